@@ -1,4 +1,5 @@
-// No two features import each other, nor do they in a longer circle. A feature is a folder of a package, or a room of the API. The rule compares folders, which cannot leave out tests, so it is a run of its own without them.
+// Features do not import each other, directly or in a longer circle. A feature is a folder of a package or a room of
+// the API. This check compares folders, so it runs apart: it cannot leave out tests.
 import boundaries from './.dependency-cruiser.mjs';
 
 const PACKAGES = '(shell|[a-z0-9-]+-app|infra/[^/]+|shared/[^/]+)/src|shell/server';

@@ -10,7 +10,7 @@ const forbid = (name, comment, from, to, exceptFrom = TESTS) => ({
   from: { path: from, pathNot: exceptFrom },
   to: { path: to },
 });
-/** Every remote's folder ends like this, so that a new one needs no rule of its own. */
+/** Pattern of a remote's folder: a new remote needs no rule. */
 const REMOTE = '[a-z0-9-]+-app';
 
 /** The rooms of the table under 'Packages', and what each may import. */

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { PAGE_BUDGET, SLOT_BUDGET } from './infra/release/src/format.ts';
 
-/** Gzip bytes of JavaScript on a first load: the shell's own. What a page of a remote may add to it: PAGE_BUDGET. */
+/** Budget of the shell's first load, in gzip bytes of JavaScript. A remote's page may add PAGE_BUDGET. */
 const budgets = read('infra/build/size-budgets.json');
 
-/** Where a build's files are, and under which path the site serves them. */
+/** The folder of each build, and the path that serves it. */
 const BUILDS = [
   { name: 'shell', dist: 'shell/dist', servedAt: '/', budget: budgets.shell },
   ...read('package.json')

@@ -5,7 +5,7 @@ import { SOURCE_LANGUAGE, TRANSLATED_LANGUAGES } from './shared/domain/src/langu
 
 const NOT_SHIPPED = ['**/*.test.*', '**/testing/**', '**/testing.ts', '**/*.testing.ts'];
 
-/** One catalog for each bundle: what its pages or mails can say, in PO files next to its code. */
+/** One catalog per bundle: PO files of its texts, next to its code. */
 const catalog = (path: string, include: string[], exclude: string[] = []) => ({
   path: `<rootDir>/${path}/{locale}`,
   include: include.map((room) => `<rootDir>/${room}`),
@@ -43,7 +43,7 @@ export default defineConfig({
     catalog('api/src/mail/locales', [
       'api/src',
       'shared/domain/src/availability/confirmation.ts',
-      'shared/domain/src/evidence/evidence.ts',
+      'shared/domain/src/caregivers/evidence.ts',
       'shared/domain/src/questions/questions.ts',
       'shared/domain/src/availability/week.ts',
       'shared/domain/src/availability/week-phrase.ts',

@@ -4,7 +4,7 @@ import { formatUsDate } from './us-date.ts';
 
 type DoneBy = UnlockedCandidate['by'];
 
-/** The name of who did something; null if it is unknown, and while only the person who asks could have done it. */
+/** Name of the colleague who did something; null if unknown, or while the agency has only the current user. */
 export function useColleagueName(by: DoneBy): string | null {
   const { profile } = useAuth();
   const alone = profile === null || (profile.people === 1 && by?.id === profile.id);
@@ -20,3 +20,7 @@ export function useDoneLine(what: 'Hidden' | 'Unlocked', { by, at }: { by: DoneB
 
 /** Whether the person works with others in the agency. */
 export const useHasColleagues = (): boolean => (useAuth().profile?.people ?? 1) > 1;
+
+/** 'Unlocked by Dana Lee, November 3, 2026'; without the name while only one person could have done it. */
+export const useUnlockedLine = ({ by, created_at }: Pick<UnlockedCandidate, 'by' | 'created_at'>): string =>
+  useDoneLine('Unlocked', { by, at: created_at });

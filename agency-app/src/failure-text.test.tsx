@@ -152,7 +152,7 @@ async function fail({ page, call, handlers, signedIn = false, send }: Failing, a
 }
 
 describe.each(FAILING)('$fallback', (failing) => {
-  it('is said, with the reason, when nothing can be reached; what was typed stays', async () => {
+  it('is shown with the reason when the server is unreachable; typed text stays', async () => {
     await fail(failing, () => Promise.reject(new TypeError('Failed to fetch')));
     const fallback = failing.fallback.replace(/\.$/, '');
     expect(toasts()).toEqual([`Error / ${fallback}. We cannot reach the service right now. Check your connection.`]);
@@ -164,7 +164,7 @@ describe.each(FAILING)('$fallback', (failing) => {
     }
   });
 
-  it('says what to do when the device is offline', { tags: 'slow' }, async () => {
+  it('explains what to do when the device is offline', { tags: 'slow' }, async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await fail(failing, () => Promise.reject(new TypeError('Failed to fetch')));
     const fallback = failing.fallback.replace(/\.$/, '');
@@ -177,7 +177,7 @@ describe.each(FAILING)('$fallback', (failing) => {
     }
   });
 
-  it("is said when the answer is not the server's", { tags: 'slow' }, async () => {
+  it('is shown for an answer from something else than the server', { tags: 'slow' }, async () => {
     await fail(failing, () => ({ status: 502, body: 'Bad gateway' }));
     expect(toasts()).toEqual([`Error / ${failing.fallback}`]);
   });

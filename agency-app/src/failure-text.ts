@@ -5,8 +5,8 @@ const NO_CONNECTION = 'We cannot reach the service right now. Check your connect
 const OFFLINE = "You're offline. Connect to the internet first.";
 
 /**
- * The message an agency sees when a call fails: the server's message, or else the fallback from the error catalog. If
- * the server can't be reached, the reason and what to do about it follow the fallback.
+ * Message for a failed call: the server's, else the fallback. If the server can't be reached, the reason and the next
+ * step follow the fallback.
  */
 export function failureText(error: unknown, fallback: string): string {
   if (!isApiError(error)) return fallback;

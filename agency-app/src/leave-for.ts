@@ -1,6 +1,6 @@
 /**
- * Navigates to another site. Resolves only if the user comes Back and the page is restored from the bfcache, so the
- * button that led there stays busy until then and works again afterward.
+ * Navigates to another site. Resolves only if the user comes back from the bfcache, so that the button stays busy until
+ * then.
  */
 export async function leaveFor(url: string): Promise<void> {
   window.location.assign(url);

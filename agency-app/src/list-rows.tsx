@@ -1,6 +1,5 @@
 import { styled } from '@marketplace/platform';
 
-/** A list of rows on one surface. */
 export const RowList = styled.ul`
   border: 1px solid var(--color-line);
   border-radius: var(--radius-xl);

@@ -12,12 +12,12 @@ export interface ListQuery<Item> extends Pick<
 }
 
 interface ListSectionProps<Item> {
-  /** Of the heading, unique on the page. */
+  /** Id of the heading, unique on the page. */
   id: string;
   title: string;
   /** 1 for the title of a page. */
   level?: 1 | 2;
-  /** What the list holds, for messages: 'your shortlist'. */
+  /** Contents of the list in messages: 'your shortlist'. */
   what: string;
   query: ListQuery<Item>;
   /** A link or button beside the heading. */

@@ -4,7 +4,7 @@ import { ACCOUNT_TABS } from './account/account-tabs.ts';
 
 const slug = LISTED_DISCIPLINES.map((discipline) => discipline.slug);
 
-/** What agencies say on pages of others, in the language of their own. src/slots.ts has a component for each. */
+/** Slots that this remote fills on other pages. src/slots.ts has a component for each. */
 export const slots = [{ slot: 'wizard-end', when: { languages: ['en'] } }] as const satisfies RemoteSlots;
 
 /** The agency's pages, for shell and site server. src/routes.tsx has a component for each. */
@@ -22,7 +22,7 @@ export default [
     values: { slug },
     access: 'protected',
   },
-  // Before the person's page, whose pattern it matches, too.
+  // Before the candidate's page, whose pattern also matches.
   {
     path: '/candidates/:slug/cover',
     title: 'Case cover',
@@ -58,7 +58,7 @@ export default [
     values: { tab: ACCOUNT_TABS.map(({ path }) => path) },
     access: 'protected',
   },
-  // A tab of another remote, which its manifest declares.
+  // Tab of another remote, declared in that remote's manifest.
   { path: '/account/more/:remote', title: 'Account extras', access: 'protected' },
   { path: '/signup', title: 'Sign Up', access: 'public' },
   { path: '/signin', title: 'Sign In', access: 'public' },

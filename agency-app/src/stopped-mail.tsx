@@ -7,16 +7,16 @@ import { useLinkToken } from './sign-in/link-token.ts';
 import { LinkUnreachable } from './sign-in/link-unreachable.tsx';
 
 interface StoppedMailProps<Result> {
-  /** Until it has stopped. */
+  /** Title until the mail has stopped. */
   title: string;
   /** Unique among links. */
   purpose: string;
   stop: (token: string) => Promise<Result>;
-  /** Says which mails stopped, and where to turn them back on. */
+  /** Names the stopped mails and where to turn them back on. */
   said: (result: Result) => string;
-  /** How else to stop it, when the link is incomplete. */
+  /** Other way to stop it, if the link is incomplete. */
   otherwise: string;
-  /** Where it is turned on and off. */
+  /** Page with the setting. */
   settings: { to: string; label: string };
 }
 

@@ -298,7 +298,7 @@ it.each(PRESSED)('two clicks send $call once and show only one outcome', async (
   });
   const { user } = renderApp(page, { signedIn: !visitor });
   const target = await reach(user);
-  // Both before the next render, and one more right after.
+  // Both clicks before the next render, and one more right after.
   act(() => {
     target.click();
     target.click();

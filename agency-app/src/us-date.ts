@@ -13,7 +13,10 @@ const MONTHS = [
   'December',
 ];
 
-/** 'November 21, 2026' in the user's time zone. Not by Intl: on a phone, its first formatter takes as long as a row of a list. */
+/**
+ * 'November 21, 2026' in the user's time zone. Not by Intl: on a phone, its first formatter takes as long as a row of a
+ * list.
+ */
 export function formatUsDate(isoTimestamp: string): string {
   const date = new Date(isoTimestamp);
   return `${MONTHS[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`;

@@ -11,7 +11,7 @@ const environmentSchema = z.object({
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: port.default(4001),
   DATABASE_URL: z.url(),
-  /** As the owner of the tables, for migrations; without it they use DATABASE_URL. */
+  /** Owner of the tables, for migrations. Defaults to DATABASE_URL. */
   MIGRATION_DATABASE_URL: z.url().optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   /** Lock timeout of a statement in a request or a job. */
@@ -26,11 +26,11 @@ const environmentSchema = z.object({
   SUPPORT_EMAIL: z.email().default(DEFAULT_SUPPORT_EMAIL),
   /** The operator's postal address, in the foot of mails that agencies cause. */
   POSTAL_ADDRESS: z.string().max(200).default(''),
-  /** Set to false where agencies may not ask caregivers questions before they pay. */
+  /** False if agencies may not ask caregivers before they pay. */
   QUESTIONS: z.stringbool().default(true),
   /** Signs access and edit tokens. */
   TOKEN_SECRET: secret,
-  /** Also accepted while TOKEN_SECRET is replaced. */
+  /** Also accepted, while TOKEN_SECRET is being replaced. */
   SECOND_TOKEN_SECRET: secret.optional(),
   STRIPE_SECRET_KEY: z.string().min(1),
   STRIPE_WEBHOOK_SECRET: z.string().min(1),
@@ -44,13 +44,13 @@ const environmentSchema = z.object({
   /** Rows of the list that an agency without a purchase may read per hour and per day. */
   READ_BUDGET_HOUR: z.coerce.number().int().min(1).default(2000),
   READ_BUDGET_DAY: z.coerce.number().int().min(1).default(5000),
-  /** All such agencies on one network together may read this many times as much. */
+  /** Multiple of the read budget for all such agencies of one network together. */
   READ_BUDGET_NETWORK_FACTOR: z.coerce.number().min(1).default(4),
   OTEL_EXPORTER_OTLP_ENDPOINT: otlpEndpoint,
   OTEL_SERVICE_NAME: serviceName('marketplace-api'),
   OTEL_TRACES_SAMPLER: tracesSampler,
   OTEL_TRACES_SAMPLER_ARG: tracesSamplerArgument,
-  /** How long to keep serving after SIGTERM while readiness reports that the process is shutting down. */
+  /** Seconds of serving after SIGTERM while readiness fails. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(5),
   /** Set to false where a separate step migrates the schema. */
   MIGRATE_ON_START: z.stringbool().default(true),
@@ -70,7 +70,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return parsed(environmentSchema, environment);
 }
 
-/** How to reach the database: as the role that serves, and as the owner of the tables if that is another one. */
+/** Database URLs of the serving role and of the owner of the tables. */
 export type DatabaseUrls = Pick<Config, 'DATABASE_URL' | 'MIGRATION_DATABASE_URL'>;
 
 /** The database URLs, for tools that need no other setting. @throws Error like readConfig */

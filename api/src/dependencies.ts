@@ -5,7 +5,7 @@ import type { Database } from './db/database.ts';
 import type { MailOutbox } from './mail/mail.ts';
 import type { Metrics } from './observability/metrics.ts';
 
-/** What most services need. A room that needs more declares it: `BillingDependencies`, `SearchDependencies`, … */
+/** Dependencies of most services. A room that needs more declares it: `BillingDependencies`, `SearchDependencies`, … */
 export interface ServiceDependencies {
   config: Config;
   db: Database;
@@ -17,13 +17,10 @@ export interface ServiceDependencies {
   now: () => Date;
 }
 
-/** What the operator's commands and the demo data need. */
+/** Dependencies of the operator's commands and the demo data. */
 export type OperatorDependencies = Pick<ServiceDependencies, 'db' | 'now'>;
 
-/**
- * The signed-in person and the agency that they belong to now, from the access token and its live session; never from a
- * body.
- */
+/** The signed-in person and their current agency, from the access token and its live session; never from a body. */
 export interface AgencyIdentity {
   /** The person. Saved searches, sessions, password and second factor are theirs. */
   personId: string;

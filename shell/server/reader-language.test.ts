@@ -53,7 +53,7 @@ describe('a page that is translated', () => {
     ['the browser speaks', '/caregiver-terms', { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }, 'es'],
     ['is everybody’s', '/caregiver-terms', { 'accept-language': 'fr-CA,es;q=0.5' }, 'en'],
     ['we speak, whatever else is asked for', '/caregiver-terms?lang=xx', { cookie: 'marketplace_language=xx' }, 'en'],
-  ])('comes in the language that %s', async (_which, path, headers, language) => {
+  ])('is in the language that %s', async (_which, path, headers, language) => {
     const html = await pageFor(path, headers);
     expect(html).toContain(`<html lang="${language}">`);
     expect(html).toContain(`<h1>/caregiver-terms ${language}</h1>`);

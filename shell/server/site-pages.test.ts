@@ -227,7 +227,7 @@ describe('an association', () => {
     expect(configOf(await response.text())).toMatchObject({ associations: [ASSOCIATION] });
   });
 
-  test('that is unknown is not found, and so is any other unknown path', async () => {
+  test('that is unknown is not found, like any unknown path', async () => {
     for (const path of ['/nobody', '/nobody/candidates', '/candidates/dentist', '/a/b/c', '/IAHHC!', '//elsewhere']) {
       const response = await site.get(path);
       expect(response.status, path).toBe(404);
@@ -235,7 +235,7 @@ describe('an association', () => {
     }
   });
 
-  test('keeps its brand on a missing page', async () => {
+  test('has its brand on a missing page, too', async () => {
     const response = await site.get('/iahhc/no-such-page');
     expect(response.status).toBe(404);
     expect(configOf(await response.text())).toMatchObject({ associations: [ASSOCIATION] });

@@ -12,7 +12,7 @@ import { Badge, Cluster, Heading, Page, Stack, Text } from '@marketplace/ui';
 import type { ReactNode } from 'react';
 import { ACCOUNT_TABS } from './account-tabs.ts';
 
-/** What all tabs of the account share: whose account it is, and the way to the other tabs. */
+/** Frame of all account tabs: the agency, and links to the tabs. */
 export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
   useNoIndex();
@@ -94,7 +94,7 @@ const AgencyName = styled(Text)`
   min-height: 1.55em;
 `;
 
-/** One row. On a phone it scrolls, and the current tab is in sight. */
+/** One row; on a phone, it scrolls to the current tab. */
 const TabList = styled.ul`
   display: flex;
   flex-wrap: wrap;

@@ -179,7 +179,7 @@ describe('while it loads', () => {
 });
 
 describe('the profile form', () => {
-  it('saves what was changed; the email address stays', async () => {
+  it('saves what was changed but never the email address', async () => {
     const api = fakeApi({
       [UNLOCKED]: () => unlockedOf(),
       [PROFILE]: () => ok(agencyProfile({ title: 'Director' })),
@@ -195,7 +195,7 @@ describe('the profile form', () => {
     expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
   });
 
-  it('shows what a colleague has changed meanwhile, keeps what was typed, and saves no other field', async () => {
+  it('shows a colleague’s change, keeps typed text, and saves no other field', async () => {
     let profile = agencyProfile({ people: 2 });
     const api = fakeApi({
       [UNLOCKED]: () => unlockedOf(),
@@ -221,7 +221,7 @@ describe('the profile form', () => {
     expect(phone).toHaveValue('(317) 555-0199');
   });
 
-  it('offers the 50 states, and keeps what an earlier form let be typed', async () => {
+  it('offers the 50 states, and accepts a state that an earlier form allowed', async () => {
     let profile = agencyProfile({ agency_state: 'DC' });
     const api = fakeApi({
       [UNLOCKED]: () => unlockedOf(),
@@ -311,14 +311,14 @@ describe('the arithmetic of the plans', () => {
     [[40_000], '1 candidate for $400. On Pro it would have cost $500, $100 more.'],
     [[40_000, 40_000], '2 candidates for $800. On Pro they would have cost $600, $200 less.'],
     [[40_000, 10_000], '2 candidates for $500. On Pro they would have cost $600, $100 more.'],
-  ])('takes what was really paid in the last month: %j cents', async (paid, words) => {
+  ])('uses the sum really paid in the last month: %j cents', async (paid, words) => {
     fakeApi({ [UNLOCKED]: () => unlocks(...paid) });
     renderApp('/account', { signedIn: true });
     expect(await screen.findByText(`In the last 30 days you unlocked ${words}`)).toBeInTheDocument();
     expect(screen.getByText(/Pro pays off from your 2nd unlock in a month\./)).toBeInTheDocument();
   });
 
-  it('claims no savings for Pro that were not made: $1,200 paid before the upgrade stay $1,200', async () => {
+  it('claims no savings for Pro before the upgrade: $1,200 paid stay $1,200', async () => {
     fakeApi({
       ...signedInHandlers(activePro),
       [FREE]: () => ok({ free_unlock: null }),
@@ -330,7 +330,7 @@ describe('the arithmetic of the plans', () => {
     );
   });
 
-  it('says nothing without an unlock that counts', async () => {
+  it('shows nothing without a live unlock', async () => {
     const old = unlockedCandidate({ created_at: '2026-01-01T12:00:00.000Z' });
     fakeApi({ [UNLOCKED]: () => unlockedOf(old, unlockedCandidate({ created_at: soon, revoked: true })) });
     renderApp('/account', { signedIn: true });

@@ -11,8 +11,8 @@ import { SummaryCards } from './summary-cards.tsx';
 import { UsageCard } from './usage-card.tsx';
 import { useAccountData, type AccountData } from './use-account-data.ts';
 
-// At the bottom of the page, and the form weighs more than the rest of it. The frame hides its footer while it loads so
-// that it doesn't push it down.
+// Loaded last: the form weighs more than the rest of the page. The frame hides its footer meanwhile, so that nothing
+// moves.
 const WaitingForProfile = () => (
   <ProfileRoom data-page-loading>
     <Spinner centered label="Loading..." />
@@ -91,7 +91,7 @@ function ProfileMissing() {
   );
 }
 
-/** As tall as the form that replaces it. */
+/** Keeps the height of the form that replaces it. */
 const ProfileRoom = styled.div`
   min-height: 52rem;
 

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { AccountFrame } from './account-frame.tsx';
 import { ACCOUNT_TABS, type AccountTabPath } from './account-tabs.ts';
 
-// One tab at a time: each is a variant of the page with its own first load.
+// Each tab is a variant of the page with its own first load.
 const CONTENTS: Record<AccountTabPath, LazyPage> = {
   people: lazyPage(() => import(/* webpackChunkName: "variant-people" */ '../colleagues/people-tab.tsx')),
   applications: lazyPage(

@@ -73,7 +73,7 @@ describe('the tabs of the account', () => {
     },
   );
 
-  it('an old link to what is still on the overview stays there', async () => {
+  it('old links to parts of the overview stay on the overview', async () => {
     renderApp('/account#unlocked-heading', { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Unlocked candidates' })).toHaveAttribute(
       'id',
@@ -82,7 +82,7 @@ describe('the tabs of the account', () => {
     expect(address()).toBe('/account');
   });
 
-  it('tell an agency that is not verified how to change that', async () => {
+  it('tell an unverified agency how to get verified', async () => {
     fakeApi({
       ...signedInHandlers(null),
       'GET /api/unlocked-candidates': () => ok({ unlocked_candidates: [] }),

@@ -7,7 +7,7 @@ import type { PlanState } from '../unlocks/use-plan-state.ts';
 import { formatUsDate } from '../us-date.ts';
 import { LastMonthArithmetic } from './plan-arithmetic.tsx';
 
-/** What the agency spent on unlocks that are still valid, in cents, net of refunds. */
+/** Cents spent on live unlocks, net of refunds. */
 function spentOn(candidates: readonly UnlockedCandidate[]): number {
   return candidates.reduce(
     (sum, candidate) => sum + (candidate.revoked ? 0 : candidate.amount_paid - candidate.amount_returned),

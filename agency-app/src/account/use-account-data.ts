@@ -6,7 +6,6 @@ import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 import { freeUnlockKeys } from '../unlocks/unlocks.keys.ts';
 import { usePlanState } from '../unlocks/use-plan-state.ts';
 
-/** How long the sections wait for each other. */
 const READY_TIMEOUT_MS = 3000;
 
 /**
@@ -40,7 +39,7 @@ export function useAccountData() {
 function usePlanRefresh(pollEvery: number | false): void {
   const { profile, refreshProfile } = useAuth();
   const queries = useQueryClient();
-  // On a fresh page load it is already in flight.
+  // On a fresh page load, the request is already in flight.
   const [openedLater] = useState(profile !== null);
   const refresh = useEffectEvent(() => {
     void refreshProfile();

@@ -5,7 +5,6 @@ import { ContactCard } from '../contact/contact-card.tsx';
 import { ContactDetails } from '../contact/contact-details.tsx';
 import { formatUsDate } from '../us-date.ts';
 
-/** One application: the job, who applied, and how to reach them. */
 export function ApplicationCard({ application }: { application: ReceivedApplication }) {
   const { first_name, last_name, discipline, amount_of_exp, preferred_city, preferred_state } = application;
   const name = `${first_name} ${last_name}`;

@@ -42,7 +42,7 @@ describe('applications in the account', () => {
     expect(card.getByText(/1 time slot available/)).toBeInTheDocument();
   });
 
-  it('say so when there are none', async () => {
+  it('say when there are none', async () => {
     fakeApi({ [APPLICATIONS]: () => ok({ applications: [], withdrawn: [] }) });
     renderApp('/account/applications', { signedIn: true });
     expect(await (await section()).findByText(/^No applications yet/)).toBeInTheDocument();

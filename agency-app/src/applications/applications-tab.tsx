@@ -4,7 +4,7 @@ import { JobLinksSection } from './job-links-section.tsx';
 import { useReceivedApplications } from './received-applications.query.ts';
 import { WithdrawnApplications } from './withdrawn-applications.tsx';
 
-/** Who applied for the agency's jobs, and the links that applications come through. */
+/** Applications for the agency's jobs, and its job links. */
 export default function ApplicationsTab() {
   const { profile } = useAuth();
   const applications = useReceivedApplications();

@@ -73,7 +73,7 @@ describe('a job link', () => {
     expect(api.to(LINKS)).toEqual([]);
   });
 
-  it('can be retried after a failure, and two clicks send one call', async () => {
+  it('can be retried after a failure; two clicks send one call', async () => {
     let down = true;
     const api = fakeApi({
       [LINKS]: () => (down ? refusal(503, 'database_unavailable', 'Briefly unavailable.') : never()),
@@ -89,7 +89,7 @@ describe('a job link', () => {
 });
 
 describe('the verification', () => {
-  it('when missing, is explained, with its effects and how to get it', async () => {
+  it('explains a missing verification, its effects and how to get it', async () => {
     fakeApi({ [PROFILE]: () => ok(agencyProfile({ verified: false })) });
     renderApp('/account/applications', { signedIn: true });
     const part = await section();
@@ -99,7 +99,7 @@ describe('the verification', () => {
     expect(part.getByRole('link', { name: 'contact information' })).toHaveAttribute('href', '/account#profile-heading');
   });
 
-  it('waits once the agency has stated its license number', async () => {
+  it('is pending once the agency has given its license number', async () => {
     fakeApi({ [PROFILE]: () => ok(agencyProfile({ verified: false, license_number: '16-004711' })) });
     renderApp('/account/applications', { signedIn: true });
     const part = await section();
@@ -107,7 +107,7 @@ describe('the verification', () => {
     expect(part.queryByRole('link', { name: 'contact information' })).not.toBeInTheDocument();
   });
 
-  it('when done, is shown in the account, which says that a new name needs to be verified again', async () => {
+  it('is shown once done, with a note that a new name needs another one', async () => {
     fakeApi({});
     renderApp('/account/applications', { signedIn: true });
     await section();

@@ -9,12 +9,11 @@ const MIDDLE = SIDE / 2;
 const RING = 142;
 const MILES_PER_DEGREE = 69.1;
 const DOT = { empty: 2.5, smallest: 4, largest: 17, largestFarOut: 12 };
-/** From this radius on, areas lie close together. */
+/** Radius from which areas are drawn close together. */
 const FAR_OUT_MILES = 30;
 /** Fewer people than this never fill the largest dot. */
 const MANY = 12;
 
-/** Miles east and north of the center. */
 function milesFrom(center: Point, { latitude, longitude }: Point): { east: number; north: number } {
   const shrunk = Math.cos((center.latitude * Math.PI) / 180);
   return {
@@ -41,7 +40,7 @@ export interface Dot {
   r: number;
 }
 
-/** A text in the picture, from its left end. */
+/** A text in the picture; `x` is its left end. */
 interface Label {
   dot: Dot;
   text: string;
@@ -85,7 +84,7 @@ const boxOf = ({ x, y, text }: Pick<Label, 'x' | 'y' | 'text'>): Box => ({
   bottom: y + 3,
 });
 
-/** Each town's name once, with its dot's number, where there is room. The greatest come first. */
+/** Names each town once, with its dot's number, where there is room. Largest towns first. */
 function labelsOf(dots: readonly Dot[]): Label[] {
   const taken = [...dots.filter(({ area }) => area.people > 0).map(around), around({ x: MIDDLE, y: MIDDLE, r: 6 })];
   const named = new Set<string>();
@@ -109,14 +108,14 @@ function labelsOf(dots: readonly Dot[]): Label[] {
   return labels;
 }
 
-export interface AreaLayout {
+interface AreaLayout {
   /** The largest first, so that a small one is never covered. */
   dots: readonly Dot[];
   labels: readonly Label[];
   ring: number;
 }
 
-/** Where everything is in the picture of a search around a place. An area without people only helps with its name. */
+/** Positions of areas and labels around the searched place. An area without people only contributes its name. */
 export function areaLayout({ center, areas }: CandidateAreas, radius: number): AreaLayout {
   // Distances are compared in whole miles.
   const scale = RING / (radius + 0.5);
@@ -134,7 +133,7 @@ export function areaLayout({ center, areas }: CandidateAreas, radius: number): A
   return { dots: dots.filter((dot) => dot.area.people > 0 || named.has(dot)), labels, ring: RING };
 }
 
-/** How far from a dot's middle a tap may be. */
+/** Radius of a dot's tap target. */
 const REACH = 24;
 
 /** The area with people that is closest to a point of the picture; null if none is near. */

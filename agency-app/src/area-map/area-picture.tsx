@@ -49,7 +49,7 @@ export function AreaPicture({ areas, radius, chosen, onChoose }: AreaPictureProp
   );
 }
 
-/** In forced colors, a text's color is the system's, and so is everything that has it. */
+/** In forced colors, parts with `currentColor` follow the system's text color. */
 const Picture = styled.svg`
   width: 100%;
   max-width: 27rem;

@@ -74,7 +74,7 @@ export function MapOfHere({ discipline, params, chosen, isWide, addressOf, onCho
 
 const count = (number: number, of: string) => `${usNumber(number)} ${of}${number === 1 ? '' : 's'}`;
 
-/** Holds the picture's room until it is there. */
+/** Reserves space for the picture. */
 function Room() {
   return (
     <Square>
@@ -112,7 +112,7 @@ const Words = styled.div`
   padding-inline: var(--space-2);
 `;
 
-/** As high as the picture beside it. */
+/** As high as the picture next to it. */
 const Scrolled = styled.div`
   max-height: 19rem;
   overflow-y: auto;

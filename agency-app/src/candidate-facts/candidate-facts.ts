@@ -38,7 +38,7 @@ function orNotProvided(text: string | null): string {
 }
 
 /** 'N miles away'; null when no ZIP code was searched. */
-export function distanceText(miles: number | null): string | null {
+function distanceText(miles: number | null): string | null {
   return miles === null ? null : `${miles} ${miles === 1 ? 'mile' : 'miles'} away`;
 }
 

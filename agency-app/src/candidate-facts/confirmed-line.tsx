@@ -18,7 +18,7 @@ export function ConfirmedLine({ confirmedAt }: ConfirmedProps) {
   );
 }
 
-/** 'confirmed 3 weeks ago', within a sentence; screen readers still get the whole one. */
+/** 'confirmed 3 weeks ago', inside a sentence; screen readers get the full sentence. */
 export function Confirmed({ confirmedAt }: ConfirmedProps) {
   return (
     <span>

@@ -7,10 +7,10 @@ import {
   slotsFromWeek,
 } from '@marketplace/domain';
 
-/** What these pages show of a candidate. */
+/** A candidate as agency pages show it. */
 export type ShownCandidate = Omit<CandidateRow, 'candidate_score' | 'last_modified' | 'created_at' | 'covered'>;
 
-/** Whether a question before paying makes sense: they look for work, and the agency has not unlocked them. */
+/** Whether a question before paying makes sense: the candidate looks for work and is not unlocked. */
 export const isAskable = (candidate: Pick<ShownCandidate, 'looking_for_work_now' | 'request_status'>): boolean =>
   candidate.looking_for_work_now && candidate.request_status !== 'completed';
 

@@ -32,7 +32,7 @@ const toasts = () => screen.getByLabelText('toasts').textContent;
 const contact = async () => within(await screen.findByRole('region', { name: 'Contact' }));
 
 describe("a candidate's page", () => {
-  it('shows what may be seen before paying, and what it costs to see the rest', async () => {
+  it('shows what is visible before paying, and the price of the rest', async () => {
     const api = fakeApi({ [PERSON]: () => ok(candidateRow({ own_car: true, looking_for_work_now: false })) });
     renderApp(PAGE, { signedIn: true });
     expect(await screen.findByRole('heading', { level: 1, name: 'Maria' })).toBeVisible();
@@ -50,7 +50,7 @@ describe("a candidate's page", () => {
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 
-  it('goes back to the list that led here, and measures the distance from its ZIP code', async () => {
+  it('links back to the list that led here, and shows the distance from its ZIP code', async () => {
     const api = fakeApi({ [PERSON]: () => ok(candidateRow({ distance_miles: 4 })) });
     renderApp(`/iahhc${PAGE}`, {
       signedIn: true,
@@ -68,7 +68,7 @@ describe("a candidate's page", () => {
     );
   });
 
-  it('measures from the place last searched on this device where no list led here', async () => {
+  it('shows the distance from the last place searched on this device if no list led here', async () => {
     localStorage.setItem('marketplace:place', '46032 25');
     const api = fakeApi({
       [PERSON]: () => ok(candidateRow({ distance_miles: 4 })),
@@ -107,7 +107,7 @@ describe("a candidate's page", () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Maria' })).toBeVisible();
   });
 
-  it('puts the candidate on the shortlist, and takes a failed change back', async () => {
+  it('adds the candidate to the shortlist, and reverts a failed change', async () => {
     let down = false;
     fakeApi({
       [PERSON]: () => ok(candidateRow()),
@@ -140,7 +140,7 @@ describe("a candidate's page", () => {
 });
 
 describe("an unlocked candidate's page", () => {
-  it('shows the whole person, and keeps status and note there', async () => {
+  it('shows the whole person with status and note', async () => {
     let down = true;
     const applications = [{ job_title: 'Night nurse', applied_at: new Date().toISOString() }];
     fakeApi({
@@ -165,7 +165,7 @@ describe("an unlocked candidate's page", () => {
     expect(screen.queryByRole('button', { name: /Unlock|Request Pending/ })).not.toBeInTheDocument();
   });
 
-  it('says before paying what we do about a contact that does not work', async () => {
+  it('states before paying what we do about a dead number', async () => {
     fakeApi({ [PERSON]: () => ok(candidateRow()) });
     renderApp(PAGE, { signedIn: true });
     const part = await contact();
@@ -184,7 +184,7 @@ describe("an unlocked candidate's page", () => {
     expect(screen.queryByRole('link', { name: /^Call/ })).not.toBeInTheDocument();
   });
 
-  it('has the contact as soon as a free unlock is used, which then leads to the thank-you page', async () => {
+  it('shows the contact as soon as a free unlock is used, then opens the thank-you page', async () => {
     let redeemed = false;
     fakeApi({
       ...signedInHandlers(activePro),

@@ -28,14 +28,14 @@ export default function CandidatePage() {
   return <Candidate key={uuid} discipline={discipline} uuid={uuid.toLowerCase()} />;
 }
 
-/** The shell shows its not-found page at this path. */
+/** At this path, the shell shows its not-found page. */
 function NotFound() {
   const inAssociation = useAssociationPath();
   return <Navigate to={inAssociation('/not-found')} replace />;
 }
 
 function Candidate({ discipline, uuid }: { discipline: ListedDiscipline; uuid: string }) {
-  // Not the person's name: analytics gets the title.
+  // Without the person's name, because analytics gets the title.
   usePageTitle(`${discipline.name} profile`);
   useNoIndex();
   const search = useListSearch();

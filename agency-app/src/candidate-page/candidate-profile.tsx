@@ -20,7 +20,7 @@ interface CandidateProfileProps {
   wanted: WeekMask;
   /** The place that the distance is measured from; empty if there is none. */
   from: string;
-  /** Where to go when the agency hides this candidate. */
+  /** Page to open after the agency hides this candidate. */
   list: string;
 }
 
@@ -116,7 +116,7 @@ function ContactCard({
   wanted,
 }: Pick<CandidateProfileProps, 'candidate' | 'wanted'> & { contact: Contact }) {
   const unlocked = candidate.request_status === 'completed';
-  // After an unlock on this page the button stays: it leads on to the page that says what was unlocked.
+  // After an unlock on this page, the button stays and links to the unlock's page.
   const [openedUnlocked] = useState(unlocked);
   return (
     <Action forwardedAs="section" aria-labelledby="contact-heading" padding={6}>
@@ -166,7 +166,7 @@ function ProfileCard({ candidate }: Pick<CandidateProfileProps, 'candidate'>) {
   );
 }
 
-/** On a phone the week comes before the unlock: it is what an agency pays for. */
+/** On a phone, the week comes before the unlock, because agencies pay for the week. */
 const Layout = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -10,11 +10,11 @@ interface AskedPerson {
   /** The discipline's segment in the URL. */
   type: string;
   uuid: string;
-  /** Where to measure the distance from; empty for no distance. */
+  /** Start of the distance; empty for none. */
   zip: string;
 }
 
-/** One candidate as an agency may see them. `isMissing`: there is no such person for this agency here. */
+/** One candidate as this agency may see them. `isMissing`: no such candidate for this agency. */
 export function useCandidate({ type, uuid, zip }: AskedPerson) {
   const association = useAssociation()?.code;
   const query = {

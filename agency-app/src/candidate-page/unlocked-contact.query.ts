@@ -8,7 +8,7 @@ export type UnlockedContactState =
   | { status: 'failed'; retrying: boolean; retry: () => void }
   | { status: 'known'; unlock: UnlockedCandidate; fullName: string };
 
-/** The contact of a candidate that the agency has unlocked. Asks only if the listing says so. */
+/** Contact of an unlocked candidate. Fetches only if the listing says that there is one. */
 export function useUnlockedContact({ uuid, request_status }: ShownCandidate): UnlockedContactState {
   const enabled = request_status === 'completed';
   const { data, isError, isFetching, refetch } = useUnlockedCandidates({ enabled });

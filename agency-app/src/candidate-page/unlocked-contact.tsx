@@ -5,10 +5,10 @@ import { ContactDetails } from '../contact/contact-details.tsx';
 import { LaterDeliveredEvidence } from '../contact/later-delivered-evidence.tsx';
 import { ContactGuarantee } from '../unlocks/contact-guarantee.tsx';
 import { LaterHiringRecord } from '../unlocks/later-hiring-record.tsx';
-import { useUnlockedLine } from '../unlocks/unlocked-by.ts';
+import { useUnlockedLine } from '../done-by.ts';
 import type { UnlockedContactState } from './unlocked-contact.query.ts';
 
-/** What the agency has paid for, and its own status and note. Renders nothing without an unlock. */
+/** Unlocked contact with the agency's status and note. Renders nothing without an unlock. */
 export function UnlockedContact({ contact }: { contact: UnlockedContactState }) {
   switch (contact.status) {
     case 'known': {

@@ -36,7 +36,6 @@ interface Chip {
 const labelIn = (options: FilterOptions['languages'] | undefined, value: string): string =>
   options?.find((option) => option.value === value)?.label ?? value;
 
-/** A list without one of its values. */
 const without = (values: FilterValue, value: string | number): FilterValue =>
   Array.isArray(values) ? values.filter((other) => other !== value) : values;
 
@@ -103,8 +102,8 @@ const IN_ORDER = [
 ];
 
 /**
- * The filters that narrow the list. `stateLocked`: an association sets the state. Of a place or area whose name is not
- * known, they show the ZIP code.
+ * Filters that narrow the list. `stateLocked`: an association sets the state. A place without a known name shows its
+ * ZIP code.
  */
 export function activeFilters(
   filters: FilterState,

@@ -5,8 +5,8 @@ import { candidateFacetKeys } from './candidate-search.keys.ts';
 const STALE_MS = 30_000;
 
 /**
- * How many candidates each filter option would leave; undefined until known. Set `wanted` only after the list has
- * loaded, so it never waits for the counts. Until then the previous counts stay.
+ * Matches per filter option; undefined until known. Set `wanted` only after the list has loaded, so that it never waits
+ * for the counts. Keeps the previous counts meanwhile.
  */
 export function useCandidateFacets(params: CandidateListParams, wanted: boolean) {
   const { page_offset: _offset, page_limit: _limit, sort_by: _order, ...filters } = params;

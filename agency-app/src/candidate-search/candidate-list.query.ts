@@ -20,7 +20,7 @@ export interface CandidatePage {
   total_count: number;
   filter_options: FilterOptions;
   page: number;
-  /** The hours to fill of the search that these rows answer; empty if it has none. */
+  /** Hours to fill of these rows' search; empty without any. */
   wanted: WeekMask;
 }
 
@@ -64,7 +64,7 @@ const listing = (params: CandidateListParams) => ({
   staleTime: STALE_MS,
 });
 
-/** Asks for the list while it is rendered for the first time: on a phone that takes as long as the answer. */
+/** Starts the request before the list first renders, which takes as long as the answer on a phone. */
 export function useListAskedEarly(params: CandidateListParams): void {
   const client = useQueryClient();
   useState(() => void client.prefetchQuery(listing(params)));

@@ -13,7 +13,7 @@ export const candidateCoverKeys = {
   of: (params: CandidateListParams) => [...candidateCoverKeys.all, params] as const,
 };
 
-/** For an empty list: what dropping each filter would give. */
+/** For an empty list: matches after removing each filter. */
 export const waysOutKeys = {
   of: (searches: readonly CandidateListParams[]) => [...candidateKeys.all, 'ways-out', searches] as const,
 };

@@ -7,7 +7,7 @@ import {
 import type { CandidateListParams } from '@marketplace/contracts';
 import { filtersToSearch, toListParams, type FilterState } from './filter-state.ts';
 
-/** The list's discipline and those that may serve as well, in the site's order. */
+/** The list's discipline and the other suitable ones, in the site's order. */
 export function disciplinesOfCase(search: URLSearchParams, own: ListedDiscipline): ListedDiscipline[] {
   const chosen = search.getAll(CASE_DISCIPLINE_PARAM);
   return LISTED_DISCIPLINES.filter(({ code, slug }) => code === own.code || chosen.includes(slug));

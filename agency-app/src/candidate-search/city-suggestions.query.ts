@@ -27,10 +27,9 @@ export function useMeantCity(text: string, state: string | null): string | null 
   return best === undefined || begins(best.city, text.trim()) ? null : best.city;
 }
 
-/** Whether a name begins with this text. */
 export const begins = (name: string, text: string) => name.toLowerCase().startsWith(text.toLowerCase());
 
-/** Cities whose name begins with this text, or else almost with it, once typing pauses. */
+/** Cities that start with this text, else similar ones, once typing pauses. */
 export function useCitySuggestions(text: string, state: string | null): CitySuggestions {
   const [asked, setAsked] = useState('');
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useLocation } from '@marketplace/platform';
 
-/** The query string of the list that linked here; empty if the page was opened by itself. */
+/** Query string of the list that linked here; empty without one. */
 export function useListSearch(): string {
   const state: unknown = useLocation().state;
   const search = typeof state === 'object' && state !== null && 'listSearch' in state ? state.listSearch : '';

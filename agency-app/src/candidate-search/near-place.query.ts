@@ -9,7 +9,7 @@ import { lastPlace, type RememberedPlace } from './remembered-place.ts';
 export interface NearPlace extends RememberedPlace {
   name: string;
   state: string;
-  /** Whether somebody searched around this ZIP code; otherwise it stands for the agency's city. */
+  /** True if somebody searched around this ZIP code; otherwise it is the agency's city. */
   searched: boolean;
 }
 
@@ -28,7 +28,7 @@ async function placeOfAgency(
   return cities.find(({ city }) => city.toLowerCase() === agency_city.toLowerCase()) ?? null;
 }
 
-/** Where the agency is, looked up only if it is `wanted`. No place if the agency names no city that we know. */
+/** Place of the agency, looked up only if `wanted`. None if its city is unknown. */
 function useAgencyPlace(wanted: boolean): FoundPlace {
   const { profile } = useAuth();
   const queries = useQueryClient();
@@ -36,7 +36,7 @@ function useAgencyPlace(wanted: boolean): FoundPlace {
     queryKey: placeKeys.agency(profile?.agency_city ?? '', profile?.agency_state ?? ''),
     queryFn: async ({ signal }) => {
       const own = profile === null ? null : await placeOfAgency(profile, signal);
-      // A search around it knows its name at once.
+      // A search around this place knows the name without a request.
       if (own !== null) queries.setQueryData(placeKeys.zip(own.zip), own);
       return own;
     },

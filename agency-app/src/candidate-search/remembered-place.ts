@@ -10,15 +10,15 @@ export interface RememberedPlace {
 const KEY = 'marketplace:place';
 
 /**
- * Who searches, and in which copy of the site: a place is not carried to the next person in this tab, nor into another
- * copy, which may be locked to another state.
+ * Person and copy of the site. A remembered place never passes to another person in this tab or another copy, which may
+ * be locked to another state.
  */
 export function useVisitor(): string {
   const association = useAssociation();
   return `${useAuth().user?.id ?? ''}/${association?.code ?? ''}`;
 }
 
-/** The device keeps the place for later visits; the tab knows whether it was used in this one. */
+/** The device remembers the place for later visits; the tab remembers whether this visit used it. */
 function read(storage: typeof tabStorage, visitor = ''): RememberedPlace | null {
   const [zip = '', radius = '', of = ''] = (storage.get(KEY) ?? '').split(' ');
   return isZipCode(zip) && of === visitor ? { zip, radius: Number(radius) || DEFAULT_RADIUS_MILES } : null;
@@ -27,7 +27,6 @@ function read(storage: typeof tabStorage, visitor = ''): RememberedPlace | null 
 const write = (storage: typeof tabStorage, { zip, radius }: RememberedPlace, visitor = '') =>
   storage.set(KEY, `${zip} ${radius} ${visitor}`.trim());
 
-/** The place that was last searched on this device. */
 export const lastPlace = (): RememberedPlace | null => read(deviceStorage);
 /** The place that this visitor last searched in this visit, unless it was removed. */
 export const placeOfVisit = (visitor: string): RememberedPlace | null => read(tabStorage, visitor);
@@ -37,10 +36,10 @@ export function rememberPlace(place: RememberedPlace, visitor: string): void {
   write(tabStorage, place, visitor);
 }
 
-/** Another discipline's list opens without the place. */
+/** Makes other disciplines' lists open without the place. */
 export const leavePlace = (): void => tabStorage.remove(KEY);
 
-/** Also no longer offered on this device. */
+/** Removes the place from this device, too. */
 export function forgetPlace(): void {
   deviceStorage.remove(KEY);
   leavePlace();

@@ -10,8 +10,8 @@ interface SearchOptions<Answer> {
 }
 
 /**
- * The answer on show. While the next one loads, that is the previous one as it is in the cache: a bookmark shows in it at
- * once, and a hidden row is gone. TanStack's placeholder is only a copy, which no longer changes.
+ * The displayed answer. While the next one loads, it is the previous one from the cache, so bookmarks and hidden rows
+ * still update. TanStack's placeholder would be a frozen copy.
  */
 export function useShownAnswer<Answer>(
   { data, isPlaceholderData }: Pick<UseQueryResult<Asked<Answer>>, 'data' | 'isPlaceholderData'>,

@@ -10,7 +10,7 @@ const filters = () => renderHook(() => useFilters(), { wrapper: BrowserRouter })
 const address = () => window.location.pathname + window.location.search;
 
 describe('the filters in the URL', () => {
-  it('keep both of two changes that are made before anything is rendered', () => {
+  it('keep both of two changes made before a render', () => {
     const result = filters();
     const { change } = result.current;
     act(() => {
@@ -21,7 +21,7 @@ describe('the filters in the URL', () => {
     expect(address()).toBe('/candidates/rn?language=Spanish&own_car=true');
   });
 
-  it('are the ones of the address after Back, one change at a time', async () => {
+  it('match the URL after Back, one change at a time', async () => {
     const result = filters();
     act(() => result.current.change({ language: ['Spanish'] }));
     act(() => result.current.change({ own_car: true }));
@@ -33,7 +33,7 @@ describe('the filters in the URL', () => {
     expect(result.current.reachedPage).toBe(2);
   });
 
-  it('keep the parts that did not change, and the functions, so that what shows them is not rendered again', async () => {
+  it('keep unchanged parts and functions identical, so that nothing else renders', async () => {
     const result = filters();
     act(() => result.current.change({ language: ['Spanish'] }));
     const { filters: before, change, reset } = result.current;

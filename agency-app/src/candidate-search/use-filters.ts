@@ -13,7 +13,7 @@ import {
 
 export interface Filters {
   filters: FilterState;
-  /** The page in the URL; `filters.page` may be briefly ahead of it. */
+  /** Page in the URL; `filters.page` may be briefly ahead. */
   reachedPage: number;
   change: (change: Partial<FilterState>) => void;
   reset: () => void;
@@ -22,22 +22,22 @@ export interface Filters {
 }
 
 /**
- * The filters in the URL, and how to change them. Every change is a history entry, so Back undoes it. What did not change
- * keeps its identity, and so do the functions: only what depends on a change is rendered again.
+ * Filters in the URL, and their setters. Each change is a history entry, so that Back undoes it. Unchanged values and
+ * setters keep their identity, so that only affected parts render again.
  */
 export function useFilters(): Filters {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const [filters, setFilters] = useState(() => parsed(search));
   const [reached, setReached] = useState({ search, page: filters.page });
-  // The router's location follows the address with a delay. As long as it is behind, a change is still on its way.
+  // The router's location lags behind the address bar. Until it catches up, a change is pending.
   if (reached.search !== search && isInAddressBar(search)) {
     const inAddress = keepEqualParts(filters, parsed(search));
     setReached({ search, page: inAddress.page });
     setFilters(inAddress);
   }
 
-  // Also right between two clicks, when nothing has been rendered yet.
+  // Current even between two clicks without a render.
   const latest = useRef(filters);
   useEffect(() => {
     latest.current = filters;

@@ -15,7 +15,7 @@ export interface WayOut {
 
 const MAX_OFFERED = 3;
 
-/** What a list without this filter shows. Any other filter is named by its chips. */
+/** Text for a list without this filter. All others use the names of their chips. */
 const WITHOUT: ReadonlyMap<string, string> = new Map<FilterKey | 'shortlisted' | 'area', string>([
   ['zip_code', 'Any distance'],
   ['area', 'All areas'],
@@ -26,7 +26,7 @@ const WITHOUT: ReadonlyMap<string, string> = new Map<FilterKey | 'shortlisted' |
   ...FILTER_ENTRIES.flatMap(([key, filter]) => (filter.kind === 'yes-no' ? [[key, filter.without] as const] : [])),
 ]);
 
-/** One way out for each filter, whichever of its values have chips. */
+/** One way out per filter, however many chips it has. */
 function filtersToDrop(active: readonly ActiveFilter[]): Omit<WayOut, 'total'>[] {
   const byFilter = new Map<string, ActiveFilter[]>();
   for (const chip of active) {
@@ -42,7 +42,7 @@ function filtersToDrop(active: readonly ActiveFilter[]): Omit<WayOut, 'total'>[]
   });
 }
 
-/** For an empty list: what removing each filter would give, the most first. Undefined until known. */
+/** For an empty list: matches after removing each filter, most first. Undefined until known. */
 export function useWaysOut(
   active: readonly ActiveFilter[],
   paramsAfter: (removal: Partial<FilterState>) => CandidateListParams,

@@ -64,10 +64,10 @@ export function ActiveFilterChips({ active, onChange, onClearAll, onEmptied }: A
   );
 }
 
-/** So many share a line with the list's count and tools. */
+/** Number of chips that fit on the line of count and tools. */
 const FEW = 2;
 
-/* On a phone it is part of a line that scrolls sideways. */
+/* On a phone, part of a line that scrolls sideways. */
 const Row = styled(Cluster)`
   ${FROM_TABLET} {
     flex: 0 0 100%;

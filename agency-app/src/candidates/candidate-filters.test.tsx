@@ -15,7 +15,7 @@ afterEach(() => {
 const address = () => screen.getByLabelText('address').textContent;
 
 describe('the filters', () => {
-  it('are read from the address and asked of the API', async () => {
+  it('are read from the URL and sent to the API', async () => {
     const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     renderApp('/candidates/pt?zip_code=46204&radius=30&selected_days=1&state=IN&schedule=nights&sort_by=created_date', {
       signedIn: true,
@@ -116,21 +116,21 @@ describe('the filters', () => {
     expect(api.to(LIST).map(({ query }) => query.get(param))).toContain('true');
   });
 
-  it('report a ZIP code that the server does not recognize, and can remove it', async () => {
+  it('report a ZIP code that the server does not recognize, which can then be removed', async () => {
     const detail = 'We could not find ZIP code 00000';
     fakeApi({
       [LIST]: ({ query }) =>
         query.has('search_zip_code') ? refusal(400, 'zip_not_found', detail) : ok(candidatePage([candidateRow()])),
     });
     const { user } = renderApp('/candidates/rn?zip_code=00000', { signedIn: true });
-    // By the list and at the field, which is loaded on its own.
+    // Shown next to the list and at the field, which loads separately.
     await waitFor(() => expect(screen.getAllByText(detail)).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'Remove ZIP code' }));
     expect(await screen.findByRole('article')).toBeInTheDocument();
     expect(screen.queryByText(detail)).not.toBeInTheDocument();
   });
 
-  it('show a chip for each, which takes it away', async () => {
+  it('have a chip each, which removes it', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const { user } = renderApp('/candidates/rn?selected_days=1&language=Spanish', { signedIn: true });
     const chips = await screen.findByRole('group', { name: 'Active filters' });
@@ -164,7 +164,7 @@ describe('the filters', () => {
     expect(heading).toHaveFocus();
   });
 
-  it('are chosen from what the response offers, and say when there is nothing', async () => {
+  it('offer the options of the response, and say when there are none', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('checkbox', { name: 'Polish' }));
@@ -182,7 +182,7 @@ describe('the filters', () => {
     );
   });
 
-  it('stand in a drawer with a count on a narrow screen', async () => {
+  it('are in a drawer with a count on a narrow screen', async () => {
     setWideScreen(false);
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const { user } = renderApp('/candidates/rn?selected_days=1&language=Spanish', { signedIn: true });
@@ -208,7 +208,7 @@ describe('the counts beside the options', () => {
     looking_for_work: { true: 1204, false: 66 },
   };
 
-  it('show what each option would leave, and an option with 0 can still be selected', async () => {
+  it('show matches per option; an option with 0 can still be selected', async () => {
     const api = fakeApi({ [LIST]: () => ok(candidatePage(candidateRows(20), 100)), [FACETS]: () => ok(facets) });
     const { user } = renderApp('/candidates/rn?page=2&sort_by=created_date', { signedIn: true });
     expect(await screen.findByRole('checkbox', { name: 'English', description: '1,204' })).toBeInTheDocument();

@@ -3,7 +3,7 @@ import { Alert, Button } from '@marketplace/ui';
 export interface CandidateListErrorProps {
   /** Set when the server doesn't recognize the ZIP code. */
   zipError: string | undefined;
-  /** Set when an account without a purchase has reached its view limit for now. */
+  /** Message if an agency without a purchase has used up its read budget. */
   budgetUsed: string | undefined;
   /** The server no longer supports one of the filters, as in an old link. Retrying won't help. */
   filtersRefused: boolean;

@@ -16,8 +16,8 @@ export const Item = styled.li`
     contain-intrinsic-block-size: auto ${ROW_HEIGHT.flat};
   }
   /*
-   * Rows off the screen cost nothing once the filters change. Not on arrival: Back and reload find their place by the
-   * exact height. The row with the focus may have its menu open, which reaches out of it.
+   * Skips rendering of off-screen rows after a filter change. Not on arrival, because Back and reload need exact
+   * heights. Not for the focused row, whose open menu extends beyond it.
    */
   [data-changed='true'] > &:not(:focus-within) {
     content-visibility: auto;
@@ -59,7 +59,7 @@ export const Item = styled.li`
   }
 `;
 
-/** One below the other, then with the unlock beside the name, then in two columns, then all flat. */
+/** Stacked; then the unlock beside the name; then two columns; then one line. */
 export const Row = styled.article`
   display: grid;
   grid-template:
@@ -188,7 +188,7 @@ export const Facts = styled.dl`
   [data-whole] > dd {
     white-space: nowrap;
   }
-  /* Not by + or :nth-child(): such rules restyle the list as a whole when a style sheet comes or goes. */
+  /* Not + or :nth-child(): those restyle the whole list when a style sheet changes. */
   div:not(:first-child)::before {
     content: '\\00a0· ' / '';
   }
@@ -243,7 +243,7 @@ export const Week = styled.div`
     flex: 1 1 7.5rem;
     min-width: 0;
   }
-  /* With large text, the words wrap below the picture. */
+  /* With large text, words wrap below the picture. */
   flex-wrap: wrap;
 
   ${ACROSS} {

@@ -39,7 +39,7 @@ interface CandidateRowProps {
   candidate: ShownCandidate;
   /** The hours to fill; empty if the search has none. */
   wanted: WeekMask;
-  /** The one that was last opened or had the focus. */
+  /** Whether the row was the last one opened or focused. */
   selected: boolean;
   /** The agency's newest question to this candidate. */
   question: AgencyQuestion | undefined;
@@ -49,11 +49,11 @@ interface CandidateRowProps {
 }
 
 interface CandidateListItemProps extends CandidateRowProps {
-  /** It keeps its room, and its contents are laid out in a later frame. */
+  /** Reserves the row's space; its contents render in a later frame. */
   late: boolean;
 }
 
-/** Each answer has new objects, but a candidate with the same facts keeps the row. */
+/** Answers create new objects. A candidate with equal facts keeps its row. */
 function isSameRow(earlier: CandidateRowProps, now: CandidateRowProps): boolean {
   return (
     earlier.wanted === now.wanted &&
@@ -93,7 +93,7 @@ const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
         <Who>
           <Name>
             <h3>
-              {/* Not a Link, which would render again with every change of the address. */}
+              {/* Not a Link, which would render again on every URL change. */}
               <a
                 href={page === null ? undefined : inAssociation(page)}
                 data-row-name
@@ -166,7 +166,7 @@ interface RowFactsProps extends Pick<CandidateRowProps, 'candidate' | 'wanted' |
   week: WeekMask;
 }
 
-/** The facts in the order in which an agency reads them. They begin at the same place in each row. */
+/** Facts in reading order, aligned across rows. */
 function RowFacts({ candidate, week, wanted, question }: RowFactsProps) {
   const facts = candidateFacts(candidate);
   return (
@@ -199,13 +199,13 @@ interface FactProps {
   term: string;
   value: string;
   look?: 'pill' | 'strong' | 'warning';
-  /** Begins a line where the facts have a column of their own. */
+  /** Starts a new line in the layout with a column for facts. */
   line?: boolean;
   /** Short enough for one line. */
   whole?: boolean;
 }
 
-/** The value says what it is; a missing one needs its term. */
+/** The value explains itself; a missing value needs its term. */
 function Fact({ term, value, look, line, whole }: FactProps) {
   return (
     <div data-look={look} data-line={line} data-whole={whole}>

@@ -1,7 +1,7 @@
 import { css, styled } from '@marketplace/platform';
 import { BELOW_TABLET, FROM_TABLET, Stack } from '@marketplace/ui';
 
-/** In em: with large text, everything keeps its own line. */
+/** In em, so that large text gets the stacked layout. */
 export const ROOMY = '@media (min-width: 64em)';
 
 /** The head of the list has all its words, each row on one line. */
@@ -9,8 +9,8 @@ export const ONE_LINE = '@media (min-width: 76em)';
 export const NOT_ONE_LINE = '@media (max-width: 75.99em)';
 
 /**
- * How wide the list itself is, in rem: with large text, rows stay blocks. From 336 px on with text of the usual size, the
- * unlock stands beside the name; from 576 px on, the week beside the facts; from 880 px on, everything side by side.
+ * Container widths in rem, so that large text keeps blocks. From 336 px, the unlock is beside the name; from 576 px,
+ * the week beside the facts; from 880 px, all in one line.
  */
 export const ACROSS = '@container (min-width: 21rem)';
 export const BESIDE = '@container (min-width: 36rem)';
@@ -91,7 +91,7 @@ export const Results = styled(Stack)`
   gap: 0;
 `;
 
-/** Keeps the buttons beside it in their places until the place is known. */
+/** Keeps the neighboring buttons in place until the place is known. */
 export const NearPlaceRoom = styled.span`
   flex: none;
   width: 11rem;

@@ -36,7 +36,7 @@ export function CandidateResults({ listing, isWide, heading, focusHeading }: Can
   const [wasKnown] = useState(isAnswered);
   useLaterParts(isAnswered);
   const showPage = usePageTurn(listing, heading);
-  // Their buttons disappear along with the filters they clear.
+  // The buttons disappear together with their filters.
   const changeAndFocus = (to: Partial<FilterState>) => {
     change(to);
     focusHeading();
@@ -67,7 +67,7 @@ export function CandidateResults({ listing, isWide, heading, focusHeading }: Can
       <div aria-live="polite">
         <Nobody listing={listing} onChange={changeAndFocus} onClearAll={resetAndFocus} />
       </div>
-      {/* In the place of the rows, so that nothing moves when they come. */}
+      {/* In place of the rows, so that nothing moves when they load. */}
       {list.isPending ? <CandidateSkeletons /> : null}
       {list.data && list.data.candidates.length > 0 ? (
         <CandidateRows
@@ -104,7 +104,7 @@ function Unreachable({ retrying, onRetry }: Pick<CandidateListErrorProps, 'retry
 function useLaterParts(isAnswered: boolean): void {
   useEffect(() => {
     if (!isAnswered) return undefined;
-    // In a task of its own: the first rows are painted before.
+    // In its own task, so that the first rows are painted before it.
     const timer = setTimeout(() => {
       loadNoCandidates().catch(() => undefined);
       loadPagination().catch(() => undefined);
@@ -113,7 +113,6 @@ function useLaterParts(isAnswered: boolean): void {
   }, [isAnswered]);
 }
 
-/** Turns to a page, which begins at the heading. */
 function usePageTurn({ reachedPage, change }: Listing, heading: CandidateResultsProps['heading']) {
   const turningTo = useRef<number>(null);
   useEffect(() => {
@@ -139,7 +138,7 @@ interface OpenMapProps {
 function OpenMap({ listing: { discipline, filters }, isWide, onChange, onFollow }: OpenMapProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Its button is in reach wherever the list is scrolled to.
+    // The button is reachable at any scroll position.
     place.current?.scrollIntoView({ block: isWide ? 'nearest' : 'start' });
   }, [isWide]);
   return (

@@ -37,7 +37,7 @@ async function openList(handlers: Parameters<typeof fakeApi>[0] = {}) {
   return { ...app, api };
 }
 
-it.each([true, false])('come a few at a time and are all there, in their order', async (wide) => {
+it.each([true, false])('render a few at a time until all are there, in order', async (wide) => {
   setWideScreen(wide);
   await openList({ [LIST]: () => ok(candidatePage(candidateRows(20))) });
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(20));
@@ -74,11 +74,11 @@ it.each([true, false])(
 );
 
 describe('a row', () => {
-  it('says the week in a phrase, in slots, and when it was confirmed', async () => {
+  it('shows the week as a phrase and as slots, and when it was confirmed', async () => {
     await openList({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const row = within(screen.getByRole('article', { name: 'Maria, Registered Nurse' }));
     expect(row.getByText('Mon and Tue mornings')).toBeVisible();
-    // The picture would say it once more.
+    // The picture would repeat it.
     expect(row.queryByRole('img')).not.toBeInTheDocument();
     expect(row.getByText('2 time slots available')).toBeVisible();
     expect(row.getByText('RN')).toBeVisible();
@@ -98,7 +98,7 @@ describe('a row', () => {
     ).toBeInTheDocument();
   });
 
-  it('leads to the page of the person, which opens in another tab with a key held', async () => {
+  it('links to the candidate’s page, in another tab with a modifier key', async () => {
     const { user } = await openList();
     const [, second] = candidateRows(3);
     expect(nameOf('Person1')).toHaveAttribute('href', `/candidates/rn/${second?.uuid}`);
@@ -120,7 +120,7 @@ describe('a row', () => {
     expect(screen.getByLabelText('address')).toHaveTextContent(/^\/candidates\/rn$/);
   });
 
-  it('opens a sheet with all facts and the price, and gives the focus back', async () => {
+  it('opens a sheet with all facts and the price, and returns the focus', async () => {
     const { user } = await openList();
     await user.click(nameOf('Person1'));
     const sheet = await screen.findByRole('dialog', { name: 'Person1' });
@@ -171,7 +171,7 @@ describe('the price of an unlock', () => {
 });
 
 describe('the keys of the list', () => {
-  it('move between rows, to the unlock button without pressing it, and bookmark', async () => {
+  it('move between rows, focus the unlock button without pressing it, and bookmark', async () => {
     const { user, api } = await openList({ [SHORTLIST]: () => ok({}) });
     nameOf('Person0').focus();
     await user.keyboard('j');
@@ -188,7 +188,7 @@ describe('the keys of the list', () => {
     expect(button('Shortlist Person0')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('do nothing while the focus is elsewhere, or with a modifier', async () => {
+  it('do nothing while the focus is elsewhere or a modifier is held', async () => {
     const { user } = await openList();
     await user.click(await screen.findByLabelText('City'));
     await user.keyboard('jk');
@@ -202,7 +202,7 @@ describe('the keys of the list', () => {
     expect(nameOf('Person0')).toHaveFocus();
   });
 
-  it('are shown by ?, can be switched off, and stay so on this device', async () => {
+  it('are listed by ?, can be turned off, and stay off on this device', async () => {
     const { user } = await openList();
     nameOf('Person0').focus();
     await user.keyboard('?');
@@ -220,7 +220,7 @@ describe('the keys of the list', () => {
 });
 
 describe('the selected candidate', () => {
-  it('is marked again after Back, and has the focus', async () => {
+  it('is marked and focused again after Back', async () => {
     const { user } = await openList({ 'GET /api/candidate-types': () => ok({ candidate_types: [] }) });
     nameOf('Person2').focus();
     await user.click(screen.getByRole('link', { name: 'Back to Candidates' }));

@@ -28,10 +28,10 @@ interface CandidateRowsProps {
   candidates: readonly ShownCandidate[];
   /** The hours to fill; empty if the search has none. */
   wanted: WeekMask;
-  /** These rows belong to the previous search. */
+  /** True while the rows still belong to the previous search. */
   stale: boolean;
   isWide: boolean;
-  /** They were there before the page was: somebody comes back. */
+  /** True if the rows were cached before the page opened, as after Back. */
   wasKnown: boolean;
   /** A row was hidden while focused, so the focus needs to move elsewhere. */
   onHidden: () => void;
@@ -39,14 +39,14 @@ interface CandidateRowsProps {
 
 /** Rows that are rendered first: more than a screen shows. */
 const FIRST_ROWS = { wide: 8, narrow: 4 } as const;
-/** The others follow a few at a time, so that a click in between is answered. */
+/** The other rows follow a few at a time, so that clicks in between are handled. */
 const NEXT_ROWS = 4;
-/** Rows of a changed answer that are laid out at once, where it also takes the earlier ones away. */
+/** Rows of a changed answer in the first frame, which also removes the old rows. */
 const FIRST_CHANGED_ROWS = { wide: 6, narrow: 4 } as const;
 
 /**
- * How many rows are rendered: all of them as soon as the first ones can be used. `atOnce`: somebody comes back, to a place
- * that may be any.
+ * Number of rendered rows: the first ones, then all once those are usable. `atOnce` renders all, because Back may
+ * scroll anywhere.
  */
 function useRowsInTurns(atOnce: boolean, { first, all }: { first: number; all: number }): number {
   const [shown, setShown] = useState(atOnce ? Infinity : first);
@@ -58,8 +58,8 @@ function useRowsInTurns(atOnce: boolean, { first, all }: { first: number; all: n
 }
 
 /**
- * New candidates of a changed answer whose rows are laid out in a later frame. Twenty rows in one frame would delay a
- * click. Candidates of the earlier answer keep their rows.
+ * New candidates of a changed answer, whose rows render in a later frame: twenty at once would delay a click. Other
+ * candidates keep their rows.
  */
 function useLateRows(candidates: readonly ShownCandidate[], first: number): ReadonlySet<string> {
   const [shown, setShown] = useState(candidates);
@@ -121,7 +121,7 @@ export const CandidateRows = memo(function CandidateRows(props: CandidateRowsPro
   // The row is marked first: the sheet may take longer than a click should.
   const open = useCallback((candidate: ShownCandidate) => startTransition(() => setOpened(candidate.uuid)), []);
   useEffect(() => {
-    // In a task of its own: the first rows are painted before.
+    // In its own task, so that the first rows are painted before it.
     const timer = setTimeout(() => {
       preloadUnlockSteps();
       preloadCandidateSheet();
@@ -213,7 +213,7 @@ const List = styled.ul`
   }
 `;
 
-/** Room for rows that follow. Without a box of its own, because a moving box counts as a layout shift. */
+/** Reserves space for later rows. Has no box of its own, because a moving box counts as a layout shift. */
 const Missing = styled.div`
   display: contents;
 

@@ -14,12 +14,12 @@ interface CandidateSheetProps {
   /** The hours to fill; empty if the search has none. */
   wanted: WeekMask;
   open: boolean;
-  /** From the bottom of a phone's screen, else from its right. */
+  /** From the bottom on a phone, else from the right. */
   side: 'bottom' | 'right';
   onOpenChange: (open: boolean) => void;
 }
 
-/** Everything that a row says, with more room, and the unlock with its price. */
+/** All facts of a row with more space, and the unlock with its price. */
 export default function CandidateSheet({ candidate, wanted, open, side, onOpenChange }: CandidateSheetProps) {
   const facts = candidateFacts(candidate);
   const { search } = useLocation();
@@ -63,8 +63,8 @@ export default function CandidateSheet({ candidate, wanted, open, side, onOpenCh
         />
         <AddToCaseButton candidate={{ uuid: candidate.uuid, name: facts.name }} />
         {page === null ? null : (
-          // The page takes the search along: for the distance, and for the way back to the same list. It replaces the
-          // sheet's history entry, so that Back leads to the list.
+          // Passes the search to the page, for the distance and the way back. Replaces the sheet's history entry, so
+          // that Back leads to the list.
           <AppLink to={page} state={{ listSearch: search }} replace>
             Open full page
           </AppLink>

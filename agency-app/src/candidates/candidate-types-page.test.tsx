@@ -35,7 +35,7 @@ describe('the candidate types page', () => {
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
   });
 
-  it('has a drawing for each icon, and people for one that it does not know', async () => {
+  it('has a drawing for each icon, and the people icon for unknown ones', async () => {
     const icons = ['Brain', 'Heart', 'Rocket', 'Users'];
     fakeApi({
       [TYPES]: () =>
@@ -53,7 +53,7 @@ describe('the candidate types page', () => {
     expect(drawings[2]).toBe(drawings[3]);
   });
 
-  it('keeps to the association in its question and its links', async () => {
+  it('keeps the association in its call and its links', async () => {
     const api = fakeApi({ [TYPES]: () => ok({ candidate_types: [type('RN', 'Registered Nurse', 1)] }) });
     renderApp('/iahhc/candidates', { signedIn: true, association: iahhc });
     const card = await screen.findByRole('link', { name: /Registered Nurse/ });
@@ -61,7 +61,7 @@ describe('the candidate types page', () => {
     expect(api.to(TYPES)[0]?.query.get('association')).toBe('iahhc');
   });
 
-  it('says that it loads', async () => {
+  it('shows that it is loading', async () => {
     fakeApi({ [TYPES]: never });
     renderApp('/candidates', { signedIn: true });
     expect(await screen.findByText('Loading candidate types...')).toBeInTheDocument();
@@ -82,7 +82,7 @@ describe('the candidate types page', () => {
     expect(await screen.findByText('Registered Nurse')).toBeInTheDocument();
   });
 
-  it('says that it failed, and loads again on request', async () => {
+  it('reports a failure, and loads again on request', async () => {
     let broken = true;
     fakeApi({
       [TYPES]: () =>
@@ -118,7 +118,7 @@ describe('the counts of the types', () => {
       }),
   };
 
-  it('say how many look for work, and how many of them in the agency’s state', async () => {
+  it('show how many look for work, also in the agency’s state', async () => {
     const api = fakeApi({
       ...types,
       'GET /api/supply': ({ query }) =>
@@ -137,14 +137,14 @@ describe('the counts of the types', () => {
     expect(api.to('GET /api/supply').every(({ query }) => !query.has('association'))).toBe(true);
   });
 
-  it('are those of its state in an association’s copy', async () => {
+  it('are limited to the state in an association’s copy', async () => {
     const api = fakeApi({ ...types, 'GET /api/supply': () => ok(supply({ by_discipline: { CNA: 110 } })) });
     renderApp('/iahhc/candidates', { signedIn: true, association: iahhc });
     expect(await screen.findByText('110+ looking for work')).toBeVisible();
     expect(api.to('GET /api/supply').every(({ query }) => query.get('association') === 'iahhc')).toBe(true);
   });
 
-  it('claim nothing while they are not known, and the types are there', async () => {
+  it('are absent until known, while the types are shown', async () => {
     fakeApi({ ...types, 'GET /api/supply': () => ok(supply({ counted_at: null })) });
     renderApp('/candidates', { signedIn: true });
     expect(await screen.findByText('Registered Nurse')).toBeVisible();
@@ -152,7 +152,7 @@ describe('the counts of the types', () => {
   });
 });
 
-it('keeps the types for five minutes as they are, and for thirty to show them while it refetches', async () => {
+it('caches the types for five minutes, and shows them for thirty while it refetches', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let silent = false;
   const api = fakeApi({

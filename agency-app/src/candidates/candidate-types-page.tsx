@@ -130,7 +130,7 @@ function CandidateTypes() {
           </li>
         ))}
       </TypeGrid>
-      {/* After the types, so that it does not move while they load. */}
+      {/* Below the types, so that it does not move while they load. */}
       <WhereTheyAre />
     </Stack>
   );
@@ -139,7 +139,7 @@ function CandidateTypes() {
 const disciplinesOf = (searches: readonly SavedSearch[]) =>
   searches.flatMap(({ discipline, further_disciplines = [] }) => [discipline, ...further_disciplines]);
 
-/** In the site's order; first those that somebody here has a case or a saved search for. */
+/** Types with a case or saved search first, otherwise in the site's order. */
 function ownFirst<Type extends { code: string }>(types: readonly Type[], own: readonly string[]): Type[] {
   const isOwn = ({ code }: Type) => own.includes(code);
   return [...types.filter(isOwn), ...types.filter((type) => !isOwn(type))];
@@ -168,7 +168,7 @@ const TypeCard = styled(Card)<{ to: string; state: unknown }>`
   }
 `;
 
-/** Read first. */
+/** The part of a card that people read first. */
 const Mark = styled.span`
   display: grid;
   flex: none;

@@ -7,7 +7,7 @@ import { useId, useRef, useState } from 'react';
 import { begins, useCitySuggestions } from '../candidate-search/city-suggestions.query.ts';
 import type { FilterState } from '../candidate-search/filter-state.ts';
 
-/** How many cities are offered below the field. */
+/** Number of cities offered below the field. */
 const OFFERED = 3;
 
 interface CityFilterProps {
@@ -18,14 +18,14 @@ interface CityFilterProps {
 }
 
 /**
- * The preferred city, with its state if that is named. Applied on Enter, by choosing a suggestion, or by leaving the field,
- * unless no city is called that: a half-typed or misspelt one would find nobody.
+ * Preferred city, optionally with its state. Applied on Enter, by choosing a suggestion, or on leaving the field if a
+ * city has this name: a partial or misspelled name would match nobody.
  */
 export function CityFilter({ city, state, onChange }: CityFilterProps) {
   const [text, setText] = useState(city);
   const [shown, setShown] = useState(city);
   const [left, setLeft] = useState(false);
-  // The applied city changed elsewhere (chip removed, Back pressed), so it replaces the text.
+  // The applied city changed elsewhere (chip removed, Back), so it replaces the text.
   if (shown !== city) {
     setShown(city);
     setText(city);
@@ -37,7 +37,7 @@ export function CityFilter({ city, state, onChange }: CityFilterProps) {
   const isOpen = typed.wanted !== '' && (typed.wanted !== city || typed.of !== null);
   const suggested = useCitySuggestions(isOpen ? typed.wanted : '', state ?? typed.of);
   const suggestions = suggested.cities;
-  // Where every city is in one state, its name alone says which.
+  // In a list for one state, the city's name is enough.
   const nameOf = (place: PlaceResponse) => (state === null ? `${place.city}, ${place.state}` : place.city);
   const apply = (whole: string) => {
     const { wanted, of } = cityAndState(whole, state === null);

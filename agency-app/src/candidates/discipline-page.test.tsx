@@ -41,7 +41,7 @@ describe('a discipline page', () => {
     expect(within(card).queryByText('Not actively seeking')).not.toBeInTheDocument();
   });
 
-  it('says when the availability was last confirmed, unless there is none', async () => {
+  it('shows when the availability was last confirmed, if there is any', async () => {
     const threeWeeksAgo = new Date(Date.now() - 22 * 24 * 60 * 60 * 1000).toISOString();
     const named = { availability_confirmed_at: threeWeeksAgo };
     fakeApi({
@@ -63,7 +63,7 @@ describe('a discipline page', () => {
     expect(weekless.queryByText(/confirmed/)).not.toBeInTheDocument();
   });
 
-  it('falls back where a caregiver has not said something', async () => {
+  it('shows fallbacks for missing facts', async () => {
     fakeApi({
       [LIST]: () =>
         ok(
@@ -91,13 +91,13 @@ describe('a discipline page', () => {
     expect(within(card).getByRole('button', { name: 'Unlock Candidate' })).toBeInTheDocument();
   });
 
-  it('says that it loads', async () => {
+  it('shows that it is loading', async () => {
     fakeApi({ [LIST]: never });
     renderApp('/candidates/rn', { signedIn: true });
     expect(await screen.findByText('Loading candidates...')).toBeVisible();
   });
 
-  it('says that it failed, and loads again on request', async () => {
+  it('reports a failure, and loads again on request', async () => {
     let broken = true;
     fakeApi({
       [LIST]: () => (broken ? refusal(503, 'database_unavailable', 'Down') : ok(candidatePage([candidateRow()]))),
@@ -136,7 +136,7 @@ describe('a discipline page', () => {
     expect(await screen.findByRole('article', { name: 'Maria, Registered Nurse' })).toBeVisible();
   });
 
-  it('says that nothing matches, and clears the filters on request with a radius of 25', async () => {
+  it('reports that nothing matches, and clears the filters on request, with a radius of 25', async () => {
     const api = fakeApi({
       [LIST]: ({ query }) => ok(candidatePage(query.has('language_filters') ? [] : [candidateRow()])),
     });

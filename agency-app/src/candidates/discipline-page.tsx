@@ -28,7 +28,7 @@ export default function DisciplinePage() {
   const { slug = '' } = useParams();
   const inAssociation = useAssociationPath();
   const discipline = disciplineBySlug(slug);
-  // The shell shows its not-found page at this path.
+  // At this path, the shell shows its not-found page.
   if (!discipline) return <Navigate to={inAssociation('/not-found')} replace />;
   return <Discipline key={slug} discipline={discipline} />;
 }
@@ -73,13 +73,13 @@ function Discipline({ discipline }: { discipline: ListedDiscipline }) {
 const Outer = styled(Page)`
   padding-block: var(--space-10) var(--space-16);
 
-  /* The way back stands in the distance between the frame's header and the title. */
+  /* The way back is in the gap between the frame's header and the title. */
   ${BELOW_TABLET} {
     padding-block-start: 0;
   }
 `;
 
-/** One line: the title, its badge, what the discipline does, and the way back. */
+/** One line: title, badge, description and the way back. */
 const Header = styled.header`
   display: grid;
   grid-template-columns: 1fr auto;
@@ -113,7 +113,7 @@ const Header = styled.header`
     p {
       grid-column: 1 / -1;
     }
-    /* Its target may reach into the empty space around it. */
+    /* The tap target extends into the empty space around it. */
     > :first-child {
       margin-block: -0.25rem;
     }

@@ -25,7 +25,7 @@ export function DistanceFilter({ zipCode, radius, zipError, onChange }: Distance
   const [miles, setMiles] = useState(radius);
   const [draftError, setDraftError] = useState<string>();
   const [shown, setShown] = useState({ zipCode, radius });
-  // The applied values changed elsewhere (chip removed, Back pressed), so they replace the draft.
+  // The applied values changed elsewhere (chip removed, Back), so they replace the draft.
   if (shown.zipCode !== zipCode || shown.radius !== radius) {
     setShown({ zipCode, radius });
     setMiles(radius);
@@ -95,7 +95,7 @@ export function DistanceFilter({ zipCode, radius, zipError, onChange }: Distance
   );
 }
 
-/** Where the search is; before that, what to type. Nothing if the place has no name. */
+/** Name of the searched place; before a search, a hint. Empty for a place without a name. */
 function hintOf({ zipCode, place }: { zipCode: string; place: string }): string | null {
   if (zipCode === '')
     return `Enter a ZIP code to search by distance. ${DEFAULT_RADIUS_MILES} miles is a good place to start.`;

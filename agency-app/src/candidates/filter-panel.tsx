@@ -38,7 +38,7 @@ export interface FilterPanelProps {
   filters: FilterState;
   /** Options from the server; undefined until the first response. */
   options: FilterOptions | undefined;
-  /** How many candidates each option would leave; undefined until known. */
+  /** Matches per option; undefined until known. */
   counts: CandidateFacets | undefined;
   /** The association sets the state, so the filter is hidden; null outside of associations. */
   lockedState: string | null;
@@ -49,7 +49,7 @@ export interface FilterPanelProps {
 const labelsOf = (options: ChoicesSectionProps['options'], values: readonly string[]): string[] =>
   values.map((value) => options?.find((option) => option.value === value)?.label ?? value);
 
-/** The options with their counts, where known. */
+/** Adds known counts to the options. */
 function counted<Option extends { value: string | number }>(
   options: readonly Option[] | undefined,
   counts: Record<string, number> | undefined,
@@ -69,11 +69,11 @@ interface ChoicesSectionProps {
   onChange: (value: string[]) => void;
   /** When there is nothing to choose from. */
   emptyText: string;
-  /** It scrolls on its own and is one Tab stop. */
+  /** Scrolls on its own as one Tab stop. */
   long?: boolean;
 }
 
-// Each section renders again only when something of its own changes: a click on one does not wait for the others.
+// Memoized, so that a click on one section does not wait for the others.
 const ChoicesSection = memo(function ChoicesSection(props: ChoicesSectionProps) {
   const { title, options, counts, value, onChange, emptyText, long = false } = props;
   return (
@@ -109,7 +109,6 @@ const WhereSection = memo(function WhereSection(
   );
 });
 
-/** What a case is made of. */
 type CaseSearch = Pick<FilterState, 'hours' | 'zip_code' | 'radius'> & Pick<FilterPanelProps, 'discipline'>;
 
 // Painting renders the grid only, not the choices below it.

@@ -8,7 +8,7 @@ import { useDraftWeek } from './use-draft-week.ts';
 interface HoursFilterProps {
   hours: WeekMask;
   onChange: (hours: WeekMask) => void;
-  /** What else can be done with the hours that are chosen. */
+  /** Further actions for the chosen hours. */
   children: (hours: WeekMask) => ReactNode;
 }
 
@@ -43,7 +43,7 @@ export function HoursFilter({ hours, onChange, children }: HoursFilterProps) {
               size="s"
               onClick={() => {
                 setDraft(EMPTY_WEEK);
-                // This button disappears, and the focus would be lost with it.
+                // This button disappears, so the focus moves to the grid.
                 grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
               }}
             >

@@ -23,7 +23,7 @@ const grid = () => screen.findByRole('grid', { name: 'Hours to fill' });
 const cell = (day: string) => screen.findByRole('button', { name: `${day}, Morning 6AM to 12PM` });
 
 describe('the hours to fill', () => {
-  it('are painted, applied once painting pauses, and one step of Back', async () => {
+  it('apply once painting pauses, as one step of Back', async () => {
     const api = listed();
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await screen.findByRole('article');
@@ -86,7 +86,7 @@ describe('the hours to fill', () => {
     await waitFor(() => expect(address()).toBe('/candidates/rn'));
   });
 
-  it('stay when the drawer is closed before they were applied', async () => {
+  it('are applied when the drawer closes early', async () => {
     setWideScreen(false);
     listed();
     const { user } = renderApp('/candidates/rn', { signedIn: true });
@@ -122,7 +122,7 @@ describe('what somebody covers', () => {
     expect(document.querySelector('[data-band="missing"]')?.getAttribute('d')?.match(/M/g)).toHaveLength(3);
   });
 
-  it('is not told without hours to fill', async () => {
+  it('is not shown without hours to fill', async () => {
     listed();
     renderApp('/candidates/rn', { signedIn: true });
     const row = await screen.findByRole('article', { name: /^Maria/ });

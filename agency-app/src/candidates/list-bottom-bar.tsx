@@ -65,7 +65,7 @@ const Bar = styled(BottomBar)`
     gap: var(--space-1);
     padding-inline: var(--space-1);
   }
-  /* On the narrowest phones, the words and the number need the icons' room. */
+  /* On the narrowest phones, words and number use the icons' space. */
   @media (max-width: 23.43em) {
     > * {
       flex-basis: auto;
@@ -74,7 +74,7 @@ const Bar = styled(BottomBar)`
       display: none;
     }
   }
-  /* With large text, the words need two lines of buttons, which stay as low as a finger allows. */
+  /* With large text, words take two lines; the buttons stay as low as a tap target allows. */
   ${LARGE_TEXT} {
     flex-wrap: wrap;
     gap: var(--space-1);

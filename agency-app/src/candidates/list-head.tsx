@@ -31,7 +31,7 @@ interface ListHeadProps {
   focusHeading: () => void;
 }
 
-/** Above the list: one row with the count, the filters and the tools, and one quiet line with the price and the legend. */
+/** Two lines above the list: count, filters and tools; then price and legend. */
 export function ListHead({ listing, isWide, heading, focusHeading }: ListHeadProps) {
   const { discipline, list, filters } = listing;
   return (
@@ -69,7 +69,7 @@ type ToolsProps = Pick<ListHeadProps, 'listing' | 'focusHeading'>;
 
 function WideTools({ listing, focusHeading }: ToolsProps) {
   const { discipline, filters, change, active, map } = listing;
-  // With hours, the way to their case cover needs the words' room.
+  // With hours, the link to the case cover needs the space of the words.
   const small = filters.hours !== EMPTY_WEEK;
   return (
     <>
@@ -115,7 +115,7 @@ function NearPlace({ listing: { filters, change }, focusHeading }: ToolsProps) {
         lockedState={association?.state ?? null}
         onChoose={({ zip, radius }) => {
           change({ zip_code: zip, radius });
-          // This button disappears.
+          // This button disappears, so the focus moves to the heading.
           focusHeading();
         }}
       />
@@ -145,7 +145,7 @@ const Toolbar = styled.div`
   align-items: center;
   gap: var(--space-1) var(--space-3);
 
-  /* On a tablet, place and chips have a line of their own. */
+  /* On a tablet, place and chips get their own line. */
   ${FROM_TABLET} {
     > * {
       order: 1;
@@ -242,7 +242,7 @@ const Legend = styled.div`
   }
 `;
 
-/** Where space is short, the page's title and the count are enough for the eye. */
+/** Visually hidden where space is short: page title and count suffice. */
 const ListHeading = styled(Heading)`
   color: inherit;
   font-family: var(--font-text);

@@ -76,7 +76,7 @@ it('with a place, the map shows the list’s own matches by area, and an area li
   await waitFor(() => expect(address()).toBe('/candidates/rn?language=Polish&zip_code=46204&radius=20'));
 });
 
-it('is in the address: Back closes it, its button says List, and an association’s copy has it, too', async () => {
+it('has its own URL: Back closes it, its button says List, also in an association’s copy', async () => {
   const api = withList({ [LIST]: () => ok(candidatePage([candidateRow()], 30)) });
   const { user } = renderApp('/iahhc/candidates/rn?zip_code=46204&page=2', { signedIn: true, association: iahhc });
   await user.click(await screen.findByRole('button', { name: 'Map' }));
@@ -95,7 +95,7 @@ it('is in the address: Back closes it, its button says List, and an association�
   expect(screen.queryByRole('table', { name: 'Matches by area' })).not.toBeInTheDocument();
 });
 
-it('a tap on a dot lists its people, and a failure can be tried again', async () => {
+it('a tap on a dot lists its people; a failure can be retried', async () => {
   let fails = true;
   const api = withList({
     [AREAS]: () => (fails ? refusal(429, 'read_budget_used', 'You have reached the view limit.') : ok(areas)),

@@ -22,7 +22,7 @@ interface ListMapViewProps {
   onFollow: () => void;
 }
 
-/** Where the people of this discipline are: around the searched place, or else by state. Its links filter the list. */
+/** Map of this discipline's candidates: around the searched place, else by state. Its links filter the list. */
 export default function ListMapView({ discipline, filters, isWide, onChooseArea, onFollow }: ListMapViewProps) {
   const association = useAssociation()?.code ?? null;
   const addressWith = (change: Partial<FilterState>) => {
@@ -49,7 +49,6 @@ export default function ListMapView({ discipline, filters, isWide, onChooseArea,
           {`This map counts all ${discipline.plural} who look for work, whatever the other filters are. With a ZIP code, it follows every filter.`}
         </Text>
       ) : null}
-      {/* It follows the filters beside it. */}
       <LazySupplyMap
         key={filters.state.join()}
         discipline={discipline}

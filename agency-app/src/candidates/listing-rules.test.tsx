@@ -60,7 +60,7 @@ it('offers the maximum radius when nobody is near the ZIP code', async () => {
   expect(api.to(LIST).at(-1)?.query.get('search_zip_code')).toBe('46032');
 });
 
-it('says of each option list that there is nothing to choose', async () => {
+it('shows a notice for each empty option list', async () => {
   const none = { languages: [], states: [], experiences: [], careSettings: [] };
   fakeApi({ [LIST]: () => ok({ ...candidatePage([]), filter_options: none }) });
   renderApp('/candidates/rn', { signedIn: true });
@@ -87,7 +87,7 @@ it('requests each value of the schedule filter, and all', async () => {
   );
 });
 
-it('looks in one city once it is applied by Enter or by leaving the field, and in all once it is cleared', async () => {
+it('searches one city once it is applied by Enter or blur, and everywhere once it is cleared', async () => {
   const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
   const { user } = renderApp('/candidates/rn?page=3', { signedIn: true });
   const city = await screen.findByLabelText('City');
@@ -105,7 +105,7 @@ it('looks in one city once it is applied by Enter or by leaving the field, and i
   await waitFor(() => expect(address()).toBe('/candidates/rn'));
 });
 
-it('is sorted by a selector whose label can be seen', async () => {
+it('is sorted by a selector with a visible label', async () => {
   const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
   const { user } = renderApp('/candidates/rn?page=1', { signedIn: true });
   const sort = await screen.findByLabelText('Sort by');
@@ -119,7 +119,7 @@ it('is sorted by a selector whose label can be seen', async () => {
   expect(screen.getByLabelText('address').textContent).toBe('/candidates/rn?sort_by=created_date');
 });
 
-it('offers no bookmark on an unlocked candidate, but lets an earlier one be taken away', async () => {
+it('offers no bookmark on an unlocked candidate, but an earlier one can be removed', async () => {
   fakeApi({
     [LIST]: () =>
       ok(
@@ -150,13 +150,13 @@ it('shows at most 100 pages and indicates that there are more', async () => {
   fakeApi({ [LIST]: () => ok(candidatePage(rows, 4_321)) });
   renderApp('/candidates/rn', { signedIn: true });
   expect(await screen.findByText('Showing 1-20 of 4,321 professionals (Page 1 of 100+)')).toBeInTheDocument();
-  // Loaded on its own.
+  // The pagination loads separately.
   await screen.findByRole('button', { name: 'Page 1' });
   for (const page of [1, 2, 3, 4, 5]) expect(screen.getByRole('button', { name: `Page ${page}` })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Page 6' })).not.toBeInTheDocument();
 });
 
-it('asks for the candidate types once for five minutes', async () => {
+it('caches the candidate types for five minutes', async () => {
   const types = 'GET /api/candidate-types';
   const type = {
     code: 'RN',
@@ -181,7 +181,7 @@ it('asks for the candidate types once for five minutes', async () => {
   expect(api.to(types)).toHaveLength(asked);
 });
 
-it('asks for the free unlock whenever a list opens and whenever the window gets the focus', async () => {
+it('refetches the free unlock when a list opens or the window gets the focus', async () => {
   const call = 'GET /api/free-unlock';
   const api = fakeApi({
     ...signedInHandlers(activePro),

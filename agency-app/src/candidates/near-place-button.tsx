@@ -9,7 +9,7 @@ interface NearPlaceButtonProps {
   onChoose: (place: NearPlace) => void;
 }
 
-/** One tap to search around the place that was used last, or the agency's own. */
+/** Searches around the last place, or the agency's own, with one tap. */
 export default function NearPlaceButton({ lockedState, onChoose }: NearPlaceButtonProps) {
   const { profile } = useAuth();
   const { known, place } = useNearPlace(lockedState);

@@ -57,7 +57,7 @@ const address = () => screen.getByLabelText('address');
 const nearButton = () => screen.findByRole('button', { name: /^Near / });
 
 describe('the button near the list', () => {
-  it('searches around the agency’s own city by one tap, and is gone then', async () => {
+  it('searches around the agency’s own city with one tap, then disappears', async () => {
     const api = fakeApi(handlers);
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     expect(await nearButton()).toHaveTextContent('Near Indianapolis, IN');
@@ -87,14 +87,14 @@ describe('the button near the list', () => {
     expect(screen.queryByRole('button', { name: /^Near / })).not.toBeInTheDocument();
   });
 
-  it('offers the agency’s own place where the last one is outside the association’s state', async () => {
+  it('offers the agency’s own place if the last one is outside the association’s state', async () => {
     localStorage.setItem('marketplace:place', '45202 25');
     fakeApi(inCincinnati);
     renderApp('/iahhc/candidates/rn', { signedIn: true, association: iahhc });
     expect(await nearButton()).toHaveTextContent('Near Indianapolis, IN');
   });
 
-  it('follows the agency to another city', async () => {
+  it('updates when the agency changes its city', async () => {
     let profile = agencyProfile();
     fakeApi({
       ...handlers,
@@ -131,7 +131,7 @@ describe('the button near the list', () => {
 });
 
 describe('a chosen place', () => {
-  it('carries over to another discipline, but an address with filters wins', async () => {
+  it('carries over to another discipline, unless the URL has filters', async () => {
     fakeApi(handlers);
     const { user } = renderApp('/candidates/rn?zip_code=46032&radius=25', { signedIn: true });
     await screen.findByRole('article');
@@ -181,7 +181,7 @@ describe('a chosen place', () => {
     expect(address()).toHaveTextContent(/^\/iahhc\/candidates\/rn$/);
   });
 
-  it('does not carry over to another person who signs in in this tab', async () => {
+  it('does not carry over to another person in this tab', async () => {
     fakeApi(handlers);
     const { unmount } = renderApp('/candidates/rn?zip_code=46032&radius=25', { signedIn: true });
     await screen.findByRole('article');
@@ -204,7 +204,7 @@ describe('a chosen place', () => {
     expect(address()).toHaveTextContent(/^\/candidates\/rn$/);
   });
 
-  it('stays away once its chip is removed, and is forgotten by Clear All', async () => {
+  it('stays removed after its chip is removed, and is forgotten by Clear All', async () => {
     fakeApi(handlers);
     const { user } = renderApp('/candidates/rn?zip_code=46032&radius=25&language=Spanish', { signedIn: true });
     await screen.findByRole('article');
@@ -220,7 +220,7 @@ describe('a chosen place', () => {
   });
 });
 
-it('an empty list says which filter to drop and what that would give, the most first', async () => {
+it('an empty list shows the matches after dropping each filter, most first', async () => {
   fakeApi({
     ...handlers,
     'POST /api/shortlist': () => ok({}),
@@ -251,7 +251,7 @@ it('an empty list says which filter to drop and what that would give, the most f
   expect(screen.getByRole('list', { name: 'toasts' })).toBeEmptyDOMElement();
 });
 
-it('an empty list says what a longer distance, any hours or any city would give', async () => {
+it('an empty list shows the matches of a longer distance, any hours or any city', async () => {
   fakeApi({
     ...handlers,
     [LIST]: ({ query }) => {
@@ -287,7 +287,7 @@ describe('the city', () => {
   const twoCarmels: typeof handlers = { ...handlers, [CITIES]: () => ok({ cities: [CARMEL, CARMEL_NY] }) };
   const offered = () => [...document.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'));
 
-  it('is suggested with its state while it is typed', async () => {
+  it('is suggested with its state while typing', async () => {
     const api = fakeApi(twoCarmels);
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     const city = await screen.findByLabelText('City');
@@ -304,11 +304,11 @@ describe('the city', () => {
     const city = await screen.findByLabelText('City');
     await user.type(city, 'car');
     await waitFor(() => expect(offered()).toContain('Carmel, NY'));
-    // As a browser does it: the whole text at once.
+    // Sets the whole text at once, as browsers do.
     fireEvent.change(city, { target: { value: 'Carmel, NY' } });
     await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?state=NY&city=Carmel'));
     expect(city).toHaveValue('Carmel');
-    // The same city of the other state.
+    // A city of the same name in another state.
     await user.clear(city);
     await user.type(city, 'Carmel, in{Enter}');
     await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?state=IN&city=Carmel'));
@@ -328,7 +328,7 @@ describe('the city', () => {
     expect(screen.queryByText('Which city do you mean?')).not.toBeInTheDocument();
   });
 
-  it('is applied when the field is left before the suggestions have come, or where they cannot come', async () => {
+  it('is applied on blur before suggestions arrive, or without them', async () => {
     let answer: () => ReturnType<typeof ok> = () => ok({ cities: [CARMEL] });
     fakeApi({ ...handlers, [CITIES]: () => answer() });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
@@ -343,7 +343,7 @@ describe('the city', () => {
     await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?city=Gary'));
   });
 
-  it('is offered while it is misspelt, and searched for as it is with Enter only', async () => {
+  it('is suggested despite typos, but searched as typed only with Enter', async () => {
     let cities = [CARMEL];
     fakeApi({ ...handlers, [CITIES]: () => ok({ cities }) });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
@@ -362,7 +362,7 @@ describe('the city', () => {
     await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?state=IN&city=Broad+Ripple'));
   });
 
-  it('is suggested without the state where there is only one', async () => {
+  it('is suggested without the state in a list of one state', async () => {
     const api = fakeApi({ ...handlers, [CITIES]: () => ok({ cities: [CARMEL] }) });
     const { user } = renderApp('/iahhc/candidates/rn', { signedIn: true, association: iahhc });
     const city = await screen.findByLabelText('City');

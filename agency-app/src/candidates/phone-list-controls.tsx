@@ -6,7 +6,7 @@ interface PhoneListControlsProps {
   drawer: FilterDrawerProps;
 }
 
-/** What only narrow screens have: the bar at the bottom, and the drawer with the filters. */
+/** For narrow screens: the bottom bar and the drawer with filters. */
 export default function PhoneListControls({ bar, drawer }: PhoneListControlsProps) {
   return (
     <>

@@ -21,7 +21,7 @@ export default function RowKeysDialog(props: RowKeysDialogProps) {
 }
 
 interface KeysDialogProps extends RowKeysDialogProps {
-  /** What each key does. */
+  /** Description per key. */
   keys: Readonly<Record<string, string>>;
   description: string;
 }

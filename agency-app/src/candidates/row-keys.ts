@@ -8,8 +8,8 @@ interface RowKeys {
 }
 
 /**
- * Whether single-key shortcuts work in the list. They can be turned off because speech input and a stray finger press them
- * by accident (WCAG 2.1.4). The choice is kept on this device.
+ * Whether single-key shortcuts work in the list. People can turn them off, because speech input and stray fingers press
+ * keys by accident (WCAG 2.1.4). Stored on this device.
  */
 export const useRowKeys = create<RowKeys>((set) => ({
   on: !deviceStorage.get(OFF_STORAGE_KEY),
@@ -20,14 +20,14 @@ export const useRowKeys = create<RowKeys>((set) => ({
   },
 }));
 
-export const ROW_KEYS = ['j', 'k', 's', 'u', '?'] as const;
+const ROW_KEYS = ['j', 'k', 's', 'u', '?'] as const;
 export type RowKey = (typeof ROW_KEYS)[number];
 export const isRowKey = (key: string): key is RowKey => ROW_KEYS.some((known) => known === key);
 
 const rowsOf = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-candidate]')];
 const controlIn = (row: Element | undefined, control: string) => row?.querySelector<HTMLElement>(control);
 
-/** Moves to another row, or to a control of the focused one. */
+/** Moves to another row, or to a control of the focused row. */
 export function moveInRows(list: Element, focused: Element, key: Exclude<RowKey, '?'>): void {
   const rows = rowsOf(list);
   const at = rows.findIndex((row) => row.contains(focused));

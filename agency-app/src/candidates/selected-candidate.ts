@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const STORED = 'marketplace:selected-candidate';
 
 /**
- * The candidate that was last opened or had the focus. After Back or a reload it is marked again, and gets the focus
- * unless something else has it.
+ * The candidate last opened or focused. After Back or a reload it is marked again, and focused unless something else
+ * is.
  */
 export function useSelectedCandidate(): [selected: string | null, select: (uuid: string) => void] {
   const type = useNavigationType();

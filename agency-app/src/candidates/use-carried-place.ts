@@ -9,8 +9,8 @@ export const CARRIES_PLACE = { carriesPlace: true };
 const isCarrying = (state: unknown) => typeof state === 'object' && state !== null && 'carriesPlace' in state;
 
 /**
- * The address of this list around the place that was searched in this visit, for a list that has just been opened by a
- * link with `CARRIES_PLACE`; otherwise null. A list that is returned to stays as it was.
+ * URL of this list around the place searched in this visit, if a link with `CARRIES_PLACE` has just opened it; else
+ * null. Lists reached by Back stay as they were.
  */
 export function useCarriedPlace(): { pathname: string; search: string } | null {
   const { pathname, search, state } = useLocation();

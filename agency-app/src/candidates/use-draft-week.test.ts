@@ -42,7 +42,7 @@ describe('a week that is being painted', () => {
     expect(onApply.mock.calls).toEqual([[MONDAY]]);
   });
 
-  it('is not applied if it was painted back', () => {
+  it('is not applied if painting restored it', () => {
     const { set, onApply } = paint(MONDAY);
     set(MONDAY | TUESDAY);
     set(MONDAY);
@@ -50,7 +50,7 @@ describe('a week that is being painted', () => {
     expect(onApply).not.toHaveBeenCalled();
   });
 
-  it('gives way to a change from elsewhere', () => {
+  it('is replaced by a change from elsewhere', () => {
     const { set, onApply, result, rerender } = paint(MONDAY);
     set(MONDAY | TUESDAY);
     rerender({ week: 0 });

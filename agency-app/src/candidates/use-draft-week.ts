@@ -5,8 +5,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const PAUSE_MS = 600;
 
 /**
- * A week that is being painted. It is applied once painting pauses, so that a stroke is one search and one step Back, and
- * immediately when focus leaves it (`apply`) or the filters are closed.
+ * A week being painted. Applied once painting pauses, so that a stroke is one search and one step Back; at once when
+ * focus leaves it (`apply`) or the filters close.
  */
 export function useDraftWeek(week: WeekMask, onApply: (week: WeekMask) => void) {
   const [draft, setShown] = useState(week);
@@ -30,7 +30,7 @@ export function useDraftWeek(week: WeekMask, onApply: (week: WeekMask) => void) 
     };
   }, [week, onApply]);
 
-  // The applied week changed elsewhere (chip removed, Back pressed), so it replaces the draft.
+  // The applied week changed elsewhere (chip removed, Back), so it replaces the draft.
   if (applied !== week) {
     setApplied(week);
     setShown(week);
@@ -39,7 +39,7 @@ export function useDraftWeek(week: WeekMask, onApply: (week: WeekMask) => void) 
   useEffect(() => {
     const page = window.location.pathname;
     return () => {
-      // Closing the filters keeps what was painted. Leaving the page must not lead back to it.
+      // Closing the filters applies the draft. Leaving the page does not, because that would lead back to it.
       if (window.location.pathname === page) apply.current();
       else clearTimeout(pending.current?.timer);
     };

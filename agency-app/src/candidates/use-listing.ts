@@ -18,13 +18,13 @@ import type { MapToggle } from './map-button.tsx';
 /** A search of one discipline, and its answer. */
 export interface Listing extends Omit<Filters, 'pullBackTo'> {
   discipline: ListedDiscipline;
-  /** The filters whose list is shown. They may be briefly behind `filters`. */
+  /** Filters of the displayed list. May be briefly behind `filters`. */
   listed: FilterState;
   /** The answer for `listed`. */
   list: ListAnswer;
   /** The answer, unless it is an earlier one's. */
   settled: CandidatePage | undefined;
-  /** The filters' options; those of the last answer while another page loads or a load fails. */
+  /** Filter options; the last known ones while another page loads or fails. */
   options: FilterOptions | undefined;
   active: readonly ActiveFilter[];
   map: MapToggle;
@@ -78,5 +78,5 @@ function usePlaceMemory({ zip_code: zip, radius }: FilterState, isAnswered: bool
   }, [isKnown, zip, radius, visitor]);
 }
 
-/** Answers repeat the same options. Those that are the same keep the filters from rendering again. */
+/** Answers repeat their options. Equal ones keep the filters from rendering again. */
 const isSame = (one: FilterOptions, other: FilterOptions | undefined) => JSON.stringify(one) === JSON.stringify(other);

@@ -15,7 +15,7 @@ const OF_A_CASE = [
   { name: 'Also free', color: 'var(--color-spare)' },
 ] as const;
 
-/** What the rows of a week strip stand for; with hours to fill, which of them are covered. The phrases beside say the same. */
+/** Legend of the week strips; with hours to fill, also for covered hours. The phrases next to it say the same. */
 export default function WindowLegend({ hours }: { hours: WeekMask }): ReactNode {
   const entries: readonly { name: string; color: string; missing?: true }[] =
     hours === EMPTY_WEEK ? WINDOWS : OF_A_CASE;
@@ -45,7 +45,7 @@ const Legend = styled.ul`
     align-items: center;
     gap: 0.375rem;
   }
-  /* There, all windows have the same color. */
+  /* In forced colors, all windows have the same color. */
   @media (forced-colors: active) {
     display: none;
   }

@@ -55,7 +55,7 @@ describe('who covers a case', () => {
     expect(await screen.findByRole('heading', { name: 'Available Certified Nursing Assistants' })).toBeVisible();
   });
 
-  it('is saved with its hours and everybody who may serve', async () => {
+  it('can be saved with its hours and disciplines', async () => {
     const api = fakeApi({ [COVER]: () => ok(cover()), 'POST /api/saved-searches': () => ({ status: 201, body: {} }) });
     const { user } = renderApp(`${CASE}&with=hha`, { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Save this search' }));
@@ -78,7 +78,7 @@ describe('who covers a case', () => {
     expect(screen.queryByRole('link', { name: 'See who covers this case' })).not.toBeInTheDocument();
   });
 
-  it('names who covers it alone and together, with miles, hours, links and unlocks', async () => {
+  it('lists people and teams with miles, hours, links and unlocks', async () => {
     const api = fakeApi({ [COVER]: () => ok(cover()) });
     renderApp(CASE, { signedIn: true });
     expect(await screen.findByText('1 alone · 28 pairs · 0 groups of three')).toBeVisible();
@@ -118,7 +118,7 @@ describe('who covers a case', () => {
     expect(screen.getByRole('link', { name: 'Person5' })).toHaveFocus();
   });
 
-  it('asks again with the disciplines that may serve as well, which the address keeps', async () => {
+  it('updates for other suitable disciplines, which the URL keeps', async () => {
     const api = fakeApi({ [COVER]: () => ok(cover()) });
     const { user } = renderApp(CASE, { signedIn: true });
     await screen.findByText(/^1 alone/);
@@ -133,7 +133,7 @@ describe('who covers a case', () => {
     expect(await screen.findByRole('checkbox', { name: 'HHA, Home Health Aide' })).toBeChecked();
   });
 
-  it('shows a bookmark at once while other disciplines are asked about', async () => {
+  it('updates bookmarks while it loads other disciplines', async () => {
     fakeApi({
       [COVER]: ({ query }) => (query.getAll('discipline_filters').includes('HHA') ? never() : ok(cover())),
       [SHORTLIST]: never,
@@ -162,7 +162,7 @@ describe('who covers a case', () => {
     expect(chip('RN, Registered Nurse')).toBeChecked();
   });
 
-  it('says what to do where nobody does', async () => {
+  it('suggests changes if nobody covers it', async () => {
     fakeApi({ [COVER]: () => ok(nobody()) });
     const { user } = renderApp(`${CASE}&with=hha`, { signedIn: true });
     expect(await screen.findByText('Nobody covers all 30 hours, not even three people together.')).toBeVisible();
@@ -178,7 +178,7 @@ describe('who covers a case', () => {
     expect(screen.queryByRole('link', { name: 'Search within 50 miles' })).not.toBeInTheDocument();
   });
 
-  it('says why it failed, and tries again', async () => {
+  it('reports a failure, and tries again', async () => {
     let fails = true;
     fakeApi({ [COVER]: () => (fails ? refusal(503, 'http_503', 'Away') : ok(cover())) });
     const { user } = renderApp(CASE, { signedIn: true });
@@ -188,7 +188,7 @@ describe('who covers a case', () => {
     expect(await screen.findByText('1 person covers all 30 hours alone.')).toBeVisible();
   });
 
-  it('asks for hours when the address has none, without a call', async () => {
+  it('asks for hours without a call if the URL has none', async () => {
     const api = fakeApi({});
     renderApp('/candidates/cna/cover', { signedIn: true });
     expect(await screen.findByText('No hours to fill yet')).toBeVisible();
@@ -205,7 +205,7 @@ describe('who covers a case', () => {
     );
   });
 
-  it('names who is needed in several pairs once, and says what a pair costs', async () => {
+  it('groups pairs by their shared person, with a pair’s price', async () => {
     const teams = [
       [BEN.uuid, EVE.uuid],
       [EVE.uuid, ANA.uuid],

@@ -45,17 +45,17 @@ import { useCaseCover } from './case-cover.query.ts';
 import { CoverAnswer } from './cover-answer.tsx';
 import { coverSummary, isUncovered } from './cover-words.ts';
 
-/** Who fills the hours of a case: alone, or in twos and threes, over the disciplines that may serve. */
+/** People who can fill a case's hours, alone or in twos and threes, across suitable disciplines. */
 export default function CaseCoverPage() {
   const { slug = '' } = useParams();
   const inAssociation = useAssociationPath();
   const discipline = disciplineBySlug(slug);
-  // The shell shows its not-found page at this path.
+  // At this path, the shell shows its not-found page.
   if (!discipline) return <Navigate to={inAssociation('/not-found')} replace />;
   return <CaseCover key={slug} discipline={discipline} />;
 }
 
-/** The case in the address, and the way back to its list. */
+/** The case in the URL, and the way back to its list. */
 function useCaseInAddress(discipline: ListedDiscipline) {
   const association = useAssociation()?.code ?? null;
   const location = useLocation();
@@ -138,7 +138,7 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
   );
 }
 
-/** The case in words, and what can be made of it. */
+/** The case in words, and its actions. */
 function CaseHead({ asked: { discipline, filters, disciplines, list, chipsOf } }: { asked: Case }) {
   const wanted = filters.hours;
   const words = chipsOf({ ...filters, hours: EMPTY_WEEK }).map(({ label }) => label);
@@ -176,11 +176,11 @@ function CaseHead({ asked: { discipline, filters, disciplines, list, chipsOf } }
   );
 }
 
-/** Other disciplines that may serve, too. */
+/** Choice of other suitable disciplines. */
 function WhoElse({ asked: { discipline, filters, disciplines } }: { asked: Case }) {
   const navigate = useAppNavigate();
   const { search } = useLocation();
-  // The URL updates a moment later. Until then show what was chosen, so no chip flips back and no second click is lost.
+  // The URL updates a moment later. Until then, show the choice, so that no chip flips back and no click is lost.
   const [pending, setPending] = useState<{ since: string; slugs: readonly string[] } | null>(null);
   return (
     <ChipToggleGroup
@@ -200,7 +200,7 @@ function WhoElse({ asked: { discipline, filters, disciplines } }: { asked: Case 
   );
 }
 
-/** Nobody covers all hours: the ways out. */
+/** Nobody covers all hours: suggests changes. */
 function Uncovered({ asked, hours }: { asked: Case; hours: number }) {
   const { discipline, filters, disciplines, list } = asked;
   const widened = changeFilters(filters, { radius: MAX_RADIUS_MILES });

@@ -15,7 +15,7 @@ const cover = (params: CandidateListParams) => ({
   staleTime: STALE_MS,
 });
 
-/** Who fills the hours of a case. The previous answer stays while the next one loads (`isPlaceholderData`). */
+/** Cover of a case's hours. Keeps the previous answer while the next one loads (`isPlaceholderData`). */
 export function useCaseCover(params: CandidateListParams) {
   const answer = useQuery({
     ...cover(params),

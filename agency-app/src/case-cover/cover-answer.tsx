@@ -27,10 +27,10 @@ interface CoverAnswerProps {
   footOf?: FootOf;
 }
 
-/** What can be done with a person on the page of a case. */
+/** Actions for a person on a case's page. */
 type FootOf = (candidate: CandidateRow) => ReactNode;
 
-/** Who covers the case: alone, in twos, in threes; teams that need the same person stand together. */
+/** Cover of the case: alone, in twos, in threes. Teams with the same person are grouped. */
 export function CoverAnswer({ cover, wanted, byDistance, listSearch, level = 2, footOf }: CoverAnswerProps) {
   const people = new Map(cover.candidates.map((candidate) => [candidate.uuid, candidate]));
   const peopleOf = (uuids: readonly string[]) => uuids.flatMap((uuid) => people.get(uuid) ?? []);
@@ -69,7 +69,7 @@ interface PartProps {
   children: readonly ReactNode[];
 }
 
-/** So that the next part is not far down. */
+/** Few, so that the next part is close. */
 const FIRST_SHOWN = 5;
 
 function Part({ id, level, title, text, children }: PartProps) {
@@ -111,7 +111,7 @@ interface GroupProps extends Omit<TeamProps, 'people' | 'beside'> {
   peopleOf: (uuids: readonly string[]) => CandidateRow[];
 }
 
-/** One team, or the teams that need the same person: who is needed first, then who can join. */
+/** A team, or teams that share people: the shared people first. */
 function Group({ group: { shared, teams }, peopleOf, footOf, ...people }: GroupProps) {
   const shown = { ...people, footOf };
   const [needed] = shared === null ? [] : peopleOf([shared]);
@@ -140,7 +140,7 @@ function Group({ group: { shared, teams }, peopleOf, footOf, ...people }: GroupP
   );
 }
 
-/** What the unlocks of one team cost, if nobody of it is unlocked yet. */
+/** Price of unlocking a whole team, if none of it is unlocked yet. */
 function TeamPrice({ size }: { size: number }) {
   const terms = useUnlockTerms();
   if (terms.state !== 'known' || terms.priceCents === null) return null;

@@ -40,6 +40,6 @@ export function coverSummary({ alone, pairs, triples }: CandidateCover): string 
   return [`${usNumber(alone.total)} alone`, counted(pairs.total, TEAM[2]), counted(triples.total, TEAM[3])].join(' · ');
 }
 
-/** Nobody covers everything, not even three together. */
+/** True if not even three people together cover everything. */
 export const isUncovered = ({ alone, pairs, triples }: CandidateCover) =>
   alone.total + pairs.total + triples.total === 0;

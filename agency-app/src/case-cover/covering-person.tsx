@@ -13,9 +13,9 @@ interface CoveringPersonProps {
   wanted: WeekMask;
   /** The wanted slots that nobody else of the team can work; empty for somebody who covers all alone. */
   only: WeekMask;
-  /** The query string of the list: the person's page measures the distance from its place, and leads back to it. */
+  /** Query string of the list, for the person's page: distance and way back. */
   listSearch: string;
-  /** On the page of a case: what can be done with the person there, instead of the agency's own shortlist. */
+  /** On a case's page: actions for the person, instead of the shortlist. */
   foot?: ReactNode;
 }
 
@@ -149,7 +149,7 @@ const Hours = styled.div`
   }
 `;
 
-/** The bookmarks of all people stand in one column. */
+/** Aligns all bookmarks in one column. */
 const Actions = styled.div`
   grid-column: 1 / -1;
   display: flex;

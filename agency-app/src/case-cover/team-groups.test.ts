@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { groupTeams } from './team-groups.ts';
 
-it('names who stands in most teams once, and keeps the order of the teams', () => {
+it('names the most frequent person of several teams once, and keeps the order of teams', () => {
   expect(
     groupTeams([
       ['laura', 'ana'],
@@ -15,7 +15,7 @@ it('names who stands in most teams once, and keeps the order of the teams', () =
   ]);
 });
 
-it('groups threes by one person, then the others by the next', () => {
+it('groups triples by one person, then by the next', () => {
   expect(
     groupTeams([
       ['a', 'b', 'c'],

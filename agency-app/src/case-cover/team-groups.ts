@@ -1,12 +1,12 @@
 /** Teams that need the same person. Without that person, each is a team of its own. */
 export interface TeamGroup {
-  /** Stands in each team of the group; null for a team that shares nobody. */
+  /** Member of every team in the group; null for a team that shares nobody. */
   shared: string | null;
   /** The teams without the shared person. */
   teams: string[][];
 }
 
-/** Groups teams by the person who is in most of them, so that a scarce person is named once. Keeps the order of teams. */
+/** Groups teams by their most frequent person, so that a scarce person is named once. Keeps the order of teams. */
 export function groupTeams(teams: readonly (readonly string[])[]): TeamGroup[] {
   const groups: TeamGroup[] = [];
   let left = [...teams];

@@ -5,7 +5,7 @@ import { teamShares } from './team-shares.ts';
 
 const week = fc.nat(FULL_WEEK);
 
-it('adds up: together what the team covers, nothing outside the wanted hours, and nothing twice in what only one can work', () => {
+it('add up to what the team covers, within the wanted hours; exclusive slots do not overlap', () => {
   fc.assert(
     fc.property(fc.array(week, { minLength: 1, maxLength: 3 }), week, (weeks, wanted) => {
       const shares = teamShares(weeks, wanted);

@@ -1,10 +1,10 @@
 import type { WeekMask } from '@marketplace/domain';
 
-/** What one person of a team does for the wanted slots. */
+/** A person's part in a team. */
 export interface Share {
   /** The wanted slots that they can work. */
   covered: WeekMask;
-  /** Those that nobody else of the team can work. */
+  /** Slots that nobody else on the team can work. */
   only: WeekMask;
 }
 

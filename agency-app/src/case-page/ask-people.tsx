@@ -6,17 +6,17 @@ import { questionTo, useQuestions } from '../questions/questions.query.ts';
 import { useAskedOfCase } from './asked-of-case.ts';
 import { openHoursOf } from './case-search.ts';
 
-/** Of those who cover open hours, this many are offered, and the first of them are chosen. */
+/** Number of people offered who cover open hours; the first ones are preselected. */
 const OFFERED = 8;
 const CHOSEN_AT_FIRST = 5;
 
 interface AskPeopleProps {
   one: CaseDetail;
-  /** Those who cover the open hours, the best first. */
+  /** People who cover the open hours, best first. */
   candidates: readonly CandidateRow[];
 }
 
-/** Asks several people about the open hours at once: the case's shortlist, then those who cover them. */
+/** Asks several people about the open hours: the case's shortlist, then people who cover them. */
 export function AskPeople({ one, candidates }: AskPeopleProps) {
   const { data } = useQuestions();
   const asked = useAskedOfCase(one);

@@ -5,7 +5,7 @@ import { readWork, typedWork, type Work } from '../work-fields/work-fields.tsx';
 
 const CHANGED = [caseKeys.all];
 
-/** What a question takes from its case. The case keeps what was said about the work for the next question. */
+/** Presets of a question, from its case. The case keeps the work's details for the next question. */
 export function useAskedOfCase(one: CaseDetail) {
   const change = useChangeCase(one.id);
   const work = typedWork(one);

@@ -23,7 +23,7 @@ import { CaseStatusButtons } from './case-status.tsx';
 const EditCaseDialog = lazy(() => import(/* webpackChunkName: "later-edit-case" */ './edit-case-dialog.tsx'));
 const HandOverDialog = lazy(() => import(/* webpackChunkName: "later-hand-over" */ './hand-over-dialog.tsx'));
 
-/** What the case is, how far it is filled, and what can be done with it. */
+/** Summary of a case, its progress and its actions. */
 export function CaseHead({ one }: { one: CaseDetail }) {
   const { t } = useLanguage();
   const [editing, setEditing] = useState(false);
@@ -87,7 +87,7 @@ function workLine({ disciplines, radius, area, pay_cents, starts_on, needs }: Ca
   ].join(' · ');
 }
 
-/** Who works on the case. Nobody does if that person has left. */
+/** The person in charge of the case; nobody once that person has left. */
 function Coordinator({ one: { id, coordinator } }: { one: CaseDetail }) {
   const hasColleagues = useHasColleagues();
   const [handing, setHanding] = useState(false);

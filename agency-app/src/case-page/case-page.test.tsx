@@ -61,7 +61,7 @@ function keptCase(changes: Partial<CaseDetail> = {}) {
   return { api, ...renderApp(`/cases/${one.id}`, { signedIn: true }) };
 }
 
-it('is staffed with two people: each gets the hours of their week, and the rest is shown', async () => {
+it('gives two people the hours of their weeks, and shows the rest', async () => {
   const { api, user } = keptCase();
   expect(await screen.findByText('0 of 30 h taken')).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Give Maria 6 hours: Monday mornings' }));
@@ -75,7 +75,7 @@ it('is staffed with two people: each gets the hours of their week, and the rest 
   expect(await screen.findByText('Every hour is taken. You can mark the case as filled.')).toBeInTheDocument();
 });
 
-it('is filled after a question that says what follows, and is open again', async () => {
+it('can be marked as filled after a warning, and reopened', async () => {
   const { user } = keptCase();
   await user.click(await screen.findByRole('button', { name: 'Mark as filled' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark this case as filled?' }));
@@ -96,7 +96,7 @@ it('is handed over to a colleague', async () => {
   expect(api.to(`PATCH ${CASE}`)[0]?.body).toEqual({ coordinator: JOAN });
 });
 
-it('keeps what was typed while a change is refused', async () => {
+it('keeps typed text when a change is refused', async () => {
   const { api, user } = keptCase();
   await user.click(await screen.findByRole('button', { name: 'Edit case' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit case' }));
@@ -109,7 +109,7 @@ it('keeps what was typed while a change is refused', async () => {
   await waitFor(() => expect(api.to(`PATCH ${CASE}`)[0]?.body).toMatchObject({ pay_cents: 5_000 }));
 });
 
-it('of another agency is the not-found page', async () => {
+it('shows the not-found page for another agency’s case', async () => {
   fakeApi({ [`GET ${CASE}`]: () => refusal(404, 'case_not_found', 'We could not find this case.') });
   renderApp('/cases/c0ffee00-0000-4000-8000-000000000001', { signedIn: true });
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/not-found'));

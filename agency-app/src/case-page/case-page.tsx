@@ -25,20 +25,20 @@ const CaseNotes = lazy(async () => ({
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** One case of the agency: its hours, who takes them, and who could. */
+/** One case of the agency: hours, people who take them, and people who could. */
 export default function CasePage() {
   const { uuid = '' } = useParams();
   return UUID.test(uuid) ? <Case key={uuid} id={uuid.toLowerCase()} /> : <NotFound />;
 }
 
-/** The shell shows its not-found page at this path. */
+/** At this path, the shell shows its not-found page. */
 function NotFound() {
   const inAssociation = useAssociationPath();
   return <Navigate to={inAssociation('/not-found')} replace />;
 }
 
 function Case({ id }: { id: string }) {
-  // Not the case's name: analytics gets the title.
+  // Without the case's name, because analytics gets the title.
   usePageTitle('Case');
   useNoIndex();
   const { data, error, isMissing, isFetching, refetch } = useCase(id);

@@ -3,7 +3,7 @@ import { callApi, useMutation } from '@marketplace/platform';
 import { useRefreshCases } from '../cases/cases.mutation.ts';
 import { showFailure } from '../failure-text.ts';
 
-/** Puts somebody on the case's shortlist (no hours), or gives them hours. Settles once the page shows it. */
+/** Adds a person to the case's shortlist (no hours) or gives them hours. Settles once the page shows it. */
 export function useSetCasePerson(id: string, name: string) {
   const refresh = useRefreshCases();
   return useMutation({

@@ -9,7 +9,7 @@ import { useRemoveCasePerson } from './case-people.mutation.ts';
 import { CasePersonFoot } from './case-person-foot.tsx';
 import { listSearchOf } from './case-search.ts';
 
-/** Who takes which hours, who is on the case's shortlist, and who else was asked. */
+/** People of a case: with hours, on the shortlist, or asked. */
 export function CasePeople({ one }: { one: CaseDetail }) {
   const listSearch = listSearchOf(one);
   const shown = { wanted: one.hours, only: EMPTY_WEEK, listSearch };

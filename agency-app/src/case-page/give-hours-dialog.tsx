@@ -14,7 +14,7 @@ interface GiveHoursDialogProps {
   onClose: () => void;
 }
 
-/** Which hours of a case a person takes. */
+/** Chooses which hours of a case a person takes. */
 export default function GiveHoursDialog({ name, hours, possible, saving, onSave, onClose }: GiveHoursDialogProps) {
   const [week, setWeek] = useState(hours);
   return (

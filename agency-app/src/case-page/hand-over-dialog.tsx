@@ -11,7 +11,6 @@ interface HandOverDialogProps {
   onClose: () => void;
 }
 
-/** Hands a case over to a colleague. */
 export default function HandOverDialog({ caseId, coordinator, onClose }: HandOverDialogProps) {
   const { data, isError } = useAgencyPeople();
   const [chosen, setChosen] = useState<string | null>(null);

@@ -50,7 +50,7 @@ describe('add to case', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'R. M.' })).toBeInTheDocument();
   });
 
-  it('says that a case was closed meanwhile, and offers it no more', async () => {
+  it('reports that a case was closed meanwhile, and removes it from the choice', async () => {
     let status: 'open' | 'closed' = 'open';
     fakeApi({
       ...list,
@@ -68,7 +68,7 @@ describe('add to case', () => {
     expect(dialog.getByText(/^You have no open cases\./)).toBeInTheDocument();
   });
 
-  it('makes a new case with the hours of the search and puts the person on it', async () => {
+  it('creates a case with the search’s hours and adds the person', async () => {
     const id = 'c0ffee00-0000-4000-8000-000000000002';
     vi.spyOn(crypto, 'randomUUID').mockReturnValue(id);
     const api = fakeApi({

@@ -5,7 +5,7 @@ import { ListSection } from '../list-section.tsx';
 import { CaseRows } from './case-rows.tsx';
 import { useCases } from './cases.query.ts';
 
-/** Every case of the agency, by what became of it. */
+/** All cases of the agency, by status. */
 export default function CasesPage() {
   usePageTitle('Cases');
   useNoIndex();

@@ -13,7 +13,7 @@ export function useRefreshCases() {
   return () => queries.invalidateQueries({ queryKey: caseKeys.all });
 }
 
-/** Makes a case. Sent again with the same id, it is made once. */
+/** Creates a case. Repeating it with the same id creates nothing more. */
 export function useMakeCase() {
   const association = useAssociation()?.code;
   const refresh = useRefreshCases();
@@ -33,7 +33,7 @@ export function useChangeCase(id: string) {
   });
 }
 
-/** Puts somebody on a case's shortlist, once; hours that they take stay theirs. */
+/** Adds a person to a case's shortlist once. Keeps hours they already take. */
 export function useAddToCase() {
   const refresh = useRefreshCases();
   return useMutation({

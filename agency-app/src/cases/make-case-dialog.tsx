@@ -32,7 +32,7 @@ function useMaking({ disciplines, search, candidate }: Omit<MakeCaseDialogProps,
   const adding = useAddToCase();
   const isBusy = making.isPending || adding.isPending;
   const navigate = useAppNavigate();
-  // Not back to the open filters of a phone.
+  // Replaces the history entry: Back must not lead to a phone's open filters.
   const openCase = () => navigate(casePagePath(id), { replace: isOverlayEntry() });
   const add = ({ uuid, name: who }: { uuid: string; name: string }) =>
     adding.mutate(

@@ -3,7 +3,7 @@ import { Alert, Button, Cluster, Heading, Stack } from '@marketplace/ui';
 import { CaseRows } from './case-rows.tsx';
 import { useCases } from './cases.query.ts';
 
-/** So that the disciplines are not far down. */
+/** Few, so that the disciplines are close. */
 const SHOWN = 5;
 
 /** The agency's open cases, above the disciplines. Renders nothing for an agency without cases. */

@@ -5,13 +5,13 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** What the button does: 'Remove'. */
+  /** Label of the button, such as 'Remove'. */
   action: string;
   busyText: string;
   busy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Gets the focus if what opened the dialog is gone when it closes. */
+  /** Element to focus on close if the opener is gone. */
   fallbackFocus: () => HTMLElement | null;
 }
 

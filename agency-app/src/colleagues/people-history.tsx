@@ -9,7 +9,6 @@ type AgencyEvent = AgencyPeopleResponse['history'][number];
 
 const SHOWN_FIRST = 8;
 
-/** One sentence for each event. */
 function sentence({ event, by, about, role }: AgencyEvent): string {
   const who = by.name === '' ? 'Somebody' : by.name;
   const whom = about ?? 'somebody';
@@ -32,7 +31,7 @@ function sentence({ event, by, about, role }: AgencyEvent): string {
   }
 }
 
-/** Who did what with the people of the agency, newest first. */
+/** Changes to the agency's people, newest first. */
 export function PeopleHistory({ history }: { history: readonly AgencyEvent[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? history : history.slice(0, SHOWN_FIRST);

@@ -77,7 +77,7 @@ describe('the people of an agency', () => {
     expect(screen.getByRole('button', { name: 'Leave agency' })).toBeInTheDocument();
   });
 
-  it('who are alone have nobody to leave', async () => {
+  it('a sole person sees no way to leave', async () => {
     show(agencyPeople());
     expect(await screen.findByText("You're here on your own")).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Leave this agency' })).not.toBeInTheDocument();
@@ -101,7 +101,7 @@ describe('inviting', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('');
   });
 
-  it('keeps what was typed when it is refused, and says why above the fields', async () => {
+  it('keeps typed text when refused, and shows the reason above the fields', async () => {
     const { user } = show(agencyPeople({ people: [agencyPerson(), robin] }), {
       [INVITE]: () => refusal(409, 'already_in_agency', 'This person is already in your agency.'),
     });
@@ -137,7 +137,7 @@ describe('inviting', () => {
 });
 
 describe('a colleague', () => {
-  it('is removed after a dialog that says what happens', async () => {
+  it('is removed after a dialog that explains the effects', async () => {
     const { api, state, user } = show(agencyPeople({ people: [agencyPerson(), robin] }), {
       [`DELETE ${PERSON}`]: () => {
         state.data = agencyPeople();
@@ -154,7 +154,7 @@ describe('a colleague', () => {
     expect(api.to(`DELETE ${PERSON}`)).toHaveLength(1);
   });
 
-  it('whom another tab removed is gone from this one, too, with the reason', async () => {
+  it('who was removed in another tab disappears here, too, with the reason', async () => {
     const { state, user } = show(agencyPeople({ people: [agencyPerson(), robin] }), {
       [`PATCH ${PERSON}`]: () => {
         state.data = agencyPeople();
@@ -184,7 +184,7 @@ describe('a colleague', () => {
 describe('oneself', () => {
   const twoOwners = agencyPeople({ people: [agencyPerson(), { ...robin, role: 'owner' }] });
 
-  it('is asked before stepping down', async () => {
+  it('is asked to confirm before stepping down', async () => {
     const { api, user } = show(twoOwners, { [`PATCH /api/agency-people/${you}`]: () => ok(agencyPerson()) });
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Role of Dana Whitfield' }), 'recruiter');
     const dialog = await screen.findByRole('dialog', { name: 'Become a recruiter?' });
@@ -193,7 +193,7 @@ describe('oneself', () => {
     await waitFor(() => expect(api.to(`PATCH /api/agency-people/${you}`)).toHaveLength(1));
   });
 
-  it('leaves after a dialog that says what stays, also when the next people are slow to load', async () => {
+  it('leaves after a dialog that lists what stays, even if the next people load slowly', async () => {
     let left = false;
     const { api, user } = show(twoOwners, {
       [PEOPLE]: () => (left ? never() : ok(twoOwners)),
@@ -237,7 +237,7 @@ describe('oneself', () => {
     expect(toasts()).not.toHaveTextContent('Failed');
   });
 
-  it('names the agency again after a failure, and looks what has become of it', async () => {
+  it('names the agency again after a failure, and reloads the people', async () => {
     let down = false;
     const { api, state, user } = show(twoOwners, {
       [PEOPLE]: () => (down ? lost() : ok(state.data)),
@@ -259,7 +259,7 @@ describe('oneself', () => {
   });
 });
 
-it('the history says who did what, newest first, and shows the rest on request', async () => {
+it('the history lists who did what, newest first, and the rest on request', async () => {
   const by = { id: you, name: 'Dana Whitfield' };
   const entry = (event: AgencyPeopleResponse['history'][number]['event'], about: string | null = null) =>
     ({ event, by, about, role: null, at: '2026-11-20T12:00:00.000Z' }) as const;

@@ -48,7 +48,7 @@ export function useInvite() {
   };
 }
 
-/** A change that a button makes. If it fails, the list is refetched: another tab or owner may have changed it. */
+/** Change made by a button. On failure, refetches the list: another tab or owner may have changed it. */
 function useChange<Variables>(change: {
   send: (variables: Variables) => Promise<unknown>;
   done: (variables: Variables) => string;
@@ -129,7 +129,7 @@ export function useLeaveAgency({
       await refreshProfile();
     },
     onSuccess: () => {
-      // Not awaited, and not left to the caller: the people are gone at once, and what asked for this with them.
+      // Not awaited: the list, and the component that asked for this, disappear at once.
       void queries.resetQueries();
       navigate('/account');
       toast({ title: `You left ${agency_name}`, tone: 'success' });

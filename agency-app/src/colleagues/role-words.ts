@@ -1,12 +1,11 @@
 import type { AgencyRole } from '@marketplace/contracts';
 
-/** As a label: 'Owner'. */
+/** Label: 'Owner'. */
 export const ROLE_NAMES: Record<AgencyRole, string> = { owner: 'Owner', recruiter: 'Recruiter' };
 
 /** In a sentence: 'as an owner'. */
 export const AS_ROLE: Record<AgencyRole, string> = { owner: 'an owner', recruiter: 'a recruiter' };
 
-/** What the role may do. */
 export const ROLE_RIGHTS: Record<AgencyRole, string> = {
   owner: 'Can invite and remove people, change the agency name, and manage the plan.',
   recruiter: 'Can search, unlock candidates and take notes.',

@@ -3,7 +3,7 @@ import { timeAgo } from '@marketplace/domain';
 import { Text } from '@marketplace/ui';
 import { useState } from 'react';
 
-/** What an unlocked caregiver applied for at this agency, and when: a line each. */
+/** Jobs of this agency that an unlocked caregiver applied for, with dates. */
 export function AppliedFor({ applications }: Pick<UnlockedCandidate, 'applications'>) {
   const [now] = useState(() => new Date());
   return applications.map(({ job_title, applied_at }) => (

@@ -8,7 +8,7 @@ import { unlockedCandidateKeys } from '../unlocks/unlocks.keys.ts';
 interface BulkStatusProps {
   /** The selected contacts. */
   contacts: readonly UnlockedCandidate[];
-  /** All contacts on show. */
+  /** All displayed contacts. */
   all: readonly UnlockedCandidate[];
   onTick: (ids: readonly string[]) => void;
   onDone: () => void;

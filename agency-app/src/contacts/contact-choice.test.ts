@@ -40,7 +40,7 @@ describe('the contacts on show', () => {
     expect(groupedContacts(chosen, { sort: 'name', isToday: false }).map(({ title }) => title)).toEqual([null]);
   });
 
-  it("are today's queue: the longest overdue first, and nobody whose next step is later", () => {
+  it('for today are those with a due step, longest overdue first', () => {
     const reminded = (due_on: string) => [{ id: '2f6c3c1a-0000-4000-8000-000000000001', due_on, text: '' }];
     const queue = [
       contact('Fresh', null),

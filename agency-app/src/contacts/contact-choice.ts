@@ -18,7 +18,7 @@ export const CONTACT_SORTS = [
 type ContactSort = (typeof CONTACT_SORTS)[number]['value'];
 
 export interface ContactChoice {
-  /** What the name should contain, in any letter case, with or without accents. */
+  /** Part of the name, ignoring case and accents. */
   name: string;
   status: HiringStatus | 'all';
   sort: ContactSort;
@@ -46,11 +46,11 @@ export function contactPlace({ candidate_city, candidate_state, distance_miles: 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const stageOf = ({ status }: UnlockedCandidate) => HIRING_STATUS_VALUES.indexOf(status);
 
-/** What to do next about a contact; null for a revoked one. */
+/** Next step for a contact; null for a revoked one. */
 export const stepOf = (contact: UnlockedCandidate, today: Day): NextStep | null =>
   contact.revoked ? null : nextStep(contact, today);
 
-/** Contacts whose next step is due, the one that has waited longest first. */
+/** Contacts with a due next step, longest overdue first. */
 export const dueToday = (contacts: readonly UnlockedCandidate[], today: Day): UnlockedCandidate[] =>
   contacts
     .map((contact) => ({ contact, step: stepOf(contact, today) }))
@@ -58,7 +58,7 @@ export const dueToday = (contacts: readonly UnlockedCandidate[], today: Day): Un
     .toSorted((one, other) => (one.step?.day ?? '').localeCompare(other.step?.day ?? ''))
     .map(({ contact }) => contact);
 
-/** The contacts with this name and status, in the wanted order. They arrive newest first, and ties keep that order. */
+/** Contacts with this name and status, in the chosen order. Ties stay newest first. */
 export function chosenContacts(
   contacts: readonly UnlockedCandidate[],
   { name, status, sort, isToday }: ContactChoice,
@@ -75,7 +75,7 @@ export function chosenContacts(
   );
 }
 
-/** The chosen contacts under a heading for each status, unless they are in another order. */
+/** Chosen contacts grouped by status; one group if sorted otherwise. */
 export function groupedContacts(
   chosen: UnlockedCandidate[],
   { sort, isToday }: Pick<ContactChoice, 'sort' | 'isToday'>,

@@ -6,7 +6,6 @@ interface ContactKeysDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The single keys of the contacts. */
 export default function ContactKeysDialog(props: ContactKeysDialogProps) {
   return <KeysDialog keys={CONTACT_KEYS} description="These work when a contact in the list has focus." {...props} />;
 }

@@ -7,10 +7,10 @@ export const CONTACT_KEYS = {
   x: 'Select, to set the status of several contacts',
   '?': 'Show these keys',
 } as const;
-export type ContactKey = keyof typeof CONTACT_KEYS;
+type ContactKey = keyof typeof CONTACT_KEYS;
 export const isContactKey = (key: string): key is ContactKey => Object.hasOwn(CONTACT_KEYS, key);
 
-/** Moves to another row, or presses a control of the focused one. */
+/** Moves to another row, or activates a control of the focused row. */
 export function pressInRows(list: Element, focused: Element, key: Exclude<ContactKey, '?'>): void {
   const rows = [...list.querySelectorAll<HTMLElement>('[data-contact]')];
   const at = rows.findIndex((row) => row.contains(focused));

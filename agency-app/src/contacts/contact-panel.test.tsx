@@ -37,7 +37,7 @@ describe('the contact', () => {
     ['without a name where nobody else could have done it', 1, dana, 'Unlocked on November 10, 2026'],
     ['with the name among colleagues', 2, dana, 'Unlocked by Dana Whitfield, November 10, 2026'],
     ['with the name of somebody who left', 1, { id: null, name: 'Kim Ho' }, 'Unlocked by Kim Ho, November 10, 2026'],
-  ])('says when it was unlocked, %s', async (_, people, by, line) => {
+  ])('shows when it was unlocked, %s', async (_, people, by, line) => {
     fakeApi({
       [UNLOCKED]: () => ok({ unlocked_candidates: [{ ...maria, by }] }),
       'GET /api/agency-profile': () => ok(agencyProfile({ people })),
@@ -47,7 +47,7 @@ describe('the contact', () => {
     expect(await card.findByText(line)).toBeInTheDocument();
   });
 
-  it('from before claims can be reported for 14 days, and says what we do then', async () => {
+  it('from before claims can be reported for 14 days', async () => {
     const named = (candidate_first_name: string, changes: Partial<typeof maria>) => ({
       ...maria,
       claimable: false,
@@ -97,7 +97,7 @@ describe('the contact', () => {
     expect(toasts()).toContain('Phone number copied');
     await user.click(card.getByRole('button', { name: 'Copy email address of Maria Kowalski' }));
     expect(await navigator.clipboard.readText()).toBe('maria.kowalski@example.test');
-    // Only one of them is on the clipboard.
+    // The clipboard holds only one of the two.
     expect(toasts()).toContain('Email address copied');
     expect(toasts()).not.toContain('Phone number copied');
   });
@@ -136,14 +136,14 @@ describe('a claim that the number does not work', () => {
     return { api, user, card: await openContact('Maria Kowalski') };
   };
 
-  it('says what is missing', async () => {
+  it('lists the missing requirements', async () => {
     const { card } = await open({ calls: calls.slice(0, 2) });
     expect(card.getByRole('button', { name: 'Make a claim' })).toBeDisabled();
     expect(card.getByText('Log one more call on another day.')).toBeVisible();
     expect(card.getByRole('link', { name: 'We make it right.' })).toHaveAttribute('href', '/agency-terms#section-5');
   });
 
-  it('is sent once with its reason, and then says how it goes on', async () => {
+  it('is sent once with its reason, then shows what happens next', async () => {
     const { card, user, api } = await open({ calls }, { [CLAIM]: () => ok(madeClaim) });
     await user.click(card.getByRole('button', { name: 'Make a claim' }));
     await user.click(card.getByRole('button', { name: 'Send claim' }));
@@ -155,7 +155,7 @@ describe('a claim that the number does not work', () => {
     expect(api.to(CLAIM).map(({ body }) => body)).toEqual([{ reason: 'dead' }]);
   });
 
-  it('keeps the form and says why when it is refused', async () => {
+  it('keeps the form and shows the reason when refused', async () => {
     const { card, user } = await open(
       { calls },
       { [CLAIM]: () => refusal(409, 'claim_refused', 'Your agency has made a claim for this unlock.') },
@@ -170,10 +170,10 @@ describe('a claim that the number does not work', () => {
   it.each([
     ['confirmed', 'evening', 'Maria says that the number is right. Best time to call: in the evening.'],
     ['corrected', 'any', 'Maria gave us the right number. It is in this contact now. Best time to call: any time.'],
-    ['working', null, 'Maria says that the number is right and that you work together already.'],
+    ['working', null, 'Maria says that the number is right and that you already work together.'],
     ['refunding', null, 'We are refunding $400 to your card.'],
     ['credited', null, 'You got an unlock credit for this contact. Use it on another candidate.'],
-    ['support', null, 'Our support team decides about this claim and writes to you.'],
+    ['support', null, 'Our support team will decide on this claim and email you.'],
     [
       'declined',
       null,
@@ -206,7 +206,7 @@ describe('the person', () => {
     );
   });
 
-  it('says what was delivered when the profile cannot be seen any more', async () => {
+  it('is shown as delivered once the profile is gone', async () => {
     const profile = unlockProfile({ as_of: '2026-11-10T15:00:00.000Z', availability: [] });
     fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [unlockedCandidate({ profile })] }) });
     renderApp('/contacts', { signedIn: true });
@@ -234,7 +234,7 @@ describe('the status', () => {
   it.each([
     ['who set it and when, among colleagues', 2, { id: null, name: 'Dana Lee' }, 'Hired · Dana Lee, November 3, 2026'],
     ['when, where nobody else could have', 1, { id: agencyProfile().id, name: 'Me' }, 'Hired · November 3, 2026'],
-  ])('says %s', async (_, people, by, line) => {
+  ])('is announced as %s', async (_, people, by, line) => {
     const status_changed = { by, at: '2026-11-03T15:00:00.000Z' };
     fakeApi({
       [UNLOCKED]: () => ok({ unlocked_candidates: [maria, { ...joan, status_changed }] }),
@@ -247,7 +247,7 @@ describe('the status', () => {
     expect((await cardOf('Maria Kowalski')).queryByText(/^New · /)).not.toBeInTheDocument();
   });
 
-  it('takes choices one after the other, so that the last one stays on a slow line', async () => {
+  it('saves choices in order, so that the last one wins on a slow connection', async () => {
     const answers: (() => void)[] = [];
     let stored = 'new';
     const api = fakeApi({
@@ -278,7 +278,7 @@ describe('the status', () => {
     expect(field).toHaveValue('contacted');
   });
 
-  it('reverts and says why when saving fails', async () => {
+  it('reverts and shows the reason when saving fails', async () => {
     fakeApi({ [UNLOCKED]: both, [PATCH]: () => refusal(503, 'database_unavailable', 'Briefly unavailable.') });
     const { user } = renderApp('/account', { signedIn: true });
     const card = await cardOf('Maria Kowalski');
@@ -288,7 +288,7 @@ describe('the status', () => {
   });
 });
 
-it('exports the candidates on show as a file named after the day', async () => {
+it('exports the displayed candidates to a file named after the day', async () => {
   fakeApi({ [UNLOCKED]: both });
   const made: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

@@ -11,13 +11,13 @@ import { ClaimBox } from '../unlocks/claim-box.tsx';
 import { Checklist } from '../unlocks/checklist.tsx';
 import { HiringRecordForm } from '../unlocks/hiring-record-form.tsx';
 import { LogCall } from '../unlocks/log-call.tsx';
-import { useUnlockedLine } from '../unlocks/unlocked-by.ts';
+import { useUnlockedLine } from '../done-by.ts';
 import { contactName, contactPlace } from './contact-choice.ts';
 
 interface ContactPanelProps {
   contact: UnlockedCandidate;
   open: boolean;
-  /** From the bottom of a phone's screen, else from its right. */
+  /** From the bottom on a phone, else from the right. */
   side: 'bottom' | 'right';
   onOpenChange: (open: boolean) => void;
 }
@@ -67,7 +67,6 @@ export default function ContactPanel({ contact, open, side, onOpenChange }: Cont
   );
 }
 
-/** What the unlock cost, and who unlocked when. */
 function Paid({ contact }: { contact: UnlockedCandidate }) {
   const unlocked = useUnlockedLine(contact);
   return (

@@ -1,7 +1,7 @@
 import { styled } from '@marketplace/platform';
 import { Avatar } from '@marketplace/ui';
 
-/** By the width of the list itself: everything side by side, phone and email below the name, or the next step, too. */
+/** Layouts by the list's own width: one line; phone and email below the name; the next step below, too. */
 const WIDE = '@container (min-width: 72rem)';
 const FLAT = '@container (min-width: 58rem)';
 const NARROW = '@container (max-width: 57.99rem)';
@@ -194,7 +194,7 @@ export const Next = styled.div`
   [data-due='true'] strong {
     color: var(--color-on-warning-soft);
   }
-  /* One line: what to do next, or else the last touch. */
+  /* One line: the next step, else the last contact. */
   ${NARROW} {
     p + p {
       display: none;
@@ -246,7 +246,7 @@ export const Actions = styled.div`
   > [data-way='call'] {
     padding-inline: var(--space-3);
   }
-  /* On a phone, a tap on Call offers to log it, and the panel has the rest. */
+  /* On a phone, tapping Call offers to log it; the panel has the rest. */
   ${NARROW} {
     [data-way='log'],
     [data-way] > span,

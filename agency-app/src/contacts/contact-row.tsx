@@ -27,7 +27,7 @@ import {
 
 interface ContactRowProps {
   contact: UnlockedCandidate;
-  /** Its panel is open, or it was the last one. */
+  /** Whether its panel is open or was the last open one. */
   selected: boolean;
   /** Whether it is ticked; null while no contacts are being chosen. */
   ticked: boolean | null;
@@ -110,7 +110,7 @@ export function ContactRow({ contact, selected, ticked, onTick, onOpen }: Contac
   );
 }
 
-/** What the unlock bought, readable without opening the row. */
+/** The contact, readable without opening the row. */
 function PhoneAndEmail({ contact }: { contact: UnlockedCandidate }) {
   const { candidate_phone: phone, candidate_email: email } = contact;
   if (contact.revoked) return null;
@@ -160,7 +160,7 @@ interface WaysProps {
   contact: UnlockedCandidate;
   name: string;
   logging: boolean;
-  /** A call was started: its outcome is asked for next. */
+  /** Called when a phone call starts; its outcome is asked next. */
   onCall: () => void;
   onLog: () => void;
 }

@@ -15,7 +15,7 @@ const KeysDialog = lazy(() => import(/* webpackChunkName: "later-contact-keys" *
 
 interface ContactRowsProps {
   groups: readonly ContactGroup[];
-  /** All contacts: a link may lead to one that is not on show. */
+  /** All contacts, because a link may lead to a filtered one. */
   all: readonly UnlockedCandidate[];
   /** Ids of the selected contacts; null while none are being selected. */
   ticked?: ReadonlySet<string> | null;

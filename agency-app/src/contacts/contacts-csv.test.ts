@@ -35,7 +35,7 @@ describe('the CSV of unlocked candidates', () => {
     ['a formula behind spaces', '  =1+1', "'  =1+1"],
     ['a formula behind a tab', '\t=1+1', "'\t=1+1"],
     ['a formula behind a line', '\r=1+1', `"'\r=1+1"`],
-  ])('writes a note with %s so that a spreadsheet shows just that', (_what, text, written) => {
+  ])('shows a note with %s as plain text in spreadsheets', (_what, text, written) => {
     expect(unlockedCandidatesCsv([unlockedCandidate({ notes: [unlockNote({ text })] })])).toContain(
       `,New,${written},400.00,`,
     );

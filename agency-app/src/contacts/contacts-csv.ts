@@ -17,7 +17,7 @@ const COLUMNS: readonly [heading: string, value: (candidate: UnlockedCandidate) 
   ['Unlock', (candidate) => (candidate.revoked ? 'Revoked' : 'Active')],
 ];
 
-/** Spreadsheets run a cell that starts with one of these as a formula. A leading apostrophe makes it text. */
+/** Spreadsheets run cells that start with these as formulas. A leading apostrophe makes them text. */
 const STARTS_FORMULA = /^[\s]*[=+\-@]|^[\t\r\n]/;
 
 function cell(value: string): string {

@@ -293,7 +293,7 @@ const Ways = styled.div`
   }
 `;
 
-/** Not on paper. */
+/** Hidden in print. */
 const Quiet = styled(Text)`
   @media print {
     display: none;

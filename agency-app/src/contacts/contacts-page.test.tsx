@@ -53,7 +53,7 @@ describe('the contacts', () => {
     expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
   });
 
-  it('keep status and order in the URL, and what was typed', async () => {
+  it('keep status, order and search text in the URL', async () => {
     fakeApi({ [UNLOCKED]: both });
     const { user } = renderApp('/contacts?sort=name', { signedIn: true });
     expect(await screen.findByLabelText('Sort by')).toHaveValue('name');
@@ -72,14 +72,14 @@ describe('the contacts', () => {
     expect(names()).toEqual(['Maria Kowalski', 'Joan Adeyemi']);
   });
 
-  it('open the person whom the mail of an unlock leads to, and Back closes the panel', async () => {
+  it('open the person linked in an unlock’s mail; Back closes the panel', async () => {
     fakeApi({ [UNLOCKED]: both });
     renderApp(`/contacts#${joan.request_id}`, { signedIn: true });
     expect(await screen.findByRole('dialog', { name: 'Joan Adeyemi' })).toBeInTheDocument();
     expect(document.getElementById(joan.request_id)).toHaveTextContent('Joan Adeyemi');
   });
 
-  it('stand under their status, and can be filtered and sorted', async () => {
+  it('are grouped by status, and can be filtered and sorted', async () => {
     fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [joan, maria] }) });
     const { user } = renderApp('/contacts', { signedIn: true });
     expect((await screen.findAllByRole('heading', { level: 2 })).map((title) => title.textContent)).toEqual([
@@ -99,7 +99,7 @@ describe('the contacts', () => {
     expect(address()).toBe('/contacts?view=today&sort=name');
   });
 
-  it('log a call in one tap after calling, once however often it is pressed, and keep it when the line is down', async () => {
+  it('log a call with one tap, once despite repeated taps, and keep it while offline', async () => {
     let down = true;
     const CALLS = `POST /api/unlocked-candidates/${maria.request_id}/calls`;
     const api = fakeApi({
@@ -124,7 +124,7 @@ describe('the contacts', () => {
     expect(more).toEqual([]);
   });
 
-  it('set the status of several at once; those that fail stay selected', async () => {
+  it('set the status of several at once; failed ones stay selected', async () => {
     const saved: string[] = [];
     const patch = (who: typeof maria) => ({
       [`PATCH /api/unlocked-candidates/${who.request_id}`]: () => {
@@ -163,7 +163,7 @@ describe('the contacts', () => {
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
   });
 
-  it('print the ones on show as a sheet', async () => {
+  it('print the displayed ones as a sheet', async () => {
     fakeApi({ [UNLOCKED]: both });
     const print = vi.fn();
     vi.stubGlobal('print', print);
@@ -177,7 +177,7 @@ describe('the contacts', () => {
     ]);
   });
 
-  it('say what to do when there are none, within the association’s copy, and are not for search engines', async () => {
+  it('explain how to get some when there are none, in the association’s copy; not indexed', async () => {
     fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [] }) });
     renderApp('/iahhc/contacts', { signedIn: true, association: iahhc });
     expect(await screen.findByText('No unlocked candidates yet')).toBeInTheDocument();

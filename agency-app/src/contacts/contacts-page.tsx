@@ -26,7 +26,7 @@ const Outer = styled(Page)`
   }
 `;
 
-/** Not on paper. */
+/** Hidden in print. */
 const Title = styled(Heading)`
   @media print {
     display: none;

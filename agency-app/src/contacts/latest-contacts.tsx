@@ -7,7 +7,7 @@ import { NoContacts } from './no-contacts.tsx';
 
 const LATEST = 5;
 
-/** The newest contacts on the account. The page of contacts has all of them, with its tools. */
+/** The newest contacts, on the account page. */
 export function LatestContacts({ query }: { query: ListQuery<UnlockedCandidate> }) {
   const count = query.data?.length ?? 0;
   return (

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import { failureText, forgetFailure, showFailure } from '../failure-text.ts';
 
 export interface FormFailures {
-  /** For the form's `FormError`. */
   failure: FormFailure | null;
   /** Shows above the fields, and in a toast, why the form could not be sent. */
   show(error: unknown, fallback: string): void;

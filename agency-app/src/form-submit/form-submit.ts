@@ -18,8 +18,8 @@ interface FormSubmit extends Pick<FormFailures, 'failure'> {
 }
 
 /**
- * Submits a form once at a time, keeping its values. If that fails, the server's errors go on the fields that they name,
- * the first of which gets the focus; any other failure goes above the fields (`failure`). A toast says it in both cases.
+ * Submits a form once at a time and keeps its values. Errors that name fields go there, and the first such field is
+ * focused. Others go above the fields (`failure`). A toast reports both.
  */
 export function useFormSubmit<Fields extends FieldValues, Context, Checked extends FieldValues>(
   { handleSubmit, setError }: Pick<UseFormReturn<Fields, Context, Checked>, 'handleSubmit' | 'setError'>,
@@ -33,7 +33,7 @@ export function useFormSubmit<Fields extends FieldValues, Context, Checked exten
       const named = namedFields(error, fields);
       if (named.length === 0) return show(error, fallback);
       showFailure(error, fallback);
-      // Last to first, so the focus ends up on the first.
+      // In reverse, so that the first one ends up focused.
       for (const { path, message } of named.toReversed()) {
         setError(path, { type: 'server', message }, { shouldFocus: true });
       }

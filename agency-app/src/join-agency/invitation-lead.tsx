@@ -30,7 +30,7 @@ export function InvitationCard({ invitation, children }: InvitationCardProps) {
   );
 }
 
-/** Who invites, to which agency, and as what. */
+/** Inviter, agency and role of an invitation. */
 export function InvitationLead({ invitation }: { invitation: ReadInvitationResponse }) {
   const { invited_by: inviter, agency_name: agency, role } = invitation;
   return (

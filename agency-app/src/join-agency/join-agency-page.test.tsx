@@ -46,7 +46,7 @@ const withAccount = (handlers: Parameters<typeof fakeApi>[0] = {}) =>
   fakeApi({ [READ]: () => ok(invitation(toDana)), [PREVIEW]: () => ok(preview()), ...handlers });
 
 describe('the link of an invitation', () => {
-  it('takes the token out of the address, and survives a reload', async () => {
+  it('removes the token from the URL, and survives a reload', async () => {
     const api = fakeApi({ [READ]: () => ok(invitation()) });
     const first = renderApp(`/iahhc${ADDRESS}`, { association: iahhc });
     await screen.findByRole('heading', { name: 'Join Maple Home Care' });
@@ -57,7 +57,7 @@ describe('the link of an invitation', () => {
     expect(await screen.findByRole('heading', { name: 'Join Maple Home Care' })).toBeInTheDocument();
   });
 
-  it('says who invites to which agency, as what, and whether we have verified it', async () => {
+  it('names inviter, agency and role, and whether we verified the agency', async () => {
     fakeApi({ [READ]: () => ok(invitation({ verified: false, role: 'owner' })) });
     renderApp(ADDRESS);
     await screen.findByRole('heading', { name: 'Join Maple Home Care' });
@@ -69,7 +69,7 @@ describe('the link of an invitation', () => {
     ['without a token', '/join-agency', 'link_invalid', /This invitation link is incomplete/],
     ['that ended', ADDRESS, 'link_invalid', /It has expired, was withdrawn, or was replaced by a newer one/],
     ['that was used', ADDRESS, 'invitation_accepted', /already been accepted\. Sign in with your own email/],
-  ])('%s says so and what to do', async (_, at, code, words) => {
+  ])('%s is reported with the next step', async (_, at, code, words) => {
     fakeApi({ [READ]: () => refusal(code === 'link_invalid' ? 400 : 409, code, 'No.') });
     renderApp(at);
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -77,7 +77,7 @@ describe('the link of an invitation', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('can be tried again when the server could not be reached', async () => {
+  it('can be retried when the server was unreachable', async () => {
     let down = true;
     fakeApi({ [READ]: () => (down ? refusal(503, 'unavailable', 'Not reachable.') : ok(invitation())) });
     const { user } = renderApp(ADDRESS);
@@ -115,7 +115,7 @@ describe('a new person', () => {
     expect(sessionStorage.getItem('marketplace:invitation-link')).toBeNull();
   });
 
-  it('keeps what was typed when it fails, and can send it again', async () => {
+  it('keeps typed text on failure, and can send it again', async () => {
     let down = true;
     const api = fakeApi({
       [READ]: () => ok(invitation()),
@@ -132,7 +132,7 @@ describe('a new person', () => {
     expect(api.to(JOIN_NEW)).toHaveLength(2);
   });
 
-  it('whose response was lost is told to sign in', async () => {
+  it('is asked to sign in if the first response was lost', async () => {
     fakeApi({
       [READ]: () => ok(invitation()),
       [JOIN_NEW]: () => refusal(409, 'invitation_accepted', 'This invitation was already accepted. Please sign in.'),
@@ -143,7 +143,7 @@ describe('a new person', () => {
     expect(await screen.findByRole('heading', { name: 'Invitation already accepted' })).toBeInTheDocument();
   });
 
-  it('who got an account meanwhile is asked to sign in', async () => {
+  it('is asked to sign in if the address got an account meanwhile', async () => {
     let account = false;
     fakeApi({
       [READ]: () => ok(invitation({ has_account: account })),
@@ -160,7 +160,7 @@ describe('a new person', () => {
 });
 
 describe('somebody with an account', () => {
-  it('signs in with that address, and comes back', async () => {
+  it('signs in with that address, and returns', async () => {
     fakeApi({
       [READ]: () => ok(invitation(toDana)),
       [PREVIEW]: () => ok(preview()),
@@ -192,7 +192,7 @@ describe('somebody with an account', () => {
     expect(api.to(JOIN).map(({ body }) => body)).toEqual([{ token: TOKEN, confirmed: true }]);
   });
 
-  it('is told that a plan that was canceled, but is paid for a while, stays behind', async () => {
+  it('learns that a canceled but paid plan stays behind', async () => {
     const plan = { status: 'active', current_period_end: '2026-12-15T12:00:00.000Z', cancel_at_period_end: true };
     withAccount({ 'GET /api/agency-subscription': () => ok({ subscription: plan }) });
     renderApp(ADDRESS, { signedIn: true });
@@ -201,7 +201,7 @@ describe('somebody with an account', () => {
     ).toBeVisible();
   });
 
-  it('in an agency with other people is told that nothing moves', async () => {
+  it('in an agency with other people learns that nothing moves', async () => {
     withAccount({
       [PREVIEW]: () => ok(preview({ contacts: 0, duplicates: 0 })),
       'GET /api/agency-profile': () => ok(agencyProfile({ people: 3 })),

@@ -83,7 +83,7 @@ export default function JoinAgencyPage() {
   return <JoinForm {...steps} onHasAccount={() => void invitation.refetch()} />;
 }
 
-/** The address has an account: its owner signs in and comes back here. */
+/** The invited address has an account: its owner signs in and returns here. */
 function SignInFirst({ invitation }: { invitation: ReadInvitationResponse }) {
   const from = useLocation();
   return (

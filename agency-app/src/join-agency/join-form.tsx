@@ -18,11 +18,11 @@ interface JoinFormProps {
   onJoined: () => void;
   /** The link ended while the form was open. */
   onRefused: (error: unknown) => void;
-  /** The address got an account meanwhile. */
+  /** Called if the address has got an account since. */
   onHasAccount: () => void;
 }
 
-/** Somebody new: name and password are all it takes, because the link proves the address. */
+/** For new people: only name and password, because the link proves the address. */
 export function JoinForm({ invitation, token, onJoined, onRefused, onHasAccount }: JoinFormProps) {
   const { acceptSession } = useAuth();
   const navigate = useAppNavigate();

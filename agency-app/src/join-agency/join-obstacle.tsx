@@ -40,7 +40,7 @@ const OBSTACLES = {
 
 export type Obstacle = keyof typeof OBSTACLES;
 
-/** What an answer of the server calls it, if it is one. */
+/** Whether an error code of the server is an obstacle. */
 export function isObstacle(code: string | null): code is Obstacle {
   return code !== null && Object.hasOwn(OBSTACLES, code);
 }
@@ -52,7 +52,7 @@ interface JoinObstacleProps {
   onCheckAgain: () => void;
 }
 
-/** Why this person cannot join right now, and what to do about it. */
+/** The reason why this person cannot join now, and what to do. */
 export function JoinObstacle({ obstacle, agency, checking, onCheckAgain }: JoinObstacleProps) {
   const { title, text, to, action, removable } = OBSTACLES[obstacle];
   return (

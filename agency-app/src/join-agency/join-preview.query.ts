@@ -5,10 +5,7 @@ const joinPreviewKeys = {
   of: (token: string, personId: string) => ['join-preview', token, personId] as const,
 };
 
-/**
- * What joining would move for the signed-in person, and what prevents it. A plan canceled in another tab counts as
- * soon as this one is seen again.
- */
+/** What joining would move, and what prevents it. Refetched on focus, because a plan may be canceled in another tab. */
 export function useJoinPreview(token: string, personId: string) {
   return useQuery({
     queryKey: joinPreviewKeys.of(token, personId),

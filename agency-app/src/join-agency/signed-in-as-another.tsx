@@ -5,12 +5,12 @@ import { showFailure } from '../failure-text.ts';
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 
 interface SignedInAsAnotherProps {
-  /** Who is signed in. */
+  /** Address of the signed-in person. */
   email: string;
   invitation: ReadInvitationResponse;
 }
 
-/** The invitation is for another address than the one that is signed in. */
+/** Shown if the invitation is for another address than the signed-in one. */
 export function SignedInAsAnother({ email, invitation }: SignedInAsAnotherProps) {
   const { signOut } = useAuth();
   const logOut = useMutation({ mutationFn: signOut, onError: (error) => showFailure(error, 'Failed to log out') });

@@ -5,9 +5,9 @@ import { formatUsDate } from '../us-date.ts';
 
 interface WhatMovesProps {
   preview: JoinPreviewResponse;
-  /** Nobody else is in the caller's own agency. */
+  /** True if the caller is alone in their agency. */
   alone: boolean;
-  /** Until when the agency of one has paid for a plan that it has canceled; null without one. */
+  /** End of the paid time of a canceled plan; null without one. */
   planPaidUntil: string | null;
 }
 

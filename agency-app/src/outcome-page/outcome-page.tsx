@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 interface OutcomePageProps extends Omit<OutcomeProps, 'title' | 'headingLevel' | 'look'> {
   title: string;
-  /** In the browser's tab. Defaults to the title. */
+  /** Title of the browser tab; defaults to `title`. */
   pageTitle?: string;
   /** Link below the card. */
   foot?: ReactNode;

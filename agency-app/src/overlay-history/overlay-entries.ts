@@ -4,14 +4,14 @@ interface OpenOverlay {
   close: () => void;
 }
 
-/** From the bottom up. */
+/** Open overlays, bottom first. */
 let open: readonly OpenOverlay[] = [];
 let isWatching = false;
 let isDue = false;
-/** On the way back past entries of closed overlays. */
+/** True while going back past entries of closed overlays. */
 let isGoingBack = false;
 
-/** The overlays that are open at the current history entry. They are kept beside the router's own state. */
+/** Overlays of the current history entry, stored next to the router's state. */
 function overlaysHere(): readonly unknown[] {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'overlays' in state && Array.isArray(state.overlays)
@@ -19,7 +19,7 @@ function overlaysHere(): readonly unknown[] {
     : [];
 }
 
-/** Whether the current history entry is an overlay's. What replaces it is one step back from the page below. */
+/** Whether the current history entry belongs to an overlay. Its replacement is one step from the page below. */
 export const isOverlayEntry = (): boolean => overlaysHere().length > 0;
 
 /** Gives an overlay that has opened an entry, until the returned function is called. */
@@ -34,8 +34,8 @@ export function addOverlay(close: () => void): () => void {
 }
 
 /**
- * Brings the history in line with what is open, after all effects (StrictMode closes and opens in one go) and after all
- * listeners of the event at hand: the router's comes first, and microtasks run before the next.
+ * Syncs the history with the open overlays, after all effects (StrictMode closes and opens at once) and all listeners
+ * of the current event. The router's listener runs first, and microtasks run between listeners.
  */
 export function settleSoon(): void {
   if (!isWatching) window.addEventListener('popstate', onPopState);
@@ -61,7 +61,7 @@ function settle(): void {
   for (let count = here.length + 1; count <= ids.length; count += 1) pushEntry(ids.slice(0, count));
 }
 
-/** The same page once more, for the router, too: its state stays. */
+/** Pushes the same page again and keeps the router's state. */
 function pushEntry(overlays: readonly string[]): void {
   try {
     window.history.pushState({ ...window.history.state, overlays }, '');

@@ -27,7 +27,7 @@ function Overlay({ name, onClose }: { name: string; onClose: () => void }) {
 
 function List() {
   const [open, setOpen] = useState(false);
-  // As every list does, whether something is open or not.
+  // Every list calls it, open or not.
   useBackCloses(false, () => {});
   return (
     <>
@@ -49,7 +49,7 @@ function show() {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const opened = () => screen.queryAllByRole('region').map((region) => region.getAttribute('aria-label'));
 const address = () => window.location.pathname + window.location.search;
-/** Until the browser has arrived, and whatever follows from that is done, too. */
+/** Waits until the browser has arrived and all effects are done. */
 const travel = (steps: number) =>
   act(async () => {
     window.history.go(steps);
@@ -64,7 +64,7 @@ describe('Back while an overlay is open', () => {
   });
   afterEach(cleanup);
 
-  it('closes it and stays on the page; Back again leaves', async () => {
+  it('closes it and stays on the page; a second Back leaves', async () => {
     show();
     await press('Open');
     await waitFor(() => expect(isOverlayEntry()).toBe(true));
@@ -76,7 +76,7 @@ describe('Back while an overlay is open', () => {
     expect(address()).toBe('/before');
   });
 
-  it('leaves at once after it was closed in another way, however often', async () => {
+  it('leaves at once if it was closed otherwise, any number of times', async () => {
     show();
     for (let times = 0; times < 3; times += 1) {
       await press('Open');
@@ -102,7 +102,7 @@ describe('Back while an overlay is open', () => {
     expect(address()).toBe('/list');
   });
 
-  it('leaves at once after a sheet was closed together with its dialog', async () => {
+  it('leaves at once if a sheet was closed together with its dialog', async () => {
     show();
     await press('Open');
     await press('Open more in sheet');
@@ -113,7 +113,7 @@ describe('Back while an overlay is open', () => {
     expect(address()).toBe('/before');
   });
 
-  it('closes it where a filter was chosen in it, and then undoes the filter', async () => {
+  it('closes it first if a filter was chosen in it, then undoes the filter', async () => {
     show();
     await press('Open');
     await settled();
@@ -128,7 +128,7 @@ describe('Back while an overlay is open', () => {
     expect(address()).toBe('/before');
   });
 
-  it('returns to the page from one that a link in it led to', async () => {
+  it('returns to the page from a link in it', async () => {
     show();
     await press('Open');
     await settled();
@@ -143,11 +143,11 @@ describe('Back while an overlay is open', () => {
     expect(isOverlayEntry()).toBe(false);
   });
 
-  it('is not needed after a reload with it open, nor after Forward', async () => {
+  it('works normally after a reload with it open, or after Forward', async () => {
     show();
     await press('Open');
     await settled();
-    // The entry stays in the browser; the new page knows nothing of it.
+    // The entry stays in the browser, but the new page does not know it.
     window.history.replaceState({ ...window.history.state, overlays: ['of-the-page-before'] }, '');
     cleanup();
     await settled();

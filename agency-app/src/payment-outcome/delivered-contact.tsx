@@ -7,8 +7,8 @@ import { HiringRecordSkeleton, LaterHiringRecord } from '../unlocks/later-hiring
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 
 /**
- * The contact that was just unlocked, with status, reminders and notes. The call answers for the signed-in agency alone:
- * nobody else sees anything. If it fails, the page still leads to the contact.
+ * The contact just unlocked, with status, reminders and notes. Only the signed-in agency gets it. On failure, the page
+ * still links to the contact.
  */
 export function DeliveredContact({ candidateUuid }: { candidateUuid: string }) {
   const { data, isPending } = useUnlockedCandidates();
@@ -33,7 +33,7 @@ export function DeliveredContact({ candidateUuid }: { candidateUuid: string }) {
   );
 }
 
-/** As high as the contact will be: the links below it must not move under a finger. */
+/** As high as the contact, so that the links below do not move under a finger. */
 const Waiting = () => (
   <Contact aria-hidden="true">
     <Stack gap={4}>

@@ -6,13 +6,13 @@ import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.t
 const FAILED_TITLE = 'Payment failed';
 const LEFT_TITLE = 'Checkout not completed';
 
-/** After a checkout without a payment: its status, and a link back to the same checkout. */
+/** Page after an unpaid checkout: its status, and a link back to it. */
 export default function PaymentFailedPage() {
   useNoIndex();
   const settlement = useSettledCheckout(useNamedCheckout(), { waitForPayment: false });
   const { loading } = useAuth();
   const status = settlement.data?.status;
-  // Still open: the user left without paying.
+  // Still open: the user left before paying.
   const left = status === 'pending';
   const url = settlement.data?.url ?? null;
   const supportEmail = useAssociation()?.support_email ?? siteConfig().supportEmail;

@@ -45,7 +45,7 @@ describe('/thank-you', () => {
     expect(api.to(SETTLE)).toHaveLength(0);
   });
 
-  it('says no more to a stranger with the URL of a checkout', async () => {
+  it('reveals nothing to a stranger with the URL of a checkout', async () => {
     const api = fakeApi({});
     renderApp(`/thank-you?session_id=${ID}`);
     expect(await screen.findByText('Sign in to see what you have unlocked.')).toBeInTheDocument();
@@ -54,7 +54,7 @@ describe('/thank-you', () => {
     expect(api.to(SETTLE)).toHaveLength(0);
   });
 
-  it('says no more to another agency than the owner of the checkout', async () => {
+  it('reveals nothing to another agency', async () => {
     fakeApi({ [SETTLE]: () => refusal(404, 'not_found', 'Not found.') });
     renderApp(`/thank-you?session_id=${ID}`, signedInAs);
     expect(await screen.findByText('Your account shows your plan and what you have unlocked.')).toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('/thank-you', () => {
     expect(text()).not.toMatch(A_CLAIM);
   });
 
-  it('says no more to an agency without a checkout', async () => {
+  it('shows nothing more to an agency without a checkout', async () => {
     fakeApi({});
     renderApp('/thank-you', signedInAs);
     expect(await screen.findByText('Your account shows your plan and what you have unlocked.')).toBeInTheDocument();
@@ -70,7 +70,7 @@ describe('/thank-you', () => {
     expect(screen.getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/account');
   });
 
-  it('says that a free unlock was used and not charged, after a reload, too', async () => {
+  it('says that a free unlock was used and not charged, also after a reload', async () => {
     fakeApi({});
     renderApp('/thank-you', { ...signedInAs, state: { freeUnlockOf: DANA } });
     expect(await screen.findByText('Your free unlock has been used. You were not charged.')).toBeInTheDocument();
@@ -81,7 +81,7 @@ describe('/thank-you', () => {
   it.each([
     ['whoever comes Back to it after the log-out', {}],
     ['the next agency in the same tab', signedInAs],
-  ])('says nothing of that to %s', async (_, who) => {
+  ])('does not say so to %s', async (_, who) => {
     fakeApi({});
     renderApp('/thank-you', { ...who, state: { freeUnlockOf: '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0999' } });
     expect(await screen.findByText(/what you have unlocked\.$/)).toBeInTheDocument();
@@ -108,7 +108,7 @@ describe('/thank-you', () => {
     expect(screen.getByRole('heading', { name: HEADING })).toBeInTheDocument();
   });
 
-  it('keeps the agency’s own record there: status, notes, and when to call back', async () => {
+  it('shows the agency’s own record: status, notes and reminders', async () => {
     const REMINDERS = `POST /api/unlocked-candidates/${maria.request_id}/reminders`;
     const api = fakeApi({
       [UNLOCKED]: () => ok({ unlocked_candidates: [{ ...maria, created_at: new Date().toISOString() }] }),
@@ -133,7 +133,7 @@ describe('/thank-you', () => {
   it.each([
     ['a stranger', {}],
     ['the next agency in the same tab', signedInAs],
-  ])('shows %s no contact and asks for none', async (_, who) => {
+  ])('shows no contact to %s, and requests none', async (_, who) => {
     const api = fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [maria] }) });
     const state = { freeUnlockOf: '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0999', candidateUuid: maria.candidate_uuid };
     renderApp('/thank-you', { ...who, state });
@@ -142,7 +142,7 @@ describe('/thank-you', () => {
     expect(api.to(UNLOCKED)).toHaveLength(0);
   });
 
-  it('shows no contact whose payment was returned meanwhile, and still leads to the contacts when the call fails', async () => {
+  it('shows no contact of a returned payment, and links to the contacts when the call fails', async () => {
     let answer = ok({ unlocked_candidates: [{ ...maria, revoked: true }] });
     fakeApi({
       [SETTLE]: () => settled('completed', 'unlock', null, maria.candidate_uuid),
@@ -181,14 +181,14 @@ describe('/thank-you', () => {
   it.each([
     ['expired', 'This checkout has expired'],
     ['refunded', 'This payment was refunded'],
-  ])('says that the checkout is %s', async (status, title) => {
+  ])('reports a %s checkout', async (status, title) => {
     fakeApi({ [SETTLE]: () => settled(status) });
     renderApp(`/thank-you?session_id=${ID}`, signedInAs);
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
     expect(text()).not.toMatch(A_CLAIM);
   });
 
-  it('says why the check failed, and can retry', async () => {
+  it('reports why the check failed, and can retry', async () => {
     let down = true;
     fakeApi({
       [SETTLE]: () => (down ? refusal(503, 'payment_provider_unavailable', 'Not reachable.') : settled('completed')),
@@ -242,7 +242,7 @@ describe('/subscription-success', () => {
 });
 
 describe('/payment-failed', () => {
-  it('says that one left the checkout, and leads back to the same one', async () => {
+  it('says that the checkout was left, and links back to it', async () => {
     const api = fakeApi({ [SETTLE]: () => settled('pending', 'unlock', 'https://pay.example.test/c/1') });
     renderApp(`/payment-failed?checkout=${OWN_ID}`, { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Checkout not completed' })).toBeInTheDocument();
@@ -258,7 +258,7 @@ describe('/payment-failed', () => {
     );
   });
 
-  it('says the possible causes of a failure, and that an expired checkout charged nothing', async () => {
+  it('lists possible causes, and says that an expired checkout charged nothing', async () => {
     fakeApi({ [SETTLE]: () => settled('expired') });
     renderApp(`/payment-failed?checkout=${OWN_ID}`, { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Payment failed' })).toBeInTheDocument();
@@ -269,14 +269,14 @@ describe('/payment-failed', () => {
     expect(screen.queryByRole('link', { name: /checkout|Try again/ })).not.toBeInTheDocument();
   });
 
-  it('says nothing about the payment until its status is known', async () => {
+  it('waits for the payment’s status', async () => {
     fakeApi({ [SETTLE]: never });
     renderApp(`/payment-failed?checkout=${OWN_ID}`, { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Checking your payment' })).toBeInTheDocument();
     expect(screen.queryByText(/payment failed|charged/i)).not.toBeInTheDocument();
   });
 
-  it('claims nothing about the card when the checkout is unknown', async () => {
+  it('blames no card for an unknown checkout', async () => {
     fakeApi({});
     renderApp('/payment-failed', { signedIn: true });
     expect(await screen.findByText(/We couldn't process your payment/)).toBeInTheDocument();

@@ -23,9 +23,8 @@ export function useNamedCheckout(): SettleCheckoutBody | null {
 }
 
 /**
- * The outcome of a checkout. The call makes the server check with the payment provider, so nothing depends on webhooks
- * having arrived. Polls a few times while the payment is pending, unless `waitForPayment` is false. `isAsked`: this
- * session has a checkout to report on.
+ * Outcome of a checkout. The server checks with the payment provider, so it does not depend on webhooks. Polls a few
+ * times while pending, unless `waitForPayment` is false. `isAsked`: this session has a checkout.
  */
 export function useSettledCheckout(
   checkout: SettleCheckoutBody | null,
@@ -52,11 +51,11 @@ export function useSettledCheckout(
     if (completed === null || refreshedFor.current === completed) return;
     refreshedFor.current = completed;
     void refreshUnlocks();
-    // A new plan's free unlock is granted after the plan, so keep polling.
+    // The free unlock of a new plan follows the plan, so keep polling.
     if (completed === 'subscription') void refreshProfile();
     else forgetPurchase();
   }, [completed, refreshUnlocks, refreshProfile]);
-  // Not this agency's checkout: say nothing about it.
+  // Another agency's checkout: show nothing about it.
   const foreign = isApiError(settlement.error) && settlement.error.status === 404;
   return { ...settlement, isAsked: checkout !== null && !foreign && user !== null };
 }

@@ -6,10 +6,7 @@ import { CheckoutProgress } from './checkout-progress.tsx';
 import { NothingKnown, SignIn } from './nothing-known.tsx';
 import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
 
-/**
- * After the checkout of a Pro subscription. Everyone sees the welcome; only a settled checkout says that a plan is
- * active.
- */
+/** Page after buying Pro. Everyone sees the welcome; only a settled checkout adds that the plan is active. */
 export default function SubscriptionSuccessPage() {
   useNoIndex();
   const { user, loading } = useAuth();

@@ -8,8 +8,8 @@ import { NothingKnown, SignIn } from './nothing-known.tsx';
 import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
 
 /**
- * After an unlock. Everyone, signed in or not, sees the heading and first sentence. The rest says only what is known
- * about this session: paid (the checkout in the URL, once settled), free, or neither.
+ * Page after an unlock. Everyone sees the heading and first sentence. The rest depends on this session: paid (settled
+ * checkout in the URL), free, or neither.
  */
 export default function ThankYouPage() {
   useNoIndex();
@@ -21,7 +21,7 @@ export default function ThankYouPage() {
   const paid = settlement.data?.status === 'completed' ? settlement.data.kind : null;
   const known = paid !== null || free;
   const unlocked = settlement.data?.candidate_uuid ?? freelyUnlocked(signedIn, state);
-  // An unsettled checkout has its own ways on.
+  // An unsettled checkout shows its own links.
   const unsettled = !known && settlement.isAsked;
   const signedOut = !known && user === null;
   return (

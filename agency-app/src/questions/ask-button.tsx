@@ -15,7 +15,7 @@ interface AskButtonProps extends Omit<AskDialogProps, 'onClose'> {
 /** Opens the question to candidates. Renders nothing where questions are off. */
 export function AskButton({ label, variant = 'secondary', size = 's', fullWidth = false, ...asked }: AskButtonProps) {
   const { data } = useQuestions();
-  // As it was when the dialog opened: asked people leave the offer.
+  // Snapshot at opening, because asked people leave the list.
   const [opened, setOpened] = useState<typeof asked | null>(null);
   const [only] = asked.people;
   if (data?.on !== true || only === undefined) return null;

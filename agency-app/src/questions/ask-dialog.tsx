@@ -221,7 +221,7 @@ interface WhenAndWhereProps {
   onChange: (next: { hours?: WeekMask; zip?: string }) => void;
 }
 
-/** Hours and place: said in words where they are known, else to be chosen. */
+/** Hours and place: as text if the case has them, else as fields. */
 function WhenAndWhere({ given, draft, tried, hoursError, zipUnknown, onChange }: WhenAndWhereProps) {
   const [changing, setChanging] = useState(given.hours === EMPTY_WEEK);
   const [zipKnown] = useState(isZipCode(draft.zip));

@@ -7,11 +7,11 @@ import { questionWords } from './questions.query.ts';
 interface QuestionLineProps {
   question: AgencyQuestion;
   wanted: WeekMask;
-  /** Also says what was asked: the words stay as they were. */
+  /** Also shows the question itself. */
   whole?: boolean;
 }
 
-/** What a candidate answered. */
+/** A candidate's answer to a question. */
 export function QuestionLine({ question, wanted, whole = false }: QuestionLineProps) {
   const words = questionWords(question, wanted);
   return (

@@ -15,7 +15,7 @@ export const questionKeys = {
   of: (association: string | undefined) => [...questionKeys.all, association] as const,
 };
 
-/** The agency's newest question to each candidate, and whether it may ask more. */
+/** The agency's newest question per candidate, and whether it may ask more. */
 export function useQuestions() {
   const association = useAssociation()?.code;
   return useQuery({

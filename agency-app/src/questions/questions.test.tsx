@@ -37,7 +37,7 @@ const refused = (reason: RefusedQuestion): AskResponse => ({
 });
 
 describe('a question', () => {
-  it('is asked from the row with hours and pay; a refusal stands in place and nothing typed is lost', async () => {
+  it('is asked from the row with hours and pay; a refusal keeps typed values', async () => {
     const answers = [refused('two_today'), { asked: [maria.uuid], refused: [] }];
     const api = fakeApi({
       ...questions(),
@@ -84,7 +84,7 @@ describe('a question', () => {
     expect(screen.queryByRole('button', { name: 'Ask about hours' })).not.toBeInTheDocument();
   });
 
-  it('tells an agency that may not ask yet why, before anything is typed', async () => {
+  it('explains beforehand why an agency may not ask yet', async () => {
     fakeApi({ ...questions({ may_ask: false, left_today: 0 }), ...person() });
     const { user } = renderApp(PERSON, { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Ask first Maria' }));
@@ -93,7 +93,7 @@ describe('a question', () => {
     expect(dialog.queryByLabelText(/^Pay per hour/)).not.toBeInTheDocument();
   });
 
-  it('comes before the unlock where the week is older than 90 days', async () => {
+  it('comes before the unlock if the week is older than 90 days', async () => {
     fakeApi({ ...questions(), ...person({ availability_confirmed_at: old() }) });
     renderApp(PERSON, { signedIn: true });
     const ask = await screen.findByRole('button', { name: 'Ask first Maria' });
@@ -102,7 +102,7 @@ describe('a question', () => {
     expect(screen.getByText("This week is more than 90 days old. Ask first: it's free.")).toBeInTheDocument();
   });
 
-  it('is nowhere where questions are off', async () => {
+  it('is never offered where questions are off', async () => {
     fakeApi({ ...questions({ on: false, may_ask: false }), ...person() });
     renderApp(PERSON, { signedIn: true });
     await screen.findByRole('button', { name: 'Unlock Maria' });
@@ -127,7 +127,7 @@ describe('an answer', () => {
     expect(await within(row).findByText(words)).toBeInTheDocument();
   });
 
-  it('to other hours than those in view names its hours', async () => {
+  it('names its hours if they differ from the displayed ones', async () => {
     fakeApi({
       ...questions({}, question({ state: 'yes' })),
       'GET /api/candidates': () => ok(candidatePage([maria])),
@@ -159,7 +159,7 @@ describe('an answer', () => {
     await waitFor(() => expect(api.to('POST /api/create-candidate-unlock-checkout')).toHaveLength(1));
   });
 
-  it('no is said before a free unlock is used, too', async () => {
+  it('no is also shown before a free unlock is used', async () => {
     const api = fakeApi({
       ...signedInHandlers(activePro),
       'GET /api/free-unlock': () => ok({ free_unlock: { unlock_id: JOAN, expires_at: '2099-01-01T00:00:00.000Z' } }),
@@ -176,7 +176,7 @@ describe('an answer', () => {
   });
 });
 
-it('goes to several people of a case at once; who was refused stays chosen, with the reason', async () => {
+it('can go to several people of a case; refused ones stay chosen, with the reason', async () => {
   const row = (uuid: string, first_name: string) => candidateRow({ uuid, first_name });
   const people = [maria, row(JOAN, 'Joan'), row(RUTH, 'Ruth')];
   const one = caseDetailOf();

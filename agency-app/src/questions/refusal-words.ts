@@ -9,6 +9,6 @@ const REASONS: Record<RefusedQuestion, (name: string) => string> = {
   day_used: (name) => `You have used your questions for today. Ask ${name} tomorrow.`,
 };
 
-/** Why candidates were not asked: one sentence each. */
+/** Reasons why candidates were not asked, one sentence each. */
 export const refusalWords = ({ refused }: AskResponse, nameOf: (uuid: string) => string): string[] =>
   refused.map(({ candidate_uuid, reason }) => REASONS[reason](nameOf(candidate_uuid)));

@@ -1,7 +1,7 @@
 import { receiptsCall } from '@marketplace/contracts';
 import { callApi, keepPreviousData, useQuery } from '@marketplace/platform';
 
-/** One page of receipts, after this one; the page before stays until it arrives. */
+/** A page of receipts after this one. Keeps the previous page while it loads. */
 export function useReceipts(after: string | undefined, enabled: boolean) {
   return useQuery({
     queryKey: ['receipts', after],

@@ -58,7 +58,7 @@ describe('receipts', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(10));
   });
 
-  it('say when there are none, and offer another try when they could not be loaded', async () => {
+  it('report that there are none, and can be retried after a failure', async () => {
     const answers = [refusal(503, 'payment_provider_unavailable', 'Away.'), ok({ receipts: [], more: false })];
     fakeApi({ 'GET /api/receipts': () => answers.shift() ?? refusal(503, 'payment_provider_unavailable', 'Away.') });
     const { user } = open();
@@ -66,7 +66,7 @@ describe('receipts', () => {
     expect(await screen.findByText(/^No receipts yet\./)).toBeInTheDocument();
   });
 
-  it('are for owners: a recruiter learns who can see them, and asks for none', async () => {
+  it('are for owners: a recruiter learns who can see them, without a call', async () => {
     const api = fakeApi({ 'GET /api/agency-profile': () => ok(agencyProfile({ role: 'recruiter', people: 2 })) });
     open();
     expect(await screen.findByText(/^Only an owner of your agency can see receipts\./)).toBeInTheDocument();

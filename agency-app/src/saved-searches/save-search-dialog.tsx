@@ -9,7 +9,7 @@ import { SearchNameDialog } from './search-name-dialog.tsx';
 
 export interface SearchToSave {
   discipline: ListedDiscipline;
-  /** Of a case cover: who else may serve. */
+  /** For a case cover: other suitable disciplines. */
   furtherDisciplines?: readonly ListedDiscipline[];
   filters: FilterState;
   /** The filters in short words. */

@@ -2,7 +2,7 @@ import { stopSavedSearchCall } from '@marketplace/contracts';
 import { callApi } from '@marketplace/platform';
 import { StoppedMail } from '../stopped-mail.tsx';
 
-/** The link in a daily email: stops the emails for its search right away, without signing in. */
+/** Target of the unsubscribe link in a daily mail: stops the mails of its search, without signing in. */
 export default function SavedSearchStoppedPage() {
   return (
     <StoppedMail

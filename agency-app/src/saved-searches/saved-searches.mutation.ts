@@ -7,7 +7,7 @@ import {
   type UpdateSavedSearchBody,
 } from '@marketplace/contracts';
 import { callApi, useMutation, useQueryClient } from '@marketplace/platform';
-import { savedSearchKeys } from './saved-searches.keys.ts';
+import { savedSearchKeys } from './saved-searches.query.ts';
 
 function useRefresh() {
   const queries = useQueryClient();

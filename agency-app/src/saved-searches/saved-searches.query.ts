@@ -1,6 +1,7 @@
 import { newMatchesCall, savedSearchesCall } from '@marketplace/contracts';
 import { callApi, useAssociation, useQuery } from '@marketplace/platform';
-import { savedSearchKeys } from './saved-searches.keys.ts';
+
+export const savedSearchKeys = { all: ['saved-searches'] as const, newMatches: ['new-matches'] as const };
 
 /** The agency's saved searches on this copy of the site, newest first. */
 export function useSavedSearches() {

@@ -57,7 +57,7 @@ function keepingApi(searches: SavedSearch[]) {
   });
 }
 
-it('says how many new people a search has until it is opened', async () => {
+it('shows how many new people a search has until it is opened', async () => {
   let opened = false;
   const api = fakeApi({
     'GET /api/candidate-types': () => ok({ candidate_types: [] }),
@@ -104,7 +104,7 @@ describe('saving a search', () => {
     });
   });
 
-  it('says that the search is already saved and under which name, instead of saving it twice', async () => {
+  it('reports an already saved search and its name instead of saving it twice', async () => {
     const api = fakeApi({
       'GET /api/candidates': () => ok(candidatePage([candidateRow()])),
       'GET /api/saved-searches': () => ok({ saved_searches: [saved()] }),
@@ -122,7 +122,7 @@ describe('saving a search', () => {
     expect(api.to('POST /api/saved-searches')).toHaveLength(0);
   });
 
-  it('sends the association, requires a name, and says why it was rejected', async () => {
+  it('sends the association, requires a name, and shows why it was rejected', async () => {
     const detail = 'You can keep 20 saved searches. Please delete one first.';
     const api = fakeApi({
       'GET /api/candidates': () => ok(candidatePage([candidateRow()])),
@@ -152,7 +152,7 @@ describe('the saved searches on the candidates page', () => {
     ).toBeInTheDocument();
   });
 
-  it('open the case cover with everybody who may serve', async () => {
+  it('open the case cover with its disciplines', async () => {
     keepingApi([saved({ discipline: 'CNA', further_disciplines: ['HHA'] })]);
     renderApp('/candidates', { signedIn: true });
     const link = await screen.findByRole('link', { name: 'Spanish near Carmel' });
@@ -198,7 +198,7 @@ describe('the saved searches on the candidates page', () => {
     expect(screen.queryByRole('link', { name: 'Spanish near Carmel' })).not.toBeInTheDocument();
   });
 
-  it('say so when they fail to load', async () => {
+  it('report a failed load', async () => {
     fakeApi({
       'GET /api/candidate-types': () => ok({ candidate_types: [] }),
       'GET /api/saved-searches': () => refusal(503, 'database_unavailable', 'Down'),

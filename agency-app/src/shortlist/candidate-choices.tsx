@@ -98,11 +98,11 @@ const Choices = styled.div`
   background: var(--color-surface);
   box-shadow: var(--shadow-l);
 
-  /* On a phone, below is the next row's button: a part of it would be too small a target. */
+  /* On a phone, the next row's button is below, so this target must not shrink. */
   ${BELOW_TABLET} {
     inset-block: auto calc(100% + var(--space-1));
   }
-  /* In the narrowest rows of a list, the buttons stand at the start. */
+  /* In the narrowest rows, buttons align at the start. */
   @container (max-width: 20.99rem) {
     inset-inline: 0 auto;
   }

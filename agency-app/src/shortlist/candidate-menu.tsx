@@ -97,7 +97,7 @@ export function CandidateMenu({ candidate, askable, wanted, onHidden }: Candidat
 const Place = styled.div`
   position: relative;
 
-  /* In the narrowest rows of a list, the menu begins with the buttons, or it would leave the screen. */
+  /* In the narrowest rows, the menu aligns with the buttons to stay on screen. */
   @container (max-width: 20.99rem) {
     position: static;
   }

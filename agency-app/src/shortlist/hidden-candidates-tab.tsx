@@ -8,7 +8,6 @@ import { useUnhiding } from './hiding.mutation.ts';
 import { useHiddenCandidates } from './shortlist.query.ts';
 import { listedCandidateLine, namedCandidate } from './listed-candidate-facts.ts';
 
-/** Candidates the agency has hidden. */
 export default function HiddenCandidatesTab() {
   const hidden = useHiddenCandidates();
   return (
@@ -31,7 +30,7 @@ export default function HiddenCandidatesTab() {
 function HiddenCandidates({ candidates }: { candidates: readonly ListedCandidate[] }) {
   const unhiding = useUnhiding();
   const rows = useRef<HTMLUListElement>(null);
-  // Position of the row whose button was used: when the row is gone, the focus moves to the next one.
+  // Index of the row whose button was used: after its removal, the focus moves to the next row.
   const used = useRef<number>(null);
   const count = candidates.length;
   const shown = useRef(count);

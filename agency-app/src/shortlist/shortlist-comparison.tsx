@@ -72,7 +72,7 @@ function rowsOf(from: string | null): readonly ComparedFact[] {
 const isShared = ({ comparable, value }: ComparedFact, compared: readonly Compared[]) =>
   comparable === true && compared.length > 1 && new Set(compared.map(value)).size === 1;
 
-/** One column for each candidate, one row for each fact; what all of them share is gray. Scrolls sideways on its own. */
+/** A column per candidate, a row per fact. Facts that all share are gray. Scrolls sideways on its own. */
 export function ShortlistComparison({
   candidates,
   from,
@@ -235,7 +235,7 @@ const Scroll = styled.div`
   [data-shared='true'] td {
     color: var(--color-text-muted);
   }
-  /* Each value has its fact's name above it, so that the columns have the whole width. */
+  /* The fact's name is above each value, so that columns get the full width. */
   @media screen and (max-width: 47.99em) {
     scroll-padding-inline-start: 0;
 
@@ -247,7 +247,7 @@ const Scroll = styled.div`
       font-size: var(--text-xs);
       line-height: 1.35;
     }
-    /* Still a cell of the table, for screen readers. */
+    /* Remains a table cell for screen readers. */
     th:first-child {
       width: 0;
       min-width: 0;

@@ -62,7 +62,7 @@ describe('the shortlist', () => {
     expect(api.to(SHORTLIST).map(({ query }) => query.get('search_zip_code'))).toEqual(['46204']);
   });
 
-  it('says who shortlisted each candidate, and when', async () => {
+  it('names who shortlisted each candidate, and when', async () => {
     const by = { id: null, name: 'Dana Lee' };
     fakeApi({
       [SHORTLIST]: () => ok({ shortlist: [{ ...maria, by }, joan] }),
@@ -75,7 +75,7 @@ describe('the shortlist', () => {
   const PLACE = (zip: string) => `GET /api/places/${zip}`;
   const searchedAround = (zip: string) => localStorage.setItem('marketplace:place', `${zip} 10`);
 
-  it('measures from where was last searched, and reads the list once', async () => {
+  it('measures from the last searched place, with one request', async () => {
     searchedAround('46032');
     const api = fakeApi({
       [SHORTLIST]: both,
@@ -107,7 +107,7 @@ describe('the shortlist', () => {
     expect(api.to(SHORTLIST).map(({ query }) => query.get('search_zip_code'))).toEqual(['46204']);
   });
 
-  it('has a column for each candidate; an unlocked one stays and leads to the contact', async () => {
+  it('has a column per candidate; unlocked ones stay and link to the contact', async () => {
     fakeApi({ [SHORTLIST]: both });
     renderApp('/iahhc/shortlist', { signedIn: true, association: iahhc });
     const table = within(await screen.findByRole('table'));
@@ -125,7 +125,7 @@ describe('the shortlist', () => {
     );
   });
 
-  it('asks for the association’s candidates only, and without a distance if the agency’s city is unknown', async () => {
+  it('requests only the association’s candidates, without a distance if the agency’s city is unknown', async () => {
     const api = fakeApi({ [SHORTLIST]: both });
     renderApp('/iahhc/shortlist', { signedIn: true, association: iahhc });
     await rowOf('Distance');
@@ -133,7 +133,7 @@ describe('the shortlist', () => {
     expect(queries).toEqual(['association=iahhc']);
   });
 
-  it('loses a removed candidate; after the last one, says how to add some', async () => {
+  it('removes a candidate; after the last one, explains how to add some', async () => {
     let shortlist = [maria];
     fakeApi({
       [SHORTLIST]: () => ok({ shortlist }),
@@ -149,7 +149,7 @@ describe('the shortlist', () => {
     expect(screen.getByRole('link', { name: 'Browse Candidates' })).toHaveAttribute('href', '/candidates');
   });
 
-  it('is not read again on each return to the tab, nor for a candidate who is removed', async () => {
+  it('is not refetched on focus or for a removed candidate', async () => {
     let shortlist = [maria, joan];
     const api = fakeApi({
       [SHORTLIST]: () => ok({ shortlist }),
@@ -170,7 +170,7 @@ describe('the shortlist', () => {
     expect(api.to(SHORTLIST)).toHaveLength(1);
   });
 
-  it('is read again when it is opened after a bookmark', async () => {
+  it('is refetched when opened after a bookmark', async () => {
     const shortlist = [joan];
     fakeApi({
       [SHORTLIST]: () => ok({ shortlist: [...shortlist] }),

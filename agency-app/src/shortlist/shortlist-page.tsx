@@ -12,7 +12,7 @@ export default function ShortlistPage() {
   usePageTitle('Shortlist');
   useNoIndex();
   const { known, place } = useNearPlace(useAssociation()?.state ?? null);
-  // The agency's city comes from its profile, which loads with the plan.
+  // The agency's city is part of its profile, which loads with the plan.
   const placeKnown = usePlanState() !== 'loading' && known;
   const shortlist = useShortlist({ zip: place?.zip, enabled: placeKnown });
   return (
@@ -51,7 +51,7 @@ export default function ShortlistPage() {
   );
 }
 
-/** Paper buys nothing. */
+/** Hidden in print. */
 const Price = styled.div`
   @media print {
     display: none;

@@ -1,7 +1,7 @@
 import { AppLink } from '@marketplace/platform';
 import { Button, Card, Cluster, Heading, Stack, Text } from '@marketplace/ui';
 
-/** How many candidates are shortlisted, with the way to compare them. `count` is undefined if it failed to load. */
+/** Number of shortlisted candidates, and a link to compare them. `count` is undefined after a failed load. */
 export function ShortlistSummary({ count }: { count: number | undefined }) {
   return (
     <Stack as="section" gap={4} aria-labelledby="shortlist-heading">

@@ -52,7 +52,8 @@ export function useShortlisting(candidate: NamedCandidate) {
         ? callApi(addToShortlistCall, { body: { candidateUuid: candidate.uuid } })
         : callApi(removeFromShortlistCall, { params: { candidate_uuid: candidate.uuid } }),
     onMutate: async (shortlist) => {
-      // A page in flight would bring back the old state. The first answer to a search is not canceled: nothing would replace it.
+      // A page in flight would restore the old state. The first answer to a search is not canceled, because nothing
+      // would replace it.
       await queries.cancelQueries({ queryKey: candidateKeys.all, predicate: (query) => !isUnanswered(query) });
       mark(shortlist);
     },

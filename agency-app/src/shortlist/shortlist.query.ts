@@ -13,12 +13,11 @@ export function useShortlist({ zip, enabled }: { zip: string | undefined; enable
       (await callApi(shortlistCall, { query: { search_zip_code: zip, association }, signal })).shortlist,
     enabled,
     staleTime: STALE_MS,
-    // Each read counts against the read budget, so returning to the tab must not be one.
+    // Every read counts against the read budget, so do not refetch on focus.
     refetchOnWindowFocus: false,
   });
 }
 
-/** How many candidates are on the agency's shortlist, as in the navigation. */
 export const useShortlistCount = () => usePageCount(shortlistCountCall.path);
 
 /** Candidates the agency has hidden, newest first. */
@@ -27,7 +26,7 @@ export function useHiddenCandidates() {
     queryKey: hiddenCandidateKeys.all,
     queryFn: async ({ signal }) => (await callApi(hiddenCandidatesCall, { signal })).hidden_candidates,
     refetchOnMount: 'always',
-    // As the shortlist.
+    // As for the shortlist.
     refetchOnWindowFocus: false,
   });
 }

@@ -48,7 +48,7 @@ describe('the bookmark on a card', () => {
     expect(api.to(`DELETE /api/shortlist/${joan.uuid}`)).toHaveLength(1);
   });
 
-  it('reverts and says why when saving fails', async () => {
+  it('reverts and shows the reason when saving fails', async () => {
     fakeApi({
       [LIST]: () => ok(candidatePage([maria])),
       [SHORTLIST]: () => refusal(409, 'candidate_list_full', 'This list is full.'),
@@ -60,7 +60,7 @@ describe('the bookmark on a card', () => {
     expect(pressed(button)).toBe('false');
   });
 
-  it('does not stop a search whose answer is on its way', async () => {
+  it('does not cancel a search in flight', async () => {
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -91,7 +91,7 @@ describe('the bookmark on a card', () => {
     await waitFor(() => expect(pressed(ofMaria)).toBe('true'));
   });
 
-  it('shows at once on the rows of the previous search, and reverts there, too', async () => {
+  it('shows at once on rows of the previous search, and reverts there, too', async () => {
     let refuse: () => void = () => undefined;
     const refused = new Promise<void>((resolve) => {
       refuse = resolve;
@@ -154,7 +154,7 @@ describe('hiding a candidate', () => {
     expect(toasts()).toContain('Maria is back on your list.');
   });
 
-  it('says among colleagues that it is for everyone', async () => {
+  it('tells people with colleagues that it is for everyone', async () => {
     fakeApi({
       [LIST]: () => ok(candidatePage([maria, joan])),
       'GET /api/agency-profile': () => ok(agencyProfile({ people: 2 })),
@@ -212,7 +212,7 @@ describe('hiding a candidate', () => {
 });
 
 describe('in the account', () => {
-  it('says how many candidates are shortlisted and leads to them', async () => {
+  it('shows the number of shortlisted candidates and links to them', async () => {
     fakeApi({
       'GET /api/unlocked-candidates': () => ok({ unlocked_candidates: [] }),
       'GET /api/shortlist/count': () => ok({ count: 3 }),
@@ -226,7 +226,7 @@ describe('in the account', () => {
   it.each([
     ['by whom', { by: { id: null, name: 'Dana Lee' } }, 'Hidden by Dana Lee, November 10, 2026'],
     ['when, if nobody knows by whom', {}, 'Hidden on November 10, 2026'],
-  ])('hidden candidates say %s', async (_, changes, line) => {
+  ])('hidden candidates: %s', async (_, changes, line) => {
     fakeApi({
       'GET /api/hidden-candidates': () => ok({ hidden_candidates: [listedCandidate(changes)] }),
       'GET /api/agency-profile': () => ok(agencyProfile({ people: 2 })),

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 interface AuthCardProps {
   title: string;
-  /** In the browser's tab. Defaults to the title, so that each step has its own. */
+  /** Title of the browser tab, per step; defaults to `title`. */
   pageTitle?: string;
   lead?: ReactNode;
   children?: ReactNode;

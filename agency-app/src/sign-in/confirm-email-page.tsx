@@ -16,8 +16,8 @@ const ConfirmPassword = lazy(async () => ({
 const TITLE = 'Confirm your email';
 
 /**
- * The confirmation email's link: confirms the address, signs in, and goes to the candidates. In a different browser
- * than the sign-up it asks for the password first.
+ * Target of the confirmation link: confirms the address and signs in. In another browser than the sign-up's, it asks
+ * for the password first.
  */
 export default function ConfirmEmailPage() {
   useNoIndex();

@@ -1,6 +1,6 @@
 import { tabStorage } from '@marketplace/platform';
 
-/** How long a link left open on a screen stays usable after a reload. */
+/** How long a link works after a reload. */
 const TTL_MS = 30 * 60 * 1000;
 
 /** Stores the token of a mailed link across reloads of this tab, while its page waits for the user. */
@@ -14,7 +14,7 @@ const keptToken = (entry: string) => ({
   forget: () => tabStorage.remove(entry),
 });
 
-/** Of the confirmation email, while the page asks for a password. */
+/** Token of the confirmation mail, while the page asks for a password. */
 export const keptConfirmation = keptToken('marketplace:confirmation-link');
-/** Of an invitation to join an agency, also while the invited person signs in. */
+/** Token of an invitation, also while the invited person signs in. */
 export const keptInvitation = keptToken('marketplace:invitation-link');

@@ -5,8 +5,8 @@ const linkExchangeKeys = {
 };
 
 /**
- * Exchanges an emailed link's token with the server. Tokens are single-use, so there are no automatic retries; only the
- * user's own 'Try again' (`refetch`) after the server couldn't be reached.
+ * Exchanges a mailed token with the server. Tokens are single-use, so it never retries automatically; `refetch` is the
+ * user's 'Try again' after a lost connection.
  */
 export function useLinkExchange<Result>(
   purpose: string,

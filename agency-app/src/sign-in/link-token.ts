@@ -6,8 +6,7 @@ const PARAMETER = 'token';
 const nothing = () => null;
 
 /**
- * The token of an emailed link. It is removed from the URL and held only in memory. Without one in the URL, falls back
- * to `kept`.
+ * Token of a mailed link. Removed from the URL and held in memory only. Without one in the URL, falls back to `kept`.
  */
 export function useLinkToken(kept: () => string | null = nothing): string | null {
   const { pathname, search, hash } = useLocation();

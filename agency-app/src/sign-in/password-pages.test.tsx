@@ -59,13 +59,13 @@ describe('reset password', () => {
     expect(toasts()).toContain('Invalid or expired link / Please request a new password reset link.');
   });
 
-  it('takes no plain session for a recovery proof', async () => {
+  it('rejects a plain session as recovery proof', async () => {
     fakeApi({});
     renderApp('/reset-password', { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Invalid Link' })).toBeInTheDocument();
   });
 
-  it('sets the new password once both entries are alike', async () => {
+  it('sets the new password once both entries match', async () => {
     const api = fakeApi({ [RECOVER]: recovered, [UPDATE]: () => ok({ done: true }) });
     const { user } = renderApp(`/reset-password?token=${TOKEN}`);
     await fill(user, await screen.findByLabelText('New password'), 'Lantern1!');
@@ -93,7 +93,7 @@ describe('reset password', () => {
     expect(api.to(UPDATE)[0]?.body).toMatchObject({ association: 'iahhc' });
   });
 
-  it('keeps the form and says the words of the server when the password is refused', async () => {
+  it('keeps the form and shows the server’s message when the password is refused', async () => {
     const message = 'This password is too common.';
     fakeApi({
       [RECOVER]: recovered,

@@ -32,7 +32,7 @@ describe('sign-in', () => {
     expect(toasts()).toContain('Signed in successfully!');
   });
 
-  it('leads back to the page that was asked for, with its filters', async () => {
+  it('returns to the requested page with its filters', async () => {
     fakeApi({
       [SIGN_IN]: () => ok(session()),
       'GET /api/candidates': () => ok(candidatePage([candidateRow()])),
@@ -42,7 +42,7 @@ describe('sign-in', () => {
     await waitFor(() => expect(address()).toBe('/candidates/rn?language=Spanish'));
   });
 
-  it('asks for an email address and a password', async () => {
+  it('requires an email address and a password', async () => {
     const api = fakeApi({});
     const { user } = renderApp('/signin');
     await user.click(await screen.findByRole('button', { name: 'Sign In' }));
@@ -66,7 +66,7 @@ describe('sign-in', () => {
     expect(toasts()).not.toContain('Invalid email or password.');
   });
 
-  it('says the words of the server and keeps what was typed', async () => {
+  it('shows the server’s message and keeps typed text', async () => {
     fakeApi({ [SIGN_IN]: () => refusal(401, 'credentials_invalid', 'Invalid email or password.') });
     const { user } = renderApp('/signin');
     await signIn(user);
@@ -74,7 +74,7 @@ describe('sign-in', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('dana@agency.example.test');
   });
 
-  it('says that the address is not confirmed yet and resends the email', async () => {
+  it('reports an unconfirmed address and resends the email', async () => {
     const api = fakeApi({
       [SIGN_IN]: () => refusal(403, 'email_not_confirmed', 'Please confirm your email address first.'),
       'POST /api/auth/resend-confirmation': () => ok({ sent: true }),

@@ -29,7 +29,6 @@ interface SignUpFormProps {
   onSent: (form: SignUpFields) => void;
 }
 
-/** The agency sign-up form. */
 export function SignUpForm({ initial, onSent }: SignUpFormProps) {
   const association = useAssociation()?.code;
   const form = useForm<SignUpFields>({

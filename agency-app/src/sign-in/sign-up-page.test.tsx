@@ -28,7 +28,7 @@ async function fillIn(user: UserEvent) {
 }
 
 describe('sign-up', () => {
-  it('cannot be sent until the password meets every rule, which a checklist shows live', async () => {
+  it('is disabled until the password meets every rule of the live checklist', async () => {
     fakeApi({});
     const { user } = renderApp('/signup');
     const password = await screen.findByLabelText('Password');
@@ -56,7 +56,7 @@ describe('sign-up', () => {
     expect(select.querySelectorAll('option:not([value=""])')).toHaveLength(50);
   });
 
-  it('says what is missing, keeps what was typed, and goes to the first field', async () => {
+  it('names missing fields, keeps typed text, and focuses the first one', async () => {
     const api = fakeApi({});
     const { user } = renderApp('/signup');
     await user.type(await screen.findByLabelText('Password'), 'Lantern1!');
@@ -79,7 +79,7 @@ describe('sign-up', () => {
     expect(api.to(SIGN_UP)).toHaveLength(0);
   });
 
-  it('sends the fields in the format of the contract, then says to check email and can resend it', async () => {
+  it('sends the fields in the contract’s format, then asks to check email and can resend it', async () => {
     const api = fakeApi({ [SIGN_UP]: () => ok({ sent: true }), [RESEND]: () => ok({ sent: true }) });
     const { user } = renderApp('/iahhc/signup', { association: iahhc });
     await fillIn(user);
@@ -105,7 +105,7 @@ describe('sign-up', () => {
     expect(await screen.findByLabelText('Agency name')).toHaveValue('Lantern Home Care');
   });
 
-  it('puts the words of the server onto the field that they name', async () => {
+  it('shows the server’s message at the field that it names', async () => {
     const detail = 'An account with this email already exists. Please sign in.';
     fakeApi({
       [SIGN_UP]: () => refusal(409, 'email_taken', detail, [{ field: 'email', message: detail }]),

@@ -192,7 +192,7 @@ export function candidateRow(changes: Partial<CandidateRow> = {}): CandidateRow 
   };
 }
 
-/** This many rows, each a different person. */
+/** Rows of different people. */
 export function candidateRows(count: number): CandidateRow[] {
   return Array.from({ length: count }, (_, index) =>
     candidateRow({ uuid: `7c9e6679-7425-40de-944b-${String(index).padStart(12, '0')}`, first_name: `Person${index}` }),

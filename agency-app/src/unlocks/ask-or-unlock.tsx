@@ -18,7 +18,7 @@ interface AskOrUnlockProps {
   wanted: WeekMask;
 }
 
-/** The answer, the unlock with its price, and the question before it. If the week is old, the question comes first. */
+/** Answer, unlock with its price, and question. If the week is old, the question comes first. */
 export function AskOrUnlock({ candidate, wanted }: AskOrUnlockProps) {
   const [seenAt] = useState(() => new Date());
   const { data, isPending, failureCount } = useQuestions();
@@ -40,7 +40,7 @@ export function AskOrUnlock({ candidate, wanted }: AskOrUnlockProps) {
       hours={wanted}
     />
   ) : isOpen && isPending && failureCount === 0 ? (
-    // Its room, so that nothing below it moves.
+    // Reserves the button's space.
     <Skeleton height="var(--control-m)" />
   ) : null;
   return (

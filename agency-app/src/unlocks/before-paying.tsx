@@ -9,7 +9,7 @@ interface BeforePayingProps {
   askFirst?: boolean;
 }
 
-/** What to know before paying: how old the availability is, and what we do about a dead number. */
+/** Facts before paying: age of the availability, and our promise about dead numbers. */
 export function BeforePaying({ confirmedAt, askFirst = false }: BeforePayingProps) {
   const [seenAt] = useState(() => new Date());
   return (

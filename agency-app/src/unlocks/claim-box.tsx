@@ -17,7 +17,7 @@ import { EarlierGuarantee } from './contact-guarantee.tsx';
 import { Guarantee } from './guarantee.tsx';
 import { useToday } from './use-today.ts';
 
-/** The claim that a contact's number does not work: what is missing for it, the form, and how it ended. */
+/** Claim that a contact's number does not work: requirements, form and outcome. */
 export function ClaimBox({ unlock }: { unlock: UnlockedCandidate }) {
   const { claim } = unlock;
   if (claim !== null) return <MadeClaim unlock={unlock} claim={claim} />;
@@ -125,7 +125,7 @@ function outcomeText(unlock: UnlockedCandidate, { state, due_at, best_time }: Un
     case 'corrected':
       return `${name} gave us the right number. It is in this contact now.${when}`;
     case 'working':
-      return `${name} says that the number is right and that you work together already.`;
+      return `${name} says that the number is right and that you already work together.`;
     case 'declined':
       return 'Our support team reviewed this claim and did not approve it. You keep the contact. There is no refund or credit.';
     case 'refunding':
@@ -135,7 +135,7 @@ function outcomeText(unlock: UnlockedCandidate, { state, due_at, best_time }: Un
     case 'credited':
       return 'You got an unlock credit for this contact. Use it on another candidate.';
     case 'support':
-      return 'Our support team decides about this claim and writes to you.';
+      return 'Our support team will decide on this claim and email you.';
   }
 }
 

@@ -17,12 +17,12 @@ export function ContactGuarantee({ unlock }: { unlock: Unlock }) {
   );
 }
 
-/** For an unlock from before claims: where to say that the number does not work. */
+/** For an unlock from before claims: how to report a dead number. */
 export function EarlierGuarantee({ unlock }: { unlock: Unlock }) {
   const supportEmail = useAssociation()?.support_email ?? siteConfig().supportEmail;
   const isOver = useToday() > addDays(localDay(new Date(unlock.created_at)), CLAIM_LIMITS.days);
   if (unlock.revoked || isOver) return null;
-  // Names the unlock, so that support can find the payment. Says nothing about the caregiver.
+  // Names the unlock, so that support can find the payment. Contains nothing about the caregiver.
   const subject = encodeURIComponent(`Contact doesn't work (${unlock.request_id})`);
   return (
     <Text size="s" tone="muted">

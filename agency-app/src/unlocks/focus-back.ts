@@ -9,7 +9,7 @@ export function useFocusBack(opener: RefObject<HTMLButtonElement | null>, open: 
   }, [opener, open]);
 }
 
-/** Gives the focus to this button when an entry has gone, together with the button that removed it. */
+/** Focuses this button after an entry was removed together with its own button. */
 export function useFocusAfterRemoval(fallback: RefObject<HTMLButtonElement | null>, count: number): void {
   const before = useRef(count);
   useEffect(() => {

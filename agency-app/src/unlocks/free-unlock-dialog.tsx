@@ -14,7 +14,7 @@ interface FreeUnlockDialogProps {
   candidateName: string;
   freeUnlock: OfferedFreeUnlock;
   confirmedAt: string | null;
-  /** What the candidate answered, if it speaks against the unlock. */
+  /** The candidate's answer, if it speaks against the unlock. */
   answer: AgencyQuestion | null;
   onOpenChange: (open: boolean) => void;
   onConfirm: () => void;

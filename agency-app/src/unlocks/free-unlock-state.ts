@@ -1,6 +1,6 @@
 import { useAuth } from '@marketplace/platform';
 
-/** Navigation state for /thank-you after a free unlock: whose it was, so that nobody else sees it. */
+/** Navigation state for /thank-you after a free unlock. Names the person who unlocked, so that nobody else sees it. */
 export interface FreeUnlockState {
   freeUnlockOf: string;
   candidateUuid: string;
@@ -16,7 +16,7 @@ export function wasFreeUnlockOf(personId: string | null, state: unknown): boolea
   );
 }
 
-/** Who was unlocked; null if the state says nothing about it, as after a reload of an earlier release. */
+/** The unlocked candidate; null without a valid state, as after a reload of an earlier release. */
 export function freelyUnlocked(personId: string | null, state: unknown): string | null {
   if (!wasFreeUnlockOf(personId, state)) return null;
   const named = typeof state === 'object' && state !== null && 'candidateUuid' in state ? state.candidateUuid : null;

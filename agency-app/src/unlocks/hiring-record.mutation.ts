@@ -6,7 +6,7 @@ import { useChangeUnlock } from './change-unlock.ts';
 
 interface Choice {
   status: HiringStatus;
-  /** Counts the choices: going back to a status whose call is still pending is a call of its own. */
+  /** Number of the choice: returning to a status with a pending call makes another call. */
   nth: number;
 }
 

@@ -5,9 +5,9 @@ import { useState } from 'react';
 export interface Draft {
   id: string;
   text: string;
-  /** Of a reminder. */
+  /** Day of a reminder. */
   day?: string;
-  /** Of a reminder: everything that was sent under this id. One of these may be stored although the response was lost. */
+  /** All versions of a reminder sent with this id. Any of them may be stored, because responses can be lost. */
   sent?: readonly SentReminder[];
 }
 

@@ -11,7 +11,7 @@ interface LogCallProps {
   onLogged?: () => void;
 }
 
-/** One tap for how a call ended. */
+/** Logs how a call ended with one tap. */
 export function LogCall({ requestId, name, onLogged }: LogCallProps) {
   const [id, setId] = useState(() => crypto.randomUUID());
   const saving = useLogCall(requestId, name);

@@ -23,8 +23,8 @@ function purchaseIsRecent(): boolean {
 }
 
 /**
- * Refetch interval for what the agency owns: false, or every few seconds for half a minute after a purchase. The
- * provider's webhook may arrive after the user is back, so the first fetch can be too early.
+ * Refetch interval for purchases: every few seconds for half a minute after a purchase, else false. The provider's
+ * webhook may arrive after the user.
  */
 export function usePurchasePolling(): number | false {
   const [polling, setPolling] = useState(purchaseIsRecent);

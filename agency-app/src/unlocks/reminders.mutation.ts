@@ -13,7 +13,7 @@ import type { SentReminder } from './kept-draft.ts';
 
 const byDay = (one: UnlockReminder, other: UnlockReminder) => one.due_on.localeCompare(other.due_on);
 
-/** Replaces or adds one, and keeps the next one first. */
+/** Replaces or adds a reminder, sorted by day. */
 const withReminder = (reminders: readonly UnlockReminder[], reminder: UnlockReminder) =>
   [...reminders.filter(({ id }) => id !== reminder.id), reminder].toSorted(byDay);
 

@@ -2,7 +2,7 @@ import { AppLink, styled } from '@marketplace/platform';
 import { Button, Skeleton } from '@marketplace/ui';
 import { useUnlock, type UnlockButtonProps } from './use-unlock.tsx';
 
-/** The unlock button of one row of many: outlined and small. The price stands above the list. */
+/** Unlock button of a row: outlined and small, because the price is above the list. */
 export function RowUnlockButton(candidate: UnlockButtonProps) {
   const unlock = useUnlock(candidate);
   if (unlock.state === 'loading') return <Skeleton height="var(--control-s)" />;
@@ -38,7 +38,7 @@ const Outlined = styled(Button)`
   box-shadow: none;
 `;
 
-/** The row says the name, too, so a very long one may end in dots. */
+/** The row shows the name, too, so a long one may be cut off. */
 const OneLine = styled.span`
   min-width: 0;
   overflow: hidden;
@@ -53,7 +53,7 @@ const Pending = styled(Button)`
   white-space: nowrap;
 `;
 
-/** At least 24 px high: the menu of its row may open next to it. */
+/** At least 24 px high, because the row's menu may open next to it. */
 const ContactLink = styled(AppLink)`
   justify-self: center;
   padding-block: 0.3125rem;

@@ -40,7 +40,7 @@ const proWith = (free_unlock: typeof freeUnlock | null) => ({
 });
 
 describe('the unlock button', () => {
-  it('is at rest, with the way to the contact, once the candidate is unlocked', async () => {
+  it('links to the contact once the candidate is unlocked', async () => {
     fakeApi({ [LIST]: () => listOf('completed') });
     renderApp('/candidates/rn', { signedIn: true });
     const button = await screen.findByRole('button', { name: 'Request Pending' });
@@ -51,7 +51,7 @@ describe('the unlock button', () => {
     );
   });
 
-  it('starts the paid checkout and leaves for the address that the API gives', async () => {
+  it('starts the paid checkout and opens the URL from the API', async () => {
     const api = fakeApi({ [LIST]: () => listOf(), [CHECKOUT]: () => ok({ url: 'https://pay.example.test/c/1' }) });
     const { user } = renderApp('/iahhc/candidates/rn', { signedIn: true, association: iahhc });
     await user.click(await screen.findByRole('button', { name: 'Unlock Maria' }));
@@ -60,7 +60,7 @@ describe('the unlock button', () => {
     expect(api.to(FREE)).toHaveLength(0);
   });
 
-  it('is busy while the checkout is made', async () => {
+  it('is busy while the checkout is created', async () => {
     fakeApi({ [LIST]: () => listOf(), [CHECKOUT]: never });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Unlock Maria' }));
@@ -74,7 +74,7 @@ describe('the unlock button', () => {
       'Error / Not reachable.',
     ],
     ['that no address came', ok({ url: '' }), 'Error / No checkout URL returned'],
-  ])('says %s when the checkout fails, and can be used again', async (_, answer, words) => {
+  ])('reports %s when the checkout fails, and works again', async (_, answer, words) => {
     fakeApi({ [LIST]: () => listOf(), [CHECKOUT]: () => answer });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Unlock Maria' }));
@@ -123,7 +123,7 @@ describe('the unlock button', () => {
     },
   );
 
-  it('offers a credit without a plan, the one that ends first', async () => {
+  it('offers a credit without a plan: the one that expires first', async () => {
     const credit = {
       ...freeUnlock,
       unlock_id: '1b4e28ba-2fa1-4d4f-9b0a-000000000002',
@@ -144,7 +144,7 @@ describe('the unlock button', () => {
     expect(api.to(REDEEM)[0]?.body).toEqual({ candidateUuid: maria.uuid, freeUnlockId: credit.unlock_id });
   });
 
-  it('asks before a free unlock is used, then thanks after a second', async () => {
+  it('asks before using a free unlock, then opens the thank-you page after a second', async () => {
     const api = fakeApi({
       ...proWith(freeUnlock),
       [LIST]: () => listOf(),
@@ -184,7 +184,7 @@ describe('the unlock button', () => {
       'Error / It has been used.',
     ],
     ['that it failed', ok({ success: false }), 'Error / Unlock failed'],
-  ])('says %s when a free unlock is refused', async (_, answer, words) => {
+  ])('reports %s when a free unlock is refused', async (_, answer, words) => {
     fakeApi({ ...proWith(freeUnlock), [LIST]: () => listOf(), [REDEEM]: () => answer });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Use Free Unlock' }));
@@ -193,7 +193,7 @@ describe('the unlock button', () => {
     expect(screen.getByLabelText('address').textContent).toBe('/candidates/rn');
   });
 
-  it('costs the Pro price once the free unlock is used', async () => {
+  it('shows the Pro price once the free unlock is used', async () => {
     fakeApi({ ...proWith(null), [LIST]: () => listOf() });
     renderApp('/candidates/rn', { signedIn: true });
     expect(await screen.findByText(/^Unlock any for/)).toHaveTextContent('Unlock any for $100 with Pro');
@@ -240,7 +240,7 @@ describe('the unlock button', () => {
     },
   );
 
-  it('is a free unlock once a paid one was refused for it', async () => {
+  it('offers the free unlock after a paid one was refused because of it', async () => {
     let subscription: typeof activePro | null = null;
     fakeApi({
       ...proWith(freeUnlock),
@@ -260,7 +260,7 @@ describe('the unlock button', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it('asks a visitor to sign in, and leads back afterwards', async () => {
+  it('asks a visitor to sign in, and returns afterward', async () => {
     const api = fakeApi({ 'POST /api/auth/sign-in': () => ok(sessionThatEndsSoon()) });
     const { user } = renderApp('/iahhc/some-page', {
       association: iahhc,

@@ -9,7 +9,7 @@ import { useUnlock, type UnlockButtonProps } from './use-unlock.tsx';
 interface PricedUnlockButtonProps extends UnlockButtonProps {
   /** Below the price. */
   children?: ReactNode;
-  /** Another button comes first. */
+  /** Whether another button comes before it. */
   second?: boolean;
 }
 

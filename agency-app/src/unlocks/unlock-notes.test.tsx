@@ -55,7 +55,7 @@ describe('a new note', () => {
     await waitFor(() => expect(shown.getByRole('button', { name: 'Add a note on Maria Kowalski' })).toHaveFocus());
   });
 
-  it('keeps what was typed when it could not be saved, and is sent again as the same note', async () => {
+  it('keeps typed text when saving fails, and is retried as the same note', async () => {
     let down = true;
     const api = fakeApi({
       ...withNotes(),
@@ -98,7 +98,7 @@ describe('a new note', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is stored as a note of its own when another text got its id first', async () => {
+  it('is stored as a separate note if another text took its id', async () => {
     const api = fakeApi({
       ...withNotes(),
       [ADD]: (request) =>
@@ -116,7 +116,7 @@ describe('a new note', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('says by how much it is too long, and is not sent when too long or empty', async () => {
+  it('shows by how much it is too long, and cannot be sent too long or empty', async () => {
     const api = fakeApi(withNotes());
     const { user } = renderApp('/account', { signedIn: true });
     const shown = await card();
@@ -199,7 +199,7 @@ describe('a stored note', () => {
     expect(shown.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
   });
 
-  it('from before times were recorded says who wrote it, if anybody knows', async () => {
+  it('from before times were recorded names its author, if known', async () => {
     const { by: _nobody, ...unsigned } = unlockNote({ id: 'b', text: 'Two', written_at: null });
     fakeApi(withNotes(unlockNote({ id: 'a', text: 'One', written_at: null }), unsigned));
     renderApp('/account', { signedIn: true });

@@ -11,7 +11,7 @@ import { NoteForm } from './note-form.tsx';
 import { useAddNote, useDeleteNote, useEditNote } from './notes.mutation.ts';
 import { SavedFeedback } from './saved-feedback.tsx';
 
-/** How many notes are shown at first. */
+/** Number of notes shown at first. */
 const SHOWN_AT_FIRST = 2;
 
 interface UnlockNotesProps {

@@ -4,10 +4,7 @@ import { BELOW_TABLET, FROM_TABLET } from '@marketplace/ui';
 import { Guarantee } from './guarantee.tsx';
 import { TERMS_UNKNOWN, useUnlockTerms } from './use-unlock-terms.ts';
 
-/**
- * What unlocking anyone in a list costs, and what happens with a number that doesn't work: once for the whole list. Its
- * line is there before the price is known.
- */
+/** Price of an unlock and the guarantee, once per list. Reserves its line until the price is known. */
 export function UnlockPrice() {
   const terms = useUnlockTerms();
   return (
@@ -46,7 +43,7 @@ const Line = styled.p`
   font-size: var(--text-xs);
   line-height: 1.35;
 
-  /* Its room before the price is known: one line, with the baseline of text. */
+  /* Reserves one line at the text's baseline. */
   span {
     &:empty::before {
       content: '\\200b';
@@ -59,7 +56,7 @@ const Line = styled.p`
   small {
     font-size: inherit;
 
-    /* On a phone it stands where the agency pays. */
+    /* On a phone, shown next to the payment instead. */
     ${BELOW_TABLET} {
       display: none;
     }

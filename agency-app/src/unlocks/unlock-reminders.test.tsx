@@ -35,7 +35,7 @@ const open = async () => {
 };
 
 describe('a reminder', () => {
-  it('is set for a day from the list, with what it is about', async () => {
+  it('is set for a day from the list, with a text', async () => {
     const api = fakeApi({
       ...withReminders(),
       [ADD]: () => ok(unlockReminder({ due_on: '2026-11-22', text: 'Ask about nights' })),
@@ -80,7 +80,7 @@ describe('a reminder', () => {
     expect(await shown.findByText('Call back Tue, Dec 15')).toBeInTheDocument();
   });
 
-  it('keeps what was chosen and typed when it could not be saved, also over a reload', async () => {
+  it('keeps the chosen day and text when saving fails, also over a reload', async () => {
     let down = true;
     const api = fakeApi({
       ...withReminders(),
@@ -109,7 +109,7 @@ describe('a reminder', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  // As the API does: the first reminder under an id stays, until it is moved.
+  // Behaves like the API: the first reminder with an id stays until it is moved.
   const storing = ({ loseFirstAnswer = false } = {}) => {
     const stored = new Map<string, ReturnType<typeof unlockReminder>>();
     let loses = loseFirstAnswer;
@@ -139,7 +139,7 @@ describe('a reminder', () => {
     await user.click(shown.getByRole('button', { name: 'Save reminder' }));
   };
 
-  it('is moved to the corrected day when the first answer was lost, also over a reload', async () => {
+  it('moves to the corrected day when the first answer was lost, also over a reload', async () => {
     vi.spyOn(crypto, 'randomUUID').mockReturnValue(ID);
     const { days } = storing({ loseFirstAnswer: true });
     const before = renderApp('/contacts', { signedIn: true });
@@ -156,7 +156,7 @@ describe('a reminder', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('of a duplicated tab is stored beside that of the first', async () => {
+  it('of a duplicated tab is stored in addition to the first tab’s', async () => {
     const { days } = storing();
     const first = renderApp('/contacts', { signedIn: true });
     const opened = await open();
@@ -210,7 +210,7 @@ describe('a reminder', () => {
     expect(api.to(`PATCH ${ONE}`).map(({ body }) => body)).toEqual([{ done: true }, { done: false }]);
   });
 
-  it('is removed, or stays and says why', async () => {
+  it('is removed, or stays with the reason', async () => {
     let down = true;
     fakeApi({
       ...withReminders(reminder),
@@ -300,7 +300,7 @@ describe('what is due', () => {
     expect(api.to('PATCH /api/reminder-mail')[0]?.body).toEqual({ reminder_mail: false });
   });
 
-  it('asks nothing of agencies without reminders, or with some about contacts taken back only', async () => {
+  it('makes no call for agencies without reminders, or with reminders of revoked contacts only', async () => {
     const api = fakeApi({
       [UNLOCKED]: () => ok({ unlocked_candidates: [{ ...ofJoan({ due_on: '2026-11-20' }), revoked: true }] }),
     });

@@ -6,7 +6,7 @@ import { useRefreshUnlocks } from './refresh-unlocks.ts';
 import type { NamedCandidate, UnlockPage } from './unlock-steps.ts';
 import type { OfferedFreeUnlock } from './use-unlock-terms.ts';
 
-/** How long to show the success message before navigating. */
+/** How long the success message shows before navigating. */
 const THANK_YOU_AFTER_MS = 1000;
 
 const load = () => import(/* webpackChunkName: "later-unlock-steps" */ './unlock-steps.ts');

@@ -1,7 +1,6 @@
 import { useAuth } from '@marketplace/platform';
 import { useEffect, useState } from 'react';
 
-/** How long to wait for the plan. */
 const TIMEOUT_MS = 8000;
 
 /** 'unknown': it could not be loaded, so the agency may be Pro or not. Until it is known, no page may name a plan. */

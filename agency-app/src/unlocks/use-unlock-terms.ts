@@ -13,7 +13,7 @@ export type OfferedFreeUnlock = FreeUnlock & { kind: 'monthly' | 'credit' };
 
 export const FREE_UNLOCK_LABELS = { monthly: 'Use Free Unlock', credit: 'Use Credit' } as const;
 
-/** The one that ends first. */
+/** The one that expires first. */
 function firstOf(monthly: FreeUnlock | null, credit: FreeUnlock | null): OfferedFreeUnlock | null {
   if (credit === null || (monthly !== null && monthly.expires_at <= credit.expires_at))
     return monthly && { ...monthly, kind: 'monthly' };
@@ -22,12 +22,12 @@ function firstOf(monthly: FreeUnlock | null, credit: FreeUnlock | null): Offered
 
 type UnlockTerms =
   | { state: 'loading' }
-  /** The plan or the free unlock could not be read. An unlock may be free, so nobody is asked to pay. */
+  /** Plan or free unlock could not be loaded. The unlock may be free, so do not ask for a payment. */
   | { state: 'unknown'; retrying: boolean; retry: () => void }
   /** `priceCents` is null for visitors. */
   | { state: 'known'; freeUnlock: OfferedFreeUnlock | null; priceCents: number | null };
 
-/** What an unlock costs this agency now. Loading until plan and free unlock have loaded, so no label flips. */
+/** Current price of an unlock for this agency. Loading until plan and free unlock are known, so that no label flips. */
 export function useUnlockTerms(): UnlockTerms {
   const { user, subscription, refreshProfile } = useAuth();
   const plan = usePlanState();

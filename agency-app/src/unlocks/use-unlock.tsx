@@ -29,7 +29,6 @@ export type Unlock =
   | {
       state: 'offered';
       label: string;
-      /** For the button. */
       action: { busy: boolean; busyText: string | undefined; 'aria-label': string | undefined; onClick: () => void };
       /** The plan could not be read: the button tries again. */
       isUnknown: boolean;
@@ -59,7 +58,7 @@ export function useUnlock({ candidateUuid, firstName, requestStatus, confirmedAt
   if (terms.state === 'loading') return { state: 'loading' };
 
   const askToSignIn = () => {
-    // Read here: subscribing to it would render every button of a list again whenever a filter changes.
+    // Read here, because subscribing would render every button of a list on each filter change.
     const { pathname, search, hash } = window.location;
     toast({
       title: 'Authentication Required',

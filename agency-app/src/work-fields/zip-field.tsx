@@ -3,7 +3,7 @@ import { Field, TextInput } from '@marketplace/ui';
 
 interface ZipFieldProps {
   zip: string;
-  /** Whether to say what is wrong: somebody tried to send it. */
+  /** Shows the error once somebody tried to send. */
   tried: boolean;
   /** The server's message about a ZIP code that does not exist. */
   unknown: string | undefined;

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 
-/** What an operator did by a command, to what, and why. */
-export interface OperatorAct {
+/** An act of an operator: command, subject and reason. */
+interface OperatorAct {
   operator: string;
   /** A verb and its object, such as 'refund payment'. */
   act: string;
@@ -9,7 +9,7 @@ export interface OperatorAct {
   subject: string;
   /** Empty if the act needs none. */
   reason: string;
-  /** Of an act that must happen once. */
+  /** Key of an act that must happen only once. */
   key?: string;
   at: Date;
 }

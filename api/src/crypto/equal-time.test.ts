@@ -41,7 +41,7 @@ describe.each([KNOWN, WAITING, UNKNOWN])('the response time tells nothing about 
   });
 });
 
-test('the response time tells nothing about a caregiver’s address', async () => {
+test('the response time reveals nothing about a caregiver’s address', async () => {
   const calls = [
     ['send-caregiver-token', {}],
     ['verify-caregiver-token', { code: '123456' }],

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Well above the time the work takes, so that the response time does not reveal which path it took. */
+/** Well above the real work, so that the response time reveals nothing. */
 export const EQUAL_ANSWER_MS = 250;
 
 /** Does the work and returns after EQUAL_ANSWER_MS, or as soon as the work is done if that takes longer. */

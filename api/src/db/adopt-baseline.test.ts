@@ -61,7 +61,7 @@ const recorded = async (db: Kysely<DB>) =>
     ({ name }) => name,
   );
 
-test('a database of the replaced migrations becomes what the baseline makes, with all its rows', async () => {
+test('a database of the replaced migrations becomes like the baseline, with all its rows', async () => {
   const rows = await rowsOf(database.db);
   expect(rows).toMatchObject({
     agency_people: 3,
@@ -115,7 +115,7 @@ test('two processes at once: one adopts the baseline, the other finds it', async
   }
 });
 
-test('a database that stopped earlier is refused with the commit to start first, and is unchanged', async () => {
+test('a database that stopped earlier is refused with the commit to start first, and unchanged', async () => {
   await sql`DELETE FROM kysely_migration WHERE name IN ('0046-saved-cases', '0047-earlier-names')`.execute(database.db);
   const before = { schema: await schemaOf(database.db), names: await recorded(database.db) };
   await expect(migrateToLatest(database.db)).rejects.toThrow(

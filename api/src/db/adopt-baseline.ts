@@ -77,10 +77,9 @@ const RENAMES = {
 } as const;
 
 /**
- * Brings a database that the replaced migrations made to the baseline: renames its columns and records the baseline instead
- * of them, in one transaction. Leaves a new database and one with the baseline as they are. `db` is one connection. Returns
- * the names of the migrations recorded.
- * @throws Error for the operator when the database stopped before the last of them; nothing is changed then
+ * Converts a database made by the replaced migrations: renames columns and records the baseline instead of them, in one
+ * transaction. Leaves new databases and those with the baseline unchanged. `db` is one connection. Returns the recorded
+ * names. @throws Error for the operator if the database stopped before the last of them; then nothing changes
  */
 export async function adoptBaseline(db: Kysely<DB>): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
@@ -132,7 +131,7 @@ async function rename(trx: Kysely<DB>): Promise<void> {
   await sql`ALTER TABLE community_members VALIDATE CONSTRAINT community_members_preferred_language_check`.execute(trx);
 }
 
-/** What served processes of earlier versions only. */
+/** Things that only processes of earlier versions used. */
 async function removeUnused(trx: Kysely<DB>): Promise<void> {
   for (const [trigger, table, called] of [
     ['closed_or_reopened', 'agency_profiles', 'keep_closer'],

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** Calls this before the connection goes back to its pool, which gives it a new `release` each time it is taken. */
+/** Runs before the connection returns to its pool, which sets a new `release` each time. */
 export function beforeRelease(client: PoolClient, call: () => void): PoolClient {
   const { release } = client;
   client.release = (error) => {

@@ -1,4 +1,4 @@
-/** Kinds of work that share the pool and must not starve one another of connections. */
+/** Kinds of work that share the pool, and must not starve each other. */
 export const WORK_KINDS = ['identity', 'public', 'search', 'agencies', 'caregivers', 'jobs'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
@@ -18,10 +18,9 @@ interface Waiter {
 }
 
 /**
- * Divides the connections of a pool among kinds of work. Each kind has some reserved, the rest is first come, first
- * served, and no kind takes more than half. So work stuck on a locked table uses only its own connections and the
- * shared ones, and all other kinds carry on with theirs. A pool of fewer than six has none to reserve; then only the
- * limit of one half applies.
+ * Divides a pool's connections among kinds of work. Each kind has some reserved; the rest is first come, first served;
+ * none gets more than half. Work stuck on a locked table therefore leaves connections to others. A pool of fewer than
+ * six reserves none; only the limit of half applies.
  */
 export class ConnectionShares {
   readonly #own: number;
@@ -48,7 +47,7 @@ export class ConnectionShares {
     return () => this.#giveBack(kind);
   }
 
-  /** Connections in use by this kind, and how many of it wait for one. */
+  /** Connections in use by this kind, and waiting requests for one. */
   usage(kind: WorkKind): Usage {
     let waiting = 0;
     for (const waiter of this.#waiting) if (waiter.kind === kind) waiting += 1;
@@ -91,7 +90,7 @@ export class ConnectionShares {
 
   #giveBack(kind: WorkKind): void {
     this.#used.set(kind, this.#usedBy(kind) - 1);
-    // A set keeps insertion order. A released connection may serve at most one waiter.
+    // The set keeps insertion order. A released connection serves at most one waiter.
     for (const waiter of this.#waiting) {
       if (!this.#mayStart(waiter.kind)) continue;
       waiter.start();

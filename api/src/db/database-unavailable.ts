@@ -46,7 +46,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return DRIVER_MESSAGES.some((pattern) => pattern.test(error.message));
 }
 
-/** Whether an error only says that a connection has ended: the server shuts down, or closed it, or is gone. */
+/** Whether an error only reports the end of a connection: the server shut down, closed it, or is gone. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseError) return error.code?.startsWith('57P') === true;

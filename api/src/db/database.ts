@@ -19,9 +19,9 @@ export interface DatabaseOptions {
   maxConnections?: number;
   /** Lock timeout of a statement; no limit by default. */
   lockTimeoutMs?: number;
-  /** How long work waits for a connection before it fails. */
+  /** Timeout for getting a connection. */
   connectionTimeoutMs?: number;
-  /** How long the server may say nothing on an open connection. */
+  /** Maximum silence of the server on an open connection. */
   silenceLimitMs?: number;
   /** Called when connections reach another server than before: after a failover, or a restart. */
   onOtherServer?: (() => void) | undefined;
@@ -38,9 +38,9 @@ export interface RanStatement {
   /** The failure; undefined after a success. */
   error: unknown;
 }
-export type StatementListener = (statement: RanStatement) => void;
+type StatementListener = (statement: RanStatement) => void;
 
-export interface ConnectionUsage {
+interface ConnectionUsage {
   kinds: ReadonlyMap<WorkKind, Usage>;
   /** Connections that the pool may open. */
   limit: number;
@@ -66,7 +66,7 @@ const READ_ONLY = '25006';
 export function openDatabase(options: DatabaseOptions): { db: Database; pool: Pool } {
   const { url, maxConnections = 10, lockTimeoutMs = 0, connectionTimeoutMs = 5_000 } = options;
   const { onStatement } = options;
-  // A connection that was given up tells nobody anything: the pool ends before its connections do.
+  // Errors of abandoned connections have no other listener, because the pool ends first.
   const onConnectionError = (error: Error) => {
     if (!pool.ending) options.onConnectionError(error);
   };
@@ -153,9 +153,7 @@ async function connectWithin(
   }
 }
 
-/**
- * The same database for one kind of work, which gets its share of the connections and leaves the rest to the others.
- */
+/** The same database for one kind of work, limited to its share of connections. */
 export function databaseFor(kind: WorkKind, db: Database): Database {
   return opened.get(db)?.shares.get(kind) ?? db;
 }
@@ -168,7 +166,6 @@ export function connectionOf(db: Database): Promise<PoolClient> | null {
 /** Receives the statements that do not pass through the query builder. */
 export const statementListenerOf = (db: Database): StatementListener | undefined => sources.get(db)?.onStatement;
 
-/** How the connections of a database are used now. */
 export function connectionUsage(db: Database): ConnectionUsage {
   return opened.get(db)?.usage() ?? { kinds: new Map(), limit: 0 };
 }

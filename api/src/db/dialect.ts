@@ -11,9 +11,9 @@ import { noteChange } from '../observability/current-work.ts';
 import { isChange, judgedOutcome, OutcomeUnknown } from './outcome-unknown.ts';
 
 /**
- * Kysely's dialect for PostgreSQL, which also tells apart whether a change that failed was certainly not made: before
- * COMMIT it was not; if the connection is lost during COMMIT, or during a change without a transaction, nobody knows. A change
- * that was committed is noted with the call, whose later failure must not be told as if nothing had changed.
+ * Kysely's dialect for PostgreSQL, which also decides whether a failed change was certainly not made. Before COMMIT, it
+ * was not. If the connection is lost during COMMIT, or during a change without a transaction, the outcome is unknown.
+ * Notes a committed change on the call: its later failure must not claim that nothing changed.
  */
 export class JudgingDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
@@ -84,7 +84,7 @@ class JudgingDriver extends PostgresDriver {
 
   override async rollbackTransaction(connection: RollbackConnection): Promise<void> {
     this.#inTransaction.delete(connection);
-    // Its error would take the place of the one that says more. The pool drops the connection.
+    // A failed ROLLBACK would hide the original error. The pool drops the connection.
     if (!this.#lost.has(connection)) await super.rollbackTransaction(connection);
   }
 }

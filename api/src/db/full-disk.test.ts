@@ -9,7 +9,7 @@ const WAYS: [name: string, make: () => Promise<SmallDisk>][] = [['as triggers pr
 if (canMount()) WAYS.unshift(['a real one of a few megabytes', mountSmallDisk]);
 
 describe.each(WAYS)('a full disk, %s', (_name, make) => {
-  test('is reported as temporary, makes the process not ready while it lasts, and recovers without a restart', async () => {
+  test('is reported as temporary, fails readiness meanwhile, and needs no restart', async () => {
     const disk = await make();
     const { db } = openDatabase({ url: disk.url, onConnectionError: () => undefined });
     const host = await createTestApp({ overrides: { db } });
@@ -31,7 +31,7 @@ describe.each(WAYS)('a full disk, %s', (_name, make) => {
         detail: expect.stringContaining('Nothing was changed'),
       });
       for (let time = 0; time < 3; time += 1) expect(await get('/api/health/ready')).toBe(503);
-      // Read-only calls still work for requests that still reach this process.
+      // Read-only calls still work for requests that reach this process.
       expect([await get('/api/health/live'), await get('/api/languages')]).toEqual([200, 200]);
 
       await disk.empty();

@@ -18,9 +18,9 @@ import { findVisibleCandidate } from '../visibility/visible-candidates.repositor
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../testing/test-app.ts';
 
 /*
- * The SQL and the plans of the queries that run most, as files next to this test. A change to one of them fails here
- * first; if it is wanted, `vitest -u` rewrites the file. Plans show their structure without costs. The data is small and
- * the same in every run, and sequential scans, which only pay on small tables, are switched off.
+ * SQL and plans of the busiest queries, as files next to this test. A change fails here first; if intended, `vitest -u`
+ * rewrites the files. Plans have no costs. The data is small and always the same, and sequential scans are off, because
+ * they only pay on small tables.
  */
 
 const TABLES = [
@@ -45,7 +45,7 @@ let agency: SignedUpAgency;
 let caregiver: { caregiverId: number; uuid: string };
 beforeAll(async () => {
   host = await createTestApp();
-  // An autovacuum of its own would keep a snapshot, in which the rows are not visible to all yet.
+  // A running autovacuum would keep a snapshot in which not all rows are visible.
   for (const table of TABLES) {
     await sql`ALTER TABLE ${sql.table(table)} SET (autovacuum_enabled = false)`.execute(host.owner);
   }
@@ -191,7 +191,7 @@ test('the listing while the rank index is loading', async () => {
   });
 });
 
-test('who changed since the last mail of a saved search', async () => {
+test('changed matches since the last mail of a saved search', async () => {
   const search = {
     disciplines: [1],
     choices: new Map([['looking_for_work', { values: [1] }]] as const),
@@ -217,7 +217,7 @@ test("a person's page", () =>
     await readVisibleCandidate(db, { uuid: caregiver.uuid, agencyId: agency.agencyId });
   }));
 
-test('who is hidden from an agency and what its records say, and whether it may see one person', () =>
+test('hidden candidates and records of an agency, and whether it may see a person', () =>
   expectFile('visibility', async ({ db }) => {
     await readAgencyRecords(db, [agency.agencyId]);
     await findVisibleCandidate(db, agency.agencyId, caregiver.uuid);

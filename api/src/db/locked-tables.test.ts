@@ -71,7 +71,7 @@ describe('a locked table', () => {
     ['caregivers', { call: list, others: { ready, languages, session, places } }],
     ['saved_searches', { call: savedSearches, others: { ready, languages, session, list, linkFor } }],
     ['auth_sessions', { call: savedSearches, others: { ready, languages, places, linkFor } }],
-  ])('stops the calls that need it and no others: %s', async (table, { call, others }) => {
+  ])('blocks only the calls that need it: %s', async (table, { call, others }) => {
     // Longer than the statement timeout: whatever is served during that time did not wait for the lock.
     await open(30_000);
     await lock(table);
@@ -85,13 +85,13 @@ describe('a locked table', () => {
         Object.fromEntries(Object.keys(others).map((name) => [name, 200] as const)),
       );
     }
-    // None of the flood was served earlier: every response above came while all of it was blocked.
+    // None of the flood was answered earlier: all responses above came while it was blocked.
     expect(answered).toBe(0);
     await unlock();
     expect(new Set((await Promise.all(flood)).map((answer) => answer.statusCode))).toEqual(new Set([200]));
   });
 
-  test('is awaited only briefly; then the caller is told when to retry, and the retry works', async () => {
+  test('is awaited briefly; then the caller gets Retry-After, and a retry works', async () => {
     await open(50);
     await lock('saved_searches');
     const flood = await Promise.all(Array.from({ length: FLOOD }, savedSearches));

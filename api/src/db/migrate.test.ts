@@ -10,11 +10,11 @@ import type { DB } from './tables.generated.ts';
 let database: TestDatabase;
 afterEach(() => database.drop());
 
-it('waits for a long reader in short turns, so that searches go on meanwhile', { tags: ['slow'] }, async () => {
+it('waits for a long reader in short attempts, so that searches continue', { tags: ['slow'] }, async () => {
   database = await createDatabaseBeforeBaseline();
   const reader = new Client({ connectionString: database.url });
   await reader.connect();
-  // As the load of a rank index.
+  // Holds a snapshot, like the load of a rank index.
   await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM community_members');
   const searching = openDatabase({ url: database.url, lockTimeoutMs: 3_000, onConnectionError: () => undefined });
   try {
@@ -45,10 +45,10 @@ it('runs without a statement timeout and leaves the request timeout unchanged', 
   const pool = new Pool({
     connectionString: database.url,
     max: 1,
-    // A millisecond is less than creating tables and indexes takes, even empty ones.
+    // Even empty tables and indexes take more than a millisecond to create.
     options: '-c statement_timeout=1',
   });
-  // The pool ends before its connection does, which may then learn that the database was dropped.
+  // The pool ends before its connection, which may then report that the database was dropped.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   try {

@@ -13,9 +13,9 @@ const PAUSE_MS = 3_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Migrates the schema to the latest version; returns the names of the migrations applied. Safe to run from two
- * processes, and while others read and write: where a lock is taken, all is rolled back and tried again a little later,
- * until it succeeds. Calls `say` once if it has to wait.
+ * Migrates to the latest schema and returns the names of the applied migrations. Safe in two processes and during reads
+ * and writes: if a lock is taken, rolls back and tries again later until it succeeds. Calls `say` once if it has to
+ * wait.
  */
 export async function migrateToLatest(
   db: Kysely<DB>,

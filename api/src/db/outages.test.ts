@@ -37,7 +37,7 @@ describe('the database', () => {
     await vi.waitFor(async () => expect(await place()).toBe(200), 10_000);
   });
 
-  test('that drops a connection in the middle of a transaction gives a clear error and changes nothing', async () => {
+  test('that drops a connection during a transaction gives a clear error and changes nothing', async () => {
     const cut = await createTestApp({
       overrides: {
         db: host.db,
@@ -63,14 +63,14 @@ describe('the database', () => {
     }, 10_000);
   });
 
-  test('that ends connections which are being given up tells nobody', async () => {
+  test('that closes abandoned connections causes no error', async () => {
     const onConnectionError = vi.fn();
     const { db, pool } = openDatabase({ url: host.databaseUrl ?? '', onConnectionError });
     await sql`SELECT 1`.execute(db);
     const client = await pool.connect();
     client.release();
     await db.destroy();
-    // The pool has ended, and the server may still say that it shuts down.
+    // After the pool has ended, the server may still report its shutdown.
     client.emit('error', new Error('terminating connection due to administrator command'));
     expect(onConnectionError).not.toHaveBeenCalled();
   });
@@ -101,7 +101,7 @@ describe('a database node that is lost without closing its connections', { tags:
   let lost: TestApp;
   let close: () => Promise<void>;
 
-  /** An API whose connections lead through a switch; a few of them are open. */
+  /** An API whose database connections go through a switch; a few are open. */
   beforeEach(async () => {
     const url = new URL(host.databaseUrl ?? '');
     way = await openSwitch(Number(url.port));
@@ -123,14 +123,14 @@ describe('a database node that is lost without closing its connections', { tags:
     );
   const ready = async () => (await lost.app.inject({ url: '/api/health/ready' })).statusCode;
 
-  test('fails the calls on them in time; the next ones get new connections', async () => {
+  test('fails calls on them in time; the next calls get new connections', async () => {
     way.freeze();
-    // One that found no idle connection opened a new one.
+    // A request without an idle connection opened a new one.
     expect(await places(5)).toContain(503);
     expect([...(await places(5)), await ready()]).toEqual([200, 200, 200, 200, 200, 200]);
   });
 
-  test('makes the process not ready, though a new connection to the database works, until these are gone', async () => {
+  test('makes the process unready, though a new connection works, until these are gone', async () => {
     way.freeze();
     expect(await ready()).toBe(503);
     await vi.waitFor(async () => expect(await ready()).toBe(200), 10_000);
@@ -145,13 +145,13 @@ describe('a database node that is lost without closing its connections', { tags:
     await vi.waitFor(async () => expect([await ready(), ...(await places(1))]).toEqual([200, 200]), 10_000);
   });
 
-  test('work without a time limit may wait for as long as it takes', async () => {
+  test('does not limit work without a time limit', async () => {
     const waited = await withoutTimeLimit(lost.db, async (connection) => {
       const { rows } = await sql<{ slept: boolean }>`SELECT pg_sleep(2.5) IS NOT NULL AS slept`.execute(connection);
       return rows;
     });
     expect(waited).toEqual([{ slept: true }]);
-    // The connection has its limit back.
+    // The connection has its timeout back.
     await expect(sql`SELECT pg_sleep(5)`.execute(lost.db)).rejects.toThrow(/said nothing/);
   });
 });
@@ -188,7 +188,7 @@ describe('a connection that is cut after a statement was sent', () => {
     cut.app.inject({ method: 'POST', url: '/api/auth/sign-up', payload: signUpForm(email) });
   const signUpsOf = (email: string) => host.db.selectFrom('sign_ups').select('id').where('email', '=', email).execute();
 
-  test('during COMMIT: nobody says that nothing was changed, because it was', async () => {
+  test('during COMMIT: the response does not claim that nothing changed, because it did', async () => {
     way.cutAfter('commit');
     const answer = await signUp('confirmed@agency.example.test');
     expect(answer.json()).toMatchObject(UNKNOWN);
@@ -203,7 +203,7 @@ describe('a connection that is cut after a statement was sent', () => {
     expect(await signUpsOf('before@agency.example.test')).toEqual([]);
   });
 
-  test('in a change of one statement, which commits by itself: nobody knows', async () => {
+  test('in a single statement, which commits by itself: the outcome is unknown', async () => {
     const profile = await createProfile(cut);
     way.cutAfter('update "caregivers"');
     const answer = await cut.app.inject({
@@ -214,17 +214,17 @@ describe('a connection that is cut after a statement was sent', () => {
     expect(answer.json()).toMatchObject(UNKNOWN);
   });
 
-  test('in a later transaction: nobody says that nothing was changed, because the first one has joined an agency', async () => {
+  test('in a later transaction: the response does not claim that nothing changed, because the first one joined an agency', async () => {
     const { call, invite, people } = callsOf(cut);
     const [owner, robin] = [await signUpAgency(cut), await signUpAgency(cut)];
     const { token } = await invite(owner, robin.email);
-    // What could still be charged is looked for after the transaction that joins.
+    // Open charges are looked up after the transaction that joins.
     way.cutAfter('"closed_at" is not null');
     expect((await call('POST', '/api/join-agency', robin, { token, confirmed: true })).body).toMatchObject(UNKNOWN);
     await vi.waitFor(async () => expect((await people(owner)).people).toHaveLength(2), 10_000);
   });
 
-  test('in a later transaction, where the first one was rolled back or only read: nothing was changed', async () => {
+  test('in a later transaction, after one that was rolled back or only read: nothing was changed', async () => {
     const { call, invite, people } = callsOf(cut);
     const [owner, robin] = [await signUpAgency(cut), await signUpAgency(cut)];
     const { token } = await invite(owner, robin.email);
@@ -253,11 +253,11 @@ describe('a connection that is cut after a statement was sent', () => {
   });
 });
 
-test('a connection that is cut while its server is looked at fails that call, and ends nothing else', async () => {
+test('a connection that is cut while its server is checked fails that call only', async () => {
   const url = new URL(host.databaseUrl ?? '');
   const way = await openSwitch(Number(url.port));
   url.port = String(way.port);
-  // As the queue's: no listener on its connections.
+  // No listener on its connections, as in the queue.
   const pool = new Pool({ connectionString: url.href, verify: verifyServer() });
   pool.on('error', () => undefined);
   way.cutAfter('pg_is_in_recovery');
@@ -280,7 +280,7 @@ describe('at startup', () => {
     }
   };
 
-  test('a database that comes up a little later is waited for', async () => {
+  test('waits for a database that starts a little later', async () => {
     const target = new URL(host.databaseUrl ?? '');
     // A port that is closed at first and later leads to the database.
     const gate = createServer();
@@ -304,7 +304,7 @@ describe('at startup', () => {
     await new Promise((resolve) => relay.close(resolve));
   });
 
-  test('one that stays unreachable is named, with what to check, and without the password', async () => {
+  test('names an unreachable database and what to check, without the password', async () => {
     const url = 'postgres://someone:hidden-word@127.0.0.1:1/market';
     const failure = await start(url, 0).catch((error: unknown) => error);
     expect(String(failure)).toMatch(/127\.0\.0\.1:1\/market was unreachable/);
@@ -312,7 +312,7 @@ describe('at startup', () => {
     expect(String(failure)).not.toContain('hidden-word');
   });
 
-  test('one that refuses the connection is not waited for', async () => {
+  test('does not wait for a database that refuses the connection', async () => {
     const url = new URL(host.databaseUrl ?? '');
     url.pathname = '/no_such_database';
     const failure = await start(url.href, 60_000).catch((error: unknown) => error);

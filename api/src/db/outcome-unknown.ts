@@ -10,7 +10,7 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-/** The server ends the connection, maybe after it has committed. Its other errors are only sent when it has not. */
+/** The server ends the connection, perhaps after COMMIT. It sends its other errors only if it has not committed. */
 const ENDS_CONNECTION = /^(08|57P)/;
 /** The driver refused to send anything. */
 const NOT_SENT = /not queryable$/;
@@ -18,7 +18,7 @@ const CHANGES = /\b(insert|update|delete|merge|commit)\b/i;
 
 /** Rows that a search locks. */
 const LOCKS = /\bfor (no key )?update\b/gi;
-/** They count attempts and reads beside what a call does. */
+/** Counters of attempts and reads, which are not the call's own change. */
 const COUNTERS = /^\s*(with merged as \(\s*)?(insert into|update|delete from) "?(rate_limit_counters|read_counters)\b/i;
 
 /** Whether a statement that succeeded changed what somebody could look for. @param rows how many it changed, where that is known */

@@ -18,16 +18,16 @@ test('a statement runs again with other values', async () => {
   expect(await plus(database.db, 20, 22)).toEqual([{ sum: 42 }]);
 });
 
-test('a connection prepares it once, however often it runs', async () => {
+test('each connection prepares a statement once', async () => {
   const mark = () => sql<{ prepared: number }>`SELECT count(*)::integer AS prepared FROM pg_prepared_statements`;
   await Promise.all(Array.from({ length: 40 }, (_, number) => plus(database.db, number, 1)));
-  // Each on one connection of five.
+  // Each runs on one of five connections.
   const counts = await Promise.all(Array.from({ length: 5 }, () => mark().execute(database.db)));
   for (const { rows } of counts) expect(rows[0]?.prepared).toBeLessThanOrEqual(1);
   expect(counts.some(({ rows }) => rows[0]?.prepared === 1)).toBe(true);
 });
 
-test('within a transaction it sees what the transaction wrote', async () => {
+test('within a transaction, it sees the transaction’s writes', async () => {
   await database.db.transaction().execute(async (trx) => {
     await sql`CREATE TEMPORARY TABLE written (value integer) ON COMMIT DROP`.execute(trx);
     await sql`INSERT INTO written VALUES (7)`.execute(trx);
@@ -44,7 +44,7 @@ test('a statement that fails leaves the connection usable', async () => {
   expect(await plus(database.db, 2, 2)).toEqual([{ sum: 4 }]);
 });
 
-test('a statement that is built once runs with the values of each time, and a plugin sees each of them', async () => {
+test('a statement built once runs with each call’s values, and plugins see each run', async () => {
   let builds = 0;
   const times = fixedStatement<{ by: number; sum: readonly number[] }, { product: number }>((value) => {
     builds += 1;

@@ -4,12 +4,12 @@ import { LRUCache } from 'lru-cache';
 import { connectionOf, statementListenerOf, type Database } from './database.ts';
 import { judgedOutcome } from './outcome-unknown.ts';
 
-/** Where a value of a statement comes from each time that it runs. */
+/** Source of a statement's value on each run. */
 type ValueFrom<Given> = (from: (given: Given) => unknown) => RawBuilder<unknown>;
 
 /**
- * A statement whose text never varies and is built once, because building it takes as long as sending it. `build` marks with
- * `value` what is given each time. A plugin may look at each statement, or change it, so with one it is built each time.
+ * A statement with a fixed text, built once, because building takes as long as sending. `build` marks varying values
+ * with `value`. With a plugin, it is built each time, because plugins may change it.
  */
 export function fixedStatement<Given, Row>(build: (value: ValueFrom<Given>) => RawBuilder<Row>) {
   const marks = new Map<unknown, (given: Given) => unknown>();
@@ -37,9 +37,8 @@ const names = new LRUCache<string, string>({
 });
 
 /**
- * Runs a statement that each connection parses and plans only once, because that takes longer than running it. Only for
- * SQL text that never varies: each text stays prepared on each connection. Inside a transaction it runs like any other
- * statement.
+ * Runs a statement that each connection parses and plans once, because that takes longer than running it. Only for
+ * fixed texts: each stays prepared on each connection. Inside a transaction, runs like any statement.
  */
 export async function executePrepared<Row extends object>(
   db: Database,

@@ -5,7 +5,7 @@ import { verifyServer } from './standby.ts';
 const TIMEOUT_MS = 2_000;
 const IDLE_MS = 30_000;
 export const DISK_FULL = '53100';
-/** How long a full disk is assumed when this role may not do a trial write. */
+/** How long a disk counts as full if this role cannot test it by a write. */
 const BELIEVED_MS = 30_000;
 
 /** Writes about a megabyte, which fails on a full disk, and leaves nothing behind. */
@@ -13,22 +13,21 @@ const TRIAL_WRITE = `
   CREATE TEMPORARY TABLE readiness_trial ON COMMIT DROP AS
   SELECT repeat('x', 900) AS filling FROM generate_series(1, 1200)`;
 
-export interface ReadinessOptions {
+interface ReadinessOptions {
   url: string;
   /** The connections that do the work. */
   pool: Pool;
-  /** Whether work waits for connections while the database says nothing on those in use. */
+  /** Whether work waits for connections while all used ones are silent. */
   isStuck: () => boolean;
   onConnectionError: (error: Error) => void;
 }
 
 /**
- * Whether the database can do the API's work. Checked on a separate connection, so that stuck work does not make the
- * process look dead, and on an idle one of those that do the work: these may lead to a server that is gone. Concurrent
- * checks share one result.
+ * Whether the database can do the API's work. Checks a separate connection, so that stuck work does not look like an
+ * outage, and an idle one of the pool, which may lead to a lost server. Concurrent checks share one result.
  */
 export class Readiness {
-  /** Of one connection. */
+  /** Pool of one connection. */
   readonly #own: Pool;
   readonly #pool: Pool;
   readonly #isStuck: () => boolean;

@@ -56,7 +56,7 @@ describe('the role that serves', () => {
     await expect(run(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('reads and writes the rows of all tables, the queue’s too', async () => {
+  test('reads and writes the rows of all tables, including the queue’s', async () => {
     const { rows } = await run(`
       SELECT oid::regclass::text AS name FROM pg_class
       WHERE relkind IN ('r', 'p', 'v') AND relnamespace IN ('public'::regnamespace, 'jobs'::regnamespace)
@@ -65,7 +65,7 @@ describe('the role that serves', () => {
     expect(rows).toEqual([]);
   });
 
-  test('gets the rows of a later table, view and schema as soon as they are there', async () => {
+  test('gets access to later tables, views and schemas at once', async () => {
     await own(`
       CREATE TABLE later (id serial, word text);
       CREATE VIEW earlier_name AS SELECT * FROM later;
@@ -76,7 +76,7 @@ describe('the role that serves', () => {
   });
 });
 
-test('a migration gives the rows to a role that is new, or that lost them', async () => {
+test('a migration grants access to a role that is new, or lost it', async () => {
   await own(`REVOKE ALL ON ALL TABLES IN SCHEMA public FROM marketplace_app; REVOKE USAGE ON SCHEMA jobs FROM marketplace_app;
     ALTER DEFAULT PRIVILEGES REVOKE ALL ON TABLES FROM marketplace_app`);
   await expect(run('SELECT FROM places')).rejects.toMatchObject({ code: '42501' });
@@ -85,7 +85,7 @@ test('a migration gives the rows to a role that is new, or that lost them', asyn
   await run('SELECT FROM jobs.queue LIMIT 1');
 });
 
-test('where one role serves and migrates, it needs no grants', async () => {
+test('a single role for serving and migrating needs no grants', async () => {
   await grantRows(database.owner, 'marketplace_owner');
   await migrateDatabase({ DATABASE_URL: testDatabaseUrl(new URL(database.url).pathname.slice(1), 'owner') });
 });

@@ -7,7 +7,7 @@ export async function currentRole(db: Database): Promise<string> {
   return rows[0]?.role ?? '';
 }
 
-/** What the current role owns without letting `role` read and write its rows. */
+/** Objects of the current role whose rows `role` may not read and write. */
 const withheldFrom = (role: string) => sql<{ schema: string }>`
   SELECT DISTINCT n.nspname AS schema
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_roles r ON r.rolname = ${role}
@@ -18,8 +18,8 @@ const withheldFrom = (role: string) => sql<{ schema: string }>`
       AND has_table_privilege(r.oid, c.oid, 'UPDATE') AND has_table_privilege(r.oid, c.oid, 'DELETE'))`;
 
 /**
- * Lets `role` read and write the rows of all tables that the current role owns or will create, and nothing else: it
- * cannot create, change or drop any. Two processes may do so at once.
+ * Lets `role` read and write rows of all current and future tables of this role, but not create, change or drop any.
+ * Safe in two processes at once.
  */
 export async function grantRows(db: Database, role: string): Promise<void> {
   if (role === (await currentRole(db))) return;
@@ -29,7 +29,7 @@ export async function grantRows(db: Database, role: string): Promise<void> {
     const later = sql`SELECT FROM pg_default_acl, aclexplode(defaclacl)
       WHERE pg_get_userbyid(defaclrole) = current_user AND pg_get_userbyid(grantee) = ${role}`;
     if ((await later.execute(trx)).rows.length === 0) {
-      // A table that replaces another one has them as soon as it is there.
+      // Default privileges cover a table that replaces another one.
       await sql`ALTER DEFAULT PRIVILEGES GRANT USAGE ON SCHEMAS TO ${to}`.execute(trx);
       await sql`ALTER DEFAULT PRIVILEGES GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${to}`.execute(trx);
       await sql`ALTER DEFAULT PRIVILEGES GRANT USAGE ON SEQUENCES TO ${to}`.execute(trx);

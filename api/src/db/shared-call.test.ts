@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { SharedCall } from './shared-call.ts';
 
-/** Calls that end when told to, each answering with its number. */
+/** Calls that end on command, each answering with its number. */
 function controlled(options = {}) {
   const calls: { keys: readonly string[]; end: () => void; fail: (error: Error) => void }[] = [];
   const shared = new SharedCall<null, string, string>((_source, keys) => {
@@ -19,7 +19,7 @@ function controlled(options = {}) {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('callers of the same moment share one call, and equal keys are asked for once', async () => {
+test('simultaneous callers share one call, with each key once', async () => {
   const { calls, ask } = controlled();
   const answers = [ask('a'), ask('b'), ask('a')];
   await settled();
@@ -28,10 +28,10 @@ test('callers of the same moment share one call, and equal keys are asked for on
   expect(await Promise.all(answers)).toEqual(['a of call 1', 'b of call 1', 'a of call 1']);
 });
 
-test('requests that are read in one turn of the event loop share a call, too', async () => {
+test('requests read in one turn of the event loop share a call, too', async () => {
   const { calls, ask } = controlled();
   const answers = [ask('a')];
-  // Each request is read by a callback of its own.
+  // Each request arrives in its own callback.
   await new Promise<void>((resolve) => process.nextTick(resolve));
   answers.push(ask('b'));
   await settled();
@@ -86,7 +86,7 @@ test('a slow call does not delay later callers, and the number of running calls 
   expect(await Promise.all(answers)).toEqual([1, 2, 3, 4, 5].map((number) => `a of call ${number}`));
 });
 
-test('a failure reaches those who shared the call, and nobody else', async () => {
+test('a failure reaches only callers who shared the call', async () => {
   const { calls, ask } = controlled();
   const refused = [ask('a'), ask('b')].map((answer) => answer.catch((error: Error) => error.message));
   await settled();

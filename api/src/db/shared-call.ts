@@ -1,4 +1,4 @@
-/** After this time callers no longer wait for the running call to end. */
+/** After this time, callers start a new call instead of waiting for the running one. */
 const SLOW_MS = 50;
 /** Calls that may run at the same time, however slow they are. */
 const MAX_RUNNING = 4;
@@ -14,11 +14,9 @@ interface Waiting<Answer> {
 }
 
 /**
- * One call for all callers who wait at the same moment: in one turn of the event loop, or while a call runs. Each caller's
- * answer comes from a call that began after the caller asked, so sharing makes no answer older. Nothing is kept.
- *
- * Requests that arrived together read the session together, so they continue together, too: under load a few statements
- * serve many requests.
+ * Shares one call among callers of the same turn of the event loop, or who wait while a call runs. Each answer comes
+ * from a call that began after its caller asked, so sharing never makes answers older. Nothing is cached. Requests that
+ * share the session query continue together, so under load a few statements serve many requests.
  */
 export class SharedCall<Source, Key, Answer> {
   readonly #call: (source: Source, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>;
@@ -37,7 +35,7 @@ export class SharedCall<Source, Key, Answer> {
     this.#mostRunning = mostRunning;
   }
 
-  /** Callers of one moment share the source of the last of them. Rejects as the call does. */
+  /** Callers of one turn share the source of the last. Rejects as the call does. */
   ask(source: Source, key: Key): Promise<Answer | undefined> {
     this.#source = source;
     const known = this.#waiting.get(key);

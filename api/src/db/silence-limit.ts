@@ -4,8 +4,8 @@ import type { PoolClient } from 'pg';
 import { beforeRelease } from './before-release.ts';
 
 /**
- * Options of each connection. TCP asks an idle server after this time whether it is still there, and ends the connection
- * ten seconds later.
+ * TCP keepalive of each connection: after this idle time it probes the server, and ends the connection ten seconds
+ * later.
  */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
@@ -17,15 +17,14 @@ export class DatabaseSilent extends Error {
 
 const lifted = new AsyncLocalStorage<true>();
 
-/** On the connections that this work takes, the server may say nothing for as long as the work needs. */
+/** Removes the silence limit on connections that this work takes. */
 export function withoutSilenceLimit<T>(work: () => Promise<T>): Promise<T> {
   return lifted.run(true, work);
 }
 
 /**
- * Ends each connection on which the server has said nothing for too long. A node that is lost closes none of its
- * connections: what is sent on one waits for a quarter of an hour, until TCP gives up. The limit is longer than the
- * server's own timeout for statements, so a server that still runs answers before.
+ * Ends connections on which the server has been silent for too long. A lost node closes none: TCP would give up after a
+ * quarter of an hour. The limit exceeds the server's statement timeout, so a live server always answers in time.
  */
 export class SilenceLimit {
   readonly #limitMs: number;
@@ -35,7 +34,7 @@ export class SilenceLimit {
     this.#limitMs = limitMs;
   }
 
-  /** For a connection that was just opened. */
+  /** Watches a newly opened connection. */
   watch(client: PoolClient): void {
     const { stream } = client.connection;
     stream.on('data', () => {
@@ -47,7 +46,7 @@ export class SilenceLimit {
     this.#setTo(client, this.#limitMs);
   }
 
-  /** For a connection that was taken from the pool. */
+  /** Wraps a connection taken from the pool. */
   ofWork(client: PoolClient): PoolClient {
     if (lifted.getStore() === undefined) return client;
     this.#setTo(client, 0);

@@ -9,14 +9,14 @@ class ReachedStandby extends Error {
 type Verify = (client: PoolClient, done: (error?: Error) => void) => void;
 
 /**
- * For a pool's `verify`: rejects new connections to a standby. After a failover an address may still resolve to one for
- * a while; a pool that kept such a connection would fail every write for as long as the connection stays in use.
- * `onOtherServer` is called when a connection reaches another server than the one before, or the same one after a restart.
+ * For a pool's `verify`: rejects connections to a standby. After a failover, an address may still lead to one; a pool
+ * that kept such a connection would fail every write on it. `onOtherServer` runs when a connection reaches another
+ * server, or the same one after a restart.
  */
 export function verifyServer(onOtherServer?: () => void): Verify {
   let known: string | null = null;
   return (client, done) => {
-    // The pool handles errors of idle connections, and their user those of connections in use. In between, an error without a
+    // The pool handles errors of idle connections, and users those of taken ones. In between, an error without a
     // listener would end the process.
     const ignore = () => undefined;
     client.on('error', ignore);

@@ -3,10 +3,10 @@ import { currentStep } from '../observability/current-work.ts';
 import type { RanStatement } from './database.ts';
 
 const OPERATION = /^\s*(\w+)/;
-/** Not a function's arguments: `extract(epoch FROM now())`. */
+/** Excludes arguments of functions: `extract(epoch FROM now())`. */
 const TABLE = /\b(?:from|into|update|join)\s+(?:only\s+)?(?:"?\w+"?\.)?"?([a-z_]\w*)\b"?(?!\s*\()/i;
 
-/** What a statement does and to which table, from its text: `SELECT people`. */
+/** Operation and table of a statement, from its text: `SELECT people`. */
 export function summaryOf(text: string): { operation: string; table: string | null } {
   return {
     operation: (OPERATION.exec(text)?.[1] ?? 'statement').toUpperCase(),

@@ -18,8 +18,8 @@ async function missingMigrations(db: Kysely<DB>): Promise<string[]> {
 }
 
 /**
- * Waits, for as long as it takes, until something else has migrated the database: new code must not run on an earlier
- * schema. Calls `say` once with what is missing.
+ * Waits until something else has migrated the database, because new code must not run on an old schema. Calls `say`
+ * once with what is missing.
  */
 export async function waitForMigrations(
   db: Kysely<DB>,
@@ -33,7 +33,7 @@ export async function waitForMigrations(
       if (!hasSaid) say(`Waiting until the database is migrated; it lacks ${missing.join(', ')} …`);
       hasSaid = true;
     } catch (error) {
-      // It was there a moment ago, and comes back.
+      // The database was there a moment ago, and will return.
       if (!isDatabaseUnavailable(error)) throw error;
     }
     await pause(PAUSE_MS);

@@ -3,9 +3,9 @@ import { withoutSilenceLimit } from './silence-limit.ts';
 import type { DB } from './tables.generated.ts';
 
 /**
- * Runs work that may take longer than a request, on one connection: changes to large tables, vacuuming them, and
- * waiting for another process that does the same, for at most `lockTimeoutMs`, if set. Other connections keep their
- * timeouts, and this one gets its timeouts back afterwards.
+ * Runs work longer than a request on one connection: changes to large tables, vacuuming, and waiting up to
+ * `lockTimeoutMs` for another process that does the same. Other connections keep their timeouts; this one gets its own
+ * back.
  */
 export function withoutTimeLimit<T>(
   db: Kysely<DB>,

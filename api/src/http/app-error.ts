@@ -1,6 +1,5 @@
 import { ERROR_CODES, type ErrorCode, type FieldError, type Fix } from '@marketplace/contracts';
 
-/** An invalid field, with its fix. */
 export type FixableError = FieldError & { fix: Fix };
 
 /** A refusal with a stable code. `detail` and `errors` may be shown to people; the cause is only for the log. */

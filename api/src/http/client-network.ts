@@ -20,8 +20,8 @@ export function networkOf(ip: string): string {
 const COUNTED_PER_PROVIDER = 4;
 
 /**
- * The network as reports of anybody are counted. The /48s of one IPv6 /32, the least that a provider gets, are four networks
- * together: the owner of a /32 can invent 65,536 of them.
+ * The network for counts of anonymous reports. All /48s of one IPv6 /32, the smallest allocation of a provider, form
+ * four networks: the owner of a /32 could use 65,536 of them.
  */
 export function countedNetworkOf(ip: string): string {
   const site = ipv6SiteOf(ip);

@@ -3,7 +3,7 @@ import type { FastifySchemaValidationError } from 'fastify';
 import * as z from 'zod';
 import type { FixableError } from './app-error.ts';
 
-/** What a fix is derived from; zod's own names. */
+/** Basis of hints, with zod's names. */
 const hintsShape = {
   keys: z.array(z.string()).optional(),
   expected: z.string().optional(),
@@ -47,7 +47,7 @@ function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** Where a size is counted; elsewhere it is the number's own. */
+/** Types whose size is a count; otherwise it is the number itself. */
 const COUNTED = new Set(['string', 'array', 'set']);
 
 function fixOf(issue: Issue, given: unknown): Fix {

@@ -29,7 +29,9 @@ export const headersPlugin = fastifyPlugin<{ config: Config }>(
   { name: 'headers' },
 );
 
-/** What helmet sends. It is the same for every response, so it is asked once: `@fastify/helmet` sets it up for each. */
+/**
+ * Helmet's headers. They are equal for all responses, so they are computed once; `@fastify/helmet` does so for each.
+ */
 function securityHeaders(options: HelmetOptions) {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

@@ -11,8 +11,8 @@ interface HealthDependencies extends Pick<ServiceDependencies, 'config' | 'db'> 
 const healthSchema = z.object({ status: z.literal('ok') });
 
 /**
- * `live`: the process responds. `ready`: it can do its work; 503 until the rank index is loaded (or could not be for
- * two minutes), while the database is unreachable or cannot be written to, and from the stop signal on.
+ * `live`: the process responds. `ready`: it can work. 503 until the rank index is loaded (or could not be for two
+ * minutes), while the database is unreachable or read-only, and after the stop signal.
  */
 export const healthRoutes: FeatureRoutes<HealthDependencies> = (deps) => async (app) => {
   // Don't log a probe every few seconds, only its failures.

@@ -25,7 +25,7 @@ test('metrics count requests by route, never by the URL as typed', async () => {
 });
 
 describe("the API's description", () => {
-  test('names the calls, their fields and how they fail', async () => {
+  test('names all calls, with fields and errors', async () => {
     const document = (await host.app.inject({ url: '/api/openapi.json' })).json();
     const signIn = document.paths['/api/auth/sign-in'].post;
     expect(signIn.requestBody.content['application/json'].schema).toMatchObject({
@@ -46,7 +46,7 @@ describe("the API's description", () => {
 });
 
 // Last, because another app resets the metrics of this process.
-test('a process is not ready until its rank index is loaded, however often that fails at first', async () => {
+test('a process is unready until its rank index is loaded, however often that fails at first', async () => {
   const attempts: { fail: (error: Error) => void; succeed: () => Promise<void> }[] = [];
   const rankIndex = new RankIndex(host.db, {
     onLoadError: () => undefined,
@@ -60,7 +60,7 @@ test('a process is not ready until its rank index is loaded, however often that 
   const ready = () => second.app.inject({ url: '/api/health/ready' });
   void rankIndex.load();
   for (const attempt of [0, 1, 2]) {
-    // Nobody searches: an unready process gets no requests.
+    // Nobody searches, because an unready process gets no requests.
     await vi.waitFor(() => expect(attempts).toHaveLength(attempt + 1));
     expect((await ready()).json()).toMatchObject({ status: 503, detail: 'The search is still loading.' });
     attempts[attempt]?.fail(new Error('no connection'));
@@ -76,7 +76,7 @@ test('a process is not ready until its rank index is loaded, however often that 
 
 test.each([
   ['cannot load its rank index', () => Promise.reject(new Error('out of memory'))],
-  // The startup probe would end it, and the next one would be as slow.
+  // A startup probe would end it, and the next process would be as slow.
   [
     'is still loading its rank index',
     (_day: Date, { stopped }: HowToRead) =>

@@ -6,12 +6,12 @@ import { AppError } from './app-error.ts';
 import type { Database } from '../db/database.ts';
 
 /** Finds the caregiver for the token of a mailed link; null for an unknown or expired one. */
-export type LinkOwnerLookup = (deps: ServiceDependencies, token: string) => Promise<CaregiverIdentity | null>;
+type LinkOwnerLookup = (deps: ServiceDependencies, token: string) => Promise<CaregiverIdentity | null>;
 
 /** Finds the live sessions with these ids. */
-export type SessionLookup = (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, AgencyIdentity>>;
+type SessionLookup = (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, AgencyIdentity>>;
 
-/** The session with this id if it has not ended, read after the call. */
+/** Session by id if it has not ended, read after the call. */
 type FindSession<Session extends AgencyIdentity> = (sessionId: string) => Promise<Session | undefined>;
 
 declare module 'fastify' {
@@ -29,7 +29,7 @@ declare module 'fastify' {
       request: FastifyRequest,
       find: FindSession<Session>,
     ): Promise<Session>;
-    /** The same for what only owners of an agency may do (`owner_required`). */
+    /** The same for acts of owners only (`owner_required`). */
     requireOwner(request: FastifyRequest): Promise<void>;
     /** The agency of the request; null without an access token. @throws AppError for an expired one */
     findAgency(request: FastifyRequest): Promise<AgencyIdentity | null>;
@@ -58,7 +58,7 @@ interface IdentityOptions {
 export const identityPlugin = fastifyPlugin<IdentityOptions>(
   async (app, { deps, findLinkOwner, findLiveSessions }) => {
     const agencies = new WeakMap<object, AgencyIdentity>();
-    // Read for each request: a session that was ended before is not found, whichever process ended it.
+    // Read per request, so that a session ended in any process is not found.
     const sessions = new SharedCall(findLiveSessions);
     app.decorateRequest('agency', {
       getter() {

@@ -31,7 +31,7 @@ function refusalOf(error: unknown, request: FastifyRequest): AppError {
     return new AppError('validation_failed', { errors });
   }
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  // A call of several transactions may fail in a later one: what an earlier one changed stands.
+  // A call with several transactions may fail in a later one, after an earlier one changed something.
   const isUnknown = error instanceof OutcomeUnknown || (isDatabaseUnavailable(error) && hasChanged());
   if (isUnknown && !isRead)
     return new AppError('database_unavailable', { status: 504, detail: OUTCOME_UNKNOWN, cause: error });
@@ -58,7 +58,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, refusal: AppError)
     ...(refusal.errors ? { errors: refusal.errors } : {}),
     request_id: request.id,
   };
-  // As text, so that no response schema of the route applies to it.
+  // Sent as text, so that no response schema of the route applies.
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
@@ -81,7 +81,7 @@ export const problemsPlugin = fastifyPlugin(
         const { personId: person, role } = request.agency;
         logSecurity(app, 'role_refused', { person, role });
       }
-      // After a 504 the call may have succeeded, so clients must not repeat it by themselves.
+      // After a 504 the call may have succeeded, so clients must not repeat it automatically.
       const usual = refusal.status === 504 ? undefined : RETRY_AFTER_SECONDS.get(refusal.code);
       const retryAfter = refusal.retryAfterSeconds ?? usual;
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));

@@ -63,7 +63,7 @@ describe('rate limits', () => {
     expect(await statuses(31, (index) => confirm(host, `2001:db8:1:2::${index}`))).toContain(429);
   });
 
-  test('do not let one IPv6 customer start over in each network of a /48', async () => {
+  test('do not let an IPv6 customer start over in each network of a /48', async () => {
     const answers = await statuses(151, (index) => confirm(host, `2001:db8:9:${index.toString(16)}::1`));
     expect(answers).toEqual([...Array<number>(150).fill(400), 429]);
     expect((await confirm(second, '2001:db8:9:ffff::1')).statusCode).toBe(429);
@@ -75,7 +75,7 @@ describe('rate limits', () => {
     expect(answers.at(-1)).toBe(429);
   });
 
-  test('count an address the same, however it is written', async () => {
+  test('count all spellings of an address together', async () => {
     const spellings = ['dana@agency.example.test', 'DANA@agency.example.test', ' dana@agency.example.test '];
     const answers = await statuses(11, (index) => signIn(host, '10.0.0.1', spellings[index % 3] ?? ''));
     expect(answers.at(-1)).toBe(429);

@@ -26,8 +26,8 @@ type LimitHook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * onRequest or preHandler hook: counts the requests of one client; refuses with `rate_limited`. An IPv6 client is
-     * its /64, and all clients of a /48 together may make five times as many.
+     * onRequest or preHandler hook: counts requests per client; refuses with `rate_limited`. An IPv6 client is its /64;
+     * all clients of a /48 together may make five times as many.
      */
     limitByClient(limit: RateLimit): LimitHook;
     /**
@@ -36,9 +36,9 @@ declare module 'fastify' {
      */
     limitByValue(limit: RateLimit, valueOf: (request: FastifyRequest) => string | undefined): LimitHook;
     /**
-     * Counts an attempt before it is made, so that concurrent attempts cannot pass together. With several limits, once
-     * one refuses, the later ones are not counted. Returns a function that undoes the count, for an attempt that turned
-     * out to be right. @throws AppError `rate_limited`
+     * Counts an attempt before it is made, so that concurrent attempts cannot pass together. Limits after the first
+     * refusing one are not counted. Returns a function that undoes the count of a right attempt. @throws AppError
+     * `rate_limited`
      */
     countAttempt(counted: readonly CountedAttempt[]): Promise<() => Promise<void>>;
   }
@@ -51,15 +51,15 @@ const SITE_SHARE = 5;
 const keyOf = (limit: RateLimit, value: string) =>
   `${limit.name}:${createHash('sha256').update(value).digest('base64url')}`;
 
-export interface RateLimitSettings {
+interface RateLimitSettings {
   deps: ServiceDependencies;
   /** Multiplies every limit; 0 switches them off. */
   factor: number;
 }
 
 /**
- * Counts in the database, so that all processes share the counters. When the database cannot count, requests pass and a
- * warning is logged: a broken limiter must not take the API down.
+ * Counts in the database, for all processes. If that fails, logs a warning and lets requests pass: a broken limiter
+ * must not take the API down.
  */
 export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
   async (app, { deps, factor }) => {

@@ -124,11 +124,11 @@ function named(value: unknown): unknown {
   );
 }
 
-/** What zod makes of a value: the reference. */
+/** Reference: the value as zod serializes it. */
 const byZod = (schema: z.$ZodType) => createSerializerCompiler({})({ schema, method: 'GET', url: '/api/any' });
 
 describe('the compiled serializer of every response', () => {
-  test('writes what zod writes, and nothing that the schema does not name', () => {
+  test('writes what zod writes, and nothing unnamed in the schema', () => {
     const described = responses();
     expect(described.length).toBeGreaterThan(50);
     const notCompiled: string[] = [];

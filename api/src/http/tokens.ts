@@ -10,7 +10,7 @@ import type { AgencyIdentity, ServiceDependencies, CaregiverIdentity } from '../
 
 const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const EDIT_TOKEN_SECONDS = 30 * 60;
-/** As long as a change may wait on a device. */
+/** Maximum time that a change may wait on a device. */
 export const WAITING_TOKEN_SECONDS = 24 * 60 * 60;
 
 /** Tokens whose signature is not checked again. */
@@ -102,7 +102,7 @@ export const tokensPlugin = fastifyPlugin<{ deps: ServiceDependencies }>(
       return null;
     }
 
-    // A token that was genuine once stays so; whether it has expired is asked each time.
+    // Verified tokens. A genuine token stays genuine; expiry is checked each time.
     const verifiedTokens = new LRUCache<string, z.output<typeof accessClaims>>({ max: MAX_VERIFIED });
     app.decorate('tokens', {
       issueAccessToken({ personId, sessionId }, sessionEndsAt) {

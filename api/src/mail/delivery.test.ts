@@ -56,7 +56,7 @@ test('a mail is delivered as text and HTML, from the product, to one recipient',
 
 test('a mail server on another machine gets no mail without TLS', async () => {
   catcher = await startSmtpCatcher();
-  // The same machine under a name that does not say so.
+  // The same machine under a name that does not reveal it.
   mailServer = connectMailServer({ ...host.config, SMTP_URL: `smtp://127.1:${catcher.port}` });
   await expect(mailServer.deliver(mail, 'one')).rejects.toMatchObject({ code: 'ETLS' });
   expect(catcher.mails).toEqual([]);
@@ -77,7 +77,7 @@ test('a mail server that is down only delays delivery', { tags: ['slow'] }, asyn
   await delivered(1);
 });
 
-test('a mail that the server does not answer holds up no other: each is settled on its own', async () => {
+test('an unanswered mail delays no other: each is settled separately', async () => {
   catcher = await startSmtpCatcher({ hold: ({ recipients }) => recipients.includes('slow@agency.example.test') });
   await host.db.transaction().execute(async (trx) => {
     for (const name of ['slow', 'dana', 'robin']) {
@@ -99,7 +99,7 @@ test('a mail that the server does not answer holds up no other: each is settled 
 });
 
 test(
-  'a server that never comes to an end is given up, however it keeps the connection busy',
+  'a server that never finishes is abandoned, however it keeps the connection busy',
   { tags: ['slow'] },
   async () => {
     const server = createServer((socket) => {
@@ -117,7 +117,7 @@ test(
   },
 );
 
-test('many simultaneous mails do not wait for one another', async () => {
+test('concurrent mails do not wait for each other', async () => {
   catcher = await startSmtpCatcher();
   await work(catcher.port);
   await host.db.transaction().execute(async (trx) => {
@@ -160,7 +160,7 @@ test('a permanently rejected mail is dropped, and the log names nobody', async (
   ]);
 });
 
-test('the log of mails says when a mail was accepted, without its address; a mail is not sent again because of it', async () => {
+test('the log of mails records acceptance without the address, and causes no second mail', async () => {
   catcher = await startSmtpCatcher();
   await outbox().enqueue(host.db, mail);
   expect(await listMailsTo(host.db, mail.to)).toMatchObject([{ subject: 'Hello', outcome: null, ended_at: null }]);
@@ -179,7 +179,7 @@ test('the log of mails says when a mail was accepted, without its address; a mai
   expect(JSON.stringify(await host.db.selectFrom('mail_log').selectAll().execute())).not.toContain('dana@');
 });
 
-test('a mail that somebody is waiting for overtakes thousands of recurring ones', { tags: ['slow'] }, async () => {
+test('an awaited mail overtakes thousands of recurring ones', { tags: ['slow'] }, async () => {
   const WAITING = 2_000;
   const monthly = { ...mail, subject: 'Still free?', unsubscribeUrl: 'https://site.example/stop?token=abc' };
   await host.db.transaction().execute(async (trx) => {
@@ -192,7 +192,7 @@ test('a mail that somebody is waiting for overtakes thousands of recurring ones'
   await work(catcher.port);
   const passwordMail = () => catcher?.mails.findIndex(({ data }) => data.includes('Subject: Set a new password')) ?? -1;
   await vi.waitFor(() => expect(passwordMail()).toBeGreaterThanOrEqual(0), { timeout: 50_000, interval: 20 });
-  // In order of arrival it would be the last of 2,001.
+  // In order of arrival, it would come last of 2,001.
   expect(passwordMail()).toBeLessThan(WAITING / 2);
 });
 

@@ -33,7 +33,7 @@ import * as unlocks from '../agency/unlocks/unlocks.mails.ts';
 import { testEnvironment } from '../testing/test-app.ts';
 import type { Mail } from './mail.ts';
 
-/** What a person could type, or could have typed before the fields refused it. 'Planted' shows where it ended up. */
+/** Text that people could type, or could before fields rejected it. 'Planted' shows where it ended up. */
 const HOSTILE = [
   'Planted\u202E',
   'https://evil.example/a?b=c',
@@ -400,7 +400,7 @@ test('each mail of each feature is tried below', async () => {
 const OWN_LINK = /https:\/\/(site\.example|dashboard\.stripe\.com)[^\s"<]*/g;
 const LIVE_MAIL_ADDRESS = /[^\s@]@[^\s@]/;
 
-/** What a mail program could make a link of, apart from the links and addresses that are ours. */
+/** Parts that a mail program could turn into a link, except our own links and addresses. */
 function expectNothingLive(text: string): void {
   for (const [link] of text.matchAll(OWN_LINK)) {
     expect(link).not.toMatch(/evil\.example|Planted.*\./);
@@ -416,7 +416,7 @@ function expectNothingLive(text: string): void {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 const decoded = (html: string) => html.replace(/&([^;\s]+);/g, (_, name: string) => ENTITIES[name] ?? '');
-/** What a person reads in the HTML: without its tags, with a space for each. */
+/** The HTML's text: without tags, a space for each. */
 const readIn = (html: string) => decoded(html.replace(/<[^>]*>/g, ' '));
 
 const EVERY_MAIL = Object.values(MAILS).flatMap((mails) =>
@@ -425,7 +425,7 @@ const EVERY_MAIL = Object.values(MAILS).flatMap((mails) =>
   ),
 );
 
-test.each(EVERY_MAIL)('nothing that people typed is live in %s', (_name, mail) => {
+test.each(EVERY_MAIL)('typed text is never live in %s', (_name, mail) => {
   expect([TO, SUPPORT]).toContain(mail.to);
   expect(mail.subject).not.toMatch(/Planted|evil/);
   expect(hasHiddenCharacters(mail.subject)).toBe(false);
@@ -448,7 +448,7 @@ test.each(EVERY_MAIL)('nothing that people typed is live in %s', (_name, mail) =
   expect(shownLinks?.join('\n')).not.toContain('Planted');
 });
 
-test('what people typed can still be read', () => {
+test('typed text stays readable', () => {
   const [mail] = MAILS['colleagues.mails.ts']?.['invitationMail']?.() ?? [];
   for (const form of [mail?.text, readIn(mail?.html ?? '')]) {
     expect(form).toContain('Planted https: evil. example/a?b=c HTTP: evil. example www. evil. example evil. example');

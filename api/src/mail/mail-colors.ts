@@ -25,8 +25,8 @@ const DEFAULTS = {
 };
 
 /**
- * An association's colors, or the product's. The association's command checks that each is readable on the others, as on
- * the pages: the mixtures are those of the design system.
+ * An association's colors, or the product's. The association's command checks their contrast, as for pages. Mixtures
+ * are those of the design system.
  */
 export function mailColors(theme: Readonly<Record<string, string>> = {}): MailColors {
   const color = (name: keyof typeof DEFAULTS) => theme[`--brand-${name}`] ?? DEFAULTS[name];

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { parsePo } from 'pofile-ts';
 
 /** Translates a mail's text into the reader's language and fills in the values. */
-export type MailWords = Say;
+type MailWords = Say;
 
 /** The compiled catalog of a language. Node runs the API without a build, so it is compiled when the API starts. */
 function catalogOf(language: PreferredLanguage): Messages {

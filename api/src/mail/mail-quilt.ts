@@ -7,13 +7,13 @@ const MARK_SIDE = 15;
 
 interface Patch {
   ground: string;
-  /** What lies on it: its size and its distance from the top in pixels, and its corners from the top left, clockwise. */
+  /** Shape on the patch: size and distance from the top in pixels; corners clockwise from the top left. */
   shape: { color: string; width: number; height: number; top: number; corners: string };
 }
 
 /**
- * The quilt of the pages, in one row. A table, because a mail program shows its cells without loading anything; one that does not
- * round corners shows squares. Decoration: screen readers pass over it.
+ * The quilt of the pages, as one row. A table, because mail programs show its cells without loading anything; without
+ * rounded corners, they show squares. Decorative: screen readers skip it.
  */
 export function quilt(colors: MailColors): string {
   const cells = patchesOf(colors).map((patch) => (patch === null ? emptyCell(colors) : cellOf(patch)));
@@ -31,7 +31,7 @@ export function brandMark(colors: MailColors): string {
   return table(`${above}</tr><tr>${below}`, 2, 'margin:0');
 }
 
-/** From sunrise to night, as a week's picture goes from top to bottom. Null is a patch that is still to be filled. */
+/** Colors from sunrise to night, like a week's picture from top to bottom. Null is an empty patch. */
 function patchesOf({ brand, slots }: MailColors): (Patch | null)[] {
   const [light, mid, tint] = [slots[1].fill, slots[2].fill, slots[0].fill];
   return [

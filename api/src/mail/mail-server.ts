@@ -4,11 +4,11 @@ import { asStep } from '../observability/current-work.ts';
 import type { Mail } from './mail.ts';
 
 /**
- * How long one delivery may take, whatever the server does meanwhile. Then its connection is closed and the mail is sent
- * again, so it is generous: a server that is only slow may have taken the mail.
+ * Timeout of one delivery. Then the connection is closed and the mail is sent again. Generous, because a slow server
+ * may have taken the mail.
  */
 export const MAX_DELIVERY_MS = 90_000;
-/** How long the server may take for one step of it. */
+/** Timeout of one step of a delivery. */
 const MAX_STEP_MS = 60_000;
 
 /** Sends mails to the SMTP server. `deliver` rejects when the server is unreachable or rejects the mail. */

@@ -23,7 +23,7 @@ export function words<const Parts extends readonly (MailText | number)[]>(
 /** A text from our lists and settings, a number in words, or a link that we made. Never what a person typed. */
 export const ownText = (text: string): OwnText => text as OwnText;
 
-/** What a person typed: in one line, without characters that nobody sees, and without an address that a mail program links. */
+/** Typed text: one line, without invisible characters and without addresses that mail programs would link. */
 export function typedText(text: string, max = MAX_TYPED_TEXT_LENGTH): MailText {
   const shown = withoutLiveAddresses(withoutHiddenCharacters(text.normalize('NFC')));
   return [...shown].slice(0, max).join('').trim() as MailText;

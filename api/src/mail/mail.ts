@@ -6,10 +6,9 @@ import type { DB } from '../db/tables.generated.ts';
 /** The settings that mails use. */
 export type MailConfig = Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL' | 'TOKEN_SECRET'>;
 
-/** The association whose copy of the site the reader used: its name, prefix, support address, logo and colors. */
+/** Association of the reader's copy: name, prefix, support address, logo and colors. */
 export type MailAssociation = Pick<Association, 'code' | 'name' | 'support_email' | 'logo' | 'theme'>;
 
-/** Who gets a mail. */
 export interface Recipient {
   email: string;
   /** The association in whose copy of the site the mail was caused; null on the main site. */
@@ -31,17 +30,17 @@ export interface Mail {
   text: string;
   html: string;
   /**
-   * For a recurring mail: the URL that mail clients post to when the person presses their 'Unsubscribe' (RFC 8058). It
-   * has to work immediately, without a session and without another question.
+   * For a recurring mail: URL that mail clients post to on 'Unsubscribe' (RFC 8058). Must work immediately, without a
+   * session or a question.
    */
   unsubscribeUrl?: string | undefined;
-  /** One of very many that go out together: nobody waits for it. */
+  /** True for one of very many mails sent together, which nobody waits for. */
   isBulk?: boolean;
 }
 
 /**
- * Where mails go. `enqueue` stores the mail in the same transaction as the change it reports; a job delivers it and
- * retries while the mail server is unavailable.
+ * Outgoing mails. `enqueue` stores a mail in the transaction of its change; a job delivers it and retries while the
+ * mail server is unavailable.
  */
 export interface MailOutbox {
   enqueue(db: Kysely<DB> | Transaction<DB>, mail: Mail): Promise<void>;

@@ -9,7 +9,7 @@ import { sealMail } from './sealed-mail.ts';
 
 /** Mails that follow an action, which people may be waiting for: a password, a link, a contact. */
 export const MAIL_QUEUE = 'deliver-mail';
-/** Recurring and bulk mails, thousands in one night. They have a separate queue so that they hold up no other mail. */
+/** Recurring and bulk mails, thousands in a night. In their own queue, so that they delay no other mail. */
 const RECURRING_MAIL_QUEUE = 'deliver-recurring-mail';
 export const MAIL_QUEUES = [MAIL_QUEUE, RECURRING_MAIL_QUEUE] as const;
 
@@ -36,7 +36,7 @@ function headerAddress(url: string): string {
   return href.replace(/[<>\s]/g, (character) => encodeURIComponent(character));
 }
 
-/** Makes sure that a mail has one recipient and a one-line subject. */
+/** Ensures one recipient and a one-line subject. */
 function withSafeHeaders(mail: Mail): Mail {
   if (!ONE_ADDRESS.test(mail.to)) throw new TypeError('a mail needs exactly one recipient');
   return {
@@ -47,9 +47,8 @@ function withSafeHeaders(mail: Mail): Mail {
 }
 
 /**
- * Stores mails as jobs in the caller's transaction: a mail goes out if and only if the change it reports is committed.
- * They are encrypted in the queue, because they contain links and addresses that the database otherwise stores hashed
- * or separately.
+ * Stores mails as jobs in the caller's transaction: a mail goes out if and only if its change is committed. Encrypted
+ * in the queue, because they contain links and addresses that the database otherwise stores hashed or separately.
  */
 export function mailOutbox(queue: PgBoss, config: Pick<Config, 'TOKEN_SECRET'>): MailOutbox {
   return {

@@ -36,7 +36,7 @@ const content: MailContent = {
   note: words`It's for 24 hours`,
 };
 
-/** What a mail shows as tables of colored cells. */
+/** Tables of colored cells in a mail. */
 const drawings = (html: string) => html.match(/<table[^>]*aria-hidden="true".*?<\/table>/g) ?? [];
 
 describe('renderMail', () => {
@@ -99,7 +99,7 @@ describe('renderMail', () => {
     expect(html).not.toContain('<img');
   });
 
-  test('has the logo and the colors of the association; its URL says nothing about the reader', () => {
+  test('has the association’s logo and colors; the logo’s URL reveals nothing about the reader', () => {
     const { html } = renderMail(config, COPY, content);
     const [image = ''] = /<img[^>]*>/.exec(html) ?? [];
     expect(image).toContain('src="http://localhost:4000/api/associations/iahhc/logo/0123&quot;?format=bitmap"');
@@ -111,7 +111,7 @@ describe('renderMail', () => {
     expect(html).not.toContain('#14564f');
   });
 
-  test('begins with the quilt in the colors of the mail, which loads nothing and which nobody reads out', () => {
+  test('starts with the quilt in the mail’s colors, which loads nothing and is hidden from screen readers', () => {
     const { html } = renderMail(config, COPY, content);
     const [first = ''] = drawings(html);
     expect(html.indexOf(first)).toBeLessThan(html.indexOf('<h1'));
@@ -120,7 +120,7 @@ describe('renderMail', () => {
     expect(first).not.toMatch(/url\(|<img|src=/);
   });
 
-  test("has the site's mark, and in an association's copy its logo in place of it", () => {
+  test("has the site's mark, or an association's logo in its copy", () => {
     const before = (html: string) => html.slice(0, html.indexOf('<h1'));
     expect(drawings(before(renderMail(config, MAIN_SITE, content).html))).toHaveLength(2);
     const { html } = renderMail(config, COPY, content);
@@ -128,7 +128,7 @@ describe('renderMail', () => {
     expect(before(html)).toContain('<img');
   });
 
-  test('draws a week beside its words, in cells that load nothing and that nobody reads out', () => {
+  test('draws a week next to its words, in cells that load nothing and are hidden from screen readers', () => {
     // Sunday mornings, and Saturday nights.
     const week = 1 | (1 << 27);
     const mail = {

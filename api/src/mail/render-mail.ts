@@ -12,7 +12,7 @@ export type MailFact = readonly [label: OwnText, value: MailText, week?: WeekMas
 
 /** The parts of a mail. What people typed fits only where the type is MailText: in no subject, title or link. */
 export interface MailContent {
-  /** The title is the subject unless another one is given. */
+  /** Defaults to the title. */
   subject?: OwnText;
   title: OwnText;
   /** Plain text; every value is escaped here. */
@@ -22,13 +22,13 @@ export interface MailContent {
   also?: { label: OwnText; url: string };
   /** A short code to type instead of following the link. */
   code?: string;
-  /** Rows of label and value, shown as a small table. A value that tells a week can have its picture. */
+  /** Rows of label and value in a small table. A value about a week can have its picture. */
   facts?: readonly MailFact[];
-  /** Items to show, each with one line about it; with a picture of the week if the line tells one. */
+  /** Items with one line each; with a picture of the week if the line is about one. */
   cards?: readonly { title: MailText; text: MailText; week?: WeekMask | undefined }[];
   /** Small print below the action, such as how long the link is valid. */
   note?: OwnText;
-  /** For a recurring mail: why it comes, how to stop it, and the URL that mail clients post to for that. */
+  /** For a recurring mail: its reason, how to stop it, and the URL that mail clients post to. */
   stop?: { reason: OwnText; label: OwnText; url: string; byMail: string };
 }
 
@@ -56,7 +56,7 @@ export function renderMail(config: MailConfig, { email, ...reader }: Recipient, 
   };
 }
 
-/** Where mails to the operator go. */
+/** Recipient of mails to the operator. */
 export const supportInbox = (config: Pick<Config, 'SUPPORT_EMAIL'>): Recipient => ({
   email: config.SUPPORT_EMAIL,
   association: null,
@@ -70,7 +70,7 @@ export function supportAddress(
   return association?.support_email ?? config.SUPPORT_EMAIL;
 }
 
-/** The logo as a picture that mail programs and payment pages can show. Its URL says nothing about the reader. */
+/** The logo as a picture for mail programs and payment pages. Its URL reveals nothing about the reader. */
 export function logoUrl(config: Pick<Config, 'PUBLIC_URL'>, { logo }: Pick<MailAssociation, 'logo'>): string {
   const path: `/${string}` = `/${logo.replace(/^\/+/, '')}`;
   return siteLink(config, null, path, { format: 'bitmap' });

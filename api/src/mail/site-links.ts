@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
 
 /**
- * The URL of a page of the site, for a mail or a return URL: public URL, the association's prefix if any, the path
- * (starting with '/') and the query. Nothing in it comes from request headers.
+ * URL of a page for a mail or a return URL: public URL, the association's prefix, path (starting with '/') and query.
+ * Takes nothing from request headers.
  */
 export function siteLink(
   config: Pick<Config, 'PUBLIC_URL'>,
@@ -12,7 +12,7 @@ export function siteLink(
 ): string {
   const base = config.PUBLIC_URL.replace(/\/+$/, '');
   const prefix = association ? `/${encodeURIComponent(association)}` : '';
-  // With its periods encoded, no mail program finds an address in a value that somebody typed.
+  // With encoded periods, no mail program finds an address in a typed value.
   const search = new URLSearchParams(query).toString().replaceAll('.', '%2E');
   const page = path === '/' && prefix !== '' ? '' : path;
   return `${base}${prefix}${page}${search === '' ? '' : `?${search}`}`;

@@ -5,8 +5,8 @@ import { addCandidate } from '../agency/billing/testing/payments-stack.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../testing/test-app.ts';
 
 /**
- * Who may make each call: `anyone`; an `agency` with a session; a `caregiver` with an edit or link token; `either` of
- * the two; or a `proof` specific to the call in the body, the cookie or a signature. A route without a row fails.
+ * Who may make each call: `anyone`; an `agency` with a session; a `caregiver` with an edit or link token; `either`; or
+ * the holder of a `proof` specific to the call, in body, cookie or signature. A route without a row fails.
  */
 type Caller = 'anyone' | 'agency' | 'caregiver' | 'either' | 'proof';
 

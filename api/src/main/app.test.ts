@@ -60,7 +60,7 @@ describe('every failure is returned as problem+json', () => {
     },
   );
 
-  test('a body declared as uncompressed is read', async () => {
+  test('accepts a body declared as uncompressed', async () => {
     const answer = await host.app.inject({
       method: 'POST',
       url: '/api/auth/sign-in',
@@ -70,7 +70,7 @@ describe('every failure is returned as problem+json', () => {
     expect(answer.json()).toMatchObject({ code: 'credentials_invalid' });
   });
 
-  test('a body that is too large', async () => {
+  test('rejects a body that is too large', async () => {
     const answer = await signIn(JSON.stringify({ email: 'a@b.test', password: 'x'.repeat(70_000) }));
     expect(answer.json()).toMatchObject({ status: 413, code: 'payload_too_large' });
   });
@@ -119,7 +119,7 @@ describe('every failure is returned as problem+json', () => {
     });
   });
 
-  test('a bug in our code tells the caller nothing, but the log says where to look', async () => {
+  test('hides a bug’s details from the caller, but logs where to look', async () => {
     const broken = await createTestApp({
       overrides: {
         db: host.db,
@@ -153,7 +153,7 @@ describe('every failure is returned as problem+json', () => {
 
 describe('routes', () => {
   test('every call has request and response schemas', () => {
-    // The webhook takes the raw bytes, because its signature covers them.
+    // The webhook takes raw bytes, because its signature covers them.
     const raw = new Set(['/api/stripe-webhook']);
     const calls = host.routes.filter((route) => route.schema?.hide !== true);
     expect(calls.length).toBeGreaterThan(20);

@@ -38,7 +38,7 @@ export interface AppOptions {
   onRoute?: (route: RouteOptions) => void;
   /** Checks each response with its zod schema, too. For tests. */
   checkResponses?: boolean;
-  /** How long requests may take to arrive. For tests. */
+  /** Timeouts for incoming requests. For tests. */
   requestLimits?: RequestLimits;
 }
 

@@ -12,7 +12,7 @@ import { createSupplyCache, type SupplyCache } from '../reference/supply/supply.
 
 /** Database content that a process keeps in memory. */
 export interface Caches {
-  /** Not kept: read again for each search, together with what others ask at the same moment. */
+  /** Not cached: read for each search, shared by concurrent requests. */
   agencyRecords: AgencyRecordsCall;
   cities: CityCache;
   filterValues: FilterValueCache;

@@ -15,7 +15,7 @@ import { deleteFinishedCounters } from '../http/rate-limit-counters.repository.t
 import { deleteMailsBefore } from '../mail/mail-log.repository.ts';
 import type { Job } from '../queue/job.ts';
 
-/** Ended sessions are retained for a while, so that reported token reuse can be investigated. */
+/** Ended sessions are kept for a while, to investigate reported token reuse. */
 const SESSION_RECORD_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** An expired invitation can be sent again for a while. */
@@ -24,19 +24,21 @@ const INVITATION_RECORD_MS = 30 * 24 * 60 * 60 * 1000;
 /** The read budget looks back one day. */
 const READ_RECORD_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** The daily mails read them once; a search whose mail keeps failing can be repaired meanwhile. */
+/** Daily mails read a change once. A search whose mail keeps failing can be repaired in this time. */
 const MEMBER_CHANGE_RECORD_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** A change waits on a device for one day at most. */
 const SENT_CHANGE_RECORD_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** A canary is decided in days. */
+/** A canary ends within days. */
 const RELEASE_RECORD_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Support is asked about a mail within weeks. */
 const MAIL_RECORD_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Removes expired data: links, sessions, counters. Encrypts with the first secret what the second one had encrypted. */
+/**
+ * Removes expired data: links, sessions, counters. Re-encrypts with the first secret what the second one had encrypted.
+ */
 export const housekeepingJob: Job<ServiceDependencies> = {
   name: 'housekeeping',
   cron: '17 * * * *',

@@ -28,7 +28,7 @@ afterAll(async () => {
   await before.close();
 });
 
-/** The same browser at another process. */
+/** A browser with these cookies, at another process. */
 function browserAt(host: TestApp, { cookies }: { cookies: Record<string, string> }) {
   const browser = testBrowser(host);
   Object.assign(browser.cookies, cookies);
@@ -37,7 +37,7 @@ function browserAt(host: TestApp, { cookies }: { cookies: Record<string, string>
 const sessionAt = (host: TestApp, access: string) =>
   host.app.inject({ url: '/api/auth/session', headers: { authorization: `Bearer ${access}` } });
 
-test('a session of the second secret goes on, also when a refresh is repeated; without that secret it refreshes', async () => {
+test('a session of the second secret continues, also with a repeated refresh; without that secret it still refreshes', async () => {
   const browser = testBrowser(before);
   const { access } = await confirmedAccount(before, browser, `${randomUUID()}@agency.example.test`);
   const first = { cookies: { ...browser.cookies } };
@@ -46,7 +46,7 @@ test('a session of the second secret goes on, also when a refresh is repeated; w
   const repeated = browserAt(during, first);
   expect((await repeated.post('refresh')).statusCode).toBe(200);
   expect(repeated.cookies['refresh']).toBe(browser.cookies['refresh']);
-  // The device is still known: it gets no other mark.
+  // The device is still known, so it gets no new mark.
   expect(repeated.cookies['device']).toBe(browser.cookies['device']);
 
   expect((await sessionAt(after, access)).json().code).toBe('session_missing');
@@ -60,7 +60,7 @@ test('a token of the first secret is refused where only the old one is known', a
   expect((await sessionAt(before, access)).json().code).toBe('session_missing');
 });
 
-test('second factors and recovery codes are accepted with both, and factors afterwards with the new one alone', async () => {
+test('second factors and recovery codes work with both; factors then with the new one alone', async () => {
   const agency = await factorBench(before).agencyWithFactor();
   const verify = async (host: TestApp, proof: Record<string, string | undefined>) => {
     const { post, challengeFor } = factorBench(host);
@@ -78,7 +78,7 @@ test('second factors and recovery codes are accepted with both, and factors afte
   expect(await verify(after, { recovery_code: agency.recoveryCodes[1] })).toBe(400);
 });
 
-test('codes, queued mails and signed links of the second secret work until it goes', async () => {
+test('codes, queued mails and signed links of the second secret work until its removal', async () => {
   const { email } = await createProfile(before);
   const verifyCode = async (host: TestApp, code: string) =>
     host.app.inject({ method: 'POST', url: '/api/verify-caregiver-token', payload: { email, code } });

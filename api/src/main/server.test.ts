@@ -142,7 +142,7 @@ describe('connections that PostgreSQL ends', () => {
     return api;
   };
 
-  test('are replaced, whatever they are for: the pool, readiness, the queue and its listener', async () => {
+  test('are replaced, whatever their use: the pool, readiness, the queue and its listener', async () => {
     const api = await start();
     for (let round = 0; round < 3; round += 1) {
       await vi.waitFor(
@@ -164,7 +164,7 @@ describe('connections that PostgreSQL ends', () => {
     expect(api.said()).not.toMatch(/uncaught|unhandled/i);
   });
 
-  test('while the process stops change nothing about how it stops', async () => {
+  test('while the process stops do not change how it stops', async () => {
     const api = await start();
     const running = new AbortController();
     const ended = api.ended.finally(() => running.abort());
@@ -200,7 +200,7 @@ test('a draining process starts no job; another process takes the mail', async (
         LOG_LEVEL: 'silent',
       }),
     );
-  // One after the other: both register their metrics with this process.
+  // One after the other, because both register metrics with this process.
   const first = await start(catchers[0]);
   const second = await start(catchers[1]);
   try {

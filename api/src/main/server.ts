@@ -11,8 +11,8 @@ export async function runServer(onSignal: (handler: (signal: string) => void) =>
       log.error({ err: error }, 'unhandled rejection');
     });
     process.on('uncaughtException', (error) => {
-      // The queue takes its listeners off a connection before it closes it. If the server ends it first, nobody is left to
-      // hear of that, and nothing else is wrong.
+      // The queue removes its listeners before it closes a connection. If the server closes it first, the error has no
+      // listener, but means nothing else.
       if (isConnectionLost(error)) {
         log.warn({ err: error }, 'a database connection broke');
         return;

@@ -94,7 +94,7 @@ test('a process without jobs still enqueues mails, and another process delivers 
 });
 
 describe('where something else migrates the database', () => {
-  test('new code touches nothing of an earlier schema, says what is missing, and starts once it is there', async () => {
+  test('new code touches no earlier schema, reports what is missing, and starts once it is there', async () => {
     const earlier = await createDatabaseBeforeBaseline();
     const words = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     try {
@@ -133,14 +133,14 @@ test('stopping does not wait for the rank index, however long its load takes', a
       SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
     await vi.waitFor(async () => expect((await waiting.execute(database.db)).rows).toHaveLength(1), 20_000);
     await server.stop();
-    // The load had not ended by itself: PostgreSQL, which nobody told, still waits for the lock.
+    // The load had not ended by itself: PostgreSQL still waits for the lock.
     expect((await waiting.execute(database.db)).rows).toHaveLength(1);
   } finally {
     await client.end();
   }
 });
 
-test('stopping lets a request end that takes longer than ten seconds', async () => {
+test('a request of more than ten seconds ends before the process stops', async () => {
   const client = new Client({ connectionString: database.url });
   await client.connect();
   try {

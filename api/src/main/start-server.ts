@@ -26,14 +26,13 @@ import { createMetrics } from '../observability/metrics.ts';
 import { migrateDatabase } from '../migrate-database.ts';
 import { createLog } from '../observability/logging.ts';
 
-/** For this long after midnight (UTC), processes begin the new day of their rank indexes. */
+/** After midnight (UTC), processes start their rank indexes' new day spread over this time. */
 const SPREAD_OF_DAY_MS = 3 * 60_000;
 
 export interface RunningServer {
   /** Listen address, for example http://127.0.0.1:4001 */
   address: string;
   log: FastifyBaseLogger;
-  /** How long to drain before stopping. */
   drainSeconds: number;
   /** Readiness fails from now on and no new job starts; requests are still served. */
   drain(): void;
@@ -42,9 +41,8 @@ export interface RunningServer {
 }
 
 /**
- * Starts the whole API: waits for the database, migrates it or waits until something else has, loads the places,
- * listens, and starts the background jobs.
- * @throws Error with a message for the operator when the configuration is invalid or the database is unavailable
+ * Starts the API: waits for the database, migrates it or waits for its migration, loads the places, listens, and starts
+ * background jobs. @throws Error for the operator if the configuration is invalid or the database is unavailable
  */
 export async function startServer(environment: NodeJS.ProcessEnv): Promise<RunningServer> {
   const config = readConfig(environment);
@@ -63,7 +61,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   if (config.MIGRATE_ON_START) await migrateDatabase(config);
   else {
     await waitForMigrations(db);
-    // Another process may be loading them and holds its locks until it is done.
+    // Another process may be loading them, and holds its locks until it is done.
     await withoutTimeLimit(db, loadPlaces);
   }
 
@@ -99,7 +97,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
     showQueueDepths(app, databaseFor('public', db), JOB_NAMES);
     await startWorkers({ queue, deps: { ...deps, db: databaseFor('jobs', db) }, mailServer, log }, JOBS);
   }
-  // Not awaited: the process listens meanwhile, and is not ready.
+  // Not awaited: the process listens meanwhile, but is not ready.
   void rankIndex?.load();
   const address = await app.listen({ host: config.API_HOST, port: config.API_PORT });
   return {

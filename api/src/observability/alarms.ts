@@ -10,10 +10,10 @@ export const ALARMS = [
   'second_subscription',
   'payment_without_purchase',
 ] as const;
-export type AlarmName = (typeof ALARMS)[number];
+type AlarmName = (typeof ALARMS)[number];
 
 /** Ids, codes and amounts only: never an address, a name, a number or a key. */
-export type AlarmFacts = Record<string, string | number | null>;
+type AlarmFacts = Record<string, string | number | null>;
 
 interface AlarmDependencies {
   metrics: { alarms: Counter<'alarm'> };

@@ -4,8 +4,8 @@ const MAX_BYTES = 16 * 1024;
 const ORDINARY = '{"level":30,';
 
 /**
- * Writes ordinary lines together, at most 100 ms after the first of them, because a write for each request costs as much as
- * checking its session. Any other line is written immediately, after the buffered ones. Callers must `flush` at the end.
+ * Buffers ordinary lines for at most 100 ms, because a write per request costs as much as checking its session. Writes
+ * other lines immediately, after the buffered ones. Callers must `flush` at the end.
  */
 export class BufferedLines {
   readonly #write: (text: string) => void;

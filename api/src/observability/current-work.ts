@@ -4,7 +4,7 @@ import { failureCode, type Step, type StepOptions } from '@marketplace/tracing';
 /** A request, or a run of a job. */
 export interface Work {
   readonly id: string;
-  /** Its part of a trace; null if it is not traced. */
+  /** Part of a trace; null without tracing. */
   readonly step: Step | null;
   /** When the request began, by `performance.now()`; none for a job, which nobody waits for. */
   readonly since?: number;
@@ -20,7 +20,7 @@ export const currentRequestId = (): string | undefined => current.getStore()?.id
 /** The step of a trace that the caller works for; null outside of a traced request or job. */
 export const currentStep = (): Step | null => current.getStore()?.step ?? null;
 
-/** For how long somebody has been waiting for an answer, in milliseconds; null outside of a request. */
+/** Age of the current request in milliseconds; null outside of a request. */
 export function currentRequestAge(): number | null {
   const since = current.getStore()?.since;
   return since === undefined ? null : performance.now() - since;
@@ -38,7 +38,7 @@ export const hasChanged = (): boolean => current.getStore()?.changed === true;
 /** Runs something as a part of this work. */
 export const inWork = <T>(work: Work, run: () => T): T => current.run(work, run);
 
-/** Makes a call of another server a step of the current trace, if there is one. */
+/** Runs a call to another server as a step of the current trace, if any. */
 export async function asStep<T>(name: string, options: StepOptions, call: () => Promise<T>): Promise<T> {
   const step = currentStep()?.begin(name, options);
   if (step === undefined) return call();

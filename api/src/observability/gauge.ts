@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-export interface ShownGauge {
+interface ShownGauge {
   name: string;
   help: string;
   /** The name of the label, if `read` returns a value for each of several. */
@@ -9,7 +9,7 @@ export interface ShownGauge {
   read(): number | Map<string, number> | Promise<Map<string, number>>;
 }
 
-/** Shows a state at /metrics, read when it is asked for. */
+/** Shows a state at /metrics, read on each scrape. */
 export function showGauge({ metrics }: Pick<FastifyInstance, 'metrics'>, { name, help, label, read }: ShownGauge) {
   return new metrics.client.Gauge({
     name,

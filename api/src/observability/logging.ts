@@ -15,8 +15,8 @@ export function withoutPersonalData(text: string): string {
   return PERSONAL.reduce((rest, [pattern, label]) => rest.replace(pattern, label), text);
 }
 
-/** What the log records of an error: never query values (PostgreSQL quotes them in message and detail). */
-export interface DescribedError {
+/** Loggable parts of an error: never query values, which PostgreSQL quotes in message and detail. */
+interface DescribedError {
   type: string;
   message: string;
   stack: string;
@@ -55,7 +55,7 @@ export function createLog(config: Config, destination: DestinationStream = buffe
   );
 }
 
-/** One line per request served: the route's pattern, never the URL as typed. */
+/** One line per served request, with the route's pattern, never the URL as typed. */
 export const requestLogPlugin = fastifyPlugin(
   async (app) => {
     app.addHook('onRequest', (request, reply, done) => {

@@ -3,8 +3,8 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Metrics } from './metrics.ts';
 
 /**
- * Prometheus metrics of the process, of each route, and of what services count at /metrics, outside /api: the site does not proxy it, so only
- * operators with access to the API's own port can read it.
+ * Serves Prometheus metrics of process, routes and services at /metrics. Outside /api, so that the site does not proxy
+ * it: only operators can reach the API's own port.
  */
 export const metricsPlugin = fastifyPlugin(
   async (app, { metrics }: { metrics: Metrics }) => {

@@ -50,7 +50,7 @@ test('the state and the counts are there from the start', () => {
 const RULES = readFileSync(join(import.meta.dirname, '../../../infra/deploy/base/alerts.yaml'), 'utf8');
 const ALTERNATIVES = /^(\w+)(=~|=)"([^"]*)"$/;
 
-/** What the alerts ask for the increase of: the name of a counter, and what its labels must be. */
+/** Counters whose increase the alerts query: name, and required labels. */
 function increases(): { name: string; labels: [label: string, values: string[]][] }[] {
   return [...RULES.matchAll(/\bincrease\((\w+)(?:\{([^}]*)\})?\[/g)].map(([, name = '', selector = '']) => ({
     name,
@@ -68,8 +68,8 @@ const shownValues = (name: string, labels: readonly string[]): string[] =>
     .filter((line) => new RegExp(`^${name}[{ ]`).test(line) && labels.every((label) => line.includes(label)))
     .map((line) => line.slice(line.lastIndexOf(' ') + 1));
 
-test('each count that an alert asks for the increase of starts at zero: otherwise the first event would be none', () => {
-  // With labels that come from browsers: the rule itself takes a series that is new as an increase.
+test('counters in alerts start at zero; otherwise their first event would not be an increase', () => {
+  // Counters with labels from browsers: the rule counts a new series as an increase.
   const unforeseeable = /(\w+) unless \1 offset/g;
   const exceptions = new Set([...RULES.matchAll(unforeseeable)].map(([, name]) => name));
   expect([...exceptions].sort()).toEqual(['canary_watch_ended_total', 'site_part_networks_total']);

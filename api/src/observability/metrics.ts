@@ -4,7 +4,7 @@ import { ALARMS } from './alarms.ts';
 const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
   new Counter({ name, help, labelNames, registers: [] });
 
-/** What the API counts for operators beyond what its libraries count. `metricsPlugin` shows it at /metrics. */
+/** Counters of the API for operators, besides those of its libraries. `metricsPlugin` serves them at /metrics. */
 export function createMetrics() {
   const metrics = {
     alarms: counter('alarms_total', 'Conditions that an operator must look at, by kind', ['alarm']),

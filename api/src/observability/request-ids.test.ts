@@ -21,7 +21,7 @@ const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const idOf = async (remoteAddress: string, headers: Record<string, string>) =>
   (await host.app.inject({ url: '/api/health/live', remoteAddress, headers })).headers['x-request-id'];
 
-test('an id comes from a trusted proxy; from anyone else it is replaced by a new one', async () => {
+test('accepts an id from a trusted proxy only; replaces others', async () => {
   expect(await idOf('127.0.0.1', { 'x-request-id': 'proxy-0001' })).toBe('proxy-0001');
   expect(await idOf('127.0.0.1', { traceparent: `00-${TRACE}-00f067aa0ba902b7-01` })).toBe(TRACE);
   const made = [
@@ -34,7 +34,7 @@ test('an id comes from a trusted proxy; from anyone else it is replaced by a new
   expect(new Set(made).size).toBe(made.length);
 });
 
-test('a request knows for how long somebody has been waiting, also after its body was read; nobody waits for a job', async () => {
+test('a request knows its age, also after its body was read; jobs have none', async () => {
   const ages: (number | null)[] = [];
   const now = () => {
     ages.push(currentRequestAge());

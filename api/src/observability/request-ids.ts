@@ -2,10 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { inWork, type Work } from './current-work.ts';
 
-/** Makes request and step known to everything that a request calls, so that a mail's log line has the id, too. */
+/**
+ * Makes request id and step available to everything that a request calls, so that a mail's log line has the id, too.
+ */
 export const requestIdsPlugin = fastifyPlugin(
   async (app) => {
-    // Not the request itself: what is opened meanwhile, such as a connection, keeps its context for as long as it lives.
+    // Not the request itself: a connection opened meanwhile would keep it alive.
     const workOf = ({ id, step }: FastifyRequest, { elapsedTime }: FastifyReply): Work => {
       return { id, step, since: performance.now() - elapsedTime };
     };

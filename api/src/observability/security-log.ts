@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { currentRequestId } from './current-work.ts';
 
-/** What the log records about access. docs/operations.md explains each. */
+/** Security events in the log. docs/operations.md explains each. */
 export const SECURITY_EVENTS = [
   'sign_in_succeeded',
   'sign_in_failed',

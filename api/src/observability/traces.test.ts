@@ -58,7 +58,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
     body: JSON.stringify(body),
   });
 
-test("a request is a trace: its statements, and the mail that it caused, whose log line has the trace's id", async () => {
+test("a request is a trace with its statements and the mail that it caused, whose log line has the trace's id", async () => {
   server = await started();
   const signedUp = await post('/api/auth/sign-up', signUpForm(EMAIL), { traceparent: PARENT });
   expect(signedUp.status).toBe(200);
@@ -96,7 +96,7 @@ test('a job is a trace of its own', async () => {
   expect(within.length).toBeGreaterThan(0);
 });
 
-test('nothing that a person sends is told: no address, no token, no path, no parameter', async () => {
+test('contains nothing that a person sends: no address, token, path or parameter', async () => {
   server = await started();
   const secret = 'canary-token-5f3a9c';
   await post('/api/auth/sign-up', signUpForm(EMAIL, { agency_name: 'Canary Care' }));
@@ -149,7 +149,7 @@ test('a visitor can neither choose the trace nor have it recorded', async () => 
   const visitors = [
     await idOf('10.42.0.9', { traceparent: PARENT }),
     await idOf('10.42.0.9', { 'x-request-id': TRACE }),
-    // Not a valid trace id, so the request gets the id of its trace.
+    // Not a valid trace id, so the trace's id replaces it.
     await idOf('127.0.0.1', { 'x-request-id': 'proxy-0001' }),
   ];
   for (const id of visitors) expect(id).toMatch(/^(?!4bf92f)[\da-f]{32}$/);

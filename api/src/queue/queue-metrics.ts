@@ -4,10 +4,10 @@ import { MAIL_QUEUES } from '../mail/outbox.ts';
 import { showGauge } from '../observability/gauge.ts';
 import { readQueueDepths, type QueueDepth } from './queue-depth.repository.ts';
 
-/** Both gauges of one scrape share the answer. */
+/** The gauges of one scrape share the answer. */
 const FRESH_MS = 2_000;
 
-/** What waits in each queue, at /metrics. Only processes that run jobs show it, so that it is not counted many times. */
+/** Shows waiting jobs per queue at /metrics. Only in processes that run jobs, so that they are counted once. */
 export function showQueueDepths(
   app: Pick<FastifyInstance, 'metrics' | 'log'>,
   db: Database,

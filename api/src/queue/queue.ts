@@ -7,21 +7,21 @@ import { verifyServer } from '../db/standby.ts';
 import { MAX_DELIVERY_MS } from '../mail/mail-server.ts';
 import { MAIL_QUEUES } from '../mail/outbox.ts';
 
-/** Of a statement of the queue; its longest ones clean up. It ends the connection, too. */
+/** Timeout of the queue's statements; the longest ones clean up. Also ends the connection. */
 const QUERY_TIMEOUT_MS = 30_000;
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
-/** How often the queue looks for work whose process gives no sign of life any more. */
+/** How often the queue looks for jobs with a stale heartbeat. */
 const SUPERVISION_SECONDS = 15;
 
 /** Between looks at the indexes that the queue builds in the background. */
 const BUILD_PAUSE_MS = 500;
 
 /**
- * Retries for a day, from seconds to five minutes apart. If a process dies while sending, another one takes the mail within
- * a minute. One delivery ends long before its job expires.
+ * Retries for a day, seconds to five minutes apart. If a process dies while sending, another takes the mail within a
+ * minute. A delivery ends long before its job expires.
  */
 const MAIL_OPTIONS = {
   notify: true,
@@ -36,8 +36,8 @@ const MAIL_OPTIONS = {
 };
 
 /**
- * A run whose process dies ends after a minute, and makes way for the next one; a longer outage of the database looks the
- * same. Apart from that it may take hours.
+ * A run with a stale heartbeat ends after a minute and makes way for the next; a longer database outage looks the same.
+ * Otherwise a run may take hours.
  */
 const JOB_OPTIONS = {
   retryLimit: 0,
@@ -46,7 +46,6 @@ const JOB_OPTIONS = {
   deleteAfterSeconds: DAY,
 };
 
-/** Where queue problems are logged. */
 export type QueueLog = Pick<FastifyBaseLogger, 'warn' | 'error' | 'info'>;
 
 function queueAt(url: string, options: ConstructorOptions, log: QueueLog): PgBoss {
@@ -61,7 +60,7 @@ function queueAt(url: string, options: ConstructorOptions, log: QueueLog): PgBos
 async function prepareQueues(queue: PgBoss, jobNames: readonly string[]): Promise<void> {
   for (const name of MAIL_QUEUES) {
     await queue.createQueue(name, MAIL_OPTIONS);
-    // One that exists keeps the options that it was created with.
+    // An existing queue keeps its old options.
     await queue.updateQueue(name, MAIL_OPTIONS);
   }
   for (const name of jobNames) {

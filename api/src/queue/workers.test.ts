@@ -28,7 +28,7 @@ async function pass(minutes: number, sinceSign: number): Promise<void> {
     WHERE name = ${JOB} AND state = 'active'`.execute(host.db);
 }
 
-/** What the queue does every few seconds. */
+/** Runs the queue's supervision, as every few seconds. */
 async function supervise(): Promise<void> {
   await sql`UPDATE jobs.queue SET monitor_on = NULL, monitor_claim_on = NULL`.execute(host.db);
   await queue.supervise();
@@ -40,9 +40,9 @@ const states = async () => {
   return rows.map(({ state }) => state);
 };
 
-test('a scheduled job whose process was killed does not hold up the next run', { tags: ['slow'] }, async () => {
+test('a killed process’s scheduled job does not delay the next run', { tags: ['slow'] }, async () => {
   await queue.send(JOB);
-  // Taken by a process that gives no sign of life from then on.
+  // Taken by a process without a heartbeat.
   expect(await queue.fetch(JOB)).toHaveLength(1);
   await pass(2, 2);
   await queue.send(JOB);
@@ -52,7 +52,7 @@ test('a scheduled job whose process was killed does not hold up the next run', {
   await vi.waitFor(async () => expect(await states()).toEqual(['failed', 'completed']), 20_000);
 });
 
-test('a scheduled job may run for hours, as long as its process lives', async () => {
+test('a scheduled job may run for hours while its process lives', async () => {
   await queue.send(JOB);
   await queue.fetch(JOB);
   await pass(180, 0);

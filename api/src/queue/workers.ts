@@ -10,7 +10,7 @@ import { inWork } from '../observability/current-work.ts';
 import type { Job } from './job.ts';
 import type { QueueLog } from './queue.ts';
 
-/** What the workers themselves need; jobs may need more. */
+/** Dependencies of the workers themselves; jobs may need more. */
 type WorkerDependencies = Pick<ServiceDependencies, 'config' | 'metrics' | 'db'> & { tracing: Tracing | null };
 
 interface WorkerContext<Dependencies = WorkerDependencies> {
@@ -33,12 +33,12 @@ export async function startWorkers<Dependencies extends WorkerDependencies>(
   for (const job of jobs) await workOnSchedule(context, job);
 }
 
-/** Takes no more work in this process; running work finishes, and other processes take the rest. */
+/** Stops taking work in this process. Running work finishes; other processes take the rest. */
 export async function stopTakingWork(queue: PgBoss, jobNames: readonly string[]): Promise<void> {
   await Promise.all([...MAIL_QUEUES, ...jobNames].map((name) => queue.offWork(name, { wait: false })));
 }
 
-/** Mails that one process sends at the same time, by queue: a slow one holds up its own batch only. */
+/** Concurrent batches of mails per queue and process: a slow mail delays only its own batch. */
 const MAIL_BATCHES = 2;
 const MAIL_BATCH_SIZE = 5;
 
@@ -69,8 +69,8 @@ async function workOnMails(context: WorkerContext, name: string): Promise<void> 
 }
 
 /**
- * Settles one mail before the others of its batch: if the process dies meanwhile, what was delivered is not sent again. The
- * queue settles the batch in the end, too, which changes nothing about those that are settled.
+ * Settles one mail before the others of its batch: if the process dies, delivered mails are not sent again. The queue
+ * settles the batch at the end, too, which does not affect settled mails.
  */
 async function settleNow(
   { queue, log }: WorkerContext,
@@ -88,7 +88,7 @@ async function settleNow(
 
 type MailWorkOptions = WorkOptions & { perJobResults: true };
 
-/** One mail's outcome; the queue retries a failed one, and no mail holds up another. */
+/** Delivers one mail. The queue retries a failed one, and no mail delays another. */
 async function deliverOne(
   { deps, mailServer, log }: WorkerContext,
   queue: string,
@@ -125,8 +125,8 @@ async function deliverOne(
 }
 
 /**
- * A mail that somebody waits for is delivered in the trace of its request. Each recurring mail has a trace of its own that
- * links to the job's, because one trace with thousands of mails is unreadable.
+ * An awaited mail is delivered in its request's trace. Each recurring mail gets its own trace, linked to the job's,
+ * because one trace with thousands of mails is unreadable.
  */
 function workOf({ tracing }: WorkerDependencies, queue: string, { requestId, traceparent }: QueuedMail) {
   const isAwaited = queue === MAIL_QUEUE;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { vitalGroup, WEB_VITALS, type WebVital } from '@marketplace/domain';
 
-/** Networks are distinguished by this many places: enough to estimate about ten thousand of them. */
+/** Slots for networks: enough to estimate about ten thousand of them. */
 export const NETWORK_PLACES = 4_096;
 
 export interface ReleasePart {
@@ -9,14 +9,14 @@ export interface ReleasePart {
   release: string;
 }
 
-/** A release while a canary of its remote runs that began at `since`, whether it is that canary or the current release. */
+/** A release during a canary run that began at `since`: the canary or the current release. */
 export interface ReleaseRun extends ReleasePart {
   since: Date;
 }
 
 export type Vitals = { [vital in WebVital]?: number | undefined };
 
-export interface RunCounts {
+interface RunCounts {
   loads: number;
   errors: number;
   /** A bit for each network. */
@@ -28,14 +28,13 @@ export interface RunCounts {
   cls: Uint8Array;
 }
 
-/** What a process has counted of a release. */
 export interface CountedRun extends ReleaseRun {
   counts: RunCounts;
 }
 
 /**
- * Counts in memory, and only releases that somebody watches, so that made-up ones need no space. Of each network there is one
- * measurement in a whole run, the newest: one client that keeps reporting changes no rate.
+ * Counts in memory, only for watched releases, so that made-up ones take no space. Keeps each network's newest
+ * measurement per run: a client that keeps reporting changes no rate.
  */
 export class CountedRuns {
   /** Keys the hash that turns a network into a place. */
@@ -47,7 +46,7 @@ export class CountedRuns {
     this.#secret = secret;
   }
 
-  /** Counts for these runs from now on, and for no others. */
+  /** Counts only these runs from now on. */
   watch(watched: readonly ReleaseRun[]): void {
     this.#watched = watched;
   }
@@ -78,7 +77,7 @@ export class CountedRuns {
     });
   }
 
-  /** Nothing was counted since the last `take`. */
+  /** True if nothing was counted since the last `take`. */
   get isEmpty(): boolean {
     return this.#counted.size === 0;
   }
@@ -116,7 +115,7 @@ export const noCounts = (): RunCounts => ({
   cls: new Uint8Array(NETWORK_PLACES),
 });
 
-/** Both counts of the same run together; of a network that both have measured, `newer` has the newest. */
+/** Sum of two counts of one run. For networks in both, `newer` has the newest measurement. */
 export function addedCounts(kept: RunCounts, newer: RunCounts): RunCounts {
   return {
     loads: kept.loads + newer.loads,

@@ -28,7 +28,7 @@ export const errorReportsRoutes: FeatureRoutes<ServiceDependencies> =
       help: 'Networks with failures of the site in browsers, each at most once in ten minutes',
       labelNames: ['remote', 'release'],
     });
-    /** In the database, because each process gets a share of a client's reports. */
+    /** Counted in the database, because each process gets only a share of a client's reports. */
     const countNetwork = async (part: { remote: string; release: string }, network: string) => {
       const hash = createHmac('sha256', config.TOKEN_SECRET).update(`failing-network ${network}`);
       const key = `failing-network:${part.remote}:${part.release}:${hash.digest('base64url')}`;

@@ -59,7 +59,7 @@ test('a report becomes a line of the log and a count by remote, release and kind
   );
 });
 
-test('one client that keeps reporting, to all processes, is one failing network in ten minutes', async () => {
+test('a client that keeps reporting to all processes is one failing network in ten minutes', async () => {
   let later = 0;
   // Processes of one test share their metrics: those of the newest are shown.
   const shown = await createTestApp({
@@ -90,7 +90,7 @@ test('one client that keeps reporting, to all processes, is one failing network 
   await shown.app.close();
 });
 
-test('forty invented networks of one IPv6 provider wake nobody', async () => {
+test('forty invented networks of one IPv6 provider raise no alarm', async () => {
   const fresh = await createTestApp({ environment: { REMOTES_LIST: list }, overrides: { db: host.db } });
   const payload = { ...report, release: 'well' };
   for (let network = 0; network < 40; network += 1) {
@@ -168,7 +168,7 @@ describe('the counter', () => {
     );
   };
 
-  test('counts releases of the list, and invented ones together, however many networks report them', async () => {
+  test('counts listed releases, and invented ones together, however many networks report them', async () => {
     await publish({ 'agency-app': [report.release], 'rate-card-app': ['1'] });
     const fresh = await createTestApp({ environment: { REMOTES_LIST: list }, overrides: { db: host.db } });
     await invented(fresh, 'agency-app', 30);
@@ -188,7 +188,7 @@ describe('the counter', () => {
     await fresh.app.close();
   });
 
-  test('counts a release as soon as it is published, and still when it has left the list', async () => {
+  test('counts a release once it is published, and still after it has left the list', async () => {
     await publish({ 'agency-app': ['1'] });
     const clock = { past: 0 };
     const fresh = await createTestApp({
@@ -210,7 +210,7 @@ describe('the counter', () => {
     await fresh.app.close();
   });
 
-  test('keeps the releases that it knows while the list cannot be used, and says so once', async () => {
+  test('keeps known releases while the list is unusable, and logs that once', async () => {
     await publish({ 'agency-app': ['1'] });
     let past = 0;
     const fresh = await createTestApp({

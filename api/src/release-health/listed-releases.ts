@@ -1,6 +1,6 @@
 import type { ReadRemotesList } from '@marketplace/http-server/remotes-list';
 
-/** As old as the list of the site may be. */
+/** Maximum age of the site's list. */
 const TTL_MS = 2_000;
 
 interface ListedReleasesOptions {
@@ -11,8 +11,8 @@ interface ListedReleasesOptions {
 }
 
 /**
- * The releases that the published list has named since this process started, by remote: open tabs still run those that
- * have left it. The list is read when a report names another one, at most every two seconds.
+ * Releases named by the published list since this process started, by remote, because open tabs still run former ones.
+ * Reads the list when a report names another release, at most every two seconds.
  */
 export class ListedReleases {
   readonly #options: ListedReleasesOptions;
@@ -24,7 +24,7 @@ export class ListedReleases {
     this.#options = options;
   }
 
-  /** Whether the list names the remote, and this release of it. Never fails: without the list, what is known counts. */
+  /** Whether the list has the remote, and this release of it. Never fails: without the list, uses what is known. */
   async find(remote: string, release: string): Promise<{ remote: boolean; release: boolean }> {
     if (!this.#isKnown(remote, release)) await this.#looked();
     return { remote: this.#releases.has(remote), release: this.#isKnown(remote, release) };

@@ -28,7 +28,7 @@ export async function addCounts(db: Database, counted: readonly CountedRun[]): P
   }
 }
 
-/** Starts the count of these releases, or keeps it. */
+/** Starts counting these releases, or continues. */
 export async function watchRuns(db: Database, runs: readonly ReleaseRun[], now: Date): Promise<void> {
   const { loads, errors, ...bytes } = noCounts();
   await db
@@ -93,14 +93,14 @@ function estimated(bits: Uint8Array): number {
   return Math.round(-NETWORK_PLACES * Math.log(free));
 }
 
-/** How many networks are in each group of the vital's scale. */
+/** Number of networks in each group of the vital's scale. */
 function groupsOf(vital: WebVital, places: Uint8Array): number[] {
   const groups = Array.from({ length: VITAL_SCALES[vital].limits.length + 1 }, () => 0);
   for (const group of places) if (group > 0) groups[group - 1] = (groups[group - 1] ?? 0) + 1;
   return groups;
 }
 
-/** As the driver takes bytes. */
+/** Bytes in the form that the driver takes. */
 function stored<Column extends string>(bytes: Record<Column, Uint8Array>): Record<Column, Buffer> {
   const entries = Object.entries<Uint8Array>(bytes).map(([column, value]) => [column, Buffer.from(value)]);
   return Object.fromEntries(entries);

@@ -7,14 +7,14 @@ import { addCounts, readFigures, readWatched, watchRuns } from './release-counts
 
 const FLUSH_MS = 10_000;
 
-export interface ReleaseCounts {
+interface ReleaseCounts {
   /** A visit from this address showed a release. */
   shown(part: ReleasePart, ip: string): void;
   /** A browser at this address reported a failure of a release. */
   failed(part: ReleasePart, ip: string): void;
-  /** How the visit felt. A network's newest report counts. */
+  /** Records web vitals. A network's newest report counts. */
   measured(part: ReleasePart, ip: string, vitals: Vitals): void;
-  /** What all processes have counted; this one's counts are in it, others' up to ten seconds ago. Starts the count. */
+  /** Counts of all processes; others' are up to ten seconds old. Starts the count. */
   figures(asked: ReleaseHealthBody): Promise<ReleaseFigures[]>;
 }
 
@@ -29,10 +29,10 @@ export const releaseCountsPlugin = fastifyPlugin(
   async (app, { deps }: { deps: ServiceDependencies }) => {
     const { db, config, now } = deps;
     const runs = new CountedRuns(config.TOKEN_SECRET);
-    // One at a time: two flushes in one process would wait for each other's rows.
+    // One flush at a time, because two in one process would wait for each other's rows.
     let flushing: Promise<void> = Promise.resolve();
     const store = async () => {
-      // What cannot be stored is lost: both releases lose it.
+      // Counts that cannot be stored are lost, for both releases alike.
       await addCounts(db, runs.take());
       runs.watch(await readWatched(db));
     };

@@ -8,7 +8,7 @@ import {
 } from '@marketplace/contracts';
 import type { FeatureRoutes } from '../http/feature-routes.ts';
 
-/** How releases of remotes do in browsers: reported by anyone, read by operators. */
+/** Health of remotes' releases in browsers: reported by anyone, read by operators. */
 export const releaseHealthRoutes: FeatureRoutes<ServiceDependencies> = () => async (app) => {
   app.post(
     pageReportCall.path,

@@ -66,7 +66,7 @@ test('visits, failures and vitals of a watched release are counted, for all proc
   expect(old).toMatchObject({ loads: 1, errors: 0, networks: 1 });
 });
 
-test('one client that keeps reporting changes no rate: it is one network, with one measurement', async () => {
+test('a client that keeps reporting changes no rate: one network, one measurement', async () => {
   await figures('new');
   for (let times = 0; times < 30; times += 1) {
     await fail('new', `192.0.2.${times}`);
@@ -77,7 +77,7 @@ test('one client that keeps reporting changes no rate: it is one network, with o
   expect(fresh?.lcp).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1]);
 });
 
-test('invented IPv6 networks of one provider neither end a canary nor keep it', async () => {
+test('invented IPv6 networks of one provider neither end nor save a canary', async () => {
   await figures('new', 'old');
   for (let visitor = 0; visitor < 40; visitor += 1) {
     for (const release of ['new', 'old']) await visit(release, `198.51.${visitor}.9`, { lcp: 900 });
@@ -93,7 +93,7 @@ test('invented IPv6 networks of one provider neither end a canary nor keep it', 
   expect(fresh?.lcp.at(-1)).toBeLessThan(5);
 });
 
-test('one client that reports a bad visit each hour of a day, to any process, is one slow network', async () => {
+test('a client that reports a bad visit each hour, to any process, is one slow network', async () => {
   for (const app of [host, other]) await figuresSince(SINCE, ['new'], app);
   for (; hours < 24; hours += 1) {
     for (const app of [host, other]) {
@@ -107,7 +107,7 @@ test('one client that reports a bad visit each hour of a day, to any process, is
   expect(fresh?.lcp).toEqual([0, 24, 0, 0, 0, 0, 0, 0, 1]);
 });
 
-test('of a network the newest measurement counts, and what it lacks stays', async () => {
+test('a network’s newest measurement counts, and keeps values that it lacks', async () => {
   await figuresSince(SINCE, ['new'], other);
   await figures('new');
   await visit('new', network(1), { lcp: 60_000, cls: 0.3 });
@@ -122,7 +122,7 @@ test('of a network the newest measurement counts, and what it lacks stays', asyn
   });
 });
 
-test('a canary that starts again within the hour starts from zero, beside the one before', async () => {
+test('a canary that restarts within the hour starts from zero, separate from the earlier one', async () => {
   const again = new Date(Date.parse(SINCE) + 60_000).toISOString();
   await figures('new', 'old');
   for (let visitor = 0; visitor < 5; visitor += 1) {
@@ -139,7 +139,7 @@ test('a canary that starts again within the hour starts from zero, beside the on
   expect(await figures('new')).toMatchObject([{ loads: 6 }]);
 });
 
-test('what nobody watches is not counted, whatever is reported', async () => {
+test('unwatched releases are not counted', async () => {
   for (let times = 0; times < 50; times += 1) {
     await visit(`made-up-${times}`);
     await fail(`made-up-${times}`);
@@ -149,7 +149,7 @@ test('what nobody watches is not counted, whatever is reported', async () => {
   expect(rows).toEqual([{ release: 'new', loads: 0, errors: 0 }]);
 });
 
-test('a canary that nobody has asked about for a week is forgotten', async () => {
+test('a canary not queried for a week is forgotten', async () => {
   await figures('new');
   await visit('new');
   hours = 6 * 24;

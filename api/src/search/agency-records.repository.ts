@@ -5,7 +5,7 @@ import { SharedCall } from '../db/shared-call.ts';
 import { hiddenCaregivers } from '../visibility/visible-candidates.repository.ts';
 import type { AgencyMarks } from './candidates.repository.ts';
 
-/** What an agency's own records say about candidates. */
+/** An agency's own records about candidates. */
 export interface AgencyRecords {
   /** Ids of the candidates hidden from it. */
   hidden: readonly number[];
@@ -13,7 +13,7 @@ export interface AgencyRecords {
   marksOf: ((candidate: { id: number; uuid: string }) => AgencyMarks) | null;
 }
 
-/** With more, the marks are read for the rows of a page. */
+/** Above this number, marks are read for the rows of each page. */
 const MAX_RECORDS = 200;
 
 export interface RecordsRow {
@@ -58,7 +58,7 @@ function marksIn({ shortlisted, requests }: Pick<RecordsRow, 'shortlisted' | 're
   if (shortlisted.length > MAX_RECORDS || requests.length > MAX_RECORDS) return null;
   if (shortlisted.length + requests.length === 0) return () => NO_MARKS;
   const listed = new Set(shortlisted);
-  // Of several requests, the first one counts.
+  // The first of several requests counts.
   const statuses = new Map(requests.toReversed());
   return ({ id, uuid }) => ({ request_status: statuses.get(uuid) ?? null, shortlisted: listed.has(id) });
 }

@@ -6,8 +6,8 @@ import { readAgencySearch, type AgencyRequest } from './candidate-search.service
 import type { SearchSources } from './search-sources.ts';
 
 /**
- * The areas within the radius, and how many matches each has. Everyone counts at the place that represents their area,
- * so the numbers tell no more about a ZIP than distances do. Errors as for the listing.
+ * Areas within the radius, with their matches. Everyone counts at the center of their area, so the numbers reveal no
+ * more about a ZIP than distances do. Errors as for the listing.
  */
 export async function countAreas(sources: SearchSources, request: AgencyRequest): Promise<CandidateAreas> {
   const { read, engine } = await readAgencySearch(sources, {

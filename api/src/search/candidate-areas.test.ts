@@ -31,7 +31,7 @@ async function totalFor(query: Record<string, string>): Promise<number> {
 const areaOf = (zip: string) => places.areaOf(places.idOfZip(zip) ?? 0);
 
 describe('GET /api/candidates/areas', () => {
-  it('counts the matches of the list’s own filters in each area, as the list does', async () => {
+  it('counts the list’s matches in each area', async () => {
     const homes = ['46204', '46220', '46032', '46032', '46140'];
     for (const preferred_zip of homes) await createProfile(testApp, { discipline: 'RN', preferred_zip });
     await createProfile(testApp, { discipline: 'RN', preferred_zip: '46204', languages: ['English', 'Polish'] });
@@ -50,7 +50,7 @@ describe('GET /api/candidates/areas', () => {
     expect(await totalFor({ discipline_filters: 'RN', area: '46204' })).toBe(6);
   });
 
-  it('tells nothing that differs between the ZIP codes of an area', async () => {
+  it('is equal for all ZIP codes of an area', async () => {
     const own = zips.filter((zip) => areaOf(zip) === areaOf('46220'));
     expect(own.length).toBeGreaterThanOrEqual(5);
     const answers = new Set<string>();
@@ -58,7 +58,7 @@ describe('GET /api/candidates/areas', () => {
       const { uuid } = await createProfile(testApp, { discipline: 'PTA', preferred_zip });
       const told = [];
       for (const search_zip_code of ['46204', '46220', '46032', preferred_zip]) {
-        // From a ZIP code of the area, the answer differs by its center and the miles from there, and by nothing else.
+        // Another ZIP of the same area changes only the center and the miles.
         const { areas } = await areasFor({ discipline_filters: 'PTA', search_zip_code, radius_miles: '50' });
         told.push(areas.filter(({ people }) => people > 0).map(({ miles: _miles, ...area }) => area));
       }

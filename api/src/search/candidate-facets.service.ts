@@ -3,10 +3,7 @@ import { readAgencySearch, type AgencyRequest } from './candidate-search.service
 import { countedFilters } from './search-columns.ts';
 import type { SearchSources } from './search-sources.ts';
 
-/**
- * How many candidates would match with each option of the filters: the filter's own choice is ignored, all others
- * apply. Errors and `lockedState` as for the listing.
- */
+/** Matches for each option of each filter, under all other filters. Errors and `lockedState` as for the listing. */
 export async function countFacets(sources: SearchSources, request: AgencyRequest): Promise<CandidateFacets> {
   const { read, engine, criteria } = await readAgencySearch(sources, request);
   const { search, languages } = read;
@@ -15,7 +12,7 @@ export async function countFacets(sources: SearchSources, request: AgencyRequest
     ({ column }) => lockedState === null || column !== 'state',
   );
   const asked = [search.disciplines, criteria, lockedState, request.query.area];
-  // Who is in a city, or on a shortlist, is another selection each time.
+  // Not cached with a city or shortlist, because those selections vary.
   const key = search.among === null ? JSON.stringify(asked) : null;
   return engine.count({ search, filters, key, source: languages });
 }

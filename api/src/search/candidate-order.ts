@@ -1,7 +1,7 @@
 import { distanceBand, type SortOption, type WeekMask } from '@marketplace/domain';
 import type { HoursToFill, NearbyPlaces } from './engine.ts';
 
-/** What sorts matches before their rank. Each engine implements each key. */
+/** Sort keys before the rank. Each engine implements each key. */
 export type OrderKey =
   /** Weeks that were confirmed lately first. */
   | { by: 'freshness' }
@@ -14,7 +14,7 @@ export type OrderKey =
 
 export interface CandidateOrder {
   keys: readonly OrderKey[];
-  /** What decides next: the rank, or the id alone. Ties go to the newest. */
+  /** Last key: rank or id. Ties go to the newest. */
   last: 'rank' | 'newest';
 }
 
@@ -23,7 +23,7 @@ export function orderOf(
   { near, hours }: { near: NearbyPlaces | null; hours: HoursToFill | null },
   sort: SortOption,
 ): CandidateOrder {
-  // All who can work all hours cover the same.
+  // Everybody who can work all hours covers the same.
   const slots = hours === null || hours.all ? null : hours.slots;
   const bands = near === null ? [] : [byPlace(near, distanceBand)];
   switch (sort) {

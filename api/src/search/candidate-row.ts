@@ -15,7 +15,6 @@ import { languageNamesOf, type Language } from '../reference/languages/languages
 import { profileTexts } from '../reference/languages/profile-texts.ts';
 import type { AgencyMarks, FoundCandidate, StoredCandidate } from './candidates.repository.ts';
 
-/** What a row is written with. */
 export interface RowSources {
   languages: readonly Language[];
   places: PlaceMap;
@@ -43,7 +42,7 @@ export function searchFields(
   };
 }
 
-/** What both forms say in every answer. */
+/** Fields of both forms. */
 const shownFields = (candidate: StoredCandidate, languages: readonly Language[]) => ({
   uuid: candidate.uuid,
   first_name: candidate.first_name,

@@ -11,7 +11,7 @@ import type { ListingSession } from './listing-session.ts';
 import { choicesOf } from './search-columns.ts';
 import { upToDateEngine, type SearchSources } from './search-sources.ts';
 
-/** The disciplines with these names; all of them when no name is given. */
+/** Disciplines by name; all of them without names. */
 function disciplinesOf(names: readonly string[]): number[] {
   if (names.length === 0) return DISCIPLINES.map((d) => d.id);
   const ids = names.map((name) => {
@@ -66,14 +66,14 @@ export interface ReadSearch {
 }
 
 /** The search request: names of disciplines (none means all), the filters, and the agency's own selection of people. */
-export interface AskedSearch {
+interface AskedSearch {
   discipline_filters: readonly string[];
   criteria: SearchCriteria;
   shortlisted_only: boolean;
   /** A ZIP of the only area whose people are wanted; ignored without a ZIP to search around. */
   area?: string | undefined;
   agencyId: string;
-  /** The state number of the association whose copy of the site the call comes from: it replaces the state filter. */
+  /** State number of the association whose copy is used; overrides the state filter. */
   lockedState: number | null;
   /** The agency's records, if they were read for this call before. */
   records?: AgencyRecords | undefined;

@@ -4,7 +4,6 @@ import type { Database } from '../db/database.ts';
 import { executePrepared, fixedStatement } from '../db/prepared-statement.ts';
 import { isVisibleTo } from '../visibility/visible-candidates.repository.ts';
 
-/** A stored candidate. */
 export interface StoredCandidate extends StoredFacts {
   id: number;
   uuid: string;
@@ -19,11 +18,11 @@ export interface StoredCandidate extends StoredFacts {
   last_modified: Date;
   availability_confirmed_at: Date;
   looking_for_work: boolean;
-  /** What agencies see of licenses and certificates; null for nothing. */
+  /** Licenses and certificates as agencies see them; null without any. */
   evidence: readonly ShownEvidence[] | null;
 }
 
-/** What an agency's own records say about a candidate. */
+/** The agency's own records about a candidate. */
 export interface AgencyMarks {
   request_status: string | null;
   shortlisted: boolean;
@@ -38,7 +37,7 @@ const STORED_COLUMNS = sql`
   m.id, m.uuid, m.first_name, m.discipline, ${FACTS}, m.week, m.city, m.state, m.place, m.score,
   m.created_at, m.last_modified, m.availability_confirmed_at, m.looking_for_work, m.evidence`;
 
-/** What a card shows of a candidate `m` to this agency. */
+/** Columns of candidate `m` for this agency's cards. */
 const candidateColumns = (agencyId: RawBuilder<unknown>) => sql`${STORED_COLUMNS},
   (SELECT r.status FROM unlocks r
   WHERE r.caregiver_uuid = m.uuid AND r.agency_id = ${agencyId}
@@ -83,7 +82,7 @@ export async function readVisibleCandidate(
   return found;
 }
 
-/** A candidate, and the transaction that wrote it: another version of the row has another. */
+/** A candidate, and the transaction that wrote this version of the row. */
 export interface CandidateVersion {
   version: string;
   candidate: StoredCandidate;
@@ -96,15 +95,15 @@ const storedStatement = fixedStatement<readonly number[], StoredCandidate & { ve
     WHERE m.id = ANY(${value((ids) => ids)}::bigint[]) AND m.display_status = 'shown'`,
 );
 
-/** The shown candidates with these ids, in any order, without what an agency's records say about them. */
+/** Listed candidates with these ids, in any order, without the agency's records. */
 export async function readStoredCandidates(db: Database, ids: readonly number[]): Promise<CandidateVersion[]> {
   const rows = await executePrepared(db, storedStatement(db, ids));
   return rows.map(({ version, ...candidate }) => ({ version, candidate }));
 }
 
 /**
- * Ids of the shown candidates who want to work in this city, case-insensitive. Read as packed 32-bit numbers: a large city has
- * tens of thousands, and a row for each would hold up everybody else's requests.
+ * Ids of listed caregivers who want to work in this city, ignoring case. Packed as 32-bit numbers: a large city has
+ * tens of thousands, and that many rows would block other requests.
  */
 export async function findCaregiversOfCity(db: Database, city: string): Promise<number[]> {
   const { rows } = await sql<{ ids: Buffer | null }>`

@@ -17,7 +17,7 @@ import { listCandidateTypes } from './candidate-types.service.ts';
 import { viewCandidate } from './candidates.service.ts';
 import { shortlistOf, viewShortlist } from './shortlist.service.ts';
 
-/** One person, the shortlist, and how many of each type there are. */
+/** A candidate, the shortlist, and counts by type. */
 export const candidatesRoutes: FeatureRoutes<SearchDependencies> = (deps) => async (app) => {
   app.get(
     candidateCall.path,
@@ -75,7 +75,7 @@ export const candidatesRoutes: FeatureRoutes<SearchDependencies> = (deps) => asy
     },
     async (request) => {
       const state = await lockedState(deps.db, request.query.association);
-      // A type appears with its first caregiver, so this is a count, too.
+      // Counts as a read, because a type appears with its first caregiver.
       return app.readBudget.count(
         request,
         1,

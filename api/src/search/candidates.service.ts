@@ -17,13 +17,13 @@ import type { SearchEngine } from './engine.ts';
 import { filterOptions } from './filter-options.ts';
 import type { SearchSources } from './search-sources.ts';
 
-/** A candidate of a page, and what the agency's own records say about them. */
+/** A listed candidate with the agency's own records. */
 export interface ListedCandidate {
   candidate: StoredCandidate;
   marks: AgencyMarks;
 }
 
-/** What a search found. */
+/** Result of a search. */
 export interface Listing {
   found: ListedCandidate[];
   /** The exact number of matches. */
@@ -81,9 +81,8 @@ async function readListed(
 }
 
 /**
- * One person as shown in the listing, with the distance from a ZIP if one is given. Anybody unknown, not shown, hidden
- * from this agency, of another discipline or outside the association's state is candidate_not_found. Other errors:
- * zip_not_found.
+ * One candidate as in the listing, with the distance from a ZIP, if given. Unknown, unlisted, hidden, of another
+ * discipline or outside the association's state: candidate_not_found. Also: zip_not_found.
  */
 export async function viewCandidate(
   sources: Pick<SearchSources, 'db' | 'caches'>,

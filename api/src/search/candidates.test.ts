@@ -70,7 +70,7 @@ describe('GET /api/candidates', () => {
     for (const secret of ['Hidden-Lastname', '5550142', '@example.test']) expect(response.body).not.toContain(secret);
   });
 
-  it('has a compact form with ids and masks, of which nothing is derived', async () => {
+  it('has a compact form with ids and masks, without derived values', async () => {
     const ada = caregiver({
       first_name: 'Ada',
       state: stateNumber('VT') ?? 0,
@@ -135,7 +135,7 @@ describe('GET /api/candidates', () => {
     });
   });
 
-  it('looks in one city, in whatever capitals it is written, and not in another of a longer name', async () => {
+  it('searches one city, ignoring case, and not cities with a longer name', async () => {
     const [carmel, valley] = [
       caregiver({ city: 'Carmel', discipline: 2 }),
       caregiver({ city: 'Carmel Valley', discipline: 2 }),
@@ -151,7 +151,7 @@ describe('GET /api/candidates', () => {
     }
   });
 
-  it('does not take a PTA for a PT', async () => {
+  it('does not match a PTA for PT', async () => {
     const assistant = caregiver({ discipline: 10 });
     await store(assistant);
     expect((await list('discipline_filters=PT')).total_count).toBe(0);
@@ -170,7 +170,7 @@ describe('GET /api/candidates', () => {
     expect(unknown.json()).toMatchObject({ status: 404, code: 'association_not_found' });
   });
 
-  it('offers the values that exist, in their order, and a new one immediately', async () => {
+  it('offers existing values in order, and a new one at once', async () => {
     await store(
       caregiver({
         state: stateNumber('OH') ?? 0,
@@ -301,7 +301,7 @@ describe('GET /api/candidate-types', () => {
     expect(response.json()).toMatchObject({ code: 'association_not_found' });
   });
 
-  it('tells nobody but agencies who has joined', async () => {
+  it('returns candidate types only to agencies', async () => {
     for (const query of ['', '?association=iahhc']) {
       const before = await get(`/api/candidate-types${query}`, {});
       expect(before.json()).toMatchObject({ status: 401, code: 'session_missing' });

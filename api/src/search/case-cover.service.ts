@@ -14,8 +14,8 @@ const CONSIDERED = 200;
 const TEAMS_SHOWN = 10;
 
 /**
- * Who can fill the wanted hours: alone (exact over all matches), and in twos or threes (exact over the nearest, or the
- * best ranked without a ZIP, who cover any of them). Errors as for the listing.
+ * Who can fill the wanted hours: alone (exact over all matches), or in twos and threes (exact over the nearest, or
+ * best-ranked, who cover any of them). Errors as for the listing.
  */
 export async function coverCase(sources: SearchSources, request: AgencyRequest): Promise<CandidateCover> {
   const { db, now } = sources;

@@ -25,7 +25,7 @@ async function coverFor(who: SignedUpAgency): Promise<CandidateCover> {
 }
 
 describe('GET /api/candidates/cover', () => {
-  it('leaves out whom the agency has hidden, for each of its people', async () => {
+  it('omits people hidden by the agency, for all its people', async () => {
     const [shown, hidden] = [randomUUID(), randomUUID()];
     await insertCaregivers(testApp.db, [withWeek(shown, MORNINGS), withWeek(hidden, MORNINGS)], 'profile_wizard');
     const colleague = await addColleague(testApp, agency);

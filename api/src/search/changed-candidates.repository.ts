@@ -3,12 +3,12 @@ import type { Database } from '../db/database.ts';
 import type { CandidateSearch } from './engine.ts';
 import { conditions, rankOn } from './sql/search.repository.ts';
 
-/** How a candidate who is not new changed; of several changes, the first in this list is reported. */
+/** Ways in which a known candidate changed. Of several, the first in this list is reported. */
 const CANDIDATE_CHANGES = ['free_again', 'moved', 'changed_hours'] as const;
 export type CandidateChange = (typeof CANDIDATE_CHANGES)[number];
 
 /** Changes with ids above `after` and at most `upTo`. */
-export interface ChangeRange {
+interface ChangeRange {
   after: number;
   upTo: number;
 }
@@ -36,10 +36,9 @@ export async function deleteOldChanges(db: Database, before: Date): Promise<void
 }
 
 /**
- * The search's matches among caregivers up to the id `upToCaregiver` whom these changes altered on balance, with the total.
- *
- * Compares both ends of the range, so a change that was undone in between does not count. A caregiver who changed the
- * same fact again after the range belongs to the next range: no change is in two ranges.
+ * Matches, among caregivers with ids up to `upToCaregiver`, that differ between both ends of the range of changes; with
+ * the total. Undone changes do not count. A later change of the same fact belongs to the next range, so no change is in
+ * two.
  */
 export async function findChangedCandidates(
   db: Database,
@@ -49,7 +48,7 @@ export async function findChangedCandidates(
 ): Promise<{ total: number; first: { id: number; change: CandidateChange }[] }> {
   const is = (change: CandidateChange) => sql`${sql.lit(CANDIDATE_CHANGES.indexOf(change))}::integer`;
   const isFree = sql`(looking_for_work AND display_status = 'shown')`;
-  /** The state at the end of the range: that before the first later change, or the present one. */
+  /** State at the end of the range: the one before the first later change, else the current one. */
   const atEnd = (earlier: string, now: ReturnType<typeof sql>) =>
     sql`CASE WHEN later.caregiver_id IS NULL THEN ${now} ELSE later.${sql.ref(earlier)} END`;
   const differs = (earlier: string, now: ReturnType<typeof sql>) => sql`(

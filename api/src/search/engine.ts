@@ -19,7 +19,7 @@ export interface HoursToFill {
 
 /** A search's criteria as database ids and masks. */
 export interface CandidateSearch {
-  /** At least one. A single one is the fast path. */
+  /** Not empty. One discipline is the fast path. */
   disciplines: readonly number[];
   choices: Choices;
   /** The places within the radius; null for any place. */
@@ -56,36 +56,36 @@ export interface FoundWeek {
 }
 
 export interface Found {
-  /** One page, in order. */
+  /** One page in order. */
   first: FoundWeek[];
   /** The exact number of matches. */
   total: number;
 }
 
 /**
- * A search and the filters whose options are counted for it. A choice in a column that no filter counts is a condition;
- * other choices are ignored for the options of their own column.
+ * A search, and the filters whose options are counted for it. A choice in a counted column is ignored for the options
+ * of that column; all others are conditions.
  */
 export interface CountedSearch {
   search: CandidateSearch;
   filters: readonly CountedFilter[];
-  /** The same for searches that differ in who is hidden at most; null for a search that is not asked again. */
+  /** Cache key; ignores hidden candidates. Null for a search that is not repeated. */
   key: string | null;
-  /** What the filters' options come from, besides the key: another object means other options. */
+  /** Source of the filters' options, besides the key: a new object means new options. */
   source: object;
 }
 
 /**
- * Finds, counts and reads candidates. `memory` and `sql` implement it; search.test.ts compares them. Whatever was
- * committed before the engine was handed out is in its answers.
+ * Finds, counts and reads candidates. `memory` and `sql` implement it; search.test.ts compares them. Answers include
+ * everything committed before the engine was handed out.
  */
 export interface SearchEngine {
   find(search: CandidateSearch, page: SearchPage): Promise<Found>;
   /** Whether the search has any match. */
   hasAny(search: CandidateSearch): Promise<boolean>;
-  /** How many candidates match with each option of the filters; options without matches are absent. */
+  /** Matches per filter option; omits options without any. */
   count(counted: CountedSearch): Promise<CandidateFacets>;
-  /** How many candidates match at each place; places without matches, and candidates without a place, are absent. */
+  /** Matches per place; omits places without any, and candidates without a place. */
   countByPlace(search: CandidateSearch): Promise<ReadonlyMap<number, number>>;
   /** The shown candidates with these ids, in the order of the ids. */
   candidates(ids: readonly number[]): Promise<StoredCandidate[]>;

@@ -5,7 +5,7 @@ import type { Language } from '../reference/languages/languages.ts';
 import { everyone, type SearchEngine } from './engine.ts';
 import { countedFilters, isChosen, type CountedOption, type SearchColumn } from './search-columns.ts';
 
-/** The columns whose options are offered only if some shown candidate has them. */
+/** Columns whose options are offered only if a listed candidate has them. */
 const OFFERED_COLUMNS = ['languages', 'state', 'experience', 'care_settings'] as const;
 type OfferedColumn = (typeof OFFERED_COLUMNS)[number];
 
@@ -78,7 +78,7 @@ const bitsOfOption = ({ wanted }: CountedOption): bigint =>
   'bits' in wanted ? bitsOfMask(wanted.bits) : wanted.values.reduce((sum, one) => sum | bitOfValue(one), 0n);
 
 /** The listings that a profile belongs to, and the values it adds to their filters. */
-export type ListedProfile = { discipline: number } & Record<OfferedColumn, number>;
+type ListedProfile = { discipline: number } & Record<OfferedColumn, number>;
 
 const bitsOfMask = (mask: number) => BigInt(mask);
 const bitOfValue = (value: number) => 1n << BigInt(value);
@@ -131,7 +131,7 @@ export async function filterOptions(
   return options;
 }
 
-/** The same object for the same values, so that it is written once. */
+/** The same object for the same values, so that it is serialized once. */
 function optionsOf(existing: ExistingValues, languages: readonly Language[]): FilterOptions {
   // The options are the same whatever the criteria are.
   const filters = countedFilters(DEFAULT_CRITERIA, languages);

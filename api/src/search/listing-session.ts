@@ -4,15 +4,14 @@ import type { SearchEngine } from './engine.ts';
 import { upToDateEngine } from './search-sources.ts';
 import { findSessionsWithRecords, type SessionWithRecords } from './sessions-with-records.repository.ts';
 
-/** A session, and what a search needs of the database besides it: all read after the call began. */
+/** A session, and the data that a search needs besides it, all read after the call began. */
 export interface ListingSession extends SessionWithRecords {
   engine: SearchEngine;
 }
 
 /**
- * Finds the session of a search (a list, the counts of its filters, who covers a case) together with the agency's records and what changed in the
- * index: in two statements that are sent at once, and that callers of the same moment share. One after the other they were
- * three, and callers who had waited for the first continued in smaller groups.
+ * Loads the session of a search, agency records and index changes in two parallel statements, shared by concurrent
+ * callers. Three sequential statements split the callers into smaller groups.
  */
 export function listingSessions(
   deps: Pick<SearchDependencies, 'db' | 'rankIndex'>,

@@ -21,8 +21,8 @@ import { compactOptions } from './filter-options.ts';
 type Write = (listing: Listing) => string;
 
 /**
- * Writes the answers of the listing from parts that are compiled from its schemas. What a row says in every answer is
- * written once for each version of a candidate, as long as that is kept in memory.
+ * Serializes the listing's answers with functions compiled from its schemas. Parts that are equal in all answers are
+ * serialized once per version of a candidate, and cached.
  */
 export function listingWriters(app: FastifyInstance): { whole: Write; compact: Write } {
   const writeWhole = app.responseWriter(z.omit(candidateRowSchema, WHOLE_SEARCH_FIELDS));

@@ -27,7 +27,7 @@ import { listingWriters } from './listing-writer.ts';
 /** More people than one answer about a case names. */
 const MAX_COVERING = 70;
 
-/** Searches: the list, its counts and map, and who covers a case. */
+/** Searches: list, counts, map and case cover. */
 export const listingRoutes: FeatureRoutes<SearchDependencies> = (deps) => async (app) => {
   const search = searching(app, deps);
   listAndCover(app, deps, search);
@@ -39,11 +39,11 @@ function searching(app: App, deps: SearchDependencies) {
   const findSession = listingSessions(deps);
   const sessions = new WeakMap<FastifyRequest, ListingSession>();
   return {
-    /** In place of `requireAgency`. */
+    /** Replaces `requireAgency`. */
     async requireListing(request: FastifyRequest): Promise<void> {
       sessions.set(request, await app.requireSession(request, findSession));
     },
-    /** What the search needs besides its query; only behind `requireListing`. */
+    /** Other input of the search; only after `requireListing`. */
     searcherOf: async (request: FastifyRequest, association: string | undefined) => ({
       agencyId: request.agency.agencyId,
       lockedState: await lockedState(deps.db, association),
@@ -128,7 +128,7 @@ function mapAndCounts(app: App, deps: SearchDependencies, { requireListing, sear
     async (request) => {
       const { query } = request;
       const asked = { query, ...(await searcherOf(request, query.association)) };
-      // Counts reveal something about people, too: each call counts as one row.
+      // Counts reveal something about people, too, so each call counts as one row.
       return app.readBudget.count(
         request,
         1,

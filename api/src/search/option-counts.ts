@@ -3,10 +3,7 @@ import type { CountedFilter } from './search-columns.ts';
 
 const FACET_NAMES = Object.keys(candidateFacetsResponse.shape);
 
-/**
- * How many candidates would match with each option of the filters: a filter's own column is ignored, all others apply.
- * Options without matches are absent.
- */
+/** Matches per filter option, ignoring the filter's own column. Omits options without any. */
 export class OptionCounts {
   readonly #counts: Map<string, Map<string, number>>;
 

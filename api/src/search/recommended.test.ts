@@ -7,7 +7,7 @@ import { insertCaregivers } from '../caregiver/profile/new-caregivers.repository
 import { listCandidates } from './candidates.service.ts';
 import { RankIndex } from './memory/rank-index.ts';
 
-/** Ten searches: the first ten people of Recommended, and why each of them stands there. Both engines say the same. */
+/** Ten searches: the first ten people of Recommended, with reasons, the same from both engines. */
 let testApp: TestApp;
 let agencyId: string;
 
@@ -83,7 +83,7 @@ const asText = (params: CandidateListParams) =>
     Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
   );
 
-/** All people of a search in order, with what the order looks at. */
+/** All people of a search in order, with their sort keys. */
 async function found(params: CandidateListParams, rankIndex: RankIndex | null) {
   const day = rankDay(testApp.clock.now());
   const query = candidateListQuery.parse(asText({ ...params, page_limit: 100 }));
@@ -111,7 +111,7 @@ const why = ({ days, covered, wanted, miles, points }: Person) =>
     `${points} points`,
   ].join(' · ');
 
-test('ten searches, and why the first ten people stand where they do', async () => {
+test('the first ten people of ten searches, with reasons', async () => {
   const index = new RankIndex(testApp.db, {
     onLoadError: (error) => expect.fail(String(error)),
     now: testApp.clock.now,

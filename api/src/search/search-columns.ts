@@ -34,7 +34,6 @@ export const SEARCH_COLUMNS = {
 export type SearchColumn = keyof typeof SEARCH_COLUMNS;
 export const SEARCH_COLUMN_NAMES = Object.keys(SEARCH_COLUMNS) as readonly SearchColumn[];
 
-/** One value per column. */
 export function bySearchColumn<Value>(valueOf: (column: SearchColumn) => Value): Record<SearchColumn, Value> {
   return Object.fromEntries(SEARCH_COLUMN_NAMES.map((column) => [column, valueOf(column)])) as Record<
     SearchColumn,
@@ -42,7 +41,7 @@ export function bySearchColumn<Value>(valueOf: (column: SearchColumn) => Value):
   >;
 }
 
-/** What a search requires of a column: any of the bits, or any of the values (a boolean's are 0 and 1). */
+/** Requirement on a column: any of the bits, or any of the values (booleans are 0 and 1). */
 export type Choice = { bits: number } | { values: readonly number[] };
 /** A column that is absent may have any value. */
 export type Choices = ReadonlyMap<SearchColumn, Choice>;
@@ -70,14 +69,14 @@ export function choicesOf(criteria: SearchCriteria, languages: readonly Language
   return new Map(wanted.filter(([, choice]) => ('bits' in choice ? choice.bits !== 0 : choice.values.length > 0)));
 }
 
-/** One counted option of a filter: its key in the response, its label, and who matches it. */
+/** A counted option of a filter: key in the response, label, and matching values. */
 export interface CountedOption {
   name: string;
   label: string;
   wanted: Choice;
 }
 
-/** A filter whose options are counted while its own column's choice is ignored. */
+/** A filter whose options are counted, ignoring its own choice. */
 export interface CountedFilter {
   name: keyof CandidateFacets;
   column: SearchColumn;

@@ -8,7 +8,7 @@ import type { SearchEngine } from './engine.ts';
 import type { RankIndex } from './memory/rank-index.ts';
 import { sqlEngine } from './sql/sql-engine.ts';
 
-/** Where searches run: in memory if there is an index and it is loaded, otherwise in the database. */
+/** Source of searches: the index if loaded, else the database. */
 export interface SearchSources {
   db: Database;
   caches: {

@@ -43,8 +43,8 @@ import { countedFilters } from './search-columns.ts';
 import { sqlEngine } from './sql/sql-engine.ts';
 
 /**
- * Random searches over random caregivers. The SQL engine is compared with a naive implementation of the rules; the memory
- * engine is compared with the SQL engine, also after people joined, changed, hid and left in another process.
+ * Random searches over random caregivers. Compares the SQL engine with a naive implementation, and the memory engine
+ * with the SQL engine, also after changes by another process.
  */
 
 const CAREGIVERS = 2_000;
@@ -66,7 +66,7 @@ function pick<T>(values: readonly T[]): T {
 }
 const some = <T>(values: readonly T[], share = 0.5) => values.filter(() => chance(share));
 
-/** What the rules look at. */
+/** Facts that the rules use. */
 interface Known
   extends SearchColumns, Pick<NewCaregiver, 'uuid' | 'city' | 'state' | 'created_at' | 'availability_confirmed_at'> {
   shown: boolean;
@@ -221,7 +221,7 @@ function reference(params: CandidateListParams, center: Point | null): Known[] {
   );
 }
 
-/** The parameters as the route gets them. */
+/** The parameters as the route receives them. */
 const asText = (params: CandidateListParams) =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
@@ -305,7 +305,7 @@ describe.each(SOURCES)('%s', (source) => {
     asked = testApp;
   });
 
-  it.skipIf(source === DATABASE)('finds, counts and reads what the SQL engine does', async () => {
+  it.skipIf(source === DATABASE)('finds, counts and reads like the SQL engine', async () => {
     const { deps } = asked;
     const [memory, oracle] = [await deps.rankIndex?.upToDate(), sqlEngine(deps.db)];
     if (!memory) throw new Error('the rank index is not loaded');
@@ -368,7 +368,7 @@ describe.each(SOURCES)('%s', (source) => {
     },
   );
 
-  it.runIf(source === DATABASE)('counts beside each option exactly what choosing it alone would leave', async () => {
+  it.runIf(source === DATABASE)('counts for each option what choosing it alone would leave', async () => {
     let counted = 0;
     for (let number = 0; number < FACET_QUERIES; number += 1) {
       const params = randomFilters();
@@ -404,7 +404,7 @@ describe.each(SOURCES)('%s', (source) => {
     expect(counted).toBeGreaterThan(FACET_QUERIES * 10);
   });
 
-  it('finds who fills the wanted hours alone, exactly, and who does together among the nearest', async () => {
+  it('finds exactly who fills the wanted hours alone, and together among the nearest', async () => {
     let named = 0;
     for (let number = 0; number < COVER_QUERIES; number += 1) {
       const { sort_by: _order, page_limit: _limit, page_offset: _offset, ...filters } = randomFilters();
@@ -446,7 +446,7 @@ describe.each(SOURCES)('%s', (source) => {
     expect(named).toBeGreaterThan(COVER_QUERIES);
   });
 
-  it('finds somebody shown as N miles away at a radius of N, and not of N - 1', async () => {
+  it('finds a person shown as N miles away at a radius of N, but not N - 1', async () => {
     const center = await centerOf({ search_zip_code: '46204' });
     const params = { discipline_filters: ['RN'], search_zip_code: '46204', page_limit: 100 };
     const { candidates, total_count: total } = await search({ ...params, radius_miles: 50 });
@@ -479,7 +479,7 @@ describe.each(SOURCES)('%s', (source) => {
     expect(first.total_count).toBeGreaterThan(500);
   });
 
-  it('refuses a page so deep that counting up to it would block others', async () => {
+  it('refuses pages so deep that counting up to them would block others', async () => {
     const url = `${candidateListCall.path}?page_offset=100001`;
     const refused = await asked.app.inject({ url, headers: agency.headers });
     expect(refused.statusCode).toBe(400);

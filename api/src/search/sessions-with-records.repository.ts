@@ -5,7 +5,7 @@ import type { AgencyIdentity } from '../dependencies.ts';
 import { liveSessions } from '../agency/accounts/sessions.repository.ts';
 import { recordColumns, recordsIn, type AgencyRecords, type RecordsRow } from './agency-records.repository.ts';
 
-/** A session that has not ended, and what its agency's records say. */
+/** A live session with its agency's records. */
 export interface SessionWithRecords extends AgencyIdentity {
   records: AgencyRecords;
 }
@@ -16,7 +16,7 @@ const statement = fixedStatement<readonly string[], AgencyIdentity & RecordsRow>
     FROM (${liveSessions(value((sessionIds) => sessionIds))}) AS live`,
 );
 
-/** The sessions that have not ended, by id, with the records of their agencies at the same moment. */
+/** Live sessions by id, with their agencies' records at the same moment. */
 export async function findSessionsWithRecords(
   db: Database,
   sessionIds: readonly string[],

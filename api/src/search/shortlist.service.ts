@@ -11,7 +11,7 @@ import type { SearchSources } from './search-sources.ts';
 
 type ShortlistEntries = Awaited<ReturnType<typeof readShortlist>>;
 
-/** Who is on the agency's shortlist and shown in this copy of the site. */
+/** Members of the agency's shortlist that this copy of the site shows. */
 export function shortlistOf(
   { db }: Pick<SearchSources, 'db'>,
   agencyId: string,

@@ -4,7 +4,7 @@ import type { WeekMask } from '@marketplace/domain';
 export type Team = readonly number[];
 
 export interface Teams {
-  /** The best ones: those whose members come first in the list. */
+  /** Teams whose members come first in the list. */
   best: Team[];
   total: number;
 }
@@ -35,8 +35,8 @@ class BestTeams {
 }
 
 /**
- * All pairs and triples among these weeks that have every wanted slot between them and need each member: nobody in a pair
- * has them all alone, and no two of a triple have them together.
+ * All pairs and triples that cover every wanted slot and need each member: nobody in a pair, and no two of a triple,
+ * cover everything.
  */
 export function findTeams(
   weeks: readonly WeekMask[],

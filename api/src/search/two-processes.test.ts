@@ -14,8 +14,8 @@ import { insertCaregivers } from '../caregiver/profile/new-caregivers.repository
 import { RankIndex } from './memory/rank-index.ts';
 
 /*
- * Two processes on one database, each with its own rank index and rows in memory. Whatever was committed before a call
- * begins is in its answer, whichever process wrote it, and however many callers share the checks.
+ * Two processes on one database, each with its rank index and cached rows. Answers include everything committed before
+ * the call, by any process, however many callers share the checks.
  */
 
 let writer: TestApp;
@@ -51,7 +51,7 @@ beforeEach(async () => {
   );
 });
 
-/** All that find their session together with what they search in. */
+/** Searches that load their session together with the data to search. */
 const SEARCHES = {
   list: 'candidates?discipline_filters=RN',
   counts: 'candidate-facets?discipline_filters=RN',
@@ -109,7 +109,7 @@ describe('the next answer of the other process', () => {
     }
   });
 
-  test('has a saved profile after a reload of the index, too', async () => {
+  test('has a saved profile even after a reload of the index', async () => {
     await rows();
     await store({ first_name: 'Bea' });
     await reader.deps.rankIndex?.load();
@@ -118,11 +118,11 @@ describe('the next answer of the other process', () => {
     expect((await rows()).compact).toMatchObject([{ first_name: 'Cleo' }]);
   });
 
-  test('has it for each of many callers at once', async () => {
+  test('has a saved profile for each of many concurrent callers', async () => {
     const answers: { round: number; answer: ReturnType<typeof rows> }[] = [];
     for (let round = 0; round < 15; round += 1) {
       await store({ first_name: `Round ${round}` });
-      // Each of these begins after the commit, while earlier ones are still being answered.
+      // Each begins after the commit, while earlier ones are being answered.
       for (let caller = 0; caller < 4; caller += 1) answers.push({ round, answer: rows() });
       if (round % 3 === 0) await answers.at(-1)?.answer;
     }
@@ -132,7 +132,7 @@ describe('the next answer of the other process', () => {
     }
   });
 
-  test('leaves out who hid, was deleted, or was hidden by the agency', async () => {
+  test('omits people who hid, were deleted, or are hidden by the agency', async () => {
     await rows();
     await store({ display_status: 'hidden' });
     expect((await rows()).whole).toEqual([]);
@@ -146,19 +146,19 @@ describe('the next answer of the other process', () => {
     expect((await rows()).whole).toEqual([]);
   });
 
-  test("says what the agency's own records say, and nothing of another agency's", async () => {
+  test("has the agency's own records, and none of another agency", async () => {
     const stranger = await signUpAgency(writer);
     expect((await post('shortlist', { candidateUuid: uuid })).statusCode).toBeLessThan(300);
     await request({ status: 'refunded', revoked_at: new Date() });
     expect((await rows()).whole).toMatchObject([{ shortlisted: true, request_status: 'refunded' }]);
-    // An older one that is completed counts more.
+    // An older completed one takes precedence.
     await request({ created_at: new Date('2026-01-01T12:00:00Z') });
     expect((await rows()).compact).toMatchObject([{ shortlisted: true, request_status: 'completed' }]);
     agency = stranger;
     expect((await rows()).compact).toMatchObject([{ shortlisted: false, request_status: null }]);
   });
 
-  test('says the same to an agency with more records than are read for a search', async () => {
+  test('is the same for an agency with more records than a search reads', async () => {
     await request({});
     for (let others = 0; others < 250; others += 1) await request({ caregiver_uuid: randomUUID() });
     expect((await rows()).whole).toMatchObject([{ shortlisted: false, request_status: 'completed' }]);

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterAll(() => testApp.close());
 
-it('asks for each type of candidate that exists, then for the options that occur, the most frequent ones first', async () => {
+it('requests each existing candidate type, then occurring options, most frequent first', async () => {
   await warmUp(sources, LONG);
   const [indiana, ohio, texas] = ['IN', 'OH', 'TX'].map((code) => ['state', { values: [stateNumber(code)] }]);
   expect(counted.slice(0, 2)).toEqual(['[1]', '[4]']);

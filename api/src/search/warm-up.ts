@@ -11,7 +11,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** A search as a browser sends it. */
 type Asked = Readonly<Record<string, string | readonly string[]>>;
 
-/** Counted options and the filter that chooses them. States come first: they divide the country. */
+/** Counted options with their filter parameters. States first, because they divide the country. */
 const COUNTED: readonly (readonly [keyof CandidateFacets, param: string])[] = [
   ['states', FILTERS.state.param],
   ['languages', FILTERS.language.param],
@@ -24,7 +24,7 @@ const COUNTED: readonly (readonly [keyof CandidateFacets, param: string])[] = [
   ...COLUMN_FILTERS.map((key) => [key, FILTERS[key].param] as const),
 ];
 
-/** The search with each option in turn: the most frequent ones of all filters first, then the second ones, and so on. */
+/** The search with one option each: the most frequent option of every filter, then the second ones, and so on. */
 function narrowed(asked: Asked, counts: CandidateFacets): Asked[] {
   const options = COUNTED.flatMap(([name, param]) => {
     const byCount = Object.entries(counts[name]).sort(([, a], [, b]) => b - a);
@@ -33,16 +33,16 @@ function narrowed(asked: Asked, counts: CandidateFacets): Asked[] {
   return options.sort((a, b) => a.place - b.place).map(({ search }) => search);
 }
 
-export interface WarmUpLimits {
+interface WarmUpLimits {
   /** No search begins later than that. */
   withinMs: number;
   stopped: AbortSignal;
 }
 
 /**
- * Searches and counts as the first visitors would, so that they do not wait for functions to be compiled, connections to be
- * opened and the most frequent searches to be counted: all candidates of each type that exists, then those with each option
- * that occurs, the most frequent ones first. One after another, so that others get their turn in between.
+ * Searches like the first visitors, so that they do not wait for compilation, connections and counts of frequent
+ * searches: all candidates of each existing type, then each occurring option, most frequent first. Sequential, so that
+ * requests get their turn.
  */
 export async function warmUp(sources: SearchSources, { withinMs, stopped }: WarmUpLimits): Promise<void> {
   const end = performance.now() + withinMs;

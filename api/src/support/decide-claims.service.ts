@@ -8,8 +8,8 @@ export const SUPPORT_OUTCOMES = ['refund', 'credit', 'kept'] as const satisfies 
 export type SupportOutcome = (typeof SUPPORT_OUTCOMES)[number];
 
 const FOLLOWS: Record<SupportOutcome, string> = {
-  refund: 'The payment goes back within five minutes, and the contact with it.',
-  credit: 'The agency has an unlock credit, and the contact is gone.',
+  refund: 'The payment is refunded within five minutes, and the agency loses the contact.',
+  credit: 'The agency gets an unlock credit and loses the contact.',
   kept: 'The agency keeps the contact.',
 };
 
@@ -35,14 +35,14 @@ export function settleClaimAs(
 function blockerOf({ unlockStatus, free }: StoredClaim, outcome: 'refund' | 'credit'): string | null {
   if (unlockStatus === 'disputed') return 'The bank has not decided about the payment. Wait for its decision.';
   if (outcome === 'refund') return free ? 'Nothing was paid for this unlock. Settle the claim with a credit.' : null;
-  return unlockStatus === 'refunded' ? 'The payment went back before. Settle the claim as a refund.' : null;
+  return unlockStatus === 'refunded' ? 'The payment was already refunded. Settle the claim as a refund.' : null;
 }
 
 /** Reopens a settled claim so that support can decide it. @throws SupportRefused when money or credit is gone */
 export function undoClaim(deps: ServiceDependencies, claimId: string, act: SupportAct): Promise<ActReport> {
   return onClaim(deps, claimId, act, async (inside, claim) => {
     if (claim.outcome === null) throw new SupportRefused('The claim is still open. Settle it, or wait.');
-    const lines = ['The claim waits for support. The agency has the contact, and no credit for it.'];
+    const lines = ['The claim waits for support. The agency has the contact and no credit.'];
     if (claim.outcome === 'support') return { state: 'nothing', lines };
     await logAct(inside, act, { act: `undo claim settled as ${claim.outcome}`, subject: `claim ${claimId}` });
     const blocker = await reopen(inside, claim, act.by);

@@ -46,7 +46,7 @@ describe('a claim', () => {
     expect((await explainPayment(stack.deps, paymentId)).records.at(-1)).toMatch(/^Claim .*: refund, by (ruth|sam)\.$/);
   });
 
-  it('that is declined leaves the contact, and the agency is told', async () => {
+  it('that is declined leaves the contact, and the agency gets a mail', async () => {
     const { claimId, uuid } = await claimForSupport();
     await settle(claimId, 'kept');
     expect(await agency.mailsWith('Our decision about your claim')).toBe(1);
@@ -74,7 +74,7 @@ describe('a claim', () => {
     await agency.expectBooks({ ours: 40_000, live: 1 });
   });
 
-  it('is not undone once its credit was used', async () => {
+  it('cannot be undone once its credit was used', async () => {
     const { claimId, uuid } = await claimForSupport();
     await settle(claimId, 'credit');
     await agency.useCredit();
@@ -94,7 +94,7 @@ describe('a claim', () => {
     expect((await agency.unlockOf(uuid)).status).toBe(wasUsed ? 'credited' : 'completed');
   });
 
-  it('is not decided before the bank has decided, and what is unknown is refused', async () => {
+  it('waits for the bank’s decision; unknown claims are refused', async () => {
     const { claimId, paymentId } = await claimForSupport();
     await agency.dispute(paymentId);
     expect(await refusal(settle(claimId, 'refund'))).toContain('The bank has not decided');

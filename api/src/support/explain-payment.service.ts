@@ -16,7 +16,7 @@ import { findBoughtUnlock, findPlan, isFreeUnlock, type BoughtUnlock } from './s
 import { dayOf, isUuid } from './support-act.ts';
 
 /** A payment in plain words: what Stripe says, what our records say, and what happens next. */
-export interface PaymentExplained {
+interface PaymentExplained {
   stripe: string[];
   records: string[];
   next: string[];
@@ -123,16 +123,16 @@ function nextOfReturned({ state }: Money, { refunds, disputes }: Returned): stri
     const open = disputes.find(({ status }) => status !== 'lost' && !HARMLESS_DISPUTES.has(status));
     if (open === undefined) return 'Nothing. The bank kept the money, and the unlock stays revoked.';
     const due = open.evidence_details.due_by;
-    return `Answer the dispute in Stripe${due === null ? '' : ` before ${day(due)}`}. If you win, the unlock comes back by itself.`;
+    return `Answer the dispute in Stripe${due === null ? '' : ` before ${day(due)}`}. If you win, the unlock is restored automatically.`;
   }
   return refunds.some(({ status }) => status === 'pending')
-    ? 'The bank takes some days. If the refund fails, the unlock comes back by itself.'
+    ? 'The refund takes some days. If it fails, the unlock is restored automatically.'
     : 'Nothing. The money usually shows up on the card within 5 to 10 days.';
 }
 
 function nextOfLive({ claim }: BoughtUnlock, refunds: readonly Stripe.Refund[], now: Date): string {
   const failed = refunds.filter(({ status }) => FAILED_REFUNDS.has(status)).length;
-  if (failed >= MAX_FAILED_REFUNDS) return 'The bank returned two refunds. Find another way to give the money back.';
+  if (failed >= MAX_FAILED_REFUNDS) return 'Two refunds failed. Find another way to return the money.';
   if (claim?.outcome === 'refund') return 'The job settle-claims refunds it within five minutes.';
   if (claim?.outcome === 'support') return `Decide: npm run support -- claims settle ${claim.id} refund|credit|kept`;
   if (claim !== null && claim.outcome === null) {
@@ -154,11 +154,11 @@ async function planTexts(
   const records = [
     `A month of Pro of ${agency}.`,
     plan === undefined ? 'No plan.' : `Plan: ${plan.status}${until}.`,
-    ...(plan?.monthReturned === true ? ['The payment of the current month went back.'] : []),
+    ...(plan?.monthReturned === true ? ['The payment for the current month was refunded or disputed.'] : []),
   ];
   const next =
     money.state === 'kept'
       ? 'Nothing.'
-      : 'The month has no free unlock and the full price, until the next month is paid or the money is ours again.';
+      : 'Unlocks cost the full price and none is free, until the next month is paid or we get the money back.';
   return { records, next: [next] };
 }

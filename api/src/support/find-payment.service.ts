@@ -13,11 +13,11 @@ import {
 } from '../agency/billing/stripe-client.ts';
 import { isUuid, SupportRefused } from './support-act.ts';
 
-/** What a payment was for: an unlock, or a month of Pro. */
-export interface KnownPayment {
+/** A payment and its purpose: an unlock, or a month of Pro. */
+interface KnownPayment {
   /** Null while a checkout is not paid, and for a free unlock. */
   intent: Stripe.PaymentIntent | null;
-  /** Of an unlock that was bought; undefined for Pro. */
+  /** Checkout of an unlock; undefined for Pro. */
   checkout: Checkout | undefined;
   agencyId: string;
 }
@@ -39,10 +39,10 @@ async function ofIntent(deps: BillingDependencies, intent: Stripe.PaymentIntent)
   if (checkout !== undefined && checkout.candidateUuid !== null)
     return { intent, checkout, agencyId: checkout.agencyId };
   if (checkoutId !== undefined && checkout === undefined)
-    throw new SupportRefused('We have no checkout of this payment, as after a restore. Refund it in Stripe.');
+    throw new SupportRefused('We have no checkout for this payment; a restore may have lost it. Refund it in Stripe.');
   const customerId = idOf(intent.customer);
   const agencyId = customerId === null ? undefined : await findAgencyOfCustomer(deps.db, customerId);
-  if (agencyId === undefined) throw new SupportRefused('This Stripe payment has no purchase on this site.');
+  if (agencyId === undefined) throw new SupportRefused('This Stripe payment belongs to no purchase on this site.');
   return { intent, checkout: undefined, agencyId };
 }
 

@@ -24,7 +24,7 @@ export function creditAgency(deps: ServiceDependencies, account: string, act: Su
     if (agencyId === undefined) throw new SupportRefused('This agency has closed.');
     const key = `credit ${agencyId} ${checkedReason(act.why)}`;
     if (!(await logAct(inside, act, { act: 'grant credit', subject: `agency ${agencyId}`, key })))
-      return { state: 'nothing', lines: [`${name} got a credit for this reason before.`] };
+      return { state: 'nothing', lines: [`${name} already got a credit for this reason.`] };
     const expiresAt = creditExpiry(false, now());
     await grantCredit(db, { agencyId, claimId: null, at: now(), expiresAt });
     const to = await findMailRecipient(db, { agencyId }, null);

@@ -14,7 +14,7 @@ export function chargeOf(intent: Stripe.PaymentIntent | null): Stripe.Charge {
   return charge;
 }
 
-/** Refunds what is left of a payment; what it bought goes with the money. @throws SupportRefused */
+/** Refunds the rest of a payment, which revokes what it bought. @throws SupportRefused */
 export async function refundPaymentOf(deps: BillingDependencies, id: string, act: SupportAct): Promise<ActReport> {
   checkedReason(act.why);
   if (isUuid(id) && (await isFreeUnlock(deps.db, id)))
@@ -27,13 +27,13 @@ export async function refundPaymentOf(deps: BillingDependencies, id: string, act
     throw new SupportRefused('The bank has taken the money for a dispute. Answer the dispute in Stripe.');
   const left = charge.amount - money.returnedCents;
   if (left === 0) {
-    // The process may have died between Stripe's refund and our record of it.
+    // The process may have died between Stripe's refund and our record.
     if (act.apply) await convergePayment(deps, paymentIntentId);
-    return { state: 'nothing', lines: [`${formatUsd(charge.amount)} went back before.`] };
+    return { state: 'nothing', lines: [`${formatUsd(charge.amount)} was already refunded.`] };
   }
   const failed = await countFailedRefunds(deps, charge.id);
   if (failed >= MAX_FAILED_REFUNDS)
-    throw new SupportRefused('The bank returned two refunds. Find another way to give the money back.');
+    throw new SupportRefused('Two refunds failed. Find another way to return the money.');
   const bought = checkout === undefined ? 'The month of Pro' : 'The unlock';
   const lines = [`${formatUsd(left)} of payment ${paymentIntentId} goes back to the card. ${bought} ends.`];
   if (!act.apply) return { state: 'planned', lines };

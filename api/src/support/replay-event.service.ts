@@ -4,7 +4,7 @@ import { findEvents } from '../agency/billing/stripe-events.repository.ts';
 import { handledSubjectOf, replayStripeEvent } from '../agency/billing/stripe-events.service.ts';
 import { checkedReason, logAct, SupportRefused, type ActReport, type SupportAct } from './support-act.ts';
 
-const NOT_OURS = 'This event is about nothing that this site created.';
+const NOT_OURS = 'This event is not about anything that this site created.';
 
 /** Handles one of Stripe's events again. Repeating it changes nothing. @throws SupportRefused */
 export async function replayEvent(deps: BillingDependencies, id: string, act: SupportAct): Promise<ActReport> {
@@ -13,7 +13,7 @@ export async function replayEvent(deps: BillingDependencies, id: string, act: Su
   if (handledSubjectOf(event) === null) throw new SupportRefused(NOT_OURS);
   const before = (await findEvents(deps.db, [event.id])).get(event.id)?.processed === true;
   const at = new Date(event.created * 1000).toISOString();
-  const lines = [`${event.type} of ${at}, ${before ? 'handled before' : 'not handled yet'}.`];
+  const lines = [`${event.type} of ${at}, ${before ? 'already handled' : 'not handled yet'}.`];
   if (!act.apply) return { state: 'planned', lines };
   await logAct(deps, act, { act: 'replay event', subject: `event ${event.id}` });
   if (await replayStripeEvent(deps, event)) return { state: 'done', lines };

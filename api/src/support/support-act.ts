@@ -5,7 +5,7 @@ import type { OperatorDependencies } from '../dependencies.ts';
 /** Says in plain words why support cannot do something. Nothing was changed. */
 export class SupportRefused extends Error {}
 
-/** Who acts, and why. Without `apply`, an act only says what it would do. */
+/** Operator and reason. Without `apply`, an act only reports what it would do. */
 export interface SupportAct {
   by: string;
   why: string;

@@ -36,7 +36,7 @@ describe('a refund', () => {
     await agency.expectBooks({ ours: 40_000, live: 1 });
   });
 
-  it('is made once, logged once and mailed once, the second time and at the same time', async () => {
+  it('is made, logged and mailed once, also when repeated or concurrent', async () => {
     const { paymentId, unlockId } = await agency.buy();
     const both = await Promise.all([
       refundPaymentOf(stack.deps, unlockId, ACT),
@@ -45,14 +45,14 @@ describe('a refund', () => {
     expect(both.map(({ state }) => state)).toContain('done');
     expect(await refundPaymentOf(stack.deps, await agency.chargeOf(paymentId), ACT)).toEqual({
       state: 'nothing',
-      lines: ['$400 went back before.'],
+      lines: ['$400 was already refunded.'],
     });
     expect(await refundsOf(paymentId)).toHaveLength(1);
     expect(await actsOn(`payment ${paymentId}`)).toMatchObject([{ act: 'refund payment', reason: ACT.why }]);
     await agency.expectBooks({ ours: 0, live: 0 });
   });
 
-  it('that Stripe did not answer is made by the second try', async () => {
+  it('that got no answer from Stripe is made by the retry', async () => {
     const { paymentId } = await agency.buy();
     await stack.fault('lost_answer', { calls: 'POST /v1/refunds', times: 9 });
     await expect(refundPaymentOf(stack.deps, paymentId, ACT)).rejects.toThrow();
@@ -63,7 +63,7 @@ describe('a refund', () => {
     await agency.expectBooks({ ours: 0, live: 0 });
   });
 
-  it('that the bank returned can be made once more, then a person has to find another way', async () => {
+  it('that failed at the bank can be repeated once; then a person has to find another way', async () => {
     const { paymentId } = await agency.buy();
     for (let time = 0; time < 2; time++) {
       expect((await refundPaymentOf(stack.deps, paymentId, ACT)).state).toBe('done');
@@ -71,7 +71,7 @@ describe('a refund', () => {
       await stack.control(`refunds/${newest?.id}/fail`, {});
       await stack.webhooksSettled();
     }
-    expect(await refusal(refundPaymentOf(stack.deps, paymentId, ACT))).toContain('The bank returned two refunds.');
+    expect(await refusal(refundPaymentOf(stack.deps, paymentId, ACT))).toContain('Two refunds failed.');
     expect(await actsOn(`payment ${paymentId}`)).toHaveLength(2);
   });
 
@@ -85,20 +85,22 @@ describe('a refund', () => {
       lines: [expect.stringContaining('The month of Pro ends.')],
     });
     const explained = await explainPayment(stack.deps, charge?.id ?? '');
-    expect(explained.records).toContain('The payment of the current month went back.');
+    expect(explained.records).toContain('The payment for the current month was refunded or disputed.');
 
-    // As if it were another product's, in the same Stripe account.
+    // Makes it a payment of another product in the same Stripe account.
     await stack.db
       .updateTable('billing_customers')
       .set({ stripe_customer_id: 'cus_of_nobody' })
       .where('agency_id', '=', agency.agencyId)
       .execute();
-    expect(await refusal(refundPaymentOf(stack.deps, charge?.id ?? '', ACT))).toContain('has no purchase on this site');
+    expect(await refusal(refundPaymentOf(stack.deps, charge?.id ?? '', ACT))).toContain(
+      'belongs to no purchase on this site',
+    );
     const { data } = await stack.stripe.events.list({ type: 'invoice.paid', limit: 1 });
     expect((await replayEvent(stack.deps, data[0]?.id ?? '', ACT)).state).toBe('nothing');
   });
 
-  it('is refused without a reason, for a disputed payment, a free unlock, and what is not ours', async () => {
+  it('is refused without a reason, for a disputed payment, a free unlock, and a foreign payment', async () => {
     const { paymentId, unlockId } = await agency.buy();
     expect(await refusal(refundPaymentOf(stack.deps, paymentId, { ...ACT, why: ' ' }))).toBe('Say why.');
     expect(await refusal(refundPaymentOf(stack.deps, randomUUID(), ACT))).toContain('There is no paid unlock');
@@ -124,7 +126,7 @@ describe('a credit', () => {
   const credits = () =>
     stack.db.selectFrom('unlock_credits').where('agency_id', '=', agency.agencyId).selectAll().execute();
 
-  it('is granted once for a reason, mailed, and unlocks somebody', async () => {
+  it('is granted once per reason, mailed, and usable', async () => {
     await agency.buy();
     expect((await creditAgency(stack.deps, agency.email, DRY)).state).toBe('planned');
     expect(await credits()).toEqual([]);
@@ -152,7 +154,7 @@ describe('an event', () => {
     return data[0]?.id ?? '';
   }
 
-  it('that never arrived is handled; again, it changes nothing', async () => {
+  it('that never arrived is handled; a repetition changes nothing', async () => {
     await stack.webhooks('drop');
     const { uuid } = await agency.buy().catch(async () => ({ uuid: await newest() }));
     await stack.webhooks('deliver');
@@ -188,7 +190,7 @@ describe('an event', () => {
 describe('an explanation', () => {
   const next = async (id: string) => (await explainPayment(stack.deps, id)).next.join('\n');
 
-  it('says what happens next: live, open claim, support, refund, dispute, lost', async () => {
+  it('names the next step: live, open claim, support, refund, dispute, lost', async () => {
     const { paymentId, unlockId, uuid } = await agency.buy();
     expect(await explainPayment(stack.deps, unlockId)).toMatchObject({
       stripe: [expect.stringContaining(`Payment ${paymentId}: $400 paid on`)],
@@ -209,7 +211,7 @@ describe('an explanation', () => {
     expect((await agency.unlockOf(uuid)).status).toBe('disputed');
   });
 
-  it('says that records and Stripe differ while a webhook is missing', async () => {
+  it('reports that records and Stripe differ while a webhook is missing', async () => {
     const { paymentId } = await agency.buy();
     await stack.webhooks('drop');
     await stack.control(`charges/${await agency.chargeOf(paymentId)}/refund`, {});
@@ -220,7 +222,7 @@ describe('an explanation', () => {
   });
 });
 
-it('the log takes new rows only, also of verifications', async () => {
+it('the audit log is append-only, and so are verifications', async () => {
   await verify(stack, agency);
   const subject = `agency ${agency.agencyId}`;
   expect(await actsOn(subject)).toMatchObject([{ act: 'verify agency', reason: 'license register', operator: 'test' }]);

@@ -91,7 +91,10 @@ export async function agencyOn(stack: PaymentsStack) {
   const mailsWith = async (subject: string) =>
     (await stack.mailsTo(agency)).filter((mail) => mail.subject.includes(subject)).length;
 
-  /** Stripe's side against ours: money that is ours has a live or credited unlock, and each end of one has a mail. */
+  /**
+   * Compares Stripe's side with ours: money that we keep has a live or credited unlock, and each ended unlock has a
+   * mail.
+   */
   async function expectBooks(expected: { ours: number; live: number }): Promise<void> {
     await stack.webhooksSettled();
     await reconcilePayments(stack.deps);

@@ -6,7 +6,7 @@ import type { Shown } from './masking.ts';
 import { dayOf } from './support-act.ts';
 import type * as rows from './timeline.repository.ts';
 
-/** One line of a timeline. Ids, in brackets, fit other commands. */
+/** One line of a timeline. Ids in brackets are arguments of other commands. */
 export interface TimelineEntry {
   at: Date;
   about:
@@ -62,7 +62,7 @@ export const signUpEntries = (signUps: RowsOf<typeof rows.listOpenSignUps>): Tim
   signUps.map(({ created_at: at, expires_at, agency_name }) => ({
     at,
     about: 'account',
-    text: `Signed up as ${agency_name}; the mailed link was not opened. It ends ${dayOf(expires_at)}`,
+    text: `Signed up as ${agency_name}; mailed link not opened, expires on ${dayOf(expires_at)}`,
   }));
 
 export const accountEntries = ({ created_at, email_confirmed_at }: Person): TimelineEntry[] => [
@@ -110,7 +110,11 @@ export function unlockEntries(unlock: RowOf<typeof rows.listUnlocksWith>, whom: 
   const settled = settled_by === null ? '' : `, by ${settled_by}`;
   return [
     ...when(unlock.created_at, 'unlock', `Unlocked ${whom}, ${price} [${unlock.id}]`),
-    ...when(unlock.wrong_person_at, 'unlock', `The reader of the mail is not this person [${unlock.id}]`),
+    ...when(
+      unlock.wrong_person_at,
+      'unlock',
+      `The reader of the mail said that they are not this person [${unlock.id}]`,
+    ),
     ...when(unlock.revoked_at, 'unlock', `Ended: ${unlock.status} [${unlock.id}]`),
     ...when(unlock.made_at, 'claim', `Made: ${reason === null ? '' : claimReasonLabel(reason)} [${claim_id}]`),
     ...when(unlock.answered_at, 'claim', `The caregiver answered: ${answer} [${claim_id}]`),
@@ -145,7 +149,7 @@ export const questionEntries = (
 ): TimelineEntry[] => [
   ...when(asked_at, 'question', `${text} [${id}]`),
   ...when(answered_at, 'question', `Answered: ${answer} [${id}]`),
-  ...when(ended_at, 'question', `The yes ended [${id}]`),
+  ...when(ended_at, 'question', `The yes no longer counts [${id}]`),
 ];
 
 export function applicationEntry(one: RowOf<typeof rows.listApplicationsWith>, whom: string): TimelineEntry {
@@ -167,7 +171,7 @@ export const linkEntries = (links: RowsOf<typeof rows.listLinksOf>): TimelineEnt
     text: `Link made, valid until ${expires_at.toISOString().slice(0, 16)}`,
   }));
 
-/** The queue gives a mail up after that. */
+/** After this time, the queue gives up on a mail. */
 const TRIED_MS = 2 * 24 * 60 * 60 * 1000;
 
 export const mailEntries = (mails: RowsOf<typeof listMailsTo>, now: Date): TimelineEntry[] =>

@@ -58,7 +58,7 @@ export function listCheckouts(db: Database, agencyId: string) {
     .execute();
 }
 
-/** Of an agency, or of a caregiver. */
+/** Owner of the rows: an agency or a caregiver. */
 export type Side = { agencyId: string } | { uuid: string };
 
 /** Unlocks with their claims. */

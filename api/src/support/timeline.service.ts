@@ -24,7 +24,7 @@ import {
 } from './timeline.repository.ts';
 
 export interface Timeline {
-  /** Who it is, one line for each account. */
+  /** Description of the person, one line per account. */
   heading: string[];
   /** The oldest first. */
   entries: TimelineEntry[];
@@ -33,7 +33,7 @@ export interface Timeline {
 /** The newest acts of operators on one account; there are few. */
 const ACTS_SHOWN = 1_000;
 
-/** Whose timeline; `show` is the reason to see personal data, which is logged. */
+/** Person of the timeline; `show` is the reason for unmasked data, which is logged. */
 interface Asked {
   email: string;
   show: { by: string; why: string } | null;
@@ -81,7 +81,7 @@ export async function readTimeline(deps: BillingDependencies, { email, show }: A
 
 interface Part {
   entries: TimelineEntry[];
-  /** What operators may have acted on. */
+  /** Subjects of operators' acts. */
   subjects: string[];
 }
 

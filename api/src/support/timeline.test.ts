@@ -61,7 +61,7 @@ describe('five stories', () => {
     ]);
   });
 
-  it('a claim that ended with a credit, which was used', async () => {
+  it('a claim that ended with a used credit', async () => {
     const { unlockId, email } = await agency.buy();
     await agency.claim(unlockId);
     await agency.waitForSettlement();
@@ -125,7 +125,7 @@ describe('personal data', () => {
     await expect(read(email, { by: 'ruth', why: ' ' })).rejects.toThrow('Say why.');
   });
 
-  it('is nobody else’s: another agency’s acts, unlocks and mails are missing', async () => {
+  it('of others is missing: another agency’s acts, unlocks and mails', async () => {
     const other = await agencyOn(stack);
     const { unlockId } = await other.buy('Wanda');
     await refundPaymentOf(stack.deps, unlockId, ACT);
@@ -137,11 +137,11 @@ describe('personal data', () => {
   });
 });
 
-it('an address that nobody has is refused', async () => {
+it('an unknown address is refused', async () => {
   await expect(read('nobody@agency.example.test')).rejects.toThrow(SupportRefused);
 });
 
-it('without Stripe, a timeline says what is missing', async () => {
+it('without Stripe, a timeline lists what is missing', async () => {
   await agency.buy();
   await stack.outage(true);
   const lines = plain(await read(agency.email));
@@ -149,7 +149,7 @@ it('without Stripe, a timeline says what is missing', async () => {
   expect(lines.at(-1)).toBe('payment: Stripe did not answer: payments, refunds and disputes are missing.');
 });
 
-it('questions and the stated license are in it', async () => {
+it('questions and the stated license are included', async () => {
   const { id } = await stack.db
     .selectFrom('caregivers')
     .where('uuid', '=', (await agency.buy()).uuid)

@@ -31,8 +31,8 @@ const tellCaregiver = (deps: ServiceDependencies, id: number, now: Date) =>
   });
 
 /**
- * Daily at 3 PM UTC: new versions of the terms, to agencies 15 days and to caregivers a day before the version counts. Readers whom
- * an earlier run missed get the mail at once.
+ * Daily at 3 PM UTC: mails new versions of the terms, 15 days ahead to agencies and one day ahead to caregivers.
+ * Readers missed by an earlier run get the mail at once.
  */
 export const mailNewTermsJob: Job<ServiceDependencies> = {
   name: 'mail-new-terms',
@@ -52,7 +52,7 @@ export const mailNewTermsJob: Job<ServiceDependencies> = {
         failed: (count) => `${count} caregivers could not be mailed new terms`,
       });
   },
-  // A release with a version of today does not wait for tomorrow.
+  // A release whose version counts today must not wait for tomorrow's run.
   async neededAtStart({ db, now }) {
     const people = isDue('agencyTerms', now()) ? await readPeopleToTell(db, null, 1) : [];
     if (people.length > 0) return true;

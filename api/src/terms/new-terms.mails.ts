@@ -14,7 +14,7 @@ const longDate = (day: Day, language: string) =>
     ),
   );
 
-/** What changed for agencies. A new version does not compile without its own list. */
+/** Changes for agencies. A new version does not compile without its list. */
 const NEW_FOR_AGENCIES = {
   'agency-terms-2': [
     words`New: you may ask caregivers about certain hours before you pay. You state hours, area and pay truthfully, and see only the answer.`,
@@ -37,7 +37,7 @@ export function newAgencyTermsMail(config: MailConfig, to: Recipient, { countFro
   return { ...mail, isBulk: true };
 }
 
-/** What changed for caregivers. A new version does not compile without its own list. */
+/** Changes for caregivers. A new version does not compile without its list. */
 const newForCaregivers = (t: MailTranslation) =>
   ({
     'caregiver-release-2': [

@@ -38,7 +38,7 @@ export async function readCaregiversToTell(db: Database, afterId: number, limit:
   return rows.map((row) => row.id);
 }
 
-export interface CaregiverToTell {
+interface CaregiverToTell {
   email: string;
   first_name: string;
   preferred_language: PreferredLanguage;

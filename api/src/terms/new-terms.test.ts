@@ -45,7 +45,7 @@ const acceptEarlier = (personId: string) =>
   host.db.updateTable('people').set({ terms_version: 1 }).where('id', '=', personId).execute();
 
 describe('the mail about new terms', () => {
-  it('goes to agencies from 15 days and to caregivers from a day before the version counts, once', async () => {
+  it('goes to agencies 15 days and to caregivers one day before the version counts, once', async () => {
     await acceptEarlier(agency.personId);
     const maria = await consented('caregiver-release-1');
     await run(-16);
@@ -66,7 +66,7 @@ describe('the mail about new terms', () => {
     ]);
   });
 
-  it('does not go to those who accepted the version, nor to a deleted profile or a person without an agency', async () => {
+  it('skips people who accepted the version, deleted profiles, and people without an agency', async () => {
     await consented('caregiver-release-2');
     await consented('caregiver-release-2-es');
     await consented('caregiver-release-1', { display_status: 'deleted' });
@@ -78,7 +78,7 @@ describe('the mail about new terms', () => {
     expect(readers()).toEqual([]);
   });
 
-  it('goes at once to those who were missed, and names the day from which the version counts for them', async () => {
+  it('goes to missed readers at once, with their own effective date', async () => {
     await acceptEarlier(agency.personId);
     const maria = await consented('caregiver-release-1-es', { preferred_language: 'es' });
     expect(await mailNewTermsJob.neededAtStart?.(at(10))).toBe(true);
@@ -93,7 +93,7 @@ describe('the mail about new terms', () => {
     expect(await mailNewTermsJob.neededAtStart?.(at(10))).toBe(false);
   });
 
-  it('reaches the others when one mail cannot be written, and that reader at the next run', async () => {
+  it('reaches all others if one mail cannot be stored, and that reader in the next run', async () => {
     const [first, second] = [await consented('caregiver-release-1'), await consented('caregiver-release-1')];
     const failing = {
       ...at(0),

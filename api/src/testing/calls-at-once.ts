@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/**
- * Calls of two processes that reach an unlock at the same moment: it is locked until several calls wait for it. Returns
- * their statuses.
- */
+/** Makes calls to two processes that lock one unlock at the same moment. Returns their statuses. */
 export async function atOnce(
   host: TestApp,
   unlockId: string,

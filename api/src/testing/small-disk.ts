@@ -53,8 +53,8 @@ async function withServer<T>(
 }
 
 /**
- * A real one: a file system of a few megabytes that holds one database. It belongs to a separate server: a full disk
- * fails the checkpoints of the whole server, and with them the creation of other tests' databases.
+ * A file system of a few megabytes that holds one database. On a separate server, because a full disk fails the
+ * checkpoints of the whole server, and with them other tests.
  */
 export async function mountSmallDisk(): Promise<SmallDisk> {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));
@@ -117,7 +117,7 @@ async function tablesOf(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Where nothing can be mounted: triggers that fail like a full disk, on each table and on new ones. */
+/** Substitute if nothing can be mounted: triggers that fail like a full disk, on all tables. */
 export async function pretendSmallDisk(): Promise<SmallDisk> {
   const template = new URL(inject('template').superuser).pathname.slice(1);
   await withServer((client) => client.query(`CREATE DATABASE ${NAME} TEMPLATE ${template}`));

@@ -4,7 +4,7 @@ import { callbackify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as received over the wire. */
-export interface CaughtMail {
+interface CaughtMail {
   recipients: string[];
   /** Headers and body, undecoded. */
   data: string;
@@ -19,8 +19,8 @@ export interface SmtpCatcher {
 }
 
 /**
- * A mail server that accepts every mail; `refuse` makes it answer each recipient with that line. With `onMail` it keeps
- * none. A mail for which `hold` is true is taken, but never answered.
+ * A mail server that accepts every mail; `refuse` is its answer to each recipient. With `onMail` it keeps none. Mails
+ * for which `hold` is true are never answered.
  */
 export async function startSmtpCatcher(
   options: {
@@ -53,7 +53,7 @@ export async function startSmtpCatcher(
       callbackify(take)(stream, recipients, done);
     },
   });
-  // A client that ends its connection early is no error here.
+  // Ignores clients that close their connection early.
   smtp.on('error', () => undefined);
   const { server } = smtp;
   await new Promise<void>((resolve, reject) => {

@@ -12,7 +12,7 @@ import { createMetrics } from '../observability/metrics.ts';
 import { createLog } from '../observability/logging.ts';
 import { createTestDatabase } from './test-database.ts';
 
-export interface TestAppOptions {
+interface TestAppOptions {
   /** Settings as in the environment. Rate limits are off unless RATE_LIMIT_FACTOR is set. */
   environment?: Record<string, string>;
   /** Replaces the test's defaults. A database passed here is not dropped by `close`. */
@@ -26,7 +26,7 @@ export interface TestApp {
   config: Config;
   db: Database;
   databaseUrl: string | null;
-  /** As the owner of its own database, for tests that change tables. */
+  /** Connection of the tables' owner, for tests that change tables. */
   owner: Database;
   sentMails: Mail[];
   /** Every log line, at the most verbose level. */
@@ -37,7 +37,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export interface TestClock {
+interface TestClock {
   now(): Date;
   /** Advances the application's clock; otherwise it runs with the real one. */
   advance(milliseconds: number): void;

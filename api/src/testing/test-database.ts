@@ -21,10 +21,10 @@ declare module 'vitest' {
 
 /** A database for one test file, cloned from the migrated template (places included). */
 export interface TestDatabase {
-  /** As the role that serves, which cannot change tables. */
+  /** Connection of the serving role, which cannot change tables. */
   db: Database;
   url: string;
-  /** As the owner, who can. */
+  /** Connection of the owner, which can. */
   owner: Database;
   ownerUrl: string;
   drop(): Promise<void>;

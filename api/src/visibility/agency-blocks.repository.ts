@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
-import { agencyKey } from '../agency/agencies/agency-key.repository.ts';
+import { agencyKey } from '../agency/agencies/names.repository.ts';
 
 type Connection = Kysely<DB> | Transaction<DB>;
 
@@ -13,7 +13,7 @@ export function blocksAgency(caregiverColumn: string, agencyId: string | RawBuil
         (SELECT ${agencyKey(sql.ref('p.agency_name'))} FROM agencies p WHERE p.id = ${agencyId})))`;
 }
 
-/** Whether the caregiver blocks this agency, or agencies with this name if it is unknown which one is meant. */
+/** Whether the caregiver blocks this agency, or, without an id, any agency with this name. */
 export async function isBlocked(
   db: Connection,
   caregiverId: number,
@@ -58,7 +58,7 @@ export async function unblockAgencies(db: Connection, caregiverId: number, agenc
     .execute();
 }
 
-export interface StoredBlock {
+interface StoredBlock {
   agency_key: string;
   agency_name: string;
   blocked_at: Date;

@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts';
 import { blocksAgency } from './agency-blocks.repository.ts';
 
-export type ContactSource = 'unlock' | 'application';
+type ContactSource = 'unlock' | 'application';
 
-/** A contact as it was when the agency received it. */
+/** A contact as of its delivery to the agency. */
 export interface ReadableContact {
   last_name: string;
   email: string;
@@ -11,12 +11,9 @@ export interface ReadableContact {
 }
 
 /**
- * The contacts that an agency may currently read, by the id of the unlock or application that granted them. This is the
- * only place that decides it; what is listed beside a contact comes from the feature that lists it.
- *
- * A paid contact stays, whatever the caregiver does with the profile later, and ends when the payment is returned. An
- * application was free: a block hides it for as long as the block lasts, a pause leaves it, withdrawing ends it, and
- * deleting the profile deletes it.
+ * Contacts that an agency may read, by the id of their unlock or application. Nothing else decides this. A paid contact
+ * stays, whatever the caregiver does, until its payment is returned. An application is hidden by a block, survives a
+ * pause, and ends with a withdrawal or the profile.
  */
 export async function readableContacts(
   db: Database,

@@ -106,7 +106,7 @@ describe('the page of the monthly mail', () => {
     expect(screen.queryByRole('button', { name: /^Yes/ })).not.toBeInTheDocument();
   });
 
-  it('says the same when the caregiver stops looking while the page is open', async () => {
+  it('reports the same if the caregiver stops looking while the page is open', async () => {
     api({ [CONFIRM]: () => problem(409, 'nothing_to_confirm', 'Nothing to confirm.') });
     showSite(WITH_LINK);
     await question();

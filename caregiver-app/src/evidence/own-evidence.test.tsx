@@ -81,7 +81,7 @@ describe('licenses and certificates on the update page', () => {
     expect(screen.queryByRole('form', { name: NEW_FORM })).not.toBeInTheDocument();
   });
 
-  it('keep what was typed after a refusal, and say why at the field', async () => {
+  it('keep typed text after a refusal, with the reason at the field', async () => {
     await open({
       [EVIDENCE]: ({ type }) =>
         type === undefined
@@ -99,7 +99,7 @@ describe('licenses and certificates on the update page', () => {
     expect(screen.getByLabelText(/^Expires on/)).toHaveValue('2020-01-31');
   });
 
-  it('show a check before agencies see it, which she confirms', async () => {
+  it('show a check before agencies see it, and she confirms it', async () => {
     stored = [CHECKED];
     const sent = await open({
       [act('confirm')]: () => [200, { evidence: [{ ...CHECKED, shown: 'checked', shown_from: null }] }],
@@ -112,7 +112,7 @@ describe('licenses and certificates on the update page', () => {
     expect(callsOf(sent, act('confirm'))).toHaveLength(1);
   });
 
-  it('are hidden once she says that a check is not right', async () => {
+  it('are hidden once she disputes a check', async () => {
     stored = [{ ...CHECKED, status: 'refused', shown: null, shown_from: null, words: 'Nobody by this name' }];
     await open({
       [act('dispute')]: () => [200, { evidence: [{ ...CHECKED, shown: null, shown_from: null, disputed: true }] }],

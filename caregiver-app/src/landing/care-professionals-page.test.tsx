@@ -24,7 +24,7 @@ describe('the landing page', () => {
     }
   });
 
-  it('holds the whole form and welcomes at its end', async () => {
+  it('contains the whole form, and welcomes the caregiver at the end', async () => {
     showSite('/care-professionals');
     for (const label of ['Personal Info', 'Experience', 'Availability']) {
       expect(await screen.findByText(label)).toBeInTheDocument();

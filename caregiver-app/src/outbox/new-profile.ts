@@ -19,13 +19,13 @@ export const isCreated = (answer: unknown): answer is CreatedProfile =>
 /** The job that a new profile applies for. */
 export type JobOfProfile = Omit<CreateJobApplicationBody, 'token' | 'communityMemberUuid'>;
 
-export interface NewProfileBody {
+interface NewProfileBody {
   profile: CreateCommunityMemberBody;
   job: JobOfProfile | null;
 }
 
 // The server validates the rest.
-export function isNewProfile(body: object): body is NewProfileBody {
+function isNewProfile(body: object): body is NewProfileBody {
   return 'profile' in body && typeof body.profile === 'object' && body.profile !== null && 'job' in body;
 }
 

@@ -125,7 +125,7 @@ describe('an update that waits for a connection', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('says on every page what waits', async () => {
+  it('is shown on every page', async () => {
     const { sent } = startLine();
     await saveOffline(sent);
     cleanup();
@@ -139,7 +139,7 @@ describe('an update that waits for a connection', () => {
     expect(screen.queryByText('Saved on this phone')).not.toBeInTheDocument();
   });
 
-  it('comes back into the form to be changed', async () => {
+  it('returns to the form for changes', async () => {
     const { sent, comeBack } = startLine();
     await openProfile(sent);
     press('Select All');
@@ -155,7 +155,7 @@ describe('an update that waits for a connection', () => {
     expect(callsOf(sent, UPDATE).at(-1)?.body).toMatchObject({ updates: { availability: [] } });
   });
 
-  it('leaves nothing typed after Discard', async () => {
+  it('leaves no typed text after Discard', async () => {
     const { sent } = startLine();
     await openProfile(sent);
     press('Select All');

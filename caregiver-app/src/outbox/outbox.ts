@@ -33,7 +33,7 @@ export interface WaitingEntry {
 export type FinishedChange = Pick<WaitingEntry, 'slot' | 'kind' | 'owner' | 'body' | 'label' | 'after'>;
 
 /** A change that was not sent, until the user has read it: after 24 hours, or with the server's reason. */
-export interface EndedEntry {
+interface EndedEntry {
   slot: string;
   label: ChangeLabel;
   ended: string;
@@ -44,7 +44,7 @@ export type Entry = WaitingEntry | EndedEntry;
 const KEY = 'caregiver-outbox';
 const changed = new Set<() => void>();
 
-export function entriesIn(text: string): Entry[] {
+function entriesIn(text: string): Entry[] {
   const kept = jsonOrNull(text);
   return Array.isArray(kept) ? kept.filter(isEntry) : [];
 }

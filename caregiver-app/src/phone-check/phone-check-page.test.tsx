@@ -30,7 +30,7 @@ const show = (token: string, answers: Answers = {}) => {
 };
 
 describe('the page of the mail about a number', () => {
-  it('asks, changes nothing by itself, and takes the token out of the address', async () => {
+  it('asks, changes nothing by itself, and removes the token from the URL', async () => {
     const { sent, site } = show('token-of-the-mail-1');
     expect(
       await screen.findByText(/^Lantern Home Health could not reach you\. Is \(317\) 555-0142 right\?/),
@@ -47,7 +47,7 @@ describe('the page of the mail about a number', () => {
     });
   });
 
-  it('takes another number, and keeps it when it is refused', async () => {
+  it('accepts another number, and keeps it when refused', async () => {
     const text = 'Please enter a valid phone number (e.g., (555) 123-4567 or 555-123-4567)';
     let refused = 0;
     const { sent } = show('token-of-the-mail-2', {
@@ -72,7 +72,7 @@ describe('the page of the mail about a number', () => {
     expect(callsOf(sent, ANSWER)).toHaveLength(2);
   });
 
-  it('asks before it pauses the profile', async () => {
+  it('asks before pausing the profile', async () => {
     const { sent } = show('token-of-the-mail-3');
     await screen.findByText(/could not reach you\. Is/);
     press('This was never my number');
@@ -86,7 +86,7 @@ describe('the page of the mail about a number', () => {
     expect(await screen.findByRole('link', { name: 'Update your profile' })).toBeVisible();
   });
 
-  it('says that it is over, blocks all the same, and says what to do about a wrong link', async () => {
+  it('reports a closed claim, can still block, and explains a wrong link', async () => {
     const { sent } = show('token-of-the-mail-4', { [OPEN]: () => [200, { ...question, over: true }] });
     expect(await screen.findByText('This question can no longer be answered.')).toBeVisible();
     press('Block this agency');
@@ -94,7 +94,7 @@ describe('the page of the mail about a number', () => {
     expect(callsOf(sent, BLOCK)).toHaveLength(1);
   });
 
-  it('says what to do when the link does not work', async () => {
+  it('explains what to do when the link does not work', async () => {
     show('token-of-the-mail-5', { [OPEN]: () => problem(400, 'link_invalid', 'Invalid or expired link') });
     expect(await screen.findByRole('link', { name: 'Request a New Link' })).toBeVisible();
   });

@@ -45,7 +45,7 @@ import { TryAgain } from '../try-again.tsx';
 const TITLE = msg('An agency could not reach you');
 const keyOf = (token: string | null) => ['phone-check', token] as const;
 
-/** /phone-check: where the mail leads that asks about a number. Opening it changes nothing; its buttons answer. */
+/** /phone-check: target of the mail that asks about a number. Opening it changes nothing; its buttons answer. */
 export default function PhoneCheckPage() {
   const { t } = useLanguage();
   usePageTitle(t(TITLE));

@@ -34,7 +34,7 @@ interface DaysOffProps {
   onFailed: (error: unknown) => void;
 }
 
-/** Days on which the profile is hidden, and comes back by itself. */
+/** Days on which the profile is hidden. It returns automatically. */
 export function DaysOff({ owner, controls, onFailed }: DaysOffProps) {
   const { t } = useLanguage();
   const change = useDaysOff(owner);

@@ -8,7 +8,7 @@ import { hasExpired } from './profile-controls.query.ts';
 import { showOutcome } from './profile-controls.mutation.ts';
 import { useOwnApplications, useWithdrawApplication } from './own-applications.query.ts';
 
-/** The caregiver's job applications and what became of each. Nothing without any. */
+/** The caregiver's job applications with their status. Nothing without any. */
 export function OwnApplications({ token }: { token: string }) {
   const { t } = useLanguage();
   const own = useOwnApplications(token);

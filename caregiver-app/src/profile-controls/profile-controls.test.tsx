@@ -42,7 +42,7 @@ const usual = { [CONTROLS]: () => [200, STATE] as const };
 const pauseSwitch = () => screen.findByRole('switch', { name: 'Pause my profile' });
 
 describe('a claim about the number', () => {
-  it('stands at the agency, with the question while it can be answered', async () => {
+  it('is shown at the agency, with the question while it is open', async () => {
     const claim = { at: '2026-11-15T15:00:00Z', answer: null, token: 'token-of-the-claim' };
     const answered = { at: '2026-11-15T15:00:00Z', answer: 'confirmed' as const, token: null };
     const seen_by = [
@@ -74,7 +74,7 @@ describe('who has seen me', () => {
     expect(screen.getByText(/You agreed to text messages on October 2, 2026/)).toBeInTheDocument();
   });
 
-  it('says that no agency has', async () => {
+  it('reports that no agency has', async () => {
     await showControls();
     expect(await screen.findByText('No agency has unlocked your profile yet.')).toBeInTheDocument();
   });
@@ -135,7 +135,7 @@ describe('applications', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
   const list = async () => within(await screen.findByRole('region', { name: 'Your applications' }));
 
-  it('are listed with what became of each', async () => {
+  it('are listed with their status', async () => {
     const seen = daysAgo(2);
     const state = (values: object, id: string) => ({ ...NIGHT, application_id: `${id}`.repeat(8), ...values });
     startApi({
@@ -167,7 +167,7 @@ describe('applications', () => {
     ]);
   });
 
-  it('are withdrawn after a question, once', async () => {
+  it('can be withdrawn once, after a confirmation', async () => {
     const sent = startApi({
       ...usual,
       [OWN]: () => [200, { applications: [NIGHT] }],
@@ -187,7 +187,7 @@ describe('applications', () => {
     expect(callsOf(sent, WITHDRAW)).toHaveLength(1);
   });
 
-  it('stay as they are when withdrawing fails, and can be tried again', async () => {
+  it('stay when withdrawing fails, and can be retried', async () => {
     let down = true;
     startApi({
       ...usual,
@@ -205,7 +205,7 @@ describe('applications', () => {
     expect(await rows.findByText('Withdrawn')).toBeInTheDocument();
   });
 
-  it('can be loaded again after a failure', async () => {
+  it('can be reloaded after a failure', async () => {
     let down = true;
     startApi({ ...usual, [OWN]: () => (down ? 'unreachable' : [200, { applications: [NIGHT] }]) });
     showSite(WITH_LINK);
@@ -215,7 +215,7 @@ describe('applications', () => {
     expect((await list()).getByText('Night CNA at Maple Home Care')).toBeInTheDocument();
   });
 
-  it('take no room without any', async () => {
+  it('are not shown if there are none', async () => {
     startApi(usual);
     await showControls();
     await pauseSwitch();
@@ -293,7 +293,7 @@ describe('days off', () => {
     expect(screen.getByText(AWAY)).toBeInTheDocument();
   });
 
-  it('do not end a pause by hand, and say so', async () => {
+  it('do not end a manual pause, which the page mentions', async () => {
     startApi({ [CONTROLS]: () => [200, { ...STATE, paused: true, days_off: { ...CHRISTMAS, running: true } }] });
     await showControls();
     expect(
@@ -434,7 +434,7 @@ describe('deleting', () => {
     expect(await screen.findByRole('heading', { name: 'Your profile is deleted' })).toBeInTheDocument();
   });
 
-  it('says that the profile is gone if only the first response was lost', async () => {
+  it('reports a deleted profile if only the first response was lost', async () => {
     let attempts = 0;
     startApi({
       ...usual,

@@ -16,7 +16,7 @@ const openWholeForm = async () => {
 };
 
 describe('without a link', () => {
-  it('mails a link, says where it went, and sends another', async () => {
+  it('mails a link, shows where it went, and sends another', async () => {
     const sent = startApi();
     showSite(`/iahhc${PAGE}`, INDIANA);
     await screen.findByRole('heading', { name: 'Update your profile' });
@@ -365,7 +365,7 @@ describe('an address that is not confirmed', () => {
   const unconfirmed = { ...PROFILE, email_confirmed: false };
   const opened = { [VERIFY]: () => [200, { valid: true, profile: unconfirmed, edit_token: EDIT_TOKEN }] as const };
 
-  it('is said to its owner, and the mail is sent again on request', async () => {
+  it('is shown to its owner, who can request the mail again', async () => {
     const sent = startApi(opened);
     showSite(WITH_LINK);
     expect(await screen.findByText('Address not confirmed. Check your email.')).toBeInTheDocument();

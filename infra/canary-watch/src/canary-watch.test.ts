@@ -101,7 +101,7 @@ test('ends and counts a bad canary, and leaves a good one running', async () => 
   await vi.waitFor(async () => expect(await metrics()).toContain(`canary_watch_ended_total{remote="${NAME}"} 1`));
 });
 
-test('counts failed checks and goes on watching', async () => {
+test('counts failed checks and continues', async () => {
   failing = null;
   await vi.waitFor(
     async () => expect(await metrics()).toMatch(/canary_watch_looks_total\{outcome="failed"\} [1-9]/),

@@ -20,7 +20,7 @@ export async function compilePackage(folder: string, stage: string): Promise<voi
     sourceMap: true,
     inlineSources: true,
     rewriteRelativeImportExtensions: true,
-    // For globals such as `URL`, which the tests' types otherwise provide.
+    // Types of globals such as `URL`, which the tests otherwise get from Node's.
     lib: ['ES2024', 'DOM', 'DOM.Iterable'],
     rootDir: source,
     outDir: dist,

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import mime from 'mime';
 
-// What builds and publishers have to agree on about a release.
+// Facts about a release on which builds and publishers must agree.
 
 /** Folder of a release's server bundle. */
 export const SERVER_FOLDER = 'server';
-/** The server bundle, in the folder of its release. */
 export const SERVER_BUNDLE = `${SERVER_FOLDER}/routes.js`;
 
 /** The release's own metadata, in a build's folder and in the folder of each release in a store. */
@@ -23,7 +22,7 @@ export const FIRST_LOADS_FILE = 'first-loads.json';
 /** Gzip bytes of JavaScript that a remote's page may add to the shell's, with the remote's entry. */
 export const PAGE_BUDGET = 45_000;
 
-/** Gzip bytes of JavaScript that a remote may add to a page of another one in a slot, with the remote's entry. */
+/** Gzip bytes of JavaScript that a remote may add to another remote's page in a slot, including its entry. */
 export const SLOT_BUDGET = 20_000;
 
 /** Gzip bytes of a release's files, of all types, that a page may load within seconds without a click. */
@@ -32,7 +31,7 @@ export const EARLY_BUDGET = 150_000;
 /** Bytes of all of a release's files, without their compressed copies. */
 export const RELEASE_BUDGET = 20_000_000;
 
-/** What a shell provides to remotes: its /shell.json. */
+/** Content of /shell.json: what a shell provides to remotes. */
 export interface ShellProvides {
   /** The shell's release. */
   release: string;

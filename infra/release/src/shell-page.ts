@@ -18,8 +18,8 @@ export function withListing(config: unknown, own: Listing, ofOthers = (other: ob
 }
 
 /**
- * Changes a live shell's page so that it loads another release of a remote: drops the deployed release's preloads and
- * changes the configuration. `renders` drops the server-rendered HTML. Null if it is no page of the shell.
+ * Makes a live shell's page load another release of a remote: drops the deployed release's preloads and changes the
+ * configuration. `renders` drops the server-rendered HTML. Null if the page is not the shell's.
  */
 export function shellPage(
   html: string,

@@ -35,12 +35,12 @@ async function writeBuild(script: string): Promise<void> {
   );
 }
 
-test('without a command it lists the commands; an unknown one is invalid usage', async () => {
+test('lists the commands without one; rejects unknown ones', async () => {
   expect(await kit()).toMatchObject({ code: 0, said: expect.stringContaining('remote-kit COMMAND') });
   expect(await kit('push')).toMatchObject({ code: 2, said: expect.stringContaining("unknown command 'push'") });
 });
 
-test('sizes compares each page with the budget, or with a smaller one of the remote', async () => {
+test('sizes compares each page with the budget, or with the remote’s smaller one', async () => {
   await writeBuild('0;'.repeat(10_000));
   expect(await kit('sizes')).toMatchObject({ code: 0, said: expect.stringContaining('ok      /rates: 0.1 KB') });
   expect(await kit('sizes', '--budget', '20')).toMatchObject({
@@ -50,7 +50,7 @@ test('sizes compares each page with the budget, or with a smaller one of the rem
   expect((await kit('sizes', '--budget', '50000')).code).toBe(2);
 });
 
-test('sizes refuses a slot that is too big for the pages of others, and says what to do', async () => {
+test('sizes rejects a slot that is too big for other pages, and explains what to do', async () => {
   await writeBuild('0;');
   const at = '/remotes/rates-app/r1/remoteEntry.js';
   const big = '/remotes/rates-app/r1/rates.js';
@@ -68,11 +68,11 @@ test('sizes refuses a slot that is too big for the pages of others, and says wha
   expect(said).toContain('A slot loads on pages of others');
 });
 
-test('without a build it says what to do', async () => {
+test('explains what to do without a build', async () => {
   expect(await kit('sizes')).toMatchObject({ code: 1, said: expect.stringContaining('Build the remote first') });
 });
 
-test('smoke refuses a build that is older than its sources', async () => {
+test('smoke rejects a build that is older than its sources', async () => {
   await writeBuild('0;');
   await mkdir(join(folder, 'src'));
   const source = join(folder, 'src', 'index.ts');
@@ -81,7 +81,7 @@ test('smoke refuses a build that is older than its sources', async () => {
   expect(await kit('smoke')).toMatchObject({ code: 1, said: expect.stringContaining('Build the remote again') });
 });
 
-test('the remote of the folder is the one that is released', async () => {
+test('releases the remote of the folder', async () => {
   const store = join(folder, 'store');
   const rollback = await kit('release', 'rollback', '--store', store);
   expect(rollback).toMatchObject({ code: 1, said: expect.stringContaining('rates-app') });

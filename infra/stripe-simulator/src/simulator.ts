@@ -4,7 +4,7 @@ import { registerCheckoutPages } from './checkout/checkout-page-routes.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { expireOverdueSessions } from './checkout/checkout-sessions.ts';
 import { registerControls } from './controls/controls.ts';
-import { customerRoutes } from './customers/customers.ts';
+import { customerRoutes } from './customers.ts';
 import { EventLog } from './state/event-log.ts';
 import { WebhookDispatcher, type WebhookReceiver } from './state/webhook-dispatcher.ts';
 import { Faults } from './protocol/faults.ts';
@@ -40,7 +40,6 @@ export interface StripeSimulatorOptions {
   merchantName?: string | undefined;
   /** Delay before each webhook retry, in milliseconds. */
   webhookRetryDelaysMs?: number[] | undefined;
-  /** Logs errors to stdout. */
   logsErrors?: boolean | undefined;
 }
 

@@ -9,7 +9,6 @@ export const otlpEndpoint = z
   .or(z.url({ protocol: /^https?$/ }))
   .optional();
 
-/** Service name in traces. */
 export const serviceName = (standard: string) => z.string().min(1).max(80).default(standard);
 
 const SAMPLERS = ['always_on', 'always_off', 'traceidratio'] as const;

@@ -150,7 +150,7 @@ export const availabilitySlots = z.array(availabilitySlot).check(z.maxLength(28,
 export const opaqueToken = z.string().check(z.minLength(16), z.maxLength(2000));
 export const isoTimestamp = z.string();
 
-/** Who did something, with the name at that time. `id` is null if the account was deleted. */
+/** Author of an act, with the name at that time. `id` is null if the account was deleted. */
 export const doneBySchema = z.object({ id: z.nullable(z.uuid()), name: z.string() });
 
 export const successSchema = z.object({ success: z.boolean() });

@@ -62,5 +62,5 @@ export {
   type SlotModules,
   type SlotName,
   type SlotProps,
-} from './slots/slot.tsx';
+} from './pages/slot.tsx';
 export { dismissToast, toast, useToasts } from './toasts/toasts.ts';

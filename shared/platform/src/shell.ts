@@ -1,3 +1,3 @@
 // Exports for the shell only. Remotes import nothing from here.
-export { provideSlots } from './slots/slot.tsx';
+export { provideSlots } from './pages/slot.tsx';
 export { reportUncaughtErrors } from './error-reports/report-uncaught-errors.ts';

@@ -1,5 +1,5 @@
 export { GlobalStyle } from './tokens/global-style.tsx';
-export { BELOW_TABLET, FROM_DESKTOP, FROM_TABLET } from './layout/breakpoints.ts';
+export { BELOW_TABLET, FROM_DESKTOP, FROM_TABLET } from './tokens/layout.ts';
 export { Page } from './layout/page.tsx';
 export { Stack } from './layout/stack.tsx';
 export { Cluster } from './layout/cluster.tsx';

@@ -102,14 +102,14 @@ const body = async (path: string, changes: Partial<SiteConfig> = {}, language: P
   (await pages.find(wanted(path, changes, language)))?.body ?? null;
 
 describe('a public page', () => {
-  test('is rendered once for all visitors, and once for each association', async () => {
+  test('is rendered once for all visitors of an association', async () => {
     expect(await body('/agency-terms')).toBe('/agency-terms|||1');
     expect(await body('/agency-terms')).toBe('/agency-terms|||1');
     expect(await body('/iahhc/agency-terms')).toBe('/iahhc/agency-terms|iahhc||2');
     expect(await body('/iahhc')).toBe('/iahhc|iahhc||3');
   });
 
-  test('is rendered once for each language of its readers', async () => {
+  test('is rendered once per language', async () => {
     expect(await body('/caregiver-terms')).toBe('/caregiver-terms|||1');
     expect(await body('/caregiver-terms', {}, 'es')).toBe('/caregiver-terms|||2 en español');
     expect(await body('/caregiver-terms')).toBe('/caregiver-terms|||1');

@@ -23,7 +23,7 @@ function signedIn(): void {
 const nav = () => screen.findByRole('navigation', { name: 'Agency pages' });
 
 describe('the navigation of signed-in agencies', () => {
-  test('has the pages that remotes declare for it, with the association’s prefix', async () => {
+  test('has the pages that remotes declare, with the association’s prefix', async () => {
     signedIn();
     site.answers['/api/shortlist/count?association=iahhc'] = () => Response.json({ count: 3 });
     await openSite('/iahhc');

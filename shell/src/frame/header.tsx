@@ -16,7 +16,7 @@ import {
 import { Badge, BELOW_TABLET, Button, visuallyHidden } from '@marketplace/ui';
 import { Sparkles } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { LanguageMenu } from '../language/language-menu.tsx';
+import { LanguageMenu } from './language-menu.tsx';
 import { AgencyNav } from './agency-nav.tsx';
 import { Brand } from './brand-mark.tsx';
 import { BELOW_ROOMY, LARGE_TEXT_ON_PHONE, ROOMY } from './breakpoints.ts';

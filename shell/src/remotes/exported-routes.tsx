@@ -10,8 +10,8 @@ interface ExportedRoutes {
 }
 
 /**
- * The routes that a remote's module exports. Everything is validated: its types were checked in another build.
- * @throws RemoteUnavailable when it exports no list of routes
+ * Routes exported by a remote's module. Validates everything, because its types were checked in another build. @throws
+ * RemoteUnavailable without a list of routes
  */
 export function exportedRoutes(name: string, module: unknown): ExportedRoutes {
   const exported: unknown =

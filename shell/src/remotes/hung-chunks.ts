@@ -1,9 +1,9 @@
 let times = 0;
 
 /**
- * Requests the chunks that are still on their way once more, under other URLs: a browser answers a second request for a
- * URL with the first one, which hangs. Waiting imports get the first answer, because webpack takes a chunk
- * from any script that brings it. It marks its script elements, and removes each as soon as it has an outcome.
+ * Requests pending chunks again with other URLs, because browsers answer a second request for a URL with the first,
+ * hanging one. Imports accept the chunk from any script. Marks its script elements, and removes each once it has an
+ * outcome.
  */
 export function requestHungChunks(): void {
   for (const hung of document.querySelectorAll<HTMLScriptElement>('script[data-webpack]')) {

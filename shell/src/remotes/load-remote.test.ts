@@ -20,7 +20,7 @@ const listing = (release: string, change: Partial<RemoteRelease> = {}): RemoteLi
 });
 /** Reports sent to the operators. */
 let reports: Record<string, unknown>[];
-/** What the live shell says it provides. */
+/** The live shell's description of itself. */
 let shellAnswer: () => Response;
 /** Current content of /remotes.json; null if the site does not respond. */
 let remotesNow: readonly RemoteListing[] | null;
@@ -89,7 +89,7 @@ test('a dead remote fails after three attempts, and a later retry loads it', asy
   expect(await outcome(load('agency-app'))).toEqual(routes);
 });
 
-test('a release for another platform version is not requested, and is reported', async () => {
+test('a release for another platform version is reported, not requested', async () => {
   const { remoteRoutes: load, forgetFailedRemote: forget } = await inNewPage(listing('1', { platform: '^9.0.0' }));
   vi.mocked(exposedModule).mockResolvedValue({ default: routes });
   expect(await outcome(load('agency-app'))).toMatchObject({ name: 'RemoteUnavailable', reason: 'incompatible' });
@@ -99,13 +99,13 @@ test('a release for another platform version is not requested, and is reported',
   expect(await outcome(load('agency-app'))).toEqual(routes);
 });
 
-test('a release for the platform’s former major version is not requested, and a reload is not suggested', async () => {
+test('a release for the platform’s former major version is not requested, and no reload is suggested', async () => {
   const { remoteRoutes: load } = await inNewPage(listing('1', { platform: '^0.3.0' }));
   expect(await outcome(load('agency-app'))).toMatchObject({ name: 'RemoteUnavailable', reason: 'incompatible' });
   expect(exposedModule).not.toHaveBeenCalled();
 });
 
-test('a release that fits the live shell but not this tab asks for a reload', async () => {
+test('a release for a newer tab asks for a reload', async () => {
   shellAnswer = () => Response.json({ platform: '9.1.0' });
   const { remoteRoutes: load } = await inNewPage(listing('1', { platform: '^9.0.0' }));
   expect(await outcome(load('agency-app'))).toMatchObject({ reason: 'stale_tab' });
@@ -116,13 +116,13 @@ test.each<[string, () => Response]>([
   ['is not there', () => new Response(null, { status: 404 })],
   ['is not JSON', () => new Response('<html>')],
   ['names no platform', () => Response.json({ platform: 9 })],
-])('no reload is suggested when what the shell provides %s', async (_what, answer) => {
+])('no reload is suggested when the shell’s description %s', async (_what, answer) => {
   shellAnswer = answer;
   const { remoteRoutes: load } = await inNewPage(listing('1', { platform: '^9.0.0' }));
   expect(await outcome(load('agency-app'))).toMatchObject({ reason: 'incompatible' });
 });
 
-test('a switched-off remote says so without a report, and comes back on a retry', async () => {
+test('a disabled remote is shown as such without a report, and returns on a retry', async () => {
   const { remoteRoutes: load, forgetFailedRemote: forget } = await inNewPage({ ...listing('1'), outOfService: true });
   vi.mocked(exposedModule).mockResolvedValue({ default: routes });
   expect(await outcome(load('agency-app'))).toMatchObject({ name: 'RemoteUnavailable', reason: 'out_of_service' });
@@ -132,7 +132,7 @@ test('a switched-off remote says so without a report, and comes back on a retry'
   expect(await outcome(load('agency-app'))).toEqual(routes);
 });
 
-test('what the runtime refuses is reported in its words', async () => {
+test('refusals of the runtime are reported with their reason', async () => {
   const { remoteRoutes: load, RemoteUnavailable: Unavailable } = await inNewPage();
   vi.mocked(exposedModule).mockRejectedValue(new Unavailable('agency-app', 'integrity'));
   expect(await outcome(load('agency-app'))).toMatchObject({ reason: 'integrity' });

@@ -19,11 +19,11 @@ const LIST_TIMEOUT_MS = 3_000;
 const SHELL_TIMEOUT_MS = 1_500;
 
 const loading = new Map<string, Promise<RemoteRoutes>>();
-/** Remotes whose last load failed; the next load looks up the current release and discards the failed one. */
+/** Remotes whose last load failed. Their next load looks up the current release and discards the failed one. */
 const failed = new Set<string>();
-/** Remotes whose entry may still be on its way for slots that were given up. */
+/** Remotes whose entry may still be loading for slots that timed out. */
 const gaveUpSlots = new Set<string>();
-/** Routes that this page has loaded: a remote is back at once when it returns to service. */
+/** Loaded routes, so that a remote returns at once when it is back in service. */
 const loaded = new Map<string, { release: string; routes: RemoteRoutes }>();
 /** The release that was tried last. */
 const tried = new Map<string, string>();
@@ -53,15 +53,15 @@ export function forgetFailedRemote(name: string): void {
 }
 
 /**
- * Checks whether the operators have switched a loaded remote off, in a list that is at most half a minute old. Returns true when this
- * removed the remote: its pages then say so until the user retries. If the list cannot be fetched, nothing changes.
+ * Checks in a list at most half a minute old whether operators have disabled a loaded remote. Returns true if it
+ * removed the remote; its pages then show that until the user retries. Without a list, changes nothing.
  */
 export async function takeAwayIfSwitchedOff(name: string): Promise<boolean> {
   if (failed.has(name) || (await isInService(name))) return false;
   failed.add(name);
   forgetDeliveredRoutes(name);
   const refused = Promise.reject(new RemoteUnavailable(name, 'out_of_service'));
-  // Pages that use it handle the rejection; with no such page it must not count as unhandled.
+  // Pages that use it handle the rejection; without such a page, it must not count as unhandled.
   refused.catch(() => undefined);
   loading.set(name, refused);
   return true;
@@ -83,9 +83,8 @@ export async function isInService(name: string): Promise<boolean> {
 }
 
 /**
- * Loads what a remote adds to other pages, and lets `take` choose from it: with the checks and the timeout of its pages, and
- * one retry. A failure is reported and leaves the remote's pages as they are.
- * @throws RemoteUnavailable
+ * Loads a remote's slots and lets `take` choose from them, with the checks and the timeout of pages and one retry.
+ * Reports failures; the remote's pages are unaffected. @throws RemoteUnavailable
  */
 export async function fromRemoteSlots<T>(
   name: string,
@@ -169,7 +168,10 @@ async function loadOnce(name: string, signal: AbortSignal): Promise<RemoteRoutes
   return routes;
 }
 
-/** The release to load, as this page or (`again`) the site lists it now. @throws RemoteUnavailable if it must not run here */
+/**
+ * Release to load, by this page's list or (`again`) the site's current one. @throws RemoteUnavailable if it must not
+ * run here
+ */
 async function startable(name: string, again: boolean, signal: AbortSignal): Promise<RemoteRelease> {
   const listing = listed(again ? await fetchList() : siteConfig().remotes, name);
   signal.throwIfAborted();

@@ -1,5 +1,5 @@
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** `:uuid` stands for an id (or itself, where addresses are reported), any other parameter for any segment. */
+/** `:uuid` matches an id (or itself, in reported URLs); any other parameter matches any segment. */
 const fits = (parameter: string, segment: string): boolean =>
   parameter === ':uuid' ? UUID.test(segment) || segment === parameter : segment !== '';
 

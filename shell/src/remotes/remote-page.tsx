@@ -15,8 +15,8 @@ export function RemotePage({ remote, associationCode }: { remote: string; associ
 }
 
 /**
- * Each time a remote's page opens, the tab checks whether the remote is still in service. A page that is already open
- * is left alone: the user may be typing.
+ * Checks on each opening of a remote's page whether the remote is still in service. Leaves an open page alone, because
+ * the user may be typing.
  */
 function useKillSwitch(remote: string): void {
   const { pathname } = useLocation();

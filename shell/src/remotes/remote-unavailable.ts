@@ -2,9 +2,9 @@
 export const GIVE_UP_AFTER_MS = 7_000;
 
 /**
- * Why a remote is not shown: its files fail to load or run, it needs a different platform version than the site has
- * (`incompatible`) or than this tab has while the site is newer (`stale_tab`), its entry does not match the published
- * hash, it does not export routes, or the operators have switched it off.
+ * Why a remote is not shown: its files fail to load or run, it needs another platform version than the site has
+ * (`incompatible`) or than this older tab has (`stale_tab`), its entry does not match the hash, it exports no routes,
+ * or operators disabled it.
  */
 export type UnavailableReason =
   | 'load_failed'

@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react';
 
-/** How many parts of each remote are on the page. */
+/** Number of each remote's parts on the page. */
 const parts = new Map<string, number>();
 /** A file of a remote, such as /remotes/rate-card-app/7/page.css. */
 const OF_REMOTE = /^\/remotes\/([^/]+)\//;
 
-/** A remote's style sheets apply only while a part of it is on the page. */
+/** Applies a remote's style sheets only while a part of it is on the page. */
 export function useStyleSheets(remote: string): void {
   useLayoutEffect(() => {
     count(remote, 1);

@@ -15,7 +15,7 @@ export function useScrollPositions(): void {
   const key = entry === 'default' ? pathname + search : entry;
   const type = useNavigationType();
   const shownPath = useRef<string | null>(null);
-  // Back from a sheet's entry to the page below it is no navigation.
+  // Back from a sheet's entry to the page below is no navigation.
   const isComingBack = useEffectEvent(() => (shownPath.current === null ? !isFreshLoad() : type === 'POP'));
 
   useEffect(() => {

@@ -42,7 +42,7 @@ describe('the site map', () => {
     expect(first.filter((segment) => segment !== '' && !isPageSegment(segment))).toEqual([]);
   });
 
-  test('shows a reserved path as a page that does not load while a remote’s release is unknown', () => {
+  test('shows a load error for a reserved path while a remote’s release is unknown', () => {
     const unknown = OUR_REMOTES.map((remote) => (remote.name === 'agency-app' ? { ...remote, current: null } : remote));
     const owner = { remote: 'agency-app' };
     expect(resolvePath('/signin', unknown)).toMatchObject({ associationCode: null, page: { owner, access: 'secret' } });

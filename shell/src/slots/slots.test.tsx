@@ -219,7 +219,7 @@ test('a release for another platform is reported and not loaded', async () => {
   expect(exposedModule).not.toHaveBeenCalled();
 });
 
-test('remotes fill a slot in the order that they declare, and only on the pages that they declare', async () => {
+test('remotes fill a slot in their declared order, and only on declared pages', async () => {
   vi.mocked(exposedModule).mockImplementation(async (remote) => ({
     default: { 'candidate-section': async () => ({ default: () => `by ${remote}` }) },
   }));

@@ -3,7 +3,7 @@ import { Button, Cluster, FormError, Heading, Stack, type FormFailure } from '@m
 import { useEffect, useRef, type ReactNode } from 'react';
 import { OfflineNotice } from '../../form-submit/offline-notice.tsx';
 
-/** The heading of a step. It takes the focus when the step replaces another, so screen readers read it. */
+/** Heading of a step, focused when the step replaces another, so that screen readers read it. */
 export function StepHeading({ children, focus = true }: { children: ReactNode; focus?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function StepHeading({ children, focus = true }: { children: ReactNode; f
 
 interface StepFormProps {
   title: string;
-  /** Why the last attempt failed, unless a field says it. */
+  /** Reason of the last failure, unless a field shows it. */
   failure: FormFailure | null;
   children: ReactNode;
   /** The submit button, next to 'Cancel'. */

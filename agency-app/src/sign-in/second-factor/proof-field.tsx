@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { CodeField } from './code-field.tsx';
 import { StepField, type StepFieldProps } from './step-field.tsx';
 
-/** The user's input. Each kind is kept while the other is shown. */
+/** The user's input. Each kind keeps its text while the other is shown. */
 export interface TypedProof {
   kind: 'code' | 'recovery_code';
   code: string;

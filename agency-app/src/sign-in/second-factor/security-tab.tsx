@@ -3,7 +3,7 @@ import { Button, Card, Heading, Stack, Text } from '@marketplace/ui';
 import { SessionList } from '../sessions/session-list.tsx';
 import { SignInSecurity } from './sign-in-security.tsx';
 
-/** How the user signs in: the second step, the password, and the sessions that depend on them. */
+/** Second step, password and sessions of the user. */
 export default function SecurityTab() {
   return (
     <>

@@ -67,7 +67,7 @@ describe('sign-in security', () => {
     expect(screen.getByText(/On since November 20, 2026/)).toBeInTheDocument();
   });
 
-  it('says what is wrong at the field and keeps what was typed', async () => {
+  it('shows the error at the field and keeps typed text', async () => {
     fakeApi({
       ...account,
       [STATUS]: () => ok(OFF),
@@ -129,7 +129,7 @@ describe('sign-in security', () => {
     [3, 'You have only 3 recovery codes left.'],
     [1, 'You have only 1 recovery code left.'],
     [0, 'You have no recovery codes left.'],
-  ])('warns of %i recovery codes and makes new ones', async (recovery_codes_remaining, warning) => {
+  ])('warns of %i recovery codes left and makes new ones', async (recovery_codes_remaining, warning) => {
     const api = fakeApi({
       ...account,
       [STATUS]: () => ok({ ...ON, recovery_codes_remaining }),

@@ -33,7 +33,6 @@ export function useStepCall(fields: readonly string[]) {
   });
   return {
     busy,
-    /** For the step's `FormError`. */
     failure,
     errors,
     setErrors,

@@ -15,7 +15,6 @@ export interface StepFieldProps extends Omit<TextInputProps, 'onChange' | 'value
   error: string | undefined;
   /** False if another field's error comes first. */
   focusOnError?: boolean | undefined;
-  /** The input component. Defaults to a text input. */
   control?: ComponentType<TextInputProps>;
 }
 

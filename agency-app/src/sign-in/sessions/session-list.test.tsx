@@ -46,7 +46,7 @@ describe('the list of sessions', () => {
     expect(api.to(endCall)).toHaveLength(1);
   });
 
-  it('says when ending failed, and ends it at the second try', async () => {
+  it('reports a failure, and ends the session on the second try', async () => {
     let attempts = 0;
     fakeApi({
       [LIST]: () => ok({ sessions: attempts > 1 ? [here] : [here, phone] }),
@@ -80,7 +80,7 @@ describe('the list of sessions', () => {
     expect((await section()).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('offers another try if the list cannot be loaded', async () => {
+  it('can be retried if it fails to load', async () => {
     let down = true;
     fakeApi({ [LIST]: () => (down ? refusal(503, 'unavailable', 'Down.') : ok({ sessions: [here] })) });
     const { user } = renderApp('/account/security', { signedIn: true });

@@ -3,7 +3,7 @@ import { callApi, toast, useMutation, useQueryClient } from '@marketplace/platfo
 import { forgetFailure, showFailure } from '../../failure-text.ts';
 import { sessionsKeys } from './sessions.query.ts';
 
-/** A change that a button makes. The list is refetched even if it fails: another tab may have made it. */
+/** Change made by a button. Refetches the list even on failure: another tab may have made the change. */
 function useChange<Variables>({
   send,
   done,

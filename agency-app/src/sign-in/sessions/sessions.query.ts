@@ -3,7 +3,7 @@ import { callApi, useQuery } from '@marketplace/platform';
 
 export const sessionsKeys = { all: ['sessions'] as const };
 
-/** Where the person is signed in, the most recently used session first. */
+/** The person's sessions, most recently used first. */
 export function useSessions() {
   return useQuery({
     queryKey: sessionsKeys.all,

@@ -67,7 +67,7 @@ export async function signIn(
     throw new AppError('credentials_invalid');
   }
   return withTransaction(deps, async (inside) => {
-    // While this password was being compared, it may have been changed and every session ended.
+    // The password may have been changed, and all sessions ended, while it was being compared.
     if (!(await holdPassword(inside.db, user.id, user.password_hash))) throw new AppError('credentials_invalid');
     if (await hasSecondFactor(inside, user.id)) return openChallenge(inside, user.id);
     return startSession(inside, user);
@@ -128,7 +128,7 @@ export async function updatePassword(
     if (id === null) throw new AppError('link_invalid');
     const email = await findUserEmail(trx, id);
     await setPassword(trx, id, passwordHash);
-    // First, so that a concurrent sign-in is either stopped or among the sessions that end.
+    // First, so that a concurrent sign-in is either stopped or among the ended sessions.
     await deleteChallengesOfPerson(trx, id);
     await endSessionsOfPerson(trx, id, 'password_changed', now);
     await deleteAuthLinks(trx, id);

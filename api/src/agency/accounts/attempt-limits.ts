@@ -9,8 +9,8 @@ const FIVE_MINUTES = 5 * 60;
 const ONE_HOUR = 60 * 60;
 const ONE_DAY = 24 * ONE_HOUR;
 
-/** Who makes an attempt at an account, as far as it is known. */
-export interface Attempter {
+/** Known facts about who attempts to access an account. */
+interface Attempter {
   client: string;
   /** The /48 of an IPv6 client, whose owner has 65,536 clients. */
   site: string | null;
@@ -36,9 +36,8 @@ const ofSite = (name: string, max: number, windowSeconds: number, site: string |
   site === null ? [] : [of(name, max, windowSeconds, `${account} ${site}`)];
 
 /**
- * Wrong passwords. A device known to the account counts separately: strangers cannot affect it. All others count by
- * account and client together, by client over all accounts, and with a slow limit by account over all clients, which
- * stops guesses from many addresses.
+ * Limits for wrong passwords. A device known to the account has its own count, so strangers cannot affect it. Others
+ * count by account and client, by client, and, with a slow limit, by account, which stops guesses from many addresses.
  */
 export const passwordAttempts = ({ client, site, account, device }: Attempter): CountedAttempt[] =>
   device !== null

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 /** `recover` is mailed; `recovery_proof` is what a recovery link is exchanged for. */
 export type LinkPurpose = 'recover' | 'recovery_proof';
 
-/** Stores a token in addition to those the user already has: requesting another mail invalidates no link. */
+/** Stores a token. Earlier tokens of the user stay valid. */
 export async function addAuthLink(
   db: Database,
   link: { personId: string; purpose: LinkPurpose; tokenHash: Buffer; createdAt: Date; expiresAt: Date },
@@ -37,7 +37,7 @@ export async function findAuthLinkPerson(
   return row?.person_id ?? null;
 }
 
-/** Uses up a token; of two concurrent callers one gets the user, the other null. */
+/** Uses up a token. Of two concurrent callers, one gets the user, the other null. */
 export async function takeAuthLink(
   db: Database,
   purpose: LinkPurpose,

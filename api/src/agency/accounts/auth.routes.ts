@@ -36,7 +36,7 @@ import { attempterOf, confirmationAttempts, logLocked, mailRequests, passwordAtt
 import { authDependencies } from './auth-dependencies.ts';
 import { deviceMarks } from './device-marks.ts';
 import { ownOriginOnly } from './origin-check.ts';
-import { refreshCookie } from './refresh-cookie.ts';
+import { refreshCookie } from './browser-cookie.ts';
 import { endSessionOfRefreshToken, refreshSession, signOut, type IssuedSession } from './sessions.service.ts';
 import { signUpBrowser } from './sign-up-browser.ts';
 import { confirmSignUp, isSignUpWaitingInBrowser, resendConfirmation, signUp } from './sign-ups.service.ts';
@@ -214,7 +214,7 @@ export const authRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (a
     updatePasswordCall.path,
     { onRequest: redeeming('update-password'), schema: { body: updatePasswordBody, response: { 200: doneSchema } } },
     async (request, reply) => {
-      // The device that opened the mail is now known to the account: strangers' failures cannot lock it out.
+      // The device that opened the mail is now known to the account, so strangers' failures cannot lock it out.
       devices.set(request, reply, await updatePassword(deps, request.body));
       cookie.clear(reply);
       return { done: true as const };

@@ -169,7 +169,7 @@ describe('a forgotten password', () => {
     expect((await post('update-password', { recovery_token, password: PASSWORD })).json().code).toBe('link_invalid');
   });
 
-  test("changed in an association's copy of the site, the notice keeps its name and leads back to that copy", async () => {
+  test("changed in an association's copy: the notice names the association and links to its copy", async () => {
     const { email } = await confirmedAgency();
     for (const association of ['iahhc', undefined]) {
       await post('forgot-password', { email, association });

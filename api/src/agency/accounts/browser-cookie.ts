@@ -1,6 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
+import { SESSION_SECONDS } from './sessions.service.ts';
 
 /** A cookie that scripts cannot read, sent only to this host and only by this site. */
 export function browserCookie(config: Pick<Config, 'PUBLIC_URL'>, plainName: string, maxAgeSeconds: number) {
@@ -14,3 +15,6 @@ export function browserCookie(config: Pick<Config, 'PUBLIC_URL'>, plainName: str
     clear: (reply: FastifyReply) => reply.clearCookie(name, options),
   };
 }
+
+/** The cookie that carries the refresh token. */
+export const refreshCookie = (config: Config) => browserCookie(config, 'refresh', SESSION_SECONDS);

@@ -1,17 +1,17 @@
 import type { Match, ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** Words that people here think of first, besides those that leaked elsewhere. */
+/** Words that people on this site try first, besides leaked passwords. */
 const OUR_WORDS = ['agency', 'caregiver', 'homecare', 'nurse'];
 /** The first characters decide, because the time grows steeply with the length. */
 const MAX_LENGTH = 32;
 /** The library's score of a password that falls within a million guesses. */
 const GUESSABLE_SCORE = 1;
-/** With a word this frequent, digits and symbols around it add little. */
+/** Digits and symbols around such a frequent word add little. */
 const COMMON_RANK = 1000;
 
 let loading: Promise<ZxcvbnFactory> | null = null;
 
-/** On first use, because the word lists take some 25 MB. */
+/** Loaded on first use, because the word lists take some 25 MB. */
 async function load(): Promise<ZxcvbnFactory> {
   const [core, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),

@@ -19,10 +19,9 @@ interface MarkedAccount {
 }
 
 /**
- * Identifies devices that have signed in to an account before. A mark grants no access: it only gives the device its
- * own counter of failed attempts, so that strangers' failures don't lock the device out, and a stolen mark gives no
- * more attempts than one device. It is renewed at each sign-in, and becomes invalid when the account's password
- * changes.
+ * Marks devices that have signed in to an account. A mark grants no access, only its own counter of failed attempts:
+ * strangers cannot lock the device out, and a stolen mark gives one device's attempts. Renewed at each sign-in; invalid
+ * after a password change.
  */
 export function deviceMarks(config: Config, now: () => Date) {
   const cookie = browserCookie(config, 'device', MARK_SECONDS);

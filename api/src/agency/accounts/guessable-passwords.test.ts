@@ -34,7 +34,7 @@ test('a short name and a later word of the agency’s name do not count', async 
   expect((await testBrowser(host).post('sign-up', form)).statusCode).toBe(200);
 });
 
-test('a new password with a name is refused, and the same link accepts another one', async () => {
+test('a new password that contains a name is refused; the same link then accepts another one', async () => {
   const email = newEmail();
   const browser = testBrowser(host);
   await confirmedAccount(host, browser, email);
@@ -45,7 +45,7 @@ test('a new password with a name is refused, and the same link accepts another o
   expect((await change('Willow-Kettle-77!')).statusCode).toBe(200);
 });
 
-test('a new password at confirmation, and that of an invited colleague, are refused, too', async () => {
+test('the same at confirmation and for an invited colleague', async () => {
   const email = newEmail();
   await testBrowser(host).post('sign-up', signUpForm(email));
   const confirmed = await testBrowser(host).post('confirm', {

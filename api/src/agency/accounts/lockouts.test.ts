@@ -52,7 +52,7 @@ async function failFromEverywhere(): Promise<void> {
 }
 
 describe('wrong passwords', () => {
-  test('stop the client that tries them, and nobody else', async () => {
+  test('lock out the client that tries them, and nobody else', async () => {
     const stranger = testBrowser(host, freshAddress());
     expect(await repeated(allowed(10) + 1, () => signIn(stranger, WRONG))).toEqual([...fails(allowed(10)), 429]);
     expect(await signIn(stranger, PASSWORD)).toBe(429);
@@ -78,7 +78,7 @@ describe('wrong passwords', () => {
     expect(await signIn(client, PASSWORD)).toBe(200);
   });
 
-  test('from one client over many accounts stop it, known or unknown', async () => {
+  test('from one client over many accounts lock it out, known or unknown', async () => {
     const stranger = testBrowser(host, freshAddress());
     const answers = await repeated(allowed(50) + 1, (index) =>
       signIn(stranger, WRONG, `nobody${index}@agency.example.test`),
@@ -91,13 +91,13 @@ describe('wrong passwords', () => {
     await failFromEverywhere();
     expect(await signIn(testBrowser(host, freshAddress()), PASSWORD)).toBe(429);
     expect(await signIn(own, PASSWORD)).toBe(200);
-    // From another network, too.
+    // Same from another network.
     const away = testBrowser(host, freshAddress());
     Object.assign(away.cookies, own.cookies);
     expect(await signIn(away, PASSWORD)).toBe(200);
   });
 
-  test('from everywhere leave recovery by mail open: setting a new password lets that device sign in', async () => {
+  test('from everywhere leave recovery by mail open, and a new password lets that device sign in', async () => {
     await failFromEverywhere();
     const device = testBrowser(host, freshAddress());
     expect((await device.post('forgot-password', { email })).statusCode).toBe(200);
@@ -167,12 +167,12 @@ describe('the mark of a device', () => {
     ['forged', (mark: string) => `${mark.slice(0, -8)}AAAAAAAA`],
     ['cut', (mark: string) => mark.slice(0, 40)],
     ['of nothing', () => '..'],
-  ])('that is %s counts for nothing', async (_, change) => {
+  ])('that is %s is ignored', async (_, change) => {
     await failFromEverywhere();
     expect(await signIn(with_(change(markOf(own))), PASSWORD)).toBe(429);
   });
 
-  test('of another account counts for nothing', async () => {
+  test('of another account is ignored', async () => {
     await failFromEverywhere();
     const other = testBrowser(host, freshAddress());
     await confirmedAccount(host, other, `other-${email}`);

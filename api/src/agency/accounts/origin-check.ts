@@ -3,8 +3,8 @@ import type { Config } from '../../config.ts';
 import { AppError } from '../../http/app-error.ts';
 
 /**
- * Hook for calls authorized by a cookie: refuses those made by another site's page. Browsers send the origin with every
- * POST; a caller without an origin is not a browser and has no cookie that it was not given.
+ * Hook for calls authorized by a cookie: refuses calls from other sites' pages. Browsers send the origin with every
+ * POST. A caller without an origin is not a browser, so nobody misuses its cookie.
  */
 export function ownOriginOnly(config: Config) {
   const own = new URL(config.PUBLIC_URL).origin;

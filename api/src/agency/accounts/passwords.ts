@@ -32,7 +32,7 @@ function containsName(password: string, names: readonly string[]): boolean {
 }
 
 /** Names that an attacker tries first: of the person and the agency. The product's is always added. */
-export interface OwnNames {
+interface OwnNames {
   first_name: string;
   last_name: string;
   agency_name: string;

@@ -59,7 +59,7 @@ describe('refresh', () => {
     expect((await sessionOf(next.access)).statusCode).toBe(200);
   });
 
-  test('within the grace period an older token leads to the active one, however often it was replaced', async () => {
+  test('within the grace period, an older token returns the active one, however often it was replaced', async () => {
     const first = (await signedIn()).token;
     const second = (await refreshed(first)).token;
     const third = (await refreshed(second)).token;
@@ -172,7 +172,7 @@ describe('sign-out', () => {
     expect((await refresh(token)).json().code).toBe('session_expired');
   });
 
-  test('works with only the access token, twice, and with nothing at all', async () => {
+  test('works with only the access token, twice, and without any', async () => {
     const { access } = await signedIn();
     const headers = { authorization: `Bearer ${access}` };
     const out = () => host.app.inject({ method: 'POST', url: '/api/auth/sign-out', headers });

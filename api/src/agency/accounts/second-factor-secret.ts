@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-/** What every authenticator app supports: 160 bits, SHA-1, 6 digits, a new code every 30 seconds. */
+/** Parameters that every authenticator app supports: 160 bits, SHA-1, 6 digits, 30 seconds. */
 const SECRET_BYTES = 20;
 const STEP_SECONDS = 30;
 const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: STEP_SECONDS };
@@ -29,7 +29,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   return delta === null ? null : totp.counter({ timestamp: now.getTime() }) + delta;
 }
 
-/** Nonce, tag and ciphertext in one buffer. Bound to the user, so that a row cannot be moved to another account. */
+/** Nonce, tag and ciphertext in one buffer. Bound to the user, so that a row cannot be copied to another account. */
 export function encryptSecret(secret: string, key: Buffer, personId: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(personId));

@@ -125,7 +125,7 @@ describe('signing in with it', () => {
     }
   });
 
-  test("another account's code does not open it", async () => {
+  test("another account's code is refused", async () => {
     const [one, other] = [await factors.agencyWithFactor(), await factors.agencyWithFactor()];
     const challenge = await factors.challengeFor(one.email);
     expect((await factors.post('second-factor/verify', { challenge, code: other.code() })).statusCode).toBe(400);
@@ -197,7 +197,7 @@ describe('guessing', () => {
     expect(statuses(answers)).toEqual([400, 400, 400, 400, 400, 400, 429, 429]);
   });
 
-  test('by somebody who has the password locks out no device that has signed in', async () => {
+  test('by somebody with the password locks out no device that has signed in', async () => {
     const agency = await factors.agencyWithFactor();
     const own = testBrowser(limited, '198.51.100.1');
     await own.post('second-factor/verify', {

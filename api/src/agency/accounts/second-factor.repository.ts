@@ -15,7 +15,7 @@ export async function findActivation(db: Database, personId: string): Promise<Da
   return row?.activated_at ?? null;
 }
 
-/** Stores a secret pending its first code, replacing another pending one. False when a factor is active. */
+/** Stores a secret that waits for its first code; replaces another such secret. False while a factor is active. */
 export async function savePendingFactor(
   db: Database,
   personId: string,
@@ -130,7 +130,6 @@ export async function deleteExpiredChallenges(db: Database, now: Date): Promise<
   await db.deleteFrom('second_factor_challenges').where('expires_at', '<=', now).execute();
 }
 
-/** The encrypted secrets of all factors. */
 export function listFactorSecrets(db: Database): Promise<{ personId: string; encryptedSecret: Buffer }[]> {
   return db
     .selectFrom('second_factors')

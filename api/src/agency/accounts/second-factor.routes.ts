@@ -20,7 +20,7 @@ import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { attempterOf, codeAttempts, logLocked } from './attempt-limits.ts';
 import { authDependencies } from './auth-dependencies.ts';
 import { deviceMarks } from './device-marks.ts';
-import { refreshCookie } from './refresh-cookie.ts';
+import { refreshCookie } from './browser-cookie.ts';
 import {
   challengeOwner,
   confirmSecondFactor,
@@ -41,7 +41,7 @@ export const secondFactorRoutes: FeatureRoutes<ServiceDependencies> = (deps) => 
 
   const devices = deviceMarks(deps.config, deps.now);
   const onRequest = app.limitByClient({ name: 'second-factor-client', max: 60, windowSeconds: FIVE_MINUTES });
-  // By session: attempts by others at the account do not lock its owner out of the settings.
+  // By session, so that strangers' attempts do not lock the owner out of the settings.
   const bySession = app.limitByValue(
     { name: 'second-factor-session', max: 30, windowSeconds: ONE_HOUR },
     (request) => request.agency.sessionId,

@@ -38,7 +38,7 @@ import { findUserEmail, readPasswordHash } from './users.repository.ts';
 export const CHALLENGE_LIFETIME_MS = 5 * 60_000;
 export const CHALLENGE_ATTEMPTS = 5;
 
-/** One of the two; the contract ensures it. */
+/** Exactly one of the two; the contract ensures it. */
 export interface SecondFactorProof {
   code?: string | undefined;
   recovery_code?: string | undefined;
@@ -107,7 +107,7 @@ async function issueRecoveryCodes(deps: ServiceDependencies, personId: string): 
   return { recovery_codes: codes };
 }
 
-/** One attempt at a challenge. It returns refusals, because throwing would roll back the count of attempts. */
+/** One attempt at a challenge. Returns refusals, because throwing would roll back the count. */
 async function attempt(
   deps: AuthDependencies,
   { tokenHash, proof }: { tokenHash: Buffer; proof: SecondFactorProof },

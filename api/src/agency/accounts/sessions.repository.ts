@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { executePrepared, fixedStatement } from '../../db/prepared-statement.ts';
 import type { AgencyIdentity } from '../../dependencies.ts';
 
-export type EndReason =
+type EndReason =
   | 'signed_out'
   | 'password_changed'
   | 'token_reuse'
@@ -11,7 +11,7 @@ export type EndReason =
   | 'ended_by_person'
   | 'ended_by_operator';
 
-export interface LiveSession {
+interface LiveSession {
   id: string;
   device: string;
   signedInAt: Date;
@@ -29,7 +29,7 @@ export interface RefreshTokenState {
   sessionEndedAt: Date | null;
 }
 
-/** A query for the sessions that have not ended, with their user's agency and role at this moment. */
+/** Query for live sessions, with their person's current agency and role. */
 export const liveSessions = (sessionIds: RawBuilder<unknown>): RawBuilder<AgencyIdentity> => sql<AgencyIdentity>`
     SELECT s.id AS "sessionId", u.id AS "personId", u.email, p.agency_id AS "agencyId", p.role
     FROM auth_sessions s
@@ -41,7 +41,6 @@ const sessionsStatement = fixedStatement<readonly string[], AgencyIdentity>((val
   liveSessions(value((sessionIds) => sessionIds)),
 );
 
-/** These sessions by id. */
 export async function findLiveSessions(
   db: Database,
   sessionIds: readonly string[],
@@ -62,7 +61,7 @@ export async function createSession(
   return row.id;
 }
 
-/** Ends the session permanently and returns its person; one that has ended keeps its first reason: null. */
+/** Ends a session permanently and returns its person. Null if it had ended; its first reason stays. */
 export async function endSession(
   db: Database,
   sessionId: string,

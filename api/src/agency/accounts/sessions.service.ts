@@ -23,16 +23,16 @@ import {
 } from './sessions.repository.ts';
 import { findUserByEmail } from './users.repository.ts';
 
-/** How long a session lasts after sign-in, however it is used. */
+/** Lifetime of a session from sign-in, regardless of use. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 /** A refresh token may be reused for this long: two tabs refresh concurrently, or a response is lost. */
 const REPEAT_GRACE_MS = 10_000;
 
-export interface SessionOwner {
+interface SessionOwner {
   id: string;
   email: string;
 }
-/** What the browser gets: the session in the body, the refresh token in its cookie. */
+/** For the browser: the session in the body, the refresh token in its cookie. */
 export interface IssuedSession {
   session: Session;
   refreshToken: string;
@@ -42,8 +42,8 @@ const startOfLive = (now: Date) => new Date(now.getTime() - SESSION_SECONDS * 10
 const endOf = (signedInAt: Date) => new Date(signedInAt.getTime() + SESSION_SECONDS * 1000);
 
 /**
- * The token that follows another. It is derived, not random, so that the server can return the active token again to
- * a repeated call although it stores only hashes. Without the server's key nobody can compute it.
+ * Next refresh token, derived from the previous one. The server stores only hashes, but can return the active token to
+ * a repeated call. Nobody can compute it without the server's key.
  */
 const successorOf = (key: Buffer, token: string) => createHmac('sha256', key).update(token).digest('base64url');
 const CHAIN_PURPOSE = 'refresh token chain';
@@ -129,8 +129,8 @@ async function rotate(deps: AuthDependencies, presented: string): Promise<Issued
 }
 
 /**
- * Exchanges a refresh token for the next one. Reuse of a token that was replaced longer ago than the grace period means
- * that two parties have it: the session ends permanently. @throws AppError `session_expired`
+ * Exchanges a refresh token for the next one. Reuse after the grace period means that two parties have the token, so
+ * the session ends. @throws AppError `session_expired`
  */
 export async function refreshSession(deps: AuthDependencies, presented: string): Promise<IssuedSession> {
   const issued = await withTransaction(deps, (inside) => rotate(inside, presented));
@@ -139,7 +139,7 @@ export async function refreshSession(deps: AuthDependencies, presented: string):
   return issued;
 }
 
-/** Ends the session of a refresh token; an unknown one changes nothing. */
+/** Ends the session of a refresh token. An unknown token changes nothing. */
 export async function endSessionOfRefreshToken(deps: ServiceDependencies, presented: string): Promise<void> {
   const sessionId = await findSessionOfRefreshToken(deps.db, hashSecretToken(presented));
   if (sessionId !== null) await signOut(deps, sessionId);
@@ -165,18 +165,18 @@ export async function listSessions(deps: ServiceDependencies, agency: AgencyIden
   };
 }
 
-/** Ends a session of the person; one that has ended already stays so. @throws AppError `not_found` */
+/** Ends one of the person's sessions, if it has not ended. @throws AppError `not_found` */
 export async function endOwnSession(deps: ServiceDependencies, agency: AgencyIdentity, id: string): Promise<void> {
   if (!(await hasSession(deps.db, agency.personId, id))) throw new AppError('not_found');
   const person = await endSession(deps.db, id, 'ended_by_person', deps.now());
   if (person !== null) logSecurity(deps, 'session_ended', { person, session: id, reason: 'ended_by_person' });
 }
 
-/** Ends all sessions of the person but this one, and sign-ins that wait for a code. */
+/** Ends all other sessions of the person, and sign-ins that wait for a code. */
 export async function endOtherSessions(deps: ServiceDependencies, agency: AgencyIdentity): Promise<void> {
   const { personId, sessionId } = agency;
   await withTransaction(deps, async ({ db }) => {
-    // First, so that a concurrent sign-in is either stopped or among the sessions that end.
+    // First, so that a concurrent sign-in is either stopped or among the ended sessions.
     await deleteChallengesOfPerson(db, personId);
     await endSessionsOfPerson(db, personId, 'ended_by_person', deps.now(), { except: sessionId });
   });

@@ -7,8 +7,8 @@ import { SIGN_UP_DAYS } from './sign-ups.service.ts';
 const SECRET = /^[\w-]{43}$/;
 
 /**
- * The secret by which a browser proves that a sign-up was made in it. One for all sign-ups in the browser, so that
- * every confirmation mail works there.
+ * Secret cookie that proves that a sign-up was made in this browser. Shared by all its sign-ups, so that every
+ * confirmation mail works there.
  */
 export function signUpBrowser(config: Config) {
   const cookie = browserCookie(config, 'sign-up', SIGN_UP_DAYS * 24 * 60 * 60);
@@ -20,7 +20,7 @@ export function signUpBrowser(config: Config) {
   return {
     /** The hash of the browser's secret, if it has one. */
     read,
-    /** The same for a browser that signs up; creates a secret if it has none. */
+    /** Reads the secret, or creates one. */
     mark(request: FastifyRequest, reply: FastifyReply): Buffer {
       const known = cookie.read(request);
       const secret = known !== null && SECRET.test(known) ? known : newSecretToken().token;

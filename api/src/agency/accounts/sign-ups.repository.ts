@@ -110,8 +110,8 @@ export function lockSignUps(trx: Database, email: string): Promise<StoredSignUp[
 }
 
 /**
- * Marks the sign-up as turned into an account. It is retained for a while, without its password and tied to the browser
- * that confirmed it; all other sign-ups of the address are deleted.
+ * Marks the sign-up as turned into an account. Keeps it for a while without its password, bound to the browser that
+ * confirmed it. Deletes other sign-ups of the address.
  */
 export async function completeSignUp(
   trx: Database,

@@ -32,11 +32,11 @@ const LINK_MS = 24 * HOUR_MS;
  * A confirmation may be repeated in the same browser for this long, because the response was lost or two tabs sent it.
  */
 export const REPEAT_MS = 10 * 60 * 1000;
-/** Maximum number of sign-ups of one address whose passwords are compared. */
+/** Maximum number of one address's sign-ups whose passwords are compared. */
 const MAX_COMPARED = 3;
 
-/** The link is genuine, but was opened in another browser: the sign-up's password or a new one is required. */
-export interface PasswordWanted {
+/** Outcome for a genuine link in another browser: it needs the sign-up's password or a new one. */
+interface PasswordWanted {
   passwordRequired: true;
   agencyName: string;
 }
@@ -44,8 +44,8 @@ type Confirmed = IssuedSession | PasswordWanted;
 
 /*
  * Agency sign-ups until their address is confirmed. Anybody can sign up with any address, so the mail alone proves too
- * little: the person who confirms also proves that the sign-up is theirs, by its browser or its password, or replaces
- * the password. Nobody can keep a password on somebody else's address.
+ * little. The person who confirms also proves that the sign-up is theirs, by browser or password, or sets a new
+ * password. So nobody can keep a password on somebody else's address.
  */
 
 type SiteAssociation = Awaited<ReturnType<typeof associationOf>>;
@@ -120,9 +120,9 @@ async function repeat(
 }
 
 /**
- * Stores the sign-up until it is confirmed and mails the link. The response is the same when the address already
- * has an account; its owner then gets a mail about it. `browser` is the hash of the browser's secret.
- * @throws AppError `validation_failed`, `association_not_found`
+ * Stores the sign-up until it is confirmed, and mails the link. For an address with an account the response is the
+ * same, and its owner gets a mail about it. `browser` is the hash of the browser's secret. @throws AppError
+ * `validation_failed`, `association_not_found`
  */
 export async function signUp(
   deps: ServiceDependencies,
@@ -153,8 +153,8 @@ export async function signUp(
 }
 
 /**
- * Mails another link: for this browser's sign-up, or else for the newest. An address with an account gets that
- * notice again; any other address gets no mail.
+ * Mails another link: for this browser's sign-up, else for the newest one. An address with an account gets the notice
+ * about it again; others get no mail.
  */
 export async function resendConfirmation(
   deps: ServiceDependencies,
@@ -196,8 +196,7 @@ export async function isSignUpWaitingWithPassword(
 }
 
 /**
- * Turns a sign-up into an account and signs in, if the mailed link comes with proof that the sign-up is theirs;
- * otherwise asks for proof and changes nothing.
+ * Turns a sign-up into an account and signs in, if the caller proves that the sign-up is theirs; else asks for proof.
  * @throws AppError `link_invalid`, `email_already_confirmed`, `password_incorrect`, `validation_failed`
  */
 export async function confirmSignUp(

@@ -14,7 +14,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const OTHER_PASSWORD = 'Thistle-Anchor-9!';
 let count = 0;
 let email: string;
-/** The browser of the address's owner, another one of the same person, and a stranger's. */
+/** Browsers of the owner, of the same person elsewhere, and of a stranger. */
 let own: TestBrowser;
 let phone: TestBrowser;
 let stranger: TestBrowser;
@@ -89,7 +89,7 @@ describe('the link of a confirmation mail', () => {
     const token = newestToken();
     const opened = await host.app.inject({ url: '/api/auth/confirm', query: { token } });
     expect(opened.statusCode).toBe(404);
-    // Even one that runs the page: it has no cookie.
+    // Even a client that runs the page lacks the cookie.
     await testBrowser(host).post('confirm', { token });
     expect((await own.post('confirm', { token })).json()).toMatchObject({ user: { email } });
   });
@@ -190,7 +190,7 @@ describe('a stranger who signs up with the address', () => {
       password_required: true,
       agency_name: 'Stranger Care',
     });
-    // The owner's own password works as well: it identifies the owner's sign-up.
+    // The owner's password also works, because it identifies the owner's sign-up.
     const answer = await own.post('confirm', { token, password: PASSWORD });
     expect(await agencyNameOf(answer.json())).toBe('Maple Home Care');
     expect([await signIn(PASSWORD), await signIn(OTHER_PASSWORD)]).toEqual(['signed in', 'credentials_invalid']);

@@ -6,7 +6,7 @@ export const leftAgency = () =>
     detail: 'You no longer belong to this agency. You have not been charged. Please reload this page.',
   });
 
-/** The caller's agency closed after the call had begun: they joined another one in another tab. */
+/** The caller's agency closed during the call: they joined another one in another tab. */
 export const agencyClosed = () =>
   new AppError('not_found', {
     detail: 'You have joined another agency in the meantime. You have not been charged. Please reload this page.',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { agencyKey } from './agency-key.repository.ts';
+import { agencyKey } from './names.repository.ts';
 
 export interface VerifiedAgency {
   id: string;
@@ -37,7 +37,7 @@ export async function findVerifiedAgencies(
   );
 }
 
-/** The agency with this id; undefined when it is closed or nobody of it ever confirmed an address. */
+/** Agency by id; undefined if it is closed, or if none of its people ever confirmed an address. */
 export async function findConfirmedAgency(
   db: Database,
   id: string,

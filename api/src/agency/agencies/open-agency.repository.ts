@@ -23,8 +23,8 @@ export async function findRoleIn(
 }
 
 /**
- * The agency itself, or the one that it merged into if it closed. Keeps the agency from closing until the transaction
- * ends. Undefined when it closed and merged into none.
+ * The open agency, or the one that it merged into. Locks it against closing until the transaction ends. Undefined if it
+ * closed without a merge.
  */
 export async function holdOpenAgency(trx: Database, agencyId: string): Promise<string | undefined> {
   let id: string | null = agencyId;

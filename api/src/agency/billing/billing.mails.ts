@@ -52,9 +52,7 @@ export function secondSubscriptionMail(config: MailConfig, to: Recipient): Mail 
   });
 }
 
-/**
- * Tells who closed an agency that its subscription, which was bought meanwhile, was canceled and what was paid is refunded.
- */
+/** Tells the person who closed an agency that a subscription bought meanwhile was canceled and refunded. */
 export function lateSubscriptionMail(config: MailConfig, to: Recipient): Mail {
   return accountMail(config, to, {
     title: words`We canceled the Pro subscription you no longer need`,
@@ -65,7 +63,7 @@ export function lateSubscriptionMail(config: MailConfig, to: Recipient): Mail {
   });
 }
 
-/** Tells that Pro was canceled: the person who opened its payment page may no longer buy it for the agency. */
+/** Reports that Pro was canceled, because the person who opened its page may no longer buy it for the agency. */
 export function leaverSubscriptionMail(config: MailConfig, to: Recipient): Mail {
   return accountMail(config, to, {
     title: words`We canceled a Pro subscription`,
@@ -116,7 +114,7 @@ export function proMonthReturnedMail(config: MailConfig, to: Recipient): Mail {
   return accountMail(config, to, {
     title: words`Your Pro payment was refunded or disputed`,
     paragraphs: [
-      words`Your Pro payment for this month was refunded or disputed with your bank. Until that is resolved or the next month is paid, unlocks are at the price without Pro, and you can\u2019t use this month\u2019s free unlock.`,
+      words`Your Pro payment for this month was refunded or disputed with your bank. Until that is resolved or the next month is paid, unlocks cost the price without Pro, and you can\u2019t use this month\u2019s free unlock.`,
       words`Candidates you already unlocked stay in your account. To cancel Pro, choose Manage subscription.`,
     ],
   });

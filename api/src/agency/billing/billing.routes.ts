@@ -29,7 +29,7 @@ export function billingRoutes(deps: BillingDependencies): FastifyPluginAsyncZod 
   return async (app) => {
     const limited = { onRequest: app.requireAgency, preHandler: app.limitByValue(PURCHASES, (r) => r.agency.agencyId) };
     const response = { 200: checkoutUrlSchema };
-    // These calls may have no body.
+    // The body is optional.
     const body = z.nullish(billingBody);
 
     app.post(

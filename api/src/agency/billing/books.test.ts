@@ -6,11 +6,11 @@ import { addColleague, invitationToken } from '../people/colleagues.testing.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
 import { addCandidate, startPaymentsStack, type PaymentsStack, type WebhookMode } from './testing/payments-stack.ts';
 
-/** Each run buys, refunds and disputes with a new agency; more runs find more and take longer. */
+/** Each run buys, refunds and disputes with a new agency. More runs find more and take longer. */
 const RUNS = 8;
 const CANDIDATES = 2;
 
-/** What happens, and how its events are delivered. `charge` and `candidate` wrap around what exists. */
+/** Acts, and how their events are delivered. `charge` and `candidate` wrap around existing ones. */
 const webhooks = fc.constantFrom<WebhookMode>('deliver', 'duplicate', 'reorder', 'drop');
 const purchase = fc.oneof(
   fc.record({ act: fc.constant('unlock' as const), candidate: fc.nat(CANDIDATES - 1) }),
@@ -41,7 +41,7 @@ type Step = typeof stepArbitrary extends fc.Arbitrary<infer S> ? S : never;
 const runArbitrary = fc.record({
   bought: fc.array(stepOf(purchase), { minLength: 1, maxLength: 2 }),
   steps: fc.array(stepArbitrary, { minLength: 6, maxLength: 12 }),
-  /** Old events that are redelivered at the end, in this order; with all of them forgotten first, or not. */
+  /** Old events to redeliver at the end, in this order. `forget`: drop all of them first. */
   again: fc.array(fc.nat(200), { maxLength: 12 }),
   forgotten: fc.boolean(),
 });
@@ -93,7 +93,7 @@ describe('the books', () => {
   }
 
   async function bank(act: 'refund' | 'part' | 'dispute' | 'win' | 'lose' | 'failRefund', charge: string) {
-    // The simulator refuses what makes no sense, such as refunding something already refunded.
+    // The simulator rejects impossible acts, such as a second full refund.
     if (act === 'refund') await stack.tryControl(`charges/${charge}/refund`, {});
     if (act === 'part') await stack.tryControl(`charges/${charge}/refund`, { amount: 1_000 });
     if (act === 'dispute') await stack.tryControl(`charges/${charge}/dispute`, {});
@@ -135,7 +135,7 @@ describe('the books', () => {
     return lines;
   }
 
-  /** Our side. */
+  /** Our rows. */
   async function ourBooks(agency: SignedUpAgency) {
     const of = { agency_id: agency.agencyId };
     const unlocks = await stack.db
@@ -172,7 +172,7 @@ describe('the books', () => {
       stack.alarms().flatMap(({ alarm, payment }) => (alarm === 'payment_without_purchase' ? [payment] : [])),
     );
 
-    // Each unlock matches its payment; money that is ours has bought something.
+    // Each unlock matches its payment; money that we keep has bought something.
     const paid = books.unlocks.filter(({ free }) => !free);
     for (const unlock of paid) {
       const line = bankLines.find(({ payment }) => payment === unlock.payment_intent_id);
@@ -241,43 +241,39 @@ describe('the books', () => {
     expect(count('was reversed') - count('was restored')).toBe(
       books.unlocks.filter(({ status }) => status !== 'completed').length,
     );
-    // A payment that was returned before its unlock was created may have come back later, and then unlocked after all.
+    // A payment that was returned before its unlock existed may have come back later, and then unlocked after all.
     const unlockPayments = bankLines.filter(({ isUnlock }) => isUnlock).map(({ payment }) => payment);
     const nothing = unlockPayments.filter((payment) => !paid.some((unlock) => unlock.payment_intent_id === payment));
     expect(count('We returned your payment')).toBeGreaterThanOrEqual(nothing.length);
     expect(count('We returned your payment')).toBeLessThanOrEqual(unlockPayments.length);
   }
 
-  it(
-    'agree with the bank whatever happened, in whatever order events arrived or were lost',
-    { timeout: 240_000 },
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(runArbitrary, async ({ bought, steps, again, forgotten }) => {
-          const agency = await signUpAgency(stack);
-          const candidates = [];
-          for (let index = 0; index < CANDIDATES; index += 1) candidates.push((await addCandidate(stack)).uuid);
-          stack.logLines.length = 0;
-          for (const step of [...bought, ...steps]) await play(agency, candidates, step);
+  it('match the bank, whatever happened, and however events were ordered or lost', { timeout: 240_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(runArbitrary, async ({ bought, steps, again, forgotten }) => {
+        const agency = await signUpAgency(stack);
+        const candidates = [];
+        for (let index = 0; index < CANDIDATES; index += 1) candidates.push((await addCandidate(stack)).uuid);
+        stack.logLines.length = 0;
+        for (const step of [...bought, ...steps]) await play(agency, candidates, step);
 
-          await stack.webhooks('deliver');
-          if (forgotten) await stack.db.deleteFrom('stripe_events').execute();
-          const { data: events } = await stack.stripe.events.list({ limit: 100 });
-          for (const pick of again) await stack.tryControl(`events/${events[pick % events.length]?.id}/resend`, {});
-          await stack.webhooksSettled();
-          await reconcilePayments(stack.deps);
-          // What the job itself did, such as a refund, creates events, too.
-          await stack.webhooksSettled();
-          await compare(agency);
-          const before = await ourBooks(agency);
-          await reconcilePayments(stack.deps);
-          await stack.webhooksSettled();
-          expect(await ourBooks(agency)).toEqual(before);
-        }),
-        { numRuns: RUNS, endOnFailure: true },
-      );
-    },
-  );
+        await stack.webhooks('deliver');
+        if (forgotten) await stack.db.deleteFrom('stripe_events').execute();
+        const { data: events } = await stack.stripe.events.list({ limit: 100 });
+        for (const pick of again) await stack.tryControl(`events/${events[pick % events.length]?.id}/resend`, {});
+        await stack.webhooksSettled();
+        await reconcilePayments(stack.deps);
+        // The job's own acts, such as refunds, create events, too.
+        await stack.webhooksSettled();
+        await compare(agency);
+        const before = await ourBooks(agency);
+        await reconcilePayments(stack.deps);
+        await stack.webhooksSettled();
+        expect(await ourBooks(agency)).toEqual(before);
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+  });
 
   it.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
     'agree after a person left, a plan was changed and a candidate was brought twice, with webhooks that %s',

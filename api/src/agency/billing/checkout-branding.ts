@@ -5,8 +5,8 @@ import { mailColors } from '../../mail/mail-colors.ts';
 import type { Stripe } from './stripe-client.ts';
 
 /**
- * The association's logo and colors on the payment page. The name of who is paid stays the product's. The provider loads the
- * logo itself, so it gets none that only this machine can reach; the simulator runs on it, too.
+ * The association's logo and colors for the payment page. The payee's name stays the product's. Without a logo on a
+ * local site, because the provider could not load it.
  */
 export function checkoutBranding(
   config: Pick<Config, 'PUBLIC_URL' | 'STRIPE_API_URL'>,

@@ -25,8 +25,8 @@ export async function expirePage(deps: BillingDependencies, sessionId: string): 
 }
 
 /**
- * Closes the agency's open pages that must not be paid any more (findOutdatedCheckouts). A page that is being created is
- * left to its creator, who checks again; one that turns out to be paid is left to be settled.
+ * Closes the agency's outdated open pages (findOutdatedCheckouts). A page that is being created is left to its creator,
+ * who checks again. A paid page is left to be settled.
  */
 export async function closeOutdatedPages(deps: BillingDependencies, agencyId: string): Promise<void> {
   const amountCents = unlockPriceCents(planOf(await findSubscriptionStatus(deps.db, agencyId)));
@@ -45,7 +45,7 @@ export async function closeOutdatedPages(deps: BillingDependencies, agencyId: st
 async function closeOutdatedPage(deps: BillingDependencies, { id, sessionId }: Checkout): Promise<void> {
   if (sessionId === null) return;
   const holder = randomUUID();
-  // Clicks wait meanwhile. A click that has the hold may have checked its page before what has changed now.
+  // Clicks wait meanwhile: a click with the hold may have checked its page before this change.
   await holdCheckout(deps.db, id, holder);
   try {
     if (await expirePage(deps, sessionId)) {

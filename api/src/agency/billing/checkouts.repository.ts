@@ -10,7 +10,6 @@ export const UNSETTLED = ['open', 'expired'] as const;
 /** A purchase that we opened. The price is fixed when it is opened. */
 export interface Checkout {
   id: string;
-  /** The agency. */
   agencyId: string;
   /** The colleague who opened it; null if unknown. */
   openedBy: string | null;
@@ -25,7 +24,7 @@ export interface Checkout {
   status: CheckoutStatus;
   association: string | null;
   expiresAt: Date;
-  /** When it ended; null while open. */
+  /** Null while open. */
   settledAt: Date | null;
 }
 
@@ -54,7 +53,7 @@ export async function lockPurchase(db: Database, agencyId: string, candidateUuid
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 }
 
-/** How long a process may take to create a page before another one may take over. */
+/** Time that a process has to create a page before another may take over. */
 const HOLD = sql`interval '10 seconds'`;
 const isHeld = sql<boolean>`coalesce(held_until > clock_timestamp(), false)`;
 
@@ -122,9 +121,8 @@ export async function isBeingMade(db: Database, id: string): Promise<boolean> {
 }
 
 /**
- * An agency's open checkouts that must not be paid any more: unlocks with a price other than this one, from before this
- * free unlock could be used, or of a candidate that the agency has; what was opened by a person who may not buy it any
- * more; and everything if the agency has closed.
+ * Open checkouts of an agency that must not be paid any more: unlocks at another price, from before the current free
+ * unlock, or of an unlocked candidate; checkouts of a person who may not buy them any more; all of a closed agency.
  */
 export async function findOutdatedCheckouts(
   db: Database,
@@ -154,7 +152,7 @@ export async function findOutdatedCheckouts(
     .execute();
 }
 
-/** Takes the hold on an open checkout; false while another process has it. */
+/** Takes the lease on an open checkout; false while another process has it. */
 export async function holdCheckout(db: Database, id: string, holder: string): Promise<boolean> {
   const row = await db
     .updateTable('checkouts')
@@ -167,7 +165,7 @@ export async function holdCheckout(db: Database, id: string, holder: string): Pr
   return row !== undefined;
 }
 
-/** Releases the hold, if it is still `holder`'s. */
+/** Releases the lease, if `holder` still has it. */
 export async function releaseCheckout(db: Database, id: string, holder: string): Promise<void> {
   await db
     .updateTable('checkouts')
@@ -293,7 +291,7 @@ export async function attachSession(db: Database, id: string, sessionId: string,
     .execute();
 }
 
-/** Locks the row until the transaction ends, so that of two settlements one grants and the other sees it. */
+/** Locks the row until the transaction ends: of two settlements, one grants and the other sees it. */
 export async function lockCheckout(
   db: Database,
   id: string,
@@ -307,7 +305,7 @@ export async function lockCheckout(
     .executeTakeFirst();
 }
 
-/** Gives the checkout to the agency that its own one merged into. */
+/** Moves the checkout to the agency that its own agency merged into. */
 export async function giveCheckoutTo(db: Database, id: string, agencyId: string): Promise<void> {
   await db.updateTable('checkouts').set({ agency_id: agencyId }).where('id', '=', id).execute();
 }

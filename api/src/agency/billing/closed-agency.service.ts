@@ -4,16 +4,16 @@ import { unlessAway } from './payment-provider-error.ts';
 import { syncSubscription } from './subscription-sync.service.ts';
 
 /**
- * Closes the agency's pages that must not be paid any more, after a change of its people or contacts. Where the provider
- * is away, the reconciling job does it.
+ * Closes outdated pages of the agency after a change of its people or contacts. During an outage of the provider, the
+ * reconciling job does it later.
  */
 export async function closePages(deps: BillingDependencies, agencyId: string): Promise<void> {
   await unlessAway(() => closeOutdatedPages(deps, agencyId));
 }
 
 /**
- * Ends what a closed agency could still be charged for: its open pages, and a subscription whose first payment is still
- * under way. Safe to repeat. Where the provider is away, the reconciling job does it.
+ * Ends possible charges of a closed agency: open pages, and a subscription whose first payment is under way.
+ * Idempotent. During an outage of the provider, the reconciling job does it later.
  */
 export async function endCharges(deps: BillingDependencies, agencyId: string): Promise<void> {
   await unlessAway(async () => {

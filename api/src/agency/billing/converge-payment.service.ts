@@ -28,10 +28,9 @@ type BuysNothing = Exclude<ReturnReason, 'returned_before'>;
 export const MAX_FAILED_REFUNDS = 2;
 
 /**
- * Converges what a payment bought with the payment's state: paid, refunded in full or in part, disputed, won, a failed
- * refund. Every event about money is handled here, in any order and any number of times. Returns whether the payment is
- * ours.
- * @throws PaymentProviderError
+ * Converges a purchase with the state of its payment: paid, refunded in full or in part, disputed, won, failed refund.
+ * Handles every event about money, in any order and number. Returns whether the payment is ours. @throws
+ * PaymentProviderError
  */
 export async function convergePayment(deps: BillingDependencies, paymentIntentId: string): Promise<boolean> {
   const ticket = await takeSyncTicket(deps.db);
@@ -52,9 +51,9 @@ export async function convergePayment(deps: BillingDependencies, paymentIntentId
 }
 
 /**
- * Refunds what is left of a payment, then converges what it bought. Repeating it with the same key refunds once, unless
- * that refund failed. False when refunds failed too often: then a person has to find another way.
- * @throws PaymentProviderError
+ * Refunds the rest of a payment, then converges what it bought. Repeating it with the same key refunds once, unless
+ * that refund failed. False after too many failed refunds: then a person has to return the money. @throws
+ * PaymentProviderError
  */
 export async function refundAndConverge(
   deps: BillingDependencies,
@@ -142,7 +141,7 @@ async function store(
   const { id, openedBy, amountCents, association } = checkout;
   return withTransaction(deps, async (inside) => {
     const trx = inside.db;
-    // The agency before its checkout, as when it joins another one.
+    // Locks the agency before its checkout, in the same order as joining.
     await holdOpenAgency(trx, checkout.agencyId);
     const locked = await lockCheckout(trx, id);
     if (locked === undefined || locked.moneyTicket >= ticket) return locked?.status ?? checkout.status;
@@ -161,7 +160,7 @@ async function store(
     }
     if (unlock === undefined) {
       const payment = { checkoutId: id, paymentIntentId, amountCents };
-      // Its own, or the one that it merged into while the page could still be paid.
+      // Its own agency, or the one that it merged into while the page was open.
       const agencyId = await holdOpenAgency(trx, locked.agencyId);
       if (agencyId === undefined) return { buysNothing: 'agency_closed' };
       if (openedBy !== null && (await findRoleIn(trx, { agencyId, personId: openedBy })) === undefined) {

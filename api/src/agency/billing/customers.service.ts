@@ -30,7 +30,7 @@ export async function withCustomer<Result>(
 }
 
 async function createCustomer(deps: BillingDependencies, agency: AgencyIdentity, inPlaceOf: string): Promise<string> {
-  // Two concurrent requests use the same key: they get the same customer. So colleagues must give the same address.
+  // Concurrent requests with one key get the same customer, so colleagues must send the same address.
   const idempotencyKey = `customer-${agency.agencyId}-${inPlaceOf}`;
   const { email } = await findMailRecipient(deps.db, { agencyId: agency.agencyId }, null);
   const create = (key: string) =>

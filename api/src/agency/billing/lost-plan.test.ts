@@ -43,7 +43,7 @@ describe('an unlock after a change of plan whose webhooks were lost', () => {
     return String(one?.id);
   }
 
-  it('asks $100 once Pro is paid, and closes a page at $400', async () => {
+  it('costs $100 once Pro is paid, and closes a page at $400', async () => {
     expect((await ask({})).status).toBe(200);
     await buyPro();
     expect((await ask()).status).toBe(200);
@@ -56,7 +56,7 @@ describe('an unlock after a change of plan whose webhooks were lost', () => {
     expect((await stack.get(agency, '/api/free-unlock')).body['free_unlock']).not.toBeNull();
   });
 
-  it('asks $100 once a payment that was due is made, and $400 once the plan has ended', async () => {
+  it('costs $100 once a due payment is made, and $400 once the plan has ended', async () => {
     await buyPro();
     expect((await ask()).status).toBe(200);
     const id = await subscriptionOf();
@@ -89,7 +89,7 @@ describe('an unlock after a change of plan whose webhooks were lost', () => {
     },
   );
 
-  it('does not ask the provider for the plan of an account that is settled', async () => {
+  it('does not ask the provider if the plan is certain', async () => {
     await stack.webhooks('deliver');
     await ask({});
     await stack.fault('server_error', { calls: 'GET /v1/subscriptions' });

@@ -64,7 +64,7 @@ describe('a purchase has at most one payable page', () => {
     return answer.status === 503 ? clickUntilAnswered(...args) : answer;
   }
 
-  /** This many concurrent clicks, over all copies and both processes; returns the URLs. */
+  /** Concurrent clicks over all copies and both processes; returns their URLs. */
   async function clicks(path: string, count: number): Promise<string[]> {
     const answers = await Promise.all(
       Array.from({ length: count }, (_, index) =>
@@ -152,7 +152,7 @@ describe('a purchase has at most one payable page', () => {
           held_until = clock_timestamp() + interval '200 milliseconds' WHERE agency_id = ${agency.agencyId}`.execute(
         stack.db,
       );
-      // With other parameters than before, too.
+      // Also with other parameters than before.
       await stack.db.updateTable('caregivers').set({ first_name: 'Marie' }).where('uuid', '=', candidateUuid).execute();
       const url = await open(UNLOCK, COPIES[1]);
       expect(await payable()).toEqual([url]);

@@ -48,7 +48,7 @@ export type SessionParams = Pick<
 >;
 
 /** What to buy. */
-export interface Purchase {
+interface Purchase {
   kind: CheckoutKind;
   candidateUuid: string | null;
   association: string | null;
@@ -65,13 +65,12 @@ export interface Purchase {
 }
 
 /**
- * Opens a hosted checkout for the purchase, or returns the one that is open: a double click, a second tab and a second
- * process get the same URL. Only one process at a time creates or replaces the page of a purchase, so that two can
- * never be paid: a page with another price, or with the return URL of another copy of the site, is closed at the
- * provider before the new one is created. Clicks at the same moment share one page even so: if copies replaced each
- * other's pages in turn, most clicks would wait in vain, and most pages be closed when they are opened. The row is stored before calling the provider and the call carries an
- * idempotency key, so that the next click recovers from a crash between the two.
- * @throws AppError payment_provider_unavailable, `purchase.alreadyMade`, and what `purchase.price` refuses with
+ * Opens a hosted checkout for the purchase, or returns the open one: a double click, a second tab and a second process
+ * get the same URL. One process at a time creates or replaces the page, so that two can never be paid. A page with
+ * another price or return URL is closed before the new one is created. Simultaneous clicks share one page even from
+ * different copies; otherwise they would close each other's. The row is stored before the call, and the call has an
+ * idempotency key, so the next click recovers from a crash. @throws AppError payment_provider_unavailable,
+ * `purchase.alreadyMade`, and the refusals of `purchase.price`
  */
 export async function openCheckout(
   deps: BillingDependencies,
@@ -107,18 +106,18 @@ interface Opening {
   deps: BillingDependencies;
   agency: AgencyIdentity;
   purchase: Purchase;
-  /** Identifies this click in the holds that it takes. */
+  /** Identifies this click as holder of leases. */
   holder: string;
   /** The session of the page that was open before this click. */
   pageBefore: string | null;
 }
 
 type Step =
-  /** Another click is creating or replacing the page of this purchase. */
+  /** Another click is creating or replacing this page. */
   | { kind: 'wait'; checkoutId: string }
-  /** There is a page for this purchase. */
+  /** The purchase has a page. */
   | { kind: 'reuse'; checkout: Checkout }
-  /** This click holds the checkout; it has no page yet, or one that has to be closed first (`outdated`). */
+  /** This click holds the checkout, which has no page yet, or one to close first (`outdated`). */
   | { kind: 'make'; checkout: Checkout; outdated: boolean };
 
 async function nextStep(opening: Opening): Promise<Step> {
@@ -168,7 +167,7 @@ function insert(trx: Database, { deps, agency, purchase, holder }: Opening, amou
 /** The URL of an existing page; null when it turns out to be closed without a purchase. */
 async function reuse(opening: Opening, checkout: Checkout): Promise<string | null> {
   const { deps, purchase } = opening;
-  // It can certainly be paid.
+  // Certainly payable.
   if (checkout.url !== null && isNew(opening, checkout)) return checkout.url;
   const settled = await settleCheckout(deps, checkout);
   if (settled.status === 'completed') throw new AppError(purchase.alreadyMade);
@@ -199,16 +198,13 @@ async function replace(opening: Opening, closed: Checkout): Promise<Checkout | n
     await lockPurchase(trx, agency.agencyId, purchase.candidateUuid);
     await moveCheckout(trx, closed.id, { from: ['open'], to: 'expired', at: deps.now() });
     const amountCents = await purchase.price(trx);
-    // This click exceeded its hold, and another one was faster.
+    // This click's lease expired, and another click was faster.
     if ((await findOpenCheckout(trx, { agencyId: agency.agencyId, ...purchase })) !== undefined) return null;
     return insert(trx, opening, amountCents);
   });
 }
 
-/**
- * Makes sure that a checkout can no longer be paid.
- * @throws AppError `purchase.alreadyMade` when it was paid
- */
+/** Makes a checkout unpayable. @throws AppError `purchase.alreadyMade` if it was paid */
 async function close(opening: Opening, checkout: Checkout): Promise<void> {
   const { deps, purchase } = opening;
   const sessionIds = checkout.sessionId === null ? await findUnknownPages(opening, checkout) : [checkout.sessionId];
@@ -249,7 +245,7 @@ async function createSession(opening: Opening, checkout: Checkout): Promise<Stri
   try {
     const { session, replayed } = await requestSession(opening, checkout);
     if (!replayed) return session;
-    // This may be the stored first response to this key, of any age: fetch the current state.
+    // The response may be a stored one of any age, so fetch the current state.
     const current = await callStripe(deps, () => deps.stripe.checkout.sessions.retrieve(session.id));
     if (current.status === 'open') return current;
     await keepPage(deps.db, checkout.id, { sessionId: current.id, url: current.url });
@@ -259,8 +255,8 @@ async function createSession(opening: Opening, checkout: Checkout): Promise<Stri
   } catch (error) {
     const refusal = stripeRefusal(error);
     if (refusal === null && !isReplayedFailure(error)) throw error;
-    // An earlier attempt, whose response was lost, used different parameters (the candidate's name has changed since),
-    // or failed permanently. Nobody was given its URL; whatever it may have created is closed.
+    // An earlier attempt with this key used other parameters (the candidate's name has changed), or failed permanently.
+    // Nobody got its URL; any page of it is closed.
     const usedUp = refusal === null || refusal.code === IDEMPOTENCY_ERROR;
     if (usedUp) for (const sessionId of await listPages(opening, checkout)) await expirePage(deps, sessionId);
     await moveCheckout(deps.db, checkout.id, { from: ['open'], to: 'expired', at: deps.now() });
@@ -301,8 +297,8 @@ async function requestSession(
 }
 
 /**
- * Pages of a checkout whose creator did not record the result of its call. The call may even still be in flight, so its
- * key is used here first: then that call creates no other page.
+ * Pages of a checkout whose creator did not record the result. Its call may still be in flight, so its key is used here
+ * first, so that it creates no other page.
  */
 async function findUnknownPages(opening: Opening, checkout: Checkout): Promise<string[]> {
   try {

@@ -5,19 +5,19 @@ import { AppError } from '../../http/app-error.ts';
 export const IDEMPOTENCY_ERROR = 'idempotency_error';
 
 /** Stripe's error details for a failed call. Its message is left out: it may quote what we sent. */
-export interface StripeFailure {
+interface StripeFailure {
   type: string;
   code: string | null;
   param: string | null;
   status: number | null;
   requestId: string | null;
-  /** An earlier call's response, stored under our idempotency key; the same key always gets it again. */
+  /** True for a stored response to an earlier call with the same idempotency key. */
   replayed: boolean;
 }
 
 /**
  * A call that Stripe did not perform. `payment_provider_unavailable`: Stripe is unreachable, failing or rate limiting
- * us, so retrying helps. `payment_provider_refused`: the call or our account is wrong, so it does not.
+ * us; retry. `payment_provider_refused`: the call or our account is wrong; do not.
  */
 export class PaymentProviderError extends AppError {
   override readonly name = 'PaymentProviderError';

@@ -36,9 +36,9 @@ const RETURNED_MONTH =
 const FREE_UNLOCK_UNUSED = 'You still have a free unlock. You have not been charged.';
 
 /**
- * Opens a checkout for one candidate's contact at the current price of the caller's plan. In an association's copy of
- * the site, candidates from other states are not for sale. While a free unlock is unused, nobody pays unless they mean to.
- * @throws AppError candidate_not_found, already_unlocked, validation_failed, not_found, association_not_found,
+ * Opens a checkout for one candidate's contact, at the current price of the agency's plan. In an association's copy,
+ * only for candidates of its state. With an unused free unlock, the caller must confirm the payment. @throws AppError
+ * candidate_not_found, already_unlocked, validation_failed, not_found, association_not_found,
  * payment_provider_unavailable
  */
 export async function openUnlockCheckout(
@@ -112,7 +112,10 @@ async function refuseOutsider(db: Database, { agencyId, personId }: AgencyIdenti
   return role;
 }
 
-/** The price follows the plan, and its webhooks may be missing. While the provider is away, it follows what we know. */
+/**
+ * The price depends on the plan, whose webhooks may be missing. During an outage of the provider, our own records
+ * decide.
+ */
 async function syncPlanInDoubt(deps: BillingDependencies, agencyId: string): Promise<void> {
   const inDoubt = (await hasOpenProCheckout(deps.db, agencyId)) || (await isPlanInDoubt(deps.db, agencyId, deps.now()));
   if (inDoubt) await unlessAway(() => syncSubscription(deps, agencyId));
@@ -174,9 +177,7 @@ export async function openSubscriptionCheckout(
   });
 }
 
-/**
- * The description below the name on the payment page and the receipt, with the association whose copy it was bought in.
- */
+/** Description on the payment page and the receipt; names the association of the copy. */
 function described(text: string, partner: { name: string } | null): string {
   return partner === null ? text : `${text} · with ${partner.name}`;
 }

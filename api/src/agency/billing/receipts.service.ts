@@ -62,7 +62,7 @@ async function readRefunded(
   return new Map(data.map((charge) => [idOf(charge.payment_intent) ?? '', charge.amount_refunded]));
 }
 
-/** A one-time purchase is charged shortly before its invoice is made. */
+/** The charge of a one-time purchase comes shortly before its invoice. */
 const EARLIER_SECONDS = 60 * 60;
 
 function receiptOf(invoice: Stripe.Invoice, refunded: ReadonlyMap<string, number>): Receipt {

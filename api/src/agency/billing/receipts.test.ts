@@ -25,7 +25,7 @@ async function receipts(agency: SignedUpAgency, query = '') {
 }
 
 describe('the receipts', () => {
-  it('are Stripe’s invoices of unlocks and months, with their pages, and what went back', async () => {
+  it('are Stripe’s invoices of unlocks and months, with their pages and refunds', async () => {
     const agency = await signUpAgency(stack);
     expect((await receipts(agency)).body).toEqual({ receipts: [], more: false });
     await unlock(agency);
@@ -49,7 +49,7 @@ describe('the receipts', () => {
     expect((await receipts(agency)).body.receipts.map(({ refunded }) => refunded)).toEqual([0, 10_000]);
   });
 
-  it('come in pages of ten, each once', async () => {
+  it('come in pages of ten without repetition', async () => {
     const agency = await signUpAgency(stack);
     for (let number = 0; number < 11; number += 1) await unlock(agency, `Maria${number}`);
     const { body: first } = await receipts(agency);
@@ -69,7 +69,7 @@ describe('the receipts', () => {
     const owner = await addColleague(stack, agency, 'owner');
     expect((await receipts(owner)).body.receipts).toHaveLength(1);
     await stack.post(owner, '/api/leave-agency', { agency: agency.agencyId });
-    // Who left has an agency of their own, without receipts.
+    // A person who left has an own agency without receipts.
     expect((await receipts(owner)).body.receipts).toEqual([]);
     const stranger = await signUpAgency(stack);
     await unlock(stranger);
@@ -79,7 +79,7 @@ describe('the receipts', () => {
     expect(ofStranger).not.toContain(body.receipts[0]?.id);
   });
 
-  it('are refused with clear words while Stripe is away, and come again', async () => {
+  it('fail with a clear message while Stripe is down, then work again', async () => {
     const agency = await signUpAgency(stack);
     await unlock(agency);
     await stack.outage(true);

@@ -14,8 +14,8 @@ const MINUTE_MS = 60_000;
 const PAGE = 100;
 
 /**
- * Repairs what lost webhooks and crashes left behind: missed events, checkouts that are still open, and subscriptions
- * whose period is over or that were not checked for an hour. One failure does not hold up the rest.
+ * Repairs the results of lost webhooks and crashes: missed events, open checkouts, and subscriptions past their period
+ * or unchecked for an hour. A failure does not stop the rest.
  */
 export async function reconcilePayments(deps: BillingDependencies): Promise<void> {
   const failures: unknown[] = [];
@@ -37,7 +37,7 @@ export async function reconcilePayments(deps: BillingDependencies): Promise<void
     for (const checkout of checkouts) {
       await attempt(async () => {
         const { status } = await settleCheckout(deps, checkout);
-        // In case a change of plan or joining could not close it because the provider was unavailable.
+        // An earlier close may have failed during an outage of the provider.
         if (status === 'pending') await closeOutdatedPages(deps, checkout.agencyId);
       });
     }

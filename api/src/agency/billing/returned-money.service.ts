@@ -1,7 +1,7 @@
 import type { BillingDependencies } from './stripe-client.ts';
 import { callStripe, type Stripe } from './stripe-client.ts';
 
-/** What happened to a payment's money. `disputed`: a bank took it back, for now or permanently. */
+/** State of a payment's money. `disputed`: a bank took it back, temporarily or permanently. */
 export interface Money {
   state: 'kept' | 'refunded' | 'disputed';
   /** Refunded, in cents; counts refunds that succeeded or are pending. */
@@ -21,9 +21,7 @@ export const HARMLESS_DISPUTES: ReadonlySet<string> = new Set([
   'warning_closed',
 ]);
 
-/**
- * What happened to a charge's money. The charge stays marked as disputed even when we won, so disputes are looked up.
- */
+/** State of a charge's money. A charge stays marked as disputed even after we win, so disputes are fetched. */
 export async function moneyOf(deps: BillingDependencies, charge: Stripe.Charge): Promise<Money> {
   if (charge.amount_refunded === 0 && !charge.refunded && !charge.disputed) return UNTOUCHED;
   const refunds = await listRefunds(deps, charge.id);
@@ -36,7 +34,7 @@ export async function moneyOf(deps: BillingDependencies, charge: Stripe.Charge):
   };
 }
 
-/** How many refunds of a charge failed, so that the money came back to us. */
+/** Number of failed refunds of a charge; their money came back to us. */
 export async function countFailedRefunds(deps: BillingDependencies, chargeId: string): Promise<number> {
   const refunds = await listRefunds(deps, chargeId);
   return refunds.filter(({ status }) => FAILED_REFUNDS.has(status)).length;

@@ -10,7 +10,7 @@ describe('returned money', () => {
   let stack: PaymentsStack;
   let agency: SignedUpAgency;
   let candidateUuid: string;
-  // A stack per test: some of them move the clock.
+  // One stack per test, because some move the clock.
   beforeEach(async () => {
     stack = await startPaymentsStack();
     agency = await signUpAgency(stack);
@@ -39,7 +39,7 @@ describe('returned money', () => {
   const buyUnlock = () => buy(UNLOCK, { candidateUuid });
   const buyPro = () => buy(PRO, {});
 
-  /** What the operator or the bank does, and the resulting events. */
+  /** Performs an act of the operator or the bank, and delivers its events. */
   async function bank(path: string, body: object = {}): Promise<void> {
     await stack.control(path, body);
     await stack.webhooksSettled();
@@ -244,7 +244,7 @@ describe('returned money', () => {
       expect(await priceNow()).toBe(10_000);
     });
 
-    it('with its free unlock used: the contact stays, the next month grants none, the one after does', async () => {
+    it('with a used free unlock: the contact stays, the next month grants none, the one after does', async () => {
       const charge = await buyPro();
       expect((await redeem(candidateUuid)).status).toBe(200);
       await dispute(charge);
@@ -261,7 +261,7 @@ describe('returned money', () => {
       expect(await account()).toEqual(unlock({ ...live, free: true }));
     });
 
-    it('with its free unlock used, and won: the withheld one is granted after all', async () => {
+    it('with a used free unlock, then won: the withheld one is granted after all', async () => {
       const charge = await buyPro();
       await redeem(candidateUuid);
       await dispute(charge);
@@ -272,7 +272,7 @@ describe('returned money', () => {
       expect(await freeUnlock()).not.toBeNull();
     });
 
-    it('unused, and won after the month was over: it can be used until the end of the current month', async () => {
+    it('unused, won after the month: usable until the end of the current month', async () => {
       const charge = await buyPro();
       await dispute(charge);
       await stack.advanceDays(32);

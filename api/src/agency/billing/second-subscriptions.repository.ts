@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 export interface SecondSubscription {
   subscriptionId: string;
   agencyId: string;
-  /** null for one that was bought for an agency that had closed, or by a person who had left it. */
+  /** Null if it was bought for a closed agency, or by a person who had left. */
   keptSubscriptionId: string | null;
 }
 
@@ -29,7 +29,7 @@ const COLUMNS = [
   'kept_subscription_id as keptSubscriptionId',
 ] as const;
 
-/** Those of an agency that are not canceled and refunded yet. */
+/** An agency's second subscriptions that are not yet canceled and refunded. */
 export async function findUnsettledSecondSubscriptions(db: Database, agencyId: string): Promise<SecondSubscription[]> {
   return db
     .selectFrom('second_subscriptions')

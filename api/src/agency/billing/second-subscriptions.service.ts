@@ -21,8 +21,8 @@ import { callStripe, checkoutIdOf, idOf, isMissing, MISSING, type Stripe } from 
 import { isStoredSubscription } from './subscriptions.repository.ts';
 
 /**
- * Records subscriptions that an agency bought here in addition to its main one, and reports them: to the agency, to the
- * support address, and as an alarm. One that was not bought through our site is ignored.
+ * Records and reports second subscriptions bought here: to the agency, to support, and as an alarm. Ignores
+ * subscriptions not bought through our site.
  */
 export async function noteSecondSubscriptions(
   deps: BillingDependencies,
@@ -45,9 +45,8 @@ export async function noteSecondSubscriptions(
 }
 
 /**
- * Ends what still renews for an agency that has closed. What had been bought before is set to end with its period, as it
- * was when its person joined another agency. What was bought meanwhile is recorded, canceled and refunded, and reported to
- * them and to the support address. What was not bought through our site is ignored.
+ * Ends renewing subscriptions of a closed agency. Those from before the closing end with their period. Those bought
+ * since are recorded, canceled, refunded and reported. Ignores subscriptions not bought through our site.
  */
 export async function endSubscriptionsOfClosed(
   deps: BillingDependencies,
@@ -74,8 +73,8 @@ export async function endSubscriptionsOfClosed(
 }
 
 /**
- * Cancels and refunds a Pro subscription that was paid through the checkout of a person who has left the agency. Mails
- * the agency, that person and support. Earlier subscriptions stay. Returns whether there was one.
+ * Cancels and refunds a Pro subscription paid through the checkout of a person who has left the agency. Mails the
+ * agency, that person and support. Keeps earlier subscriptions. Returns whether there was one.
  */
 export async function endSubscriptionsOfLeavers(
   deps: BillingDependencies,
@@ -125,12 +124,11 @@ async function cancel(deps: BillingDependencies, subscriptionId: string): Promis
       expects: [MISSING],
     });
   } catch (error) {
-    // It has already ended.
     if (!isMissing(error)) throw error;
   }
 }
 
-/** Payments for the second subscription made while the main one existed; all of them for a closed agency's. */
+/** Payments for the second subscription while the main one existed; for a closed agency, all of them. */
 async function paymentsToReturn(
   deps: BillingDependencies,
   { subscriptionId, keptSubscriptionId }: SecondSubscription,

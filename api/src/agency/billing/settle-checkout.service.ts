@@ -7,16 +7,15 @@ import { callStripe, idOf, isMissing, MISSING, type Stripe } from './stripe-clie
 import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
 
 /** The state of a checkout; `url` is its payment page while it can still be paid. */
-export type SettledCheckout = Omit<SettleCheckoutResponse, 'candidate_uuid'>;
+type SettledCheckout = Omit<SettleCheckoutResponse, 'candidate_uuid'>;
 
 const UNAVAILABLE_WHILE_SETTLING =
   'Our payment provider cannot be reached right now. If you have paid, nothing is lost: your account will show it shortly.';
 
 /**
- * Converges one checkout with the payment provider's current state: a paid unlock is granted once, a payment that can
- * buy nothing is refunded, a paid subscription is stored, an unpaid checkout expires. Return page, webhook and
- * reconciliation job all use this, in any order and any number of times.
- * @throws AppError payment_provider_unavailable
+ * Converges one checkout with the provider's state: grants a paid unlock once, refunds a payment that can buy nothing,
+ * stores a paid subscription, expires an unpaid checkout. Return page, webhook and job all use this, in any order and
+ * number. @throws AppError payment_provider_unavailable
  */
 export async function settleCheckout(deps: BillingDependencies, checkout: Checkout): Promise<SettledCheckout> {
   const { kind } = checkout;
@@ -51,7 +50,7 @@ export async function findSession(
   }
 }
 
-/** Nobody has been given the URL of a payment page, so the checkout can only expire. */
+/** Nobody has got a URL of this checkout, so it can only expire. */
 async function settleWithoutSession(deps: BillingDependencies, checkout: Checkout): Promise<SettledCheckout> {
   if (checkout.status === 'expired' || checkout.expiresAt <= deps.now()) return expire(deps, checkout);
   return { kind: checkout.kind, status: 'pending', url: null };

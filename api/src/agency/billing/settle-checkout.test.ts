@@ -66,7 +66,7 @@ describe('settling a checkout', () => {
     expect(await subjects()).toEqual(['Contact details for the candidate you unlocked']);
   });
 
-  it('is done by the reconciliation job when neither the webhook nor the person arrives', async () => {
+  it('happens in the reconciliation job if neither webhook nor person arrives', async () => {
     await stack.webhooks('drop');
     await openAndPay();
     stack.clock.advance(2 * MINUTE_MS);

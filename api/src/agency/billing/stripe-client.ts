@@ -47,9 +47,8 @@ export interface CallOptions {
 }
 
 /**
- * Runs a call of the SDK. A failure is converted, logged with Stripe's reason, and counted, unless it is a refusal
- * whose code is in `expects`, which the caller handles.
- * @throws PaymentProviderError
+ * Runs a call of the SDK. Converts, logs and counts failures, except refusals with a code in `expects`, which the
+ * caller handles. @throws PaymentProviderError
  */
 export async function callStripe<Result>(
   deps: Pick<ServiceDependencies, 'metrics' | 'log'>,
@@ -65,10 +64,7 @@ export async function callStripe<Result>(
   }
 }
 
-/**
- * Gives a call up when the person who waits for an answer needs one. Stripe may still do what was asked, as after a lost
- * answer. A job waits for all attempts.
- */
+/** Gives up on a call in time to answer the waiting person. Stripe may still perform it. Jobs wait for all attempts. */
 async function inTime<Result>(call: () => Promise<Result>): Promise<Result> {
   const age = currentRequestAge();
   if (age === null) return call();
@@ -109,7 +105,7 @@ export function stripeRefusal(error: unknown): { code: string | null; param: str
   return { code: error.failure.code, param: error.failure.param };
 }
 
-/** The provider does not know the object: it was deleted there, or belongs to another account. */
+/** The provider does not know the object: deleted, or of another account. */
 export const MISSING = 'resource_missing';
 
 export function isMissing(error: unknown): boolean {
@@ -149,7 +145,7 @@ export function idOf(reference: string | { id: string } | null | undefined): str
 
 const CHECKOUT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Our checkout that an object at the provider belongs to; undefined for objects created by others. */
+/** Our checkout of an object at the provider; undefined for foreign objects. */
 export function checkoutIdOf(object: { metadata: Stripe.Metadata | null }): string | undefined {
   const id = object.metadata?.['checkout_id'];
   return id !== undefined && CHECKOUT_ID.test(id) ? id : undefined;

@@ -36,7 +36,7 @@ const sessionSchema = z.object({ id: stripeId });
 const ofCustomerSchema = z.object({ customer: z.nullable(reference) });
 const ofPaymentSchema = z.object({ payment_intent: z.nullable(reference) });
 
-/** What to fetch because of an event: an event is only a hint, and nothing else in it is trusted. */
+/** Object to fetch because of an event. Nothing else in the event is trusted. */
 export type EventSubject =
   | { kind: 'session'; sessionId: string }
   | { kind: 'customer'; customerId: string }

@@ -48,7 +48,7 @@ const HOUR_MS = 3_600 * SECOND_MS;
 const FIRST_LOOK_BACK_MS = 24 * HOUR_MS;
 /** Clocks differ, and an event may be listed late. */
 const LOOK_BACK_MS = HOUR_MS;
-/** A webhook that has not brought an event by then is late or lost; usually it takes seconds. */
+/** An event without its webhook after this time is late or lost; usually it takes seconds. */
 const WEBHOOK_DUE_MS = 60 * SECOND_MS;
 /** As long as the provider retains events. */
 const RETAINED_MS = 30 * 24 * HOUR_MS;
@@ -56,11 +56,11 @@ const RETAINED_MS = 30 * 24 * HOUR_MS;
 const MAX_LISTED = 10_000;
 
 /** `ignored`: it is about nothing we created. `repeated`: it was handled before. */
-export type EventOutcome = 'handled' | 'repeated' | 'ignored';
+type EventOutcome = 'handled' | 'repeated' | 'ignored';
 
 /**
- * Treats an event as a hint: fetches the object that it refers to and converges. It counts as handled only after that,
- * so that the provider redelivers it after a failure.
+ * Fetches the object that the event names, and converges. The event counts as handled only afterward, so that the
+ * provider redelivers it after a failure.
  */
 export async function handleStripeEvent(deps: BillingDependencies, event: StripeEvent): Promise<EventOutcome> {
   if ((await note(deps, event)).processed) return 'repeated';
@@ -124,9 +124,9 @@ async function convergeCustomer(deps: BillingDependencies, customerId: string): 
 }
 
 /**
- * Fetches Stripe's events and handles those whose webhook never arrived, oldest first. Starts an hour before the time up to
- * which all events were handled; the newest stored event does not tell that time, because earlier ones may still be missing,
- * as after a restore. A failed event does not stop the others and is fetched again. `mostListed` is Stripe's page size.
+ * Fetches Stripe's events and handles those whose webhook never arrived, oldest first. Starts an hour before the time
+ * up to which all were handled: the newest stored event would not do, because earlier ones may be missing, as after a
+ * restore. A failed event does not stop the others and is fetched again. `mostListed` is Stripe's page size.
  */
 export async function catchUpWithEvents(
   deps: BillingDependencies,
@@ -147,7 +147,7 @@ export async function catchUpWithEvents(
     for (const event of events) {
       const known = arrived.get(event.id);
       if (known?.processed === true) continue;
-      // Noted before it is handled, so that an event whose handling fails is counted once.
+      // Noted before handling, so that an event that fails is counted once.
       if (known === undefined && now - dateOf(event.created).getTime() >= WEBHOOK_DUE_MS) {
         deps.metrics.stripeMissedEvents.inc();
       }
@@ -162,7 +162,7 @@ export async function catchUpWithEvents(
   }
 }
 
-/** Where to begin, in milliseconds. */
+/** Start of the search, in milliseconds. */
 async function unseenSince({ db }: BillingDependencies, now: number): Promise<number> {
   const seen = (await eventsSeenUntil(db)) ?? (await newestProcessedEventTime(db));
   if (seen === null) return now - FIRST_LOOK_BACK_MS;
@@ -177,8 +177,8 @@ interface Stretch {
 }
 
 /**
- * The events of a stretch, oldest first, in parts of it if there are many. The last part has what came after, too: the
- * provider's clock may be ahead.
+ * Events of a period, oldest first, in parts if there are many. The last part is open-ended, because the provider's
+ * clock may be ahead.
  */
 async function* eventsIn(
   deps: BillingDependencies,

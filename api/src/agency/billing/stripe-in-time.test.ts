@@ -11,19 +11,19 @@ const inRequest = <T>(ageMs: number, run: () => T) =>
   inWork({ id: 'a', step: null, since: performance.now() - ageMs }, run);
 const UNAVAILABLE = expect.objectContaining({ code: 'payment_provider_unavailable' });
 
-test('a call that takes too long is given up when the answer is due', async () => {
+test('a slow call is abandoned in time to answer', async () => {
   const hanging = inRequest(STRIPE_WITHIN_MS - 20, () => callStripe(deps, () => new Promise<never>(() => {})));
   await expect(hanging).rejects.toEqual(UNAVAILABLE);
 });
 
-test('when the answer is due, nothing more is asked of Stripe', async () => {
+test('after the deadline, Stripe gets no further calls', async () => {
   let asked = 0;
   const late = inRequest(STRIPE_WITHIN_MS + 1, () => callStripe(deps, async () => (asked += 1)));
   await expect(late).rejects.toEqual(UNAVAILABLE);
   expect(asked).toBe(0);
 });
 
-test('in time, and in a job however late, the call is what it would be', async () => {
+test('before the deadline, and in a job at any time, calls are unchanged', async () => {
   expect(await inRequest(0, () => callStripe(deps, async () => 'answer'))).toBe('answer');
   expect(await inWork({ id: 'job', step: null }, () => callStripe(deps, async () => 'answer'))).toBe('answer');
   await expect(inRequest(0, () => callStripe(deps, () => Promise.reject(new Error('ours'))))).rejects.toThrow('ours');

@@ -34,7 +34,7 @@ export function stripeWebhookRoutes(deps: BillingDependencies): FastifyPluginAsy
         throw new AppError('malformed_request', { detail: 'The body is not an event.' });
       }
       const outcome = await handleStripeEvent(deps, event);
-      // Also of one that the reconciliation job has fetched before: that is how a late webhook looks.
+      // Also for events that the job has fetched before: those are the late ones.
       noteAge(deps.now().getTime() / 1_000 - event.created);
       if (outcome === 'ignored') {
         const level = isAskedFor(event.type) ? 'warn' : 'info';

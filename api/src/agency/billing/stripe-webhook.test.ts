@@ -107,7 +107,7 @@ describe('the webhook of the payment provider', () => {
     expect(await unlockStatus()).toBeNull();
   });
 
-  it('ignores what is not ours or not subscribed to', async () => {
+  it('ignores foreign objects and unhandled events', async () => {
     for (const [index, object] of [
       { object: 'checkout.session', metadata: {} },
       { object: 'checkout.session', metadata: { checkout_id: 'somebody-else' } },
@@ -145,7 +145,7 @@ describe('the webhook of the payment provider', () => {
   });
 
   describe('of a refund or dispute', () => {
-    it('takes the unlock back after a full refund, once, and lets the agency buy again', async () => {
+    it('revokes the unlock after a full refund, once, and lets the agency buy again', async () => {
       const { charge, sessionId } = await buy();
       await stack.webhooks('duplicate');
       await stack.control(`charges/${charge}/refund`, {});
@@ -178,7 +178,7 @@ describe('the webhook of the payment provider', () => {
       expect(await unlockStatus()).toBe('completed');
     });
 
-    it('takes the unlock back after a dispute', async () => {
+    it('revokes the unlock after a dispute', async () => {
       const { charge } = await buy();
       await stack.control(`charges/${charge}/dispute`, {});
       await stack.webhooksSettled();
@@ -188,7 +188,7 @@ describe('the webhook of the payment provider', () => {
       expect(mail?.text).toContain('disputed');
     });
 
-    it('arrives before the event of the payment: nothing is unlocked and no contact is sent', async () => {
+    it('that comes before the event of the payment: nothing is unlocked and no contact is sent', async () => {
       await stack.webhooks('drop');
       const { charge } = await buy();
       await stack.webhooks('deliver');
@@ -199,7 +199,7 @@ describe('the webhook of the payment provider', () => {
       expect(await subjects()).toEqual(['We returned your payment of $400']);
     });
 
-    it('is handled by the reconciliation job when it was lost', async () => {
+    it('is handled by the reconciliation job if the webhook was lost', async () => {
       const { charge } = await buy();
       await stack.webhooks('drop');
       await stack.control(`charges/${charge}/refund`, {});
@@ -209,7 +209,7 @@ describe('the webhook of the payment provider', () => {
       expect(await unlockStatus()).toBe('refunded');
     });
 
-    it('counts as late when it arrives after the reconciliation job has handled it', async () => {
+    it('counts as late if it arrives after the reconciliation job has handled it', async () => {
       const { charge } = await buy();
       await stack.webhooks('drop');
       await stack.control(`charges/${charge}/refund`, {});
@@ -222,7 +222,7 @@ describe('the webhook of the payment provider', () => {
       expect(await arrivals()).toBe(before + 1);
     });
 
-    it('counts as missed, once, when its webhook has not arrived a minute after it', async () => {
+    it('counts as missed, once, if its webhook has not arrived within a minute', async () => {
       const { charge } = await buy();
       await stack.advanceMinutes(2);
       const before = await missed();
@@ -243,7 +243,7 @@ describe('the webhook of the payment provider', () => {
       expect(await missed()).toBe(before + found.length - arrived.length);
     });
 
-    it('does not count as missed while its webhook may still be on its way', async () => {
+    it('does not count as missed within that minute', async () => {
       const { charge } = await buy();
       const before = await missed();
       await stack.webhooks('drop');
@@ -264,7 +264,7 @@ describe('the webhook of the payment provider', () => {
           .executeTakeFirstOrThrow()
       ).status === 'refunded';
 
-    /** The webhooks of a refund are lost; two days later those of another agency's purchase arrive as `mode` says. */
+    /** Loses the webhooks of a refund. Two days later, delivers those of another agency's purchase as `mode` says. */
     async function loseRefundBeforePurchase(mode: 'deliver' | 'drop') {
       const { charge } = await buy();
       await reconcilePayments(stack.deps);
@@ -287,14 +287,14 @@ describe('the webhook of the payment provider', () => {
       expect(await isReversed(refunded)).toBe(true);
     });
 
-    it('is handled although the provider lists few events at once', async () => {
+    it('is handled even if the provider lists few events at once', async () => {
       const refunded = await loseRefundBeforePurchase('drop');
       await catchUpWithEvents(stack.deps, async (work) => void (await work()), 2);
       expect(await isReversed(refunded)).toBe(true);
       expect(await unlockStatus()).toBe('completed');
     });
 
-    it('is looked for again after a failure, even if later ones were handled', async () => {
+    it('is fetched again after a failure, even if later ones were handled', async () => {
       const refunded = await loseRefundBeforePurchase('drop');
       let failures = 0;
       const failOnce = async (work: () => Promise<unknown>) => {

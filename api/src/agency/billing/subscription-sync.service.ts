@@ -48,8 +48,8 @@ function statusOf(subscription: Stripe.Subscription): SubscriptionStatus {
 }
 
 /**
- * The subscription that represents the agency, from a list sorted newest first. If several have not ended, it is the
- * oldest of those with the best status; if all have ended, the newest.
+ * The subscription that represents the agency, from a list sorted newest first: the oldest with the best status, or the
+ * newest if all have ended.
  */
 function leadingSubscription(newestFirst: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
   const rank = (subscription: Stripe.Subscription) => STATUS_RANK.indexOf(statusOf(subscription));
@@ -117,10 +117,9 @@ async function findCharge(deps: BillingDependencies, paymentIntentId: string): P
 }
 
 /**
- * Syncs the agency's subscription and free unlocks with the payment provider's current state of the customer, and links
- * the customer to the agency. A month whose money was returned does not count as Pro. What renews for an agency that has
- * closed, or was bought by a person who had left it, ends first. Safe to repeat and to run concurrently.
- * @throws PaymentProviderError
+ * Syncs the agency's subscription and free unlocks with the provider, and links the customer to the agency. A month
+ * whose money was returned does not count as Pro. First ends what a closed agency or a person who left would renew.
+ * Idempotent and safe to run concurrently. @throws PaymentProviderError
  */
 export async function syncCustomerSubscriptions(
   deps: BillingDependencies,
@@ -163,7 +162,7 @@ interface Listed {
   subscriptions: Stripe.Subscription[];
 }
 
-/** The customer's subscriptions, after those have ended that nobody may buy for the agency any more. */
+/** The customer's subscriptions, after ending those that nobody may buy for the agency any more. */
 async function listAsTheyMayBe(
   deps: BillingDependencies,
   { agencyId, customerId }: { agencyId: string; customerId: string },
@@ -194,7 +193,7 @@ function stateOf(current: Stripe.Subscription, periods: readonly PaidPeriod[]): 
     );
   return {
     subscriptionId: current.id,
-    // Nothing is due, but nothing is paid for either.
+    // Nothing is due, but nothing is paid either.
     status: monthReturned ? 'unpaid' : statusOf(current),
     periodStart,
     periodEnd: item === undefined ? null : dateOf(item.current_period_end),
@@ -234,7 +233,7 @@ async function listSubscriptions(deps: BillingDependencies, customerId: string):
   }
 }
 
-/** The same for an agency whose customer we know; null for one that never paid. */
+/** The same for an agency's known customer; null for an agency that never paid. */
 export async function syncSubscription(
   deps: BillingDependencies,
   agencyId: string,

@@ -11,7 +11,7 @@ describe('the Pro subscription', () => {
   let stack: PaymentsStack;
   let agency: SignedUpAgency;
 
-  // A stack per test: most of them move the clock.
+  // One stack per test, because most move the clock.
   beforeEach(async () => {
     stack = await startPaymentsStack();
     agency = await signUpAgency(stack);
@@ -82,7 +82,7 @@ describe('the Pro subscription', () => {
       expect(await stack.post(current(), '/api/redeem-free-unlock', body)).toMatchObject({ status: 200 });
     };
 
-    it('sells no unlock to somebody who does not know of it, and one to somebody who means it', async () => {
+    it('sells an unlock only to somebody who knows of it and confirms', async () => {
       await subscribe();
       const candidateUuid = await newCandidate();
       for (const meant of [{}, { keepFreeUnlock: false }]) {
@@ -100,7 +100,7 @@ describe('the Pro subscription', () => {
       expect((await ask({ candidateUuid })).status).toBe(200);
     });
 
-    it('sells it once Pro, and with it the free unlock, is over', async () => {
+    it('sells unlocks again once Pro, and with it the free unlock, is over', async () => {
       await subscribe();
       await stack.stripe.subscriptions.cancel(await subscriptionId());
       await stack.webhooksSettled();
@@ -108,7 +108,7 @@ describe('the Pro subscription', () => {
       expect((await ask({ candidateUuid: await newCandidate() })).status).toBe(200);
     });
 
-    it('takes no payment on a page from before it was granted, but on one that was meant', async () => {
+    it('rejects payments on older pages, but accepts a confirmed one', async () => {
       await subscribe();
       await redeem();
       const periodEnd = (await subscription())?.current_period_end?.getTime() ?? 0;
@@ -127,7 +127,7 @@ describe('the Pro subscription', () => {
     });
   });
 
-  it('gives the free unlock of a month that was paid in advance when that month begins', async () => {
+  it('grants the free unlock of a prepaid month when that month begins', async () => {
     await subscribe();
     await renew('succeed');
     const [running, next] = await grants();
@@ -181,7 +181,7 @@ describe('the Pro subscription', () => {
     expect(await stack.post(agency, CHECKOUT, {})).toMatchObject(refusal);
   });
 
-  it('is asked for without a body, as well as with one', async () => {
+  it('can be requested with or without a body', async () => {
     const opened = await stack.app.inject({ method: 'POST', url: CHECKOUT, headers: agency.headers });
     expect(opened.json()).toEqual({ url: expect.stringContaining('/c/pay/cs_') });
     expect(await stack.post(agency, CHECKOUT, { price: 1 })).toMatchObject({ status: 400 });
@@ -283,7 +283,7 @@ describe('the Pro subscription', () => {
     expect(await subscription()).toMatchObject({ stripe_subscription_id: newer, status: 'active' });
   });
 
-  it('keeps the result of the sync that started last', async () => {
+  it('stores the result of the latest sync', async () => {
     await subscribe();
     const { stripe_customer_id } = await stack.db
       .selectFrom('billing_customers')
@@ -300,7 +300,7 @@ describe('the Pro subscription', () => {
     expect(await status()).toBe('unpaid');
   });
 
-  it('shows that it ends with its month when that was chosen in the portal', async () => {
+  it('shows that it ends with its month after a cancellation in the portal', async () => {
     await subscribe();
     await stack.stripe.subscriptions.update(await subscriptionId(), { cancel_at_period_end: true });
     await stack.webhooksSettled();

@@ -36,7 +36,7 @@ const step: Step = {
   end: () => undefined,
 };
 
-test('a call of Stripe is a step by its template, without ids, and Stripe does not learn of the trace', async () => {
+test('a Stripe call is a step named by its template, without ids, and Stripe does not see the trace', async () => {
   await inWork({ id: 'a request', step }, async () => {
     await stripe.checkout.sessions.retrieve('cs_test_a1B2c3');
     await stripe.events.list({ limit: 3 });
@@ -52,7 +52,7 @@ test('a call of Stripe is a step by its template, without ids, and Stripe does n
   ]);
 });
 
-test('outside of a trace nothing is told', async () => {
+test('without a trace, nothing is recorded', async () => {
   const before = ended.length;
   await stripe.events.list({ limit: 3 });
   expect(ended).toHaveLength(before);

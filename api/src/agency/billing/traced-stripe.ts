@@ -14,7 +14,7 @@ function templateOf(path: string): string {
     .join('/');
 }
 
-/** Stripe's client for Node. Each attempt of a call is a step of the caller's trace; Stripe does not learn of it. */
+/** Stripe's HTTP client. Each attempt is a step of the caller's trace, which Stripe does not see. */
 export function tracedHttpClient(): ReturnType<typeof Stripe.createNodeHttpClient> {
   const client = Stripe.createNodeHttpClient();
   return {

@@ -129,7 +129,7 @@ describe('unlocking a candidate by card', () => {
     expect(await unlocked(other)).toHaveLength(1);
   });
 
-  it('refuses a candidate who is not shown or does not exist', async () => {
+  it('refuses a hidden or unknown candidate', async () => {
     await stack.db
       .updateTable('caregivers')
       .set({ display_status: 'hidden' })
@@ -155,7 +155,7 @@ describe('unlocking a candidate by card', () => {
     expect(await checkouts()).toEqual([]);
   });
 
-  it('returns to the association whose copy of the site it was opened in', async () => {
+  it('returns to the association’s copy in which it was opened', async () => {
     const paid = await stack.pay(await open(agency, { association: 'iahhc' }));
     expect(paid.location).toMatch(/^http:\/\/localhost:4000\/iahhc\/thank-you\?session_id=cs_/);
     await stack.webhooksSettled();
@@ -164,7 +164,7 @@ describe('unlocking a candidate by card', () => {
     expect(mail?.text).toContain('Indiana Association for Home and Hospice Care');
   });
 
-  it('names the association on the payment page, and sells nobody of another state in its copy', async () => {
+  it('names the association on the payment page, and sells nobody of another state there', async () => {
     await stack.pay(await open(agency, { association: 'iahhc' }));
     const [checkout] = await checkouts();
     const { line_items } = await stack.stripe.checkout.sessions.retrieve(checkout?.stripe_session_id ?? '', {
@@ -222,7 +222,7 @@ describe('unlocking a candidate by card', () => {
         .values({ agency_id: agency.agencyId, stripe_subscription_id: `sub_${agency.agencyId}`, status: 'active' })
         .execute();
 
-    it('keeps the price of a payment that was faster than the event of the change', async () => {
+    it('keeps the price of a payment that came before the event of the change', async () => {
       const url = await open();
       await becomePro();
       await stack.pay(url);
@@ -230,7 +230,7 @@ describe('unlocking a candidate by card', () => {
       expect(await unlocked()).toEqual([expect.objectContaining({ amount_paid: 40_000 })]);
     });
 
-    it('opens the next one at the new price and closes the old one', async () => {
+    it('opens the next page at the new price and closes the old one', async () => {
       const before = await open();
       await becomePro();
       const after = await open();

@@ -1,7 +1,7 @@
 import type { CaseStatus } from '@marketplace/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { personName } from '../agencies/person-name.repository.ts';
+import { personName } from '../agencies/names.repository.ts';
 import { isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
 import { isLiveYes } from '../questions/questions.repository.ts';
 
@@ -25,7 +25,10 @@ export interface StoredCase {
   yes: number;
 }
 
-/** Condition: the agency has unlocked the caregiver `caregiver`. It keeps their place in a case, whatever becomes of the profile. */
+/**
+ * Condition: the agency has unlocked the caregiver. Then the caregiver keeps their place in a case, even without a
+ * profile.
+ */
 const isUnlockedBy = (agencyId: string): RawBuilder<boolean> => sql<boolean>`EXISTS (
   SELECT FROM unlocks r
   WHERE r.agency_id = ${agencyId} AND r.caregiver_uuid = caregiver.uuid AND r.status = 'completed')`;
@@ -119,7 +122,7 @@ export function holdCase(trx: Database, agencyId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** People keep those of their hours that the case still has. */
+/** People keep their hours that are still part of the case. */
 export async function updateCase(
   trx: Database,
   id: string,
@@ -157,7 +160,7 @@ interface HandOver {
   by: string;
 }
 
-/** What the mail about a case that somebody hands over needs; undefined if the new coordinator is not in the agency. */
+/** Data for the mail about a handed-over case; undefined if the new coordinator is not in the agency. */
 export async function readHandOver(
   db: Database,
   { caseId, agencyId, by }: { caseId: string; agencyId: string; by: string },
@@ -204,7 +207,7 @@ export async function readAsked(db: Database, agencyId: string, caseId: string, 
   return rows.map(({ id }) => id);
 }
 
-/** A caregiver whom the list shows to the agency, in this state if one is given. */
+/** A caregiver in the agency's listings, optionally limited to a state. */
 export async function findShown(
   db: Database,
   { agencyId, uuid, state }: { agencyId: string; uuid: string; state: number | null },
@@ -286,5 +289,5 @@ export async function deleteCaseNote(
     .execute();
 }
 
-/** Who keeps their place in a case. */
+/** Whether a person keeps their place in a case. */
 export const isKept = ({ visible, unlocked }: StoredPerson): boolean => visible || unlocked;

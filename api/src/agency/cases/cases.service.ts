@@ -106,7 +106,7 @@ export async function viewCases(
   return (await listCases(deps.db, asked)).map(summary);
 }
 
-/** Makes a case, once for its id. @throws AppError zip_not_found, association_not_found, cases_full, case_not_found */
+/** Creates a case, once per id. @throws AppError zip_not_found, association_not_found, cases_full, case_not_found */
 export async function createCase(
   deps: SearchDependencies,
   { agency, body }: { agency: AgencyIdentity; body: CreateCaseBody },
@@ -192,7 +192,7 @@ export async function viewCase(deps: SearchDependencies, { agency, id }: Address
   };
 }
 
-/** Tells a colleague that a case is now theirs. Nobody gets a mail about a case that they took themselves. */
+/** Tells a colleague about a case that is now theirs. Taking a case oneself sends no mail. */
 async function mailHandOver(
   { db, outbox, config }: SearchDependencies,
   { agencyId, personId }: AgencyIdentity,
@@ -242,8 +242,8 @@ export async function changeCase(
 }
 
 /**
- * Puts somebody on the case's shortlist once, or gives them hours that nobody else takes. @throws AppError case_not_found,
- * case_not_open, candidate_not_found, case_hours_taken, case_full
+ * Adds a person to the case's shortlist once, or gives them hours that nobody else takes. @throws AppError
+ * case_not_found, case_not_open, candidate_not_found, case_hours_taken, case_full
  */
 export async function setPerson(
   deps: SearchDependencies,

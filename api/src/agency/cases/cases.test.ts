@@ -68,7 +68,7 @@ async function lockAwaited(): Promise<void> {
 }
 
 describe('a case', () => {
-  it('is made once, also when it is sent twice, and is listed with what is taken', async () => {
+  it('is created once even if sent twice, and is listed with its progress', async () => {
     const sent = newCase();
     for (let time = 0; time < 2; time += 1) {
       expect(await call('POST', '/api/cases', sent)).toMatchObject({
@@ -90,7 +90,7 @@ describe('a case', () => {
     ]);
   });
 
-  it('shows who takes which hours as the list shows them, its shortlist and its notes', async () => {
+  it('shows people with hours as in the list, its shortlist and its notes', async () => {
     const [maria, joan] = [await caregiver(), await caregiver('Joan')];
     const id = await madeCase();
     await give(id, maria.uuid, MORNINGS & ~MONDAY);
@@ -110,7 +110,7 @@ describe('a case', () => {
     expect((await view(id)).people).toHaveLength(1);
   });
 
-  it('gives no hour to two people, not even at once in two processes', async () => {
+  it('gives no hour to two people, even concurrently in two processes', async () => {
     const people = await Promise.all(['Maria', 'Joan', 'Ruth', 'Ana'].map((name) => caregiver(name)));
     const id = await madeCase();
     const second = await createTestApp({ overrides: { db: host.db, now: host.clock.now } });
@@ -129,7 +129,7 @@ describe('a case', () => {
     expect((await view(id)).people).toHaveLength(1);
   });
 
-  it('loses the hours of somebody who pauses, unless the agency has their contact', async () => {
+  it('frees the hours of a person who pauses, unless the agency has their contact', async () => {
     const [maria, joan] = [await caregiver(), await caregiver('Joan')];
     const id = await madeCase();
     await give(id, maria.uuid, MONDAY);
@@ -157,7 +157,7 @@ describe('a case', () => {
     expect(await view(id)).toMatchObject({ taken: MORNINGS, people: [{ first_name: 'Joan', candidate: null }] });
   });
 
-  it('is handed to a colleague, and to nobody else', async () => {
+  it('can be handed to colleagues only', async () => {
     const id = await madeCase();
     const robin = await addColleague(host, agency);
     const stranger = await signUpAgency(host);
@@ -166,7 +166,7 @@ describe('a case', () => {
     expect((await hand(robin.personId)).body).toMatchObject({ coordinator: { name: 'Robin Vale' } });
     await call('POST', '/api/leave-agency', { agency: agency.agencyId }, robin);
     expect((await view(id)).coordinator).toBeNull();
-    // Who has left opens it no more.
+    // A person who has left can no longer open it.
     const token = host.app.tokens.issueAccessToken(robin).access_token;
     const left = await host.app.inject({
       url: `/api/cases/${id}`,
@@ -175,7 +175,7 @@ describe('a case', () => {
     expect(left.statusCode).not.toBe(200);
   });
 
-  it('takes somebody onto its shortlist once, and leaves them the hours that they take', async () => {
+  it('adds a person to its shortlist once, and keeps their hours', async () => {
     const id = await madeCase();
     const maria = await caregiver();
     const add = (by = agency) => call('POST', `/api/cases/${id}/people`, { candidateUuid: maria.uuid }, by);
@@ -189,7 +189,7 @@ describe('a case', () => {
     expect(await add()).toMatchObject({ status: 409, body: { code: 'case_not_open' } });
   });
 
-  it('mails the colleague who gets it, once, and nobody who takes it themselves', async () => {
+  it('mails the colleague who gets it, once, but not somebody who takes it themselves', async () => {
     const id = await madeCase({ name: 'Client at www.evil.example' });
     const robin = await addColleague(host, agency);
     const hand = (by: SignedUpAgency, coordinator: string) => call('PATCH', `/api/cases/${id}`, { coordinator }, by);
@@ -205,7 +205,7 @@ describe('a case', () => {
     expect(host.sentMails).toHaveLength(1);
   });
 
-  it('keeps answered questions as they were asked when its hours change, and takes hours that it no longer has', async () => {
+  it('keeps answered questions when its hours change, and frees removed hours', async () => {
     await verify(host, agency);
     const maria = await caregiver();
     const id = await madeCase();
@@ -225,7 +225,7 @@ describe('a case', () => {
     expect((await call('GET', '/api/questions')).body.questions).toMatchObject([{ hours: MORNINGS, case_id: id }]);
   });
 
-  it('that is filled tells those who said yes and got no hours, once, and sends nothing more', async () => {
+  it('when filled, mails people who said yes but got no hours, once, and nothing more afterward', async () => {
     await verify(host, agency);
     const [maria, joan, ruth] = [await caregiver(), await caregiver('Joan'), await caregiver('Ruth')];
     const id = await madeCase();
@@ -254,7 +254,7 @@ describe('a case', () => {
     expect((await give(id, ruth.uuid, 0)).body.code).toBe('case_not_open');
   });
 
-  it('that is being filled takes no yes any more: the answer waits for it, and is refused', async () => {
+  it('being filled accepts no yes: the answer waits, then is refused', async () => {
     await verify(host, agency);
     const maria = await caregiver();
     const id = await madeCase();
@@ -275,7 +275,7 @@ describe('a case', () => {
     expect(host.sentMails.filter(({ to }) => to === agency.email)).toEqual([]);
   });
 
-  it('is another agency’s: it can neither be seen, changed nor guessed', async () => {
+  it('cannot be seen, changed or guessed by another agency', async () => {
     const id = await madeCase();
     const maria = await caregiver();
     const stranger = await signUpAgency(host);

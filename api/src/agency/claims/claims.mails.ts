@@ -58,7 +58,7 @@ export function reachableMail(
   const said = {
     confirmed: words`We asked ${name}. The number is right.`,
     corrected: words`We asked ${name}. Here is the right number.`,
-    working: words`We asked ${name}. The number is right, and ${name} says that you work together already.`,
+    working: words`We asked ${name}, who says that the number is right and that you already work together.`,
   }[answer];
   return renderMail(config, to, {
     title:
@@ -87,7 +87,7 @@ export function creditMail(
   return renderMail(config, to, {
     title: words`You have an unlock credit`,
     paragraphs: [
-      words`${why} You can unlock another candidate without paying, for ${days} days. You don't need a plan for it.`,
+      words`${why} You can unlock another candidate at no charge within ${days} days. You don't need Pro for it.`,
       words`You no longer see these contact details in your account.`,
     ],
     action: { label: words`Browse candidates`, url: siteLink(config, to.association?.code, '/candidates') },
@@ -99,7 +99,7 @@ export function supportDecidesMail(config: MailConfig, to: Recipient, { unlockId
   return renderMail(config, to, {
     title: words`We are looking at your claim`,
     paragraphs: [
-      words`Our support team decides about your claim for ${typedText(firstName)} and writes to you. You don't need to do anything.`,
+      words`Our support team will decide on your claim for ${typedText(firstName)} and email you. You don't need to do anything.`,
     ],
     action: contactAction(config, to, unlockId),
   });
@@ -125,9 +125,9 @@ export function reopenedMail(
   return renderMail(config, to, {
     title: words`We are looking at your claim again`,
     paragraphs: [
-      words`Our support team decides about your claim for ${typedText(firstName)} and writes to you.`,
+      words`Our support team will decide on your claim for ${typedText(firstName)} and email you.`,
       ...(hadCredit
-        ? [words`Until then, you see the contact details again, and the unlock credit cannot be used.`]
+        ? [words`Until then, you can see the contact details again, but you can't use the unlock credit.`]
         : []),
     ],
     action: contactAction(config, to, unlockId),
@@ -139,28 +139,28 @@ export function supportCreditMail(config: MailConfig, to: Recipient, { days }: {
   return renderMail(config, to, {
     title: words`You have an unlock credit`,
     paragraphs: [
-      words`Our support team gave you a credit. You can unlock a candidate without paying, for ${days} days. You don't need a plan for it.`,
+      words`Our support team gave you a credit. You can unlock a candidate at no charge within ${days} days. You don't need Pro for it.`,
     ],
     action: { label: words`Browse candidates`, url: siteLink(config, to.association?.code, '/candidates') },
   });
 }
 
-/** Tells support about a claim that it has to decide, with ids only. */
+/** Asks support to decide a claim, with ids only. */
 export function claimReport(
   config: MailConfig,
   claim: { claimId: string; reason: ClaimReason; why: 'limit' | 'refund_failed' },
 ): Mail {
   const why =
     claim.why === 'limit'
-      ? words`It is beyond what a claim settles by itself.`
-      : words`The payment could not be refunded twice. Find another way to return it.`;
+      ? words`The agency has reached the limit for automatic credits.`
+      : words`Two refunds failed. Find another way to return the money.`;
   return renderMail(config, supportInbox(config), {
     title: words`A claim needs a decision`,
     paragraphs: [words`Claim ${ownText(claim.claimId)}: ${ownText(claimReasonLabel(claim.reason))}. ${why}`],
   });
 }
 
-/** Tells support that a profile has a number that was never its owner's. The profile is paused. */
+/** Reports a profile whose number was never its owner's, and which is now paused. */
 export function wrongNumberReport(config: MailConfig, { claimId }: { claimId: string }): Mail {
   return renderMail(config, supportInbox(config), {
     title: words`A caregiver says that the number was never theirs`,

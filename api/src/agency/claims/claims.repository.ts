@@ -3,7 +3,7 @@ import type { BestTime, CallOutcome, ClaimAnswer, ClaimOutcome, ClaimReason, Hir
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { blocksAgency } from '../../visibility/agency-blocks.repository.ts';
-import { personName } from '../agencies/person-name.repository.ts';
+import { personName } from '../agencies/names.repository.ts';
 
 export interface ClaimedUnlock {
   id: string;
@@ -37,7 +37,7 @@ export function holdUnlock(trx: Database, agencyId: string, id: string): Promise
     .executeTakeFirst();
 }
 
-/** Asked after the unlock is held: a lock does not renew what its own statement reads. */
+/** Queried after locking the unlock: a locking statement may read an older snapshot. */
 export async function hasClaim(trx: Database, unlockId: string): Promise<boolean> {
   const row = await trx.selectFrom('unlock_claims').where('unlock_id', '=', unlockId).select('id').executeTakeFirst();
   return row !== undefined;
@@ -52,7 +52,7 @@ export function listCallsOf(db: Database, unlockId: string): Promise<{ outcome: 
     .execute();
 }
 
-/** When the caregiver last said yes to the agency before the unlock, if that yes held then. */
+/** When the caregiver last said yes to the agency before the unlock, if that yes was still valid. */
 export async function findYesBefore(
   db: Database,
   { agencyId, caregiverUuid, at }: { agencyId: string; caregiverUuid: string; at: Date },
@@ -215,7 +215,7 @@ export async function holdClaim(trx: Database, id: string): Promise<StoredClaim 
     await trx.selectFrom('unlocks').where('id', '=', where.unlockId).select('id').forUpdate().execute();
     await trx.selectFrom('unlock_claims').where('id', '=', id).select('id').forUpdate().execute();
     const now = await locate(trx, id);
-    // The agency may have joined another one while this waited.
+    // The agency may have merged into another one while this waited.
     if (now?.agencyId === where.agencyId && now.checkoutId === where.checkoutId) return findClaim(trx, id);
   }
 }
@@ -245,7 +245,7 @@ export async function setDeliveredPhone(trx: Database, unlockId: string, phone: 
   await trx.updateTable('unlocks').set({ candidate_phone: phone }).where('id', '=', unlockId).execute();
 }
 
-/** Hides a profile from all agencies, also after days off, as if its owner had paused it. */
+/** Hides a profile from all agencies, like a pause by its owner; also lasts beyond days off. */
 export async function pauseProfile(trx: Database, caregiverId: number): Promise<void> {
   await trx
     .updateTable('caregivers')
@@ -267,7 +267,7 @@ export async function storeOutcome(
     .execute();
 }
 
-/** Credits that the agency got since then for caregivers who did not answer, without a yes. */
+/** Credits of the agency since then for caregivers who were silent without a yes. */
 export async function countCredits(trx: Database, agencyId: string, since: Date): Promise<number> {
   const { credits } = await trx
     .selectFrom('unlock_credits as credit')
@@ -300,7 +300,7 @@ export async function wasNeverTheirs(
   return row !== undefined;
 }
 
-/** Unsettled claims that can be settled: answered, or made before then. Paged by id. */
+/** Claims to settle: answered, or made before then. Paged by id. */
 export function listDueClaims(
   db: Database,
   madeBefore: Date,

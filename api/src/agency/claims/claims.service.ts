@@ -59,7 +59,7 @@ export function makeClaim(
   });
 }
 
-/** Without a profile, nobody can be asked: the claim waits as it does for silence. */
+/** Without a profile, nobody can be asked, so the claim waits as for silence. */
 async function askCaregiver({ db, outbox, config }: ServiceDependencies, claimId: string): Promise<void> {
   const claim = await findClaim(db, claimId);
   if (claim === undefined || claim.caregiver === null) return;
@@ -95,7 +95,7 @@ const questionView = (claim: StoredClaim): ClaimQuestion => ({
   blocked: claim.caregiver?.blocked ?? false,
 });
 
-/** What the caregiver is asked. @throws AppError link_invalid */
+/** The question for the caregiver. @throws AppError link_invalid */
 export const openClaim = async (deps: ServiceDependencies, token: string): Promise<ClaimQuestion> =>
   questionView(await claimOf(deps, token));
 
@@ -120,7 +120,7 @@ export function answerClaim(deps: ServiceDependencies, given: Given): Promise<Cl
       await setDeliveredPhone(db, claim.unlockId, given.phone_number);
     }
     if (answer === 'never_mine' && caregiver.phone === claim.phone) {
-      // Nobody else should pay for this number.
+      // Pauses the profile, so that nobody else pays for this number.
       await pauseProfile(db, caregiver.id);
       await outbox.enqueue(db, wrongNumberReport(config, { claimId: claim.id }));
     }
@@ -129,7 +129,7 @@ export function answerClaim(deps: ServiceDependencies, given: Given): Promise<Cl
   });
 }
 
-/** Blocks every agency with the name of the one that made the claim. @throws AppError link_invalid */
+/** Blocks every agency with the claiming agency's name. @throws AppError link_invalid */
 export async function blockFromClaim(deps: ServiceDependencies, token: string): Promise<void> {
   const { caregiver, agencyName } = await claimOf(deps, token);
   await blockAgencies(deps.db, { caregiverId: caregiver.id, agencyName, at: deps.now() });

@@ -100,7 +100,7 @@ async function fiveDays(): Promise<void> {
   await stack.advanceDays(5);
   await runJob();
 }
-/** As if the caregiver had said yes to a question of the agency before the unlock. */
+/** Stores a yes of the caregiver to the agency's question, before the unlock. */
 async function saidYes(candidateUuid: string, daysBefore: number): Promise<void> {
   const { id } = await stack.db
     .selectFrom('caregivers')
@@ -134,7 +134,7 @@ const refunds = async () =>
     ({ data }) => data,
   );
 
-/** Stripe's side against ours: what is ours, what went back, and one refund for each payment that did. */
+/** Compares Stripe's side with ours: money kept, money returned, one refund per returned payment. */
 async function expectBooks(lines: Record<string, { ours: number; status: string }>): Promise<void> {
   await reconcilePayments(stack.deps);
   await runJob();
@@ -158,7 +158,7 @@ async function expectBooks(lines: Record<string, { ours: number; status: string 
 }
 
 describe('a claim', () => {
-  it('asks the caregiver at once and is settled by the answer: confirmed', async () => {
+  it('asks the caregiver at once and settles by the answer: confirmed', async () => {
     const { uuid, email, unlockId } = await claimed();
     const mails = await stack.mailsToAddress(email);
     expect(mails.at(-1)?.text).toContain('could not reach you. Is (317) 555-0142 right?');
@@ -207,7 +207,7 @@ describe('a claim', () => {
     await expectBooks({ [uuid]: { ours: 40_000, status: 'completed' } });
   });
 
-  it('ends without money when they work together already', async () => {
+  it('ends without money if they already work together', async () => {
     const { uuid, unlockId } = await claimed();
     await answer(unlockId, { answer: 'working' });
     await fiveDays();
@@ -215,7 +215,7 @@ describe('a claim', () => {
     await expectBooks({ [uuid]: { ours: 40_000, status: 'completed' } });
   });
 
-  it('returns the money when the number was never theirs, and pauses the profile; the second time support decides', async () => {
+  it('refunds if the number was never theirs, and pauses the profile; the second time support decides', async () => {
     const { uuid, unlockId } = await claimed();
     await answer(unlockId, { answer: 'never_mine' });
     expect((await unlockOf(uuid)).claim?.state).toBe('refunding');
@@ -242,7 +242,7 @@ describe('a claim', () => {
     );
   });
 
-  it('returns the money for silence after a yes, once for two processes', async () => {
+  it('refunds for silence after a yes, once for two processes', async () => {
     const candidate = await addCandidate(stack);
     await saidYes(candidate.uuid, 13);
     const unlockId = await buy(candidate.uuid);
@@ -258,7 +258,7 @@ describe('a claim', () => {
     expect(await credit()).toBeNull();
   });
 
-  it('gives a credit for silence without a yes, or after one of long ago', async () => {
+  it('gives a credit for silence without a yes, or after an old one', async () => {
     const candidate = await addCandidate(stack);
     await saidYes(candidate.uuid, 15);
     const unlockId = await buy(candidate.uuid);
@@ -277,7 +277,7 @@ describe('a claim', () => {
 });
 
 describe('a credit', () => {
-  it('is redeemed once, without a plan, and nobody pays by mistake while it is there', async () => {
+  it('is redeemed once, without a plan; nobody pays by mistake while it is usable', async () => {
     await claimed();
     await fiveDays();
     const next = await addCandidate(stack, 'Nora');
@@ -306,11 +306,11 @@ describe('a credit', () => {
     expect(late.body).toMatchObject({ code: 'free_unlock_unavailable' });
   });
 
-  it('comes at most twice a year; then support decides', async () => {
+  it('is given at most twice a year; then support decides', async () => {
     for (const name of ['Ada', 'Bea', 'Cleo']) await claimed(name);
     await fiveDays();
     expect((await unlocks()).map((one) => one.claim?.state).sort()).toEqual(['credited', 'credited', 'support']);
-    expect(await mailWith('looking at your claim')).toContain('Our support team decides');
+    expect(await mailWith('looking at your claim')).toContain('Our support team will decide');
   });
 
   it('replaces a free unlock for 30 days', async () => {
@@ -324,7 +324,7 @@ describe('a credit', () => {
     await expectBooks({ [uuid]: { ours: 0, status: 'credited' } });
   });
 
-  it('is withdrawn with a dispute of the credited payment, and comes back when that is won', async () => {
+  it('is withdrawn when its payment is disputed, and restored when that is won', async () => {
     const { uuid } = await claimed();
     await fiveDays();
     const [charge] = await charges();
@@ -340,7 +340,7 @@ describe('a credit', () => {
 });
 
 describe('a refund of a claim', () => {
-  it('is made again after the provider was away, and after the bank returned it', async () => {
+  it('is repeated after an outage of the provider, and after a failure at the bank', async () => {
     const { uuid, unlockId } = await claimed();
     await answer(unlockId, { answer: 'never_mine' });
     await stack.outage(true);
@@ -355,7 +355,7 @@ describe('a refund of a claim', () => {
     await expectBooks({ [uuid]: { ours: 0, status: 'refunded' } });
     expect((await refunds()).map(({ status }) => status).sort()).toEqual(['failed', 'succeeded']);
 
-    // The bank returns it once more: a person has to find another way.
+    // A second failed refund: a person has to find another way.
     await stack.control(`refunds/${(await refunds()).find(({ status }) => status === 'succeeded')?.id}/fail`, {});
     await stack.webhooksSettled();
     await runJob();
@@ -398,7 +398,7 @@ describe('is refused', () => {
     expect((await claim(unlockId, agency, 'too_expensive')).status).toBe(400);
   });
 
-  it('a second claim, from a colleague, too, and at the same moment', async () => {
+  it('a second claim, also of a colleague or concurrently', async () => {
     const { unlockId } = await bought();
     const robin = await addColleague(stack, agency);
     const both = await Promise.all([claim(unlockId), claim(unlockId, robin)]);
@@ -419,7 +419,7 @@ describe('is refused', () => {
     expect(String((await refusal(unlockId))['detail'])).toContain('within 14 days after the unlock');
   });
 
-  it('a claim by a stranger, and by a colleague who has left', async () => {
+  it('a claim of a stranger, or of a colleague who has left', async () => {
     const { unlockId } = await bought();
     const robin = await addColleague(stack, agency);
     await stack.app.inject({
@@ -432,7 +432,7 @@ describe('is refused', () => {
     expect((await unlocks())[0]?.claim).toBeNull();
   });
 
-  it('a forged token, one of another purpose, and any token after the profile was deleted', async () => {
+  it('a forged token, a token for another purpose, and any token after the profile was deleted', async () => {
     const { unlockId } = await claimed();
     const token = await tokenOf(unlockId);
     const given = { answer: 'working' };

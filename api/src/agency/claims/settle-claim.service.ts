@@ -20,7 +20,7 @@ import { countCredits, holdClaim, storeOutcome, wasNeverTheirs, type StoredClaim
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** How the claim ends now; null while the caregiver can answer, or the bank has not decided about the payment. */
+/** How the claim ends; null while it is open: the caregiver can still answer, or the bank has not decided. */
 async function decide({ db, now }: ServiceDependencies, claim: StoredClaim): Promise<ClaimOutcome | null> {
   const at = now();
   // Somebody else has returned the payment.
@@ -35,7 +35,7 @@ async function decide({ db, now }: ServiceDependencies, claim: StoredClaim): Pro
 }
 
 /**
- * Settles a claim once, however many processes try. A refund is only recorded here: the job makes it. `deps.db` is a
+ * Settles a claim once, however many processes try. Only records a refund, which the job makes. `deps.db` is a
  * transaction.
  */
 export async function settle(deps: ServiceDependencies, claimId: string): Promise<void> {
@@ -45,7 +45,7 @@ export async function settle(deps: ServiceDependencies, claimId: string): Promis
   if (outcome !== null) await carryOut(deps, claim, { outcome, by: null });
 }
 
-/** Stores how a held claim ends, and what follows. `by`: the operator, if it is one. */
+/** Stores the end of a locked claim and its consequences. `by`: the operator, if any. */
 export async function carryOut(
   deps: ServiceDependencies,
   claim: StoredClaim,

@@ -10,7 +10,7 @@ import { settle } from './settle-claim.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Settles claims whose time is over. A claim that failed gets its turn again. */
+/** Settles due claims. A failed one is tried again in the next run. */
 async function settleDue(deps: BillingDependencies): Promise<void> {
   const madeBefore = new Date(deps.now().getTime() - CLAIM_LIMITS.answerDays * DAY_MS);
   await forEachDue<string>({
@@ -20,7 +20,7 @@ async function settleDue(deps: BillingDependencies): Promise<void> {
   });
 }
 
-/** Makes the refunds that claims ended with. The payment's state says whether one is still owed. */
+/** Makes the refunds of settled claims. The payment's state shows whether one is still owed. */
 async function makeRefunds(deps: BillingDependencies): Promise<void> {
   await forEachDue<OwedRefund>({
     read: (after, limit) => listOwedRefunds(deps.db, { after, limit }),

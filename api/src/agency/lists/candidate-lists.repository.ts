@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { personName } from '../agencies/person-name.repository.ts';
+import { personName } from '../agencies/names.repository.ts';
 import { isHiddenBy, isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
 
 /** An agency's lists of candidates; their tables have the same columns. */
@@ -86,10 +86,7 @@ export function readHiddenCandidates(db: Database, agencyId: string) {
     .execute();
 }
 
-/**
- * The members of the shortlist, when and by whom they were added, newest first, without candidates that the agency hides.
- * `lockedState`: only those in this state.
- */
+/** The shortlist with times and authors, newest first, without hidden candidates. `lockedState`: only this state. */
 export function readShortlist(db: Database, agencyId: string, lockedState: number | null) {
   const shown = db
     .selectFrom('shortlisted_caregivers as entry')

@@ -54,7 +54,7 @@ export const candidateListsRoutes: FeatureRoutes<ServiceDependencies> = (deps) =
     );
   }
 
-  // The shortlist itself is with the listing, whose rows it has.
+  // The shortlist's own route is in search, because it returns rows of the listing.
   app.get(
     shortlistCountCall.path,
     { onRequest, schema: { querystring: shortlistCountQuery, response: { 200: shortlistCountResponse } } },

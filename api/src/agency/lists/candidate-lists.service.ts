@@ -7,7 +7,7 @@ import { addToList, type CandidateList, type readHiddenCandidates } from './cand
 
 type ListedRow = Awaited<ReturnType<typeof readHiddenCandidates>>[number];
 
-/** Who added the entry; unknown of old ones. */
+/** Author of an entry; unknown for old ones. */
 export const addedBy = ({ added_by, added_by_name }: Pick<ListedRow, 'added_by' | 'added_by_name'>) =>
   added_by_name === null ? {} : { by: { id: added_by, name: added_by_name } };
 

@@ -82,7 +82,7 @@ describe.each([
     });
   });
 
-  it('keeps who added the candidate first, by the name of then', async () => {
+  it('keeps the first author, with the name of that time', async () => {
     const maria = await addCandidate(host);
     const robin = await addColleague(host, agency);
     await call('POST', path, { candidateUuid: maria.uuid }, robin);
@@ -99,7 +99,7 @@ describe.each([
     expect((await entries())[0]).not.toHaveProperty('by');
   });
 
-  it('holds a candidate once, however often added, and removes them, however often removed', async () => {
+  it('holds a candidate once, however often added or removed', async () => {
     const maria = await addCandidate(host);
     for (let time = 0; time < 3; time += 1) await call('POST', path, { candidateUuid: maria.uuid });
     expect(await entries()).toHaveLength(1);
@@ -118,7 +118,7 @@ describe.each([
     expect(await entries()).toHaveLength(1);
   });
 
-  it('does not accept, and no longer shows, a candidate who is not shown', async () => {
+  it('rejects and drops hidden candidates', async () => {
     const maria = await addCandidate(host);
     const gone = await addCandidate(host, 'Gone');
     await call('POST', path, { candidateUuid: gone.uuid });
@@ -158,7 +158,7 @@ describe.each([
       .execute();
   }
 
-  it('has a maximum size, and whom it has can be added again', async () => {
+  it('is limited in size, but accepts candidates that it already has', async () => {
     const [listed, wanted] = [await addCandidate(host), await addCandidate(host)];
     await call('POST', path, { candidateUuid: listed.uuid });
     await fillList(MAX_CANDIDATE_LIST - 1);
@@ -169,7 +169,7 @@ describe.each([
     expect((await call('POST', path, { candidateUuid: listed.uuid })).status).toBe(200);
   });
 
-  it('has a maximum size when many are added at once, in two processes', async () => {
+  it('is limited in size under concurrent additions in two processes', async () => {
     await fillList(MAX_CANDIDATE_LIST - 2);
     const wanted: string[] = [];
     for (let index = 0; index < 12; index += 1) wanted.push((await addCandidate(host)).uuid);
@@ -220,7 +220,7 @@ describe('the shortlist in the listing', () => {
     expect((await listing('&shortlisted_only=true', stranger)).total_count).toBe(0);
   });
 
-  it('has what the listing shows of each candidate, and whole miles from a ZIP', async () => {
+  it('shows the listing’s facts of each candidate, and whole miles from a ZIP', async () => {
     const maria = await addCandidate(host);
     await call('POST', '/api/shortlist', { candidateUuid: maria.uuid });
     const [row] = (await listing()).candidates;
@@ -247,7 +247,7 @@ describe('the shortlist in the listing', () => {
     });
   });
 
-  it('on an association’s copy has only candidates of its state, and counts only them', async () => {
+  it('in an association’s copy has and counts only its state’s candidates', async () => {
     const maria = await addCandidate(host);
     const joan = await addCandidate(host, 'Joan');
     for (const { uuid } of [maria, joan]) await call('POST', '/api/shortlist', { candidateUuid: uuid });
@@ -265,7 +265,7 @@ describe('the shortlist in the listing', () => {
     expect((await call('GET', '/api/shortlist/count', undefined, await signUpAgency(host))).body).toEqual({ count: 0 });
   });
 
-  it('keeps a candidate whom the agency unlocks, marked as unlocked', async () => {
+  it('keeps unlocked candidates, marked as such', async () => {
     const maria = await addCandidate(host);
     await call('POST', '/api/shortlist', { candidateUuid: maria.uuid });
     await unlock(maria.uuid, await signUpAgency(host));
@@ -278,7 +278,7 @@ describe('the shortlist in the listing', () => {
 });
 
 describe('a hidden candidate', () => {
-  it('is in no row or total for this agency, but is for all others', async () => {
+  it('is missing from rows and totals of this agency only', async () => {
     const maria = await addCandidate(host);
     await addCandidate(host, 'Joan');
     await call('POST', '/api/hidden-candidates', { candidateUuid: maria.uuid });
@@ -290,7 +290,7 @@ describe('a hidden candidate', () => {
     expect((await listing()).total_count).toBe(2);
   });
 
-  it('is not named to a colleague either, nor among those who cover a case', async () => {
+  it('is hidden from colleagues and from case covers, too', async () => {
     const maria = await addCandidate(host);
     const joan = await addCandidate(host, 'Joan');
     await host.db.updateTable('caregivers').set({ week: 1 }).execute();
@@ -301,7 +301,7 @@ describe('a hidden candidate', () => {
     expect(namesOf(await listing('', colleague))).toEqual(['Joan']);
   });
 
-  it('leaves the shortlist and comes back to it when shown again', async () => {
+  it('leaves the shortlist, and returns to it when shown again', async () => {
     const maria = await addCandidate(host);
     await call('POST', '/api/shortlist', { candidateUuid: maria.uuid });
     await call('POST', '/api/hidden-candidates', { candidateUuid: maria.uuid });

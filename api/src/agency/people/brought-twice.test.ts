@@ -50,7 +50,7 @@ async function settled(): Promise<void> {
   await reconcilePayments(stack.deps);
   await stack.webhooksSettled();
 }
-/** What the bank does to a person's payment. */
+/** Acts of the bank on a person's payment. */
 const bank = {
   async refund(who: SignedUpAgency) {
     await stack.control(`charges/${(await chargeOf(who)).id}/refund`, {});
@@ -71,7 +71,7 @@ const bank = {
     await settled();
   },
 };
-/** What the agency sees of the candidate: live ones with contact, and revoked ones. */
+/** The candidate as the agency sees them: live with contact, or revoked. */
 async function seen() {
   const { body } = await stack.get(owner, '/api/unlocked-candidates');
   const all = body['unlocked_candidates'];
@@ -115,20 +115,20 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       expect(body['unlocked_candidates']).toMatchObject([{ request_id: unlockId, notes: [{ text: note.text }] }]);
       expect(await stateOf(robin)).toBe(way === 'refund' ? 'refunded' : 'disputed');
       expect((await subjects(robin)).at(-1)).toBe("You keep a candidate's contact details");
-      // Both are returned: nothing is left.
+      // Both payments are returned.
       await bank[way](dana);
       expect(await seen()).toMatchObject([{ name: null, revoked: true }]);
       expect((await subjects(dana)).at(-1)).toBe('Your unlock was reversed');
     });
 
-    test('a refund of the spare one changes nothing', async () => {
+    test('a refund of the spare payment changes nothing', async () => {
       await bank.refund(dana);
       expect(await seen()).toEqual(liveBy(robin));
       expect(await stateOf(dana)).toBe('refunded');
       expect((await subjects(dana)).at(-1)).toBe("You keep a candidate's contact details");
     });
 
-    test('a dispute that is won gives the payment back as the spare one, and takes no money back', async () => {
+    test('a won dispute makes the payment the spare one, and moves no money', async () => {
       await bank.dispute(robin);
       await bank.close(robin, 'won');
       expect(await seen()).toEqual(liveBy(dana));
@@ -139,7 +139,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       expect(await seen()).toEqual(liveBy(robin));
     });
 
-    test('a dispute that is lost leaves the other one live', async () => {
+    test('a lost dispute leaves the other unlock live', async () => {
       await bank.dispute(robin);
       await bank.close(robin, 'lost');
       expect(await seen()).toEqual(liveBy(dana));
@@ -147,7 +147,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       expect((await subjects(robin)).filter((subject) => subject.startsWith('You keep'))).toHaveLength(1);
     });
 
-    test('a refund that fails gives the contact back if the other was returned meanwhile', async () => {
+    test('a failed refund restores the contact if the other payment was returned meanwhile', async () => {
       await bank.refund(robin);
       await bank.refund(dana);
       expect(await seen()).toMatchObject([{ revoked: true }]);
@@ -167,7 +167,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
   },
 );
 
-test('the agency’s own unlock is replaced by that of a member, and a free one counts, too', async () => {
+test('a member’s unlock replaces the agency’s own, even a free one', async () => {
   await buy(owner);
   const { id: freeUnlockId } = await stack.db
     .insertInto('free_unlocks')

@@ -89,7 +89,7 @@ describe('money of a contact that both agencies had', () => {
         .executeTakeFirstOrThrow();
       expect(record.status).toBe(way === 'refund' ? 'refunded' : 'disputed');
       expect((await stack.mailsTo(dana)).at(-1)?.text).toContain('A payment for Maria was');
-      // The agency keeps the contact that it paid for itself.
+      // The agency keeps the contact that it paid for.
       expect((await stack.get(owner, `/api/candidate-requests/${candidateUuid}`)).body).toEqual({
         status: 'completed',
       });
@@ -137,7 +137,7 @@ const JOINED_MEANWHILE =
 const CANCELED = 'We canceled the Pro subscription you no longer need';
 
 describe('a page that was open when its agency closed', () => {
-  test('cannot be paid: not for Pro, not for a candidate, and not one that the other agency buys, too', async () => {
+  test('cannot be paid: neither for Pro, nor for a candidate, nor for one that the other agency buys, too', async () => {
     const [mine, both] = [(await addCandidate(stack)).uuid, (await addCandidate(stack)).uuid];
     const pages = [
       await open(robin, PRO),
@@ -173,9 +173,9 @@ describe('a page that was open when its agency closed', () => {
     expect((await checkoutsOf(robin.agencyId)).map(({ status }) => status)).toEqual(['expired', 'expired']);
   });
 
-  test('is not given out if it was being made meanwhile', async () => {
+  test('is not returned if it was being created then', async () => {
     const { uuid: candidateUuid } = await addCandidate(stack);
-    // So that the customer is known, and only the page itself is slow.
+    // Creates the customer first, so that only the page itself is slow.
     await pay(await open(robin, UNLOCK, { candidateUuid: (await addCandidate(stack)).uuid }));
     await stack.fault('slow', { calls: 'POST /v1/checkout/sessions', times: 2, delay_ms: 1_500 });
     const opening = [stack.post(robin, UNLOCK, { candidateUuid }), stack.post(robin, PRO, {})];
@@ -222,7 +222,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       await stack.webhooksSettled();
       stack.clock.advance(2 * 60_000);
       if (mode === 'drop') await reconcilePayments(stack.deps);
-      // What the job itself caused at the provider.
+      // Events caused by the job itself.
       if (mode === 'drop') await reconcilePayments(stack.deps);
       await stack.webhooksSettled();
     }
@@ -253,7 +253,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       expect(await pay(await open(robin, PRO))).toBe(PAID);
     });
 
-    test('for a candidate: the contact goes to the agency that was joined, with all that belongs to it', async () => {
+    test('for a candidate: the contact and its records go to the joined agency', async () => {
       const { uuid: candidateUuid } = await addCandidate(stack);
       const page = await open(robin, UNLOCK, { candidateUuid });
       const [checkout] = await checkoutsOf(robin.agencyId);
@@ -283,7 +283,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       expect(await unlocksOf(owner.agencyId)).toEqual([{ ...unlock, status: 'disputed' }]);
     });
 
-    test('for a candidate that the joined agency has: refunded, and said once', async () => {
+    test('for a candidate that the joined agency has: refunded, and reported once', async () => {
       const { uuid: candidateUuid } = await addCandidate(stack);
       await pay(await open(owner, UNLOCK, { candidateUuid }));
       const page = await open(robin, UNLOCK, { candidateUuid });
@@ -325,7 +325,7 @@ describe('Pro that is paid after its agency closed', () => {
     },
   );
 
-  test('stays canceled for the end of its period, where it was so when the agency closed', async () => {
+  test('stays canceled for the end of its period, if it was before', async () => {
     await pay(await open(robin, PRO));
     const customer = await customerOf(robin.agencyId);
     const [pro] = (await stack.stripe.subscriptions.list({ customer })).data;
@@ -380,7 +380,7 @@ describe('Pro that is paid after its agency closed', () => {
       const reports = (await stack.mailsToSupport()).filter(({ text }) => text.includes(robin.agencyId));
       expect(reports.map(({ subject }) => subject)).toEqual(['A closed agency bought Pro']);
 
-      // Nothing is left to do, however often it is looked at.
+      // Repeated runs find nothing to do.
       await reconcilePayments(stack.deps);
       await stack.webhooksSettled();
       expect((await subjects(robin)).filter((subject) => subject === CANCELED)).toHaveLength(1);

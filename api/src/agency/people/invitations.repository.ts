@@ -1,14 +1,14 @@
 import type { AgencyRole } from '@marketplace/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { personName } from '../agencies/person-name.repository.ts';
+import { personName } from '../agencies/names.repository.ts';
 
 export interface StoredInvitation {
   id: string;
   agency_id: string;
   email: string;
   role: AgencyRole;
-  /** In whose copy of the site it was sent; null on the main site. */
+  /** The association whose copy sent it; null on the main site. */
   association: string | null;
   invited_by: string | null;
   invited_by_name: string;
@@ -50,7 +50,7 @@ const sent = ({ by, association, tokenHash, at, expiresAt }: Sending) => ({
   expires_at: expiresAt,
 });
 
-/** Stores the invitation. An open one for the same address gets the new role and link; its old link ends. */
+/** Stores the invitation. An open one for the same address gets the new role and link; its old link becomes invalid. */
 export async function saveInvitation(
   trx: Database,
   invitation: Sending & { agencyId: string; email: string; role: AgencyRole },
@@ -89,7 +89,7 @@ export function findOpenInvitation(db: Database, agencyId: string, id: string): 
   return open(db, agencyId).where('id', '=', id).executeTakeFirst();
 }
 
-/** The invitation of a mailed link, whatever its state. `hold` locks it until the transaction ends. */
+/** The invitation of a mailed link, in any state. `hold` locks it until the transaction ends. */
 export function findInvitationByToken(
   db: Database,
   tokenHash: Buffer,
@@ -147,7 +147,7 @@ export async function acceptInvitation(trx: Database, id: string, personId: stri
     .execute();
 }
 
-/** Removes invitations, with their addresses, that expired before this time, whatever became of them. */
+/** Removes invitations that expired before this time, in any state, with their addresses. */
 export async function deleteOldInvitations(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('agency_invitations').where('expires_at', '<', before).execute();
 }

@@ -24,7 +24,7 @@ import * as z from 'zod/mini';
 import { associationOf } from '../../reference/associations/associations.repository.ts';
 import { authDependencies } from '../accounts/auth-dependencies.ts';
 import { deviceMarks } from '../accounts/device-marks.ts';
-import { refreshCookie } from '../accounts/refresh-cookie.ts';
+import { refreshCookie } from '../accounts/browser-cookie.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { invite, readInvitation, resendInvitation, withdraw } from './invitations.service.ts';
 import { join, joinAsNewPerson, previewJoin } from './join.service.ts';
@@ -42,7 +42,7 @@ export const invitationsRoutes: FeatureRoutes<BillingDependencies> = (deps) => a
   const ofAgency = app.requireAgency;
   /** Calls that accept the secret of a mail: no room for guessing. */
   const redeeming = app.limitByClient({ name: 'invitation-client', max: 60, windowSeconds: FIVE_MINUTES });
-  /** Each invitation is a mail to somebody who did not ask for it. */
+  /** Each invitation mails somebody who did not ask for it. */
   const byAgency = app.limitByValue(
     { name: 'invitations-agency', max: 50, windowSeconds: ONE_DAY },
     (request) => request.agency.agencyId,

@@ -82,7 +82,7 @@ export function invite(
   });
 }
 
-/** Mails a new link; the older one ends. @throws AppError owner_required, not_found */
+/** Mails a new link and invalidates the old one. @throws AppError owner_required, not_found */
 export function resendInvitation(deps: BillingDependencies, { id, ...invited }: Invited & { id: string }) {
   return withTransaction(deps, async (inside) => {
     await lockAsOwner(inside, invited.agency);
@@ -108,9 +108,9 @@ export function withdraw(
 }
 
 /**
- * The invitation of a mailed link that can still be accepted. `hold` locks it until the transaction ends; the agency is
- * locked before it.
- * @throws AppError link_invalid (unknown, withdrawn, replaced, expired, or of a closed agency), invitation_accepted
+ * An acceptable invitation, by its mailed link. `hold` locks the agency, then the invitation, until the transaction
+ * ends. @throws AppError link_invalid (unknown, withdrawn, replaced, expired, or of a closed agency),
+ * invitation_accepted
  */
 export async function openInvitation(
   deps: BillingDependencies,
@@ -125,7 +125,7 @@ export async function openInvitation(
   return invitation;
 }
 
-/** What the mailed link shows. Changes nothing. @throws AppError like openInvitation */
+/** Content of the invitation's page. Changes nothing. @throws AppError like openInvitation */
 export async function readInvitation(deps: BillingDependencies, token: string): Promise<ReadInvitationResponse> {
   const invitation = await openInvitation(deps, { token, hold: false });
   const { agency_name, verified_at } = await readAgency(deps.db, invitation.agency_id);

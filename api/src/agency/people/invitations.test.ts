@@ -21,7 +21,7 @@ const newEmail = () => `${randomUUID()}@colleague.example.test`;
 const asSession = (accessToken: unknown) => ({ headers: { authorization: `Bearer ${String(accessToken)}` } });
 
 describe('an invitation', () => {
-  test('is mailed as a link, and shows who invites to what', async () => {
+  test('is mailed as a link that shows inviter and agency', async () => {
     const { call, invite, people } = callsOf(host);
     const email = newEmail();
     const { token, ...invitation } = await invite(owner, email.toUpperCase());
@@ -78,7 +78,7 @@ describe('an invitation', () => {
     expect(signedIn.status).toBe(200);
   });
 
-  test('from an association’s copy of the site leads there, and so does the mail about who joined', async () => {
+  test('in an association’s copy leads there, and so does the mail about the new colleague', async () => {
     const { call, invite } = callsOf(host);
     const { token } = await invite(owner, newEmail(), 'recruiter', 'iahhc');
     await call('POST', '/api/auth/join', null, newPerson(token));
@@ -141,7 +141,7 @@ describe('an invitation', () => {
     expect((await call('DELETE', `/api/agency-invitations/${id}`, owner)).status).toBe(404);
   });
 
-  test('of a removed or demoted owner ends with their right to invite', async () => {
+  test('by an owner who was removed or demoted becomes invalid', async () => {
     const { call, invite } = callsOf(host);
     const second = await addColleague(host, owner, 'owner');
     const { token } = await invite(second, newEmail(), 'owner');
@@ -149,14 +149,14 @@ describe('an invitation', () => {
     expect((await call('POST', '/api/auth/join', null, newPerson(token))).body['code']).toBe('link_invalid');
   });
 
-  test('is refused for somebody who is there already', async () => {
+  test('is refused for a person who is already there', async () => {
     const { call } = callsOf(host);
     const robin = await addColleague(host, owner);
     const body = { email: robin.email, role: 'recruiter' };
     expect((await call('POST', '/api/agency-invitations', owner, body)).body['code']).toBe('already_in_agency');
   });
 
-  test('ends pending sign-ups of the address, whoever made them', async () => {
+  test('ends pending sign-ups of the address, by anybody', async () => {
     const { call, invite } = callsOf(host);
     const email = newEmail();
     const signUp = {
@@ -213,7 +213,7 @@ describe('a stranger', () => {
     expect((await people(owner)).invitations).toHaveLength(1);
   });
 
-  test('with an account cannot accept somebody else’s invitation, nor see what it is', async () => {
+  test('with an account cannot accept somebody else’s invitation, or read it', async () => {
     const { call, invite, people } = callsOf(host);
     const stranger = await signUpAgency(host);
     const { token } = await invite(owner, newEmail());
@@ -244,7 +244,7 @@ describe('verification', () => {
     expect(await joinVerified(`${randomUUID()}@agency.example.test`)).toEqual([]);
   });
 
-  test('stays when somebody with another address joins, and the operator is told', async () => {
+  test('stays when somebody with another address joins, and the operator gets a mail', async () => {
     const mails = await joinVerified(newEmail());
     expect(mails.map(({ subject }) => subject)).toEqual([
       'A verified agency added someone with an outside email address',
@@ -252,7 +252,7 @@ describe('verification', () => {
   });
 });
 
-test('an invitation of an agency that closed lets nobody in, unless it reopens', async () => {
+test('an invitation of a closed agency is invalid until it reopens', async () => {
   const { call, invite } = callsOf(host);
   const closing = await signUpAgency(host);
   const account = await signUpAgency(host);
@@ -285,7 +285,7 @@ describe('accepting takes the locks in the order of sending again', () => {
     const account = how === 'with an account' ? await signUpAgency(host) : null;
     const { id, token } = await invite(owner, account?.email ?? newEmail());
     const { accepting } = await host.db.transaction().execute(async (trx) => {
-      // What sending it again does: the agency first, then the invitation.
+      // Locks like sending it again: agency first, then invitation.
       await trx.selectFrom('agencies').select('id').where('id', '=', owner.agencyId).forUpdate().execute();
       const answer =
         account === null

@@ -86,7 +86,7 @@ export async function joinAsNewPerson(
   });
 }
 
-/** Why this person cannot join now; null when they can. */
+/** Reason why this person cannot join now; null if they can. */
 async function obstacleOf(
   deps: BillingDependencies,
   { agency, invitation }: { agency: AgencyIdentity; invitation: StoredInvitation },
@@ -106,7 +106,7 @@ const REFUSALS = {
   last_owner: 'last_owner',
 } as const;
 
-/** Only the only person of an agency takes its contacts along. */
+/** Only the sole person of an agency brings its contacts. */
 const isAlone = async (deps: BillingDependencies, agencyId: string) =>
   (await listPeople(deps.db, agencyId)).length === 1;
 
@@ -117,7 +117,7 @@ export async function previewJoin(
 ): Promise<JoinPreviewResponse> {
   const invitation = await openInvitation(deps, { token, hold: false });
   const obstacle = await obstacleOf(deps, { agency, invitation });
-  // Somebody else's invitation says no more than that it is somebody else's.
+  // For somebody else's invitation, reveal nothing else.
   if (obstacle === 'other_address') throw new AppError('invitation_for_another');
   const movable =
     obstacle !== 'already_here' && (await isAlone(deps, agency.agencyId))
@@ -128,9 +128,9 @@ export async function previewJoin(
 }
 
 /**
- * Joins with the caller's account. Closes the caller's single-person agency and moves its contacts, notes and shortlist.
- * Its open checkouts, and the caller's for any other agency, can no longer be paid. Idempotent.
- * @throws AppError link_invalid, invitation_accepted, invitation_for_another, already_in_agency, plan_active, last_owner
+ * Joins with the caller's account. Closes the caller's single-person agency and moves its contacts, notes and
+ * shortlist. Makes its open checkouts unpayable, and the caller's for other agencies. Idempotent. @throws AppError
+ * link_invalid, invitation_accepted, invitation_for_another, already_in_agency, plan_active, last_owner
  */
 export async function join(
   deps: BillingDependencies,
@@ -173,7 +173,7 @@ export async function join(
   return answer;
 }
 
-/** Moves what an agency of one owns, and ends its verification: nobody answers for its name any more. */
+/** Moves what a single-person agency owns. Ends its verification, because nobody represents its name any more. */
 async function closeOwnAgency(
   deps: BillingDependencies,
   { from, to, by }: { from: string; to: string; by: string },

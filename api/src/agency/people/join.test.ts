@@ -82,7 +82,7 @@ const unlockedBy = async (who: SignedUpAgency) => {
 };
 
 describe('joining with an account', () => {
-  test('previews, then moves contacts, notes and shortlist; what the agency has already stays as a record', async () => {
+  test('previews, then moves contacts, notes and shortlist; duplicates stay as records', async () => {
     const { call, invite, people } = callsOf(host);
     const [mine, ours, listed] = [await addCandidate(host), await addCandidate(host), await addCandidate(host)];
     const moved = await unlock(robin, mine.uuid, { note: 'Good with children' });
@@ -132,7 +132,7 @@ describe('joining with an account', () => {
     expect((await people(robin)).you).toEqual({ id: robin.personId, role: 'recruiter' });
   });
 
-  test('needs a confirmation, and twice is once', async () => {
+  test('needs a confirmation, and is idempotent', async () => {
     const { call, invite, people } = callsOf(host);
     const { token } = await invite(owner, robin.email);
     expect((await call('POST', '/api/join-agency', robin, { token })).body['code']).toBe('validation_failed');
@@ -148,7 +148,7 @@ describe('joining with an account', () => {
     expect((await people(owner)).history.filter(({ event }) => event === 'joined')).toHaveLength(1);
   });
 
-  test('as a new person is refused', async () => {
+  test('is refused as a new person', async () => {
     const { call, invite } = callsOf(host);
     const { token } = await invite(owner, robin.email);
     expect((await call('POST', '/api/auth/join', null, newPerson(token))).body['code']).toBe('account_exists');
@@ -179,7 +179,7 @@ describe('joining with an account', () => {
     expect((await call('POST', '/api/join-agency', robin, { token, confirmed: true })).body['code']).toBe('last_owner');
   });
 
-  test('from an agency with another owner takes nothing along', async () => {
+  test('from an agency with another owner moves nothing', async () => {
     const { call, invite } = callsOf(host);
     const { uuid } = await addCandidate(host);
     await unlock(robin, uuid);
@@ -206,7 +206,7 @@ describe('joining with an account', () => {
     expect(closed).toEqual({ verified_at: null, closed_at: expect.any(Date), merged_into: owner.agencyId });
   });
 
-  test('and leaving again gives back the agency of one, without what moved', async () => {
+  test('and leaving again reopens the own agency, without what moved', async () => {
     const { call, invite, people } = callsOf(host);
     await unlock(robin, (await addCandidate(host)).uuid);
     const { token } = await invite(owner, robin.email);
@@ -238,7 +238,7 @@ describe('a closed agency reopens', () => {
         .executeTakeFirstOrThrow()
     ).agency_id;
 
-  test('for who closed it, not for its founder who had been removed', async () => {
+  test('for the person who closed it, not for its removed founder', async () => {
     const { call, people } = callsOf(host);
     const founder = robin;
     const bob = await addColleague(host, founder, 'owner');
@@ -260,7 +260,7 @@ describe('a closed agency reopens', () => {
     expect((await unlockedBy(bob)).map(({ request_id }) => request_id)).toEqual([record]);
   });
 
-  test('after it was opened on leaving, with what stayed there, as often as its person joins and leaves', async () => {
+  test('with its remaining data, each time its person leaves', async () => {
     const { call, people } = callsOf(host);
     const dana = await addColleague(host, owner);
     await leaves(dana);
@@ -285,7 +285,7 @@ describe('a closed agency reopens', () => {
     }
   });
 
-  test('the last one first, of two that one person closed', async () => {
+  test('newest first, if one person closed two', async () => {
     const another = await signUpAgency(host);
     await joins(robin, owner, 'owner');
     await leaves(owner);

@@ -92,7 +92,7 @@ const mailsTo = async (who: SignedUpAgency, subject: string) =>
   (await stack.mailsTo(who)).filter((mail) => mail.subject.startsWith(subject));
 
 describe.each(Object.entries(WAYS))('a page whose opener %s', (_way, goes) => {
-  test('cannot be paid any more: not for Pro, not for a candidate; those of others can', async () => {
+  test('cannot be paid any more: neither for Pro nor for a candidate; pages of others can', async () => {
     const candidateUuid = await newCandidate();
     const pages = [await open(robin, PRO), await open(robin, UNLOCK, { candidateUuid })];
     const ours = await open(owner, UNLOCK, { candidateUuid: await newCandidate() });
@@ -129,7 +129,7 @@ test('a page for Pro closes when its opener is not an owner any more, one for a 
   expect(await unlocks()).toEqual([{ status: 'completed' }]);
 });
 
-test('a colleague who clicks before the page is closed gets one of their own', async () => {
+test('a colleague’s click before the page is closed creates a new one', async () => {
   const candidateUuid = await newCandidate();
   const theirs = await open(robin, UNLOCK, { candidateUuid });
   await goneWithPagesOpen();
@@ -140,8 +140,8 @@ test('a colleague who clicks before the page is closed gets one of their own', a
   expect((await mailsTo(owner, 'Contact details')).length).toBe(1);
 });
 
-test('a page that was being made when its opener was removed is not given out', async () => {
-  // So that the customer is known, and only the page itself is slow.
+test('a page in creation when its opener is removed is not returned', async () => {
+  // Creates the customer first, so that only the page itself is slow.
   await open(owner, UNLOCK, { candidateUuid: await newCandidate() });
   const candidateUuid = await newCandidate();
   await stack.fault('slow', { calls: 'POST /v1/checkout/sessions', times: 2, delay_ms: 1_500 });
@@ -167,7 +167,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       await stack.webhooksSettled();
     }
 
-    test('for a candidate: the money goes back, and both are told once', async () => {
+    test('for a candidate: the money goes back, and both get one mail', async () => {
       const candidateUuid = await newCandidate();
       const page = await open(robin, UNLOCK, { candidateUuid });
       await goneWithPagesOpen();
@@ -206,7 +206,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       expect(await plan()).toBe('active');
     });
 
-    test('a payment from before they left stays, and so does Pro', async () => {
+    test('an earlier payment stays, and so does Pro', async () => {
       const page = await open(robin, UNLOCK, { candidateUuid: await newCandidate() });
       const pro = await open(robin, PRO);
       expect(await pay(page)).toBe(PAID);
@@ -228,7 +228,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
   },
 );
 
-test('Pro that is known to be paid stays, though its checkout is not settled when its opener leaves', async () => {
+test('Pro that is known to be paid stays, even if its checkout is unsettled when its opener leaves', async () => {
   const page = await open(robin, PRO);
   await stack.control('webhooks', { mode: 'drop', types: ['checkout.session.completed'] });
   expect(await pay(page)).toBe(PAID);

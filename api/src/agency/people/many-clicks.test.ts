@@ -42,9 +42,9 @@ describe(`${CLICKS} concurrent clicks of colleagues over three processes`, () =>
     ['Pro, in three copies of the site', PRO, COPIES],
     ['a candidate', UNLOCK, [{}]],
     ['a candidate, in three copies of the site', UNLOCK, COPIES],
-  ])('for %s are all answered with one page', { timeout: 60_000 }, async (_what, path, copies) => {
+  ])('for %s all return one page', { timeout: 60_000 }, async (_what, path, copies) => {
     const what = path === UNLOCK ? { candidateUuid: (await addCandidate(stack)).uuid } : {};
-    // As slow as the provider itself: pages that replace each other in turn would take longer than an answer may.
+    // With a slow provider, pages that replace each other would exceed the API's timeout.
     await stack.fault('slow', { calls: 'POST /v1/checkout/sessions', delay_ms: 400 });
     const answers = await Promise.all(
       Array.from({ length: CLICKS }, (_, index) =>
@@ -69,7 +69,7 @@ describe(`${CLICKS} concurrent clicks of colleagues over three processes`, () =>
     expect(open.map(({ id }) => id)).toEqual(rows.map(({ stripe_session_id }) => stripe_session_id));
   });
 
-  test('the first purchases of colleagues at the same moment have one customer', async () => {
+  test('first purchases at the same moment create one customer', async () => {
     stack.logLines.length = 0;
     const candidates = await Promise.all(people.map(() => addCandidate(stack)));
     await stack.fault('slow', { calls: 'POST /v1/customers', delay_ms: 300 });
@@ -85,14 +85,14 @@ describe(`${CLICKS} concurrent clicks of colleagues over three processes`, () =>
     expect(stack.alarms()).toEqual([]);
   });
 
-  test('a customer whose creation a colleague was not told of does not stand in the way of others', async () => {
+  test('a customer whose creation got no answer does not block others', async () => {
     const [, robin, dana] = people;
     if (robin === undefined || dana === undefined) throw new Error('There are too few people.');
     await stack.fault('lost_answer', { calls: 'POST /v1/customers' });
     expect((await stack.post(robin, PRO, {})).status).toBe(503);
     await stack.fault('none');
     expect((await stack.post(dana, PRO, {})).status).toBe(200);
-    // Even if the address of the agency has changed since.
+    // Even if the agency's address has changed since.
     const other = await signUpAgency(stack);
     await stack.fault('lost_answer', { calls: 'POST /v1/customers' });
     expect((await stack.post(other, PRO, {})).status).toBe(503);

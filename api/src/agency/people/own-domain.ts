@@ -1,4 +1,4 @@
-/** Mail providers where anybody gets an address: sharing one of these proves nothing. */
+/** Public mail providers: sharing such a domain proves nothing. */
 const PUBLIC_MAIL_DOMAINS: ReadonlySet<string> = new Set([
   'aol.com',
   'comcast.net',

@@ -1,7 +1,7 @@
 import type { AgencyRole, AGENCY_EVENTS } from '@marketplace/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { personName } from '../agencies/person-name.repository.ts';
+import { personName } from '../agencies/names.repository.ts';
 
 export interface StoredPerson {
   id: string;
@@ -33,10 +33,7 @@ export function findPerson(
   return people(db, agencyId).where('p.person_id', '=', personId).executeTakeFirst();
 }
 
-/**
- * Locks agencies until the transaction ends: changes of their people run one at a time, and no unlock is added
- * meanwhile.
- */
+/** Locks agencies until the transaction ends: changes of their people run one at a time, and no unlock is added. */
 export async function lockAgencies(trx: Database, ids: readonly string[]): Promise<void> {
   await trx.selectFrom('agencies').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
@@ -82,7 +79,7 @@ export async function noteJoinedIn(trx: Database, personId: string, association:
   await trx.updateTable('agency_people').set({ association }).where('person_id', '=', personId).execute();
 }
 
-/** The association in whose copy of the site a person was invited to their agency; null if none is known. */
+/** Association of the copy through which a person was invited; null if unknown. */
 export async function joinedIn(db: Database, personId: string): Promise<string | null> {
   const row = await db
     .selectFrom('agency_people')
@@ -93,8 +90,8 @@ export async function joinedIn(db: Database, personId: string): Promise<string |
 }
 
 /**
- * Gives a person who leaves an agency one of their own: the one they closed when they joined, or a new one. An agency that
- * they founded and somebody else closed stays closed. Caregivers who block the agency they leave also block this one.
+ * Gives a person who leaves an own agency: the one they closed when joining, or a new one. An agency they founded that
+ * somebody else closed stays closed. Caregivers' blocks of the left agency are copied to it.
  */
 export async function openOwnAgency(trx: Database, personId: string, left: string, at: Date): Promise<string> {
   const reopened = await trx
@@ -161,7 +158,7 @@ export async function hasRenewingPlan(db: Database, agencyId: string): Promise<b
   return row !== undefined;
 }
 
-/** What would move from one agency to the other: contacts, those that the other has already, and the shortlist. */
+/** Counts what would move to the other agency: contacts, contacts that it already has, and the shortlist. */
 export async function countMovable(db: Database, from: string, to: string) {
   const { rows } = await sql<{ contacts: number; duplicates: number; shortlisted: number }>`
     SELECT count(*) FILTER (WHERE NOT there)::integer AS contacts,
@@ -177,10 +174,9 @@ export async function countMovable(db: Database, from: string, to: string) {
 }
 
 /**
- * Moves contacts with their notes, their payments and the shortlist, and closes the agency. A contact that the other
- * agency has already stays behind as a record. Received applications stay too: the caregivers sent them to that agency.
- * Open payment pages stay, to be closed; what is paid there nevertheless goes to the other agency. Returns the number of
- * contacts that moved.
+ * Moves contacts with their notes and payments, and the shortlist; closes the agency. A contact that the other agency
+ * already has stays behind as a record, and so do received applications. Open pages stay and are closed later; payments
+ * made anyway go to the other agency. Returns the number of moved contacts.
  */
 export async function mergeAgency(
   trx: Database,

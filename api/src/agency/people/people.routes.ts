@@ -17,7 +17,7 @@ import { changeRole, leaveAgency, removePerson, viewPeople } from './people.serv
 
 const noBody = z.nullish(z.strictObject({}));
 
-/** Who is in an agency, in which role, and how a person leaves. */
+/** People of an agency, their roles, and leaving. */
 export const peopleRoutes: FeatureRoutes<BillingDependencies> = (deps) => async (app) => {
   const ofOwner = app.requireOwner;
   const ofAgency = app.requireAgency;

@@ -106,7 +106,7 @@ export async function changeRole(
   return changed;
 }
 
-/** Takes a person out of the agency, into an agency of one of their own. `deps.db` is a transaction. */
+/** Moves a person out of the agency into an own one. `deps.db` is a transaction. */
 async function takeOut(deps: BillingDependencies, { agencyId, personId }: { agencyId: string; personId: string }) {
   const at = deps.now();
   await withdrawInvitationsBy(deps.db, { agencyId, personId }, at);
@@ -115,9 +115,8 @@ async function takeOut(deps: BillingDependencies, { agencyId, personId }: { agen
 }
 
 /**
- * Removes a colleague and ends every session of theirs; their next call is refused. What they could still pay for the
- * agency is closed.
- * @throws AppError owner_required, not_found (also for the caller, who leaves instead)
+ * Removes a colleague, ends their sessions and closes their open pages. @throws AppError owner_required, not_found
+ * (also for the caller, who leaves instead)
  */
 export async function removePerson(
   deps: BillingDependencies,
@@ -138,7 +137,7 @@ export async function removePerson(
       at,
     });
     await takeOut(inside, { agencyId: agency.agencyId, personId: id });
-    // First, so that a concurrent sign-in is either stopped or among the sessions that end.
+    // First, so that a concurrent sign-in is either stopped or among the ended sessions.
     await deleteChallengesOfPerson(inside.db, id);
     await endSessionsOfPerson(inside.db, id, 'removed_from_agency', at);
     const { agency_name } = await readAgency(inside.db, agency.agencyId);
@@ -152,9 +151,8 @@ export async function removePerson(
 }
 
 /**
- * The caller leaves the named agency. The last owner cannot, nor can the only person. A caller who is not in the named agency
- * has left it already: the answer may have been lost.
- * @throws AppError last_owner
+ * Removes the caller from the named agency. The last owner and the only person cannot leave. Succeeds if the caller has
+ * left before, because the answer may have been lost. @throws AppError last_owner
  */
 export async function leaveAgency(deps: BillingDependencies, agency: AgencyIdentity, named: string): Promise<void> {
   if (named !== agency.agencyId) return;

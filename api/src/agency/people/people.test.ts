@@ -63,7 +63,7 @@ describe('colleagues share', () => {
       status: 'active',
     });
     expect((await call('POST', '/api/redeem-free-unlock', robin, { candidateUuid, freeUnlockId })).status).toBe(200);
-    // The contact is mailed to the person who asked for it; the caregiver learns who has the number.
+    // The contact goes to the person who asked for it; the caregiver gets the notice.
     expect(host.sentMails.map(({ to }) => to)).toEqual([robin.email, `${candidateUuid}@caregiver.example.test`]);
 
     const unlocked = async (who: SignedUpAgency) => {
@@ -145,7 +145,7 @@ describe('only an owner', () => {
     expect(seen.history).toEqual([]);
   });
 
-  test('and one who was demoted no longer, in a tab that is still open', async () => {
+  test('also in the open tab of a demoted owner', async () => {
     const { call } = callsOf(host);
     const second = await addColleague(host, owner, 'owner');
     expect((await call('PATCH', `/api/agency-people/${owner.personId}`, second, { role: 'recruiter' })).status).toBe(
@@ -193,7 +193,7 @@ describe('a removed colleague', () => {
     expect(host.sentMails.at(-1)).toMatchObject({ to: robin.email });
   });
 
-  test('gets a mail that carries the association in whose copy of the site they joined', async () => {
+  test('gets a mail with the association through which they joined', async () => {
     const { call, invite, people } = callsOf(host);
     const email = `${randomUUID()}@colleague.example.test`;
     const { token } = await invite(owner, email, 'recruiter', 'iahhc');
@@ -227,14 +227,14 @@ describe('a removed colleague', () => {
 });
 
 describe('leaving', () => {
-  test('keeps the session, with an agency of one', async () => {
+  test('keeps the session, in an own agency', async () => {
     const { call, people } = callsOf(host);
     expect((await call('POST', '/api/leave-agency', robin, { agency: owner.agencyId })).status).toBe(200);
     expect((await people(robin)).people).toHaveLength(1);
     expect((await people(owner)).people).toHaveLength(1);
   });
 
-  test('is done once, though the answer is lost and the call is repeated', async () => {
+  test('is idempotent after a lost answer', async () => {
     const { call, people } = callsOf(host);
     const { agency_id: agency } = await people(robin);
     expect(agency).toBe(owner.agencyId);
@@ -249,7 +249,7 @@ describe('leaving', () => {
     expect((await call('POST', '/api/leave-agency', robin, { agency: own })).body['code']).toBe('last_owner');
   });
 
-  test('is refused to the last owner, who cannot give up the role either', async () => {
+  test('is refused for the last owner, who cannot give up the role either', async () => {
     const { call } = callsOf(host);
     expect((await call('POST', '/api/leave-agency', owner, { agency: owner.agencyId })).body['code']).toBe(
       'last_owner',
@@ -258,7 +258,7 @@ describe('leaving', () => {
     expect(demotion.body['code']).toBe('last_owner');
   });
 
-  test('of two owners at once leaves one', async () => {
+  test('concurrently leaves one of two owners', async () => {
     const { call, people } = callsOf(host);
     const second = await addColleague(host, owner, 'owner');
     const answers = await Promise.all(

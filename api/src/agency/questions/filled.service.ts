@@ -3,7 +3,10 @@ import { findMailAssociation } from '../../reference/associations/mail-associati
 import { hoursFilledMail } from './questions.mails.ts';
 import { takeFilled } from './questions.repository.ts';
 
-/** Tells those who said yes and got no hours that a case is filled, once. `deps.db` is the transaction that fills it. */
+/**
+ * Mails caregivers who said yes but got no hours that a case is filled, once. `deps.db` is the transaction that fills
+ * it.
+ */
 export async function mailFilled(
   deps: ServiceDependencies,
   { agencyId, caseId }: { agencyId: string; caseId: string },

@@ -15,7 +15,7 @@ const QUESTION_PAGE = '/question';
 export const QUESTIONS_STOPPED_PAGE = '/questions-stopped';
 type QuestionMailConfig = MailConfig & Pick<Config, 'POSTAL_ADDRESS'>;
 
-export interface MailedQuestion {
+interface MailedQuestion {
   asker: Asker;
   hours: WeekMask;
   pay_cents: number;
@@ -27,7 +27,7 @@ export interface MailedQuestion {
   caregiverUuid: string;
 }
 
-/** The foot of every mail about questions: why it comes, the operator's address, and one click that ends them. */
+/** Foot of every mail about questions: reason, the operator's address, and a link that stops them. */
 function foot(config: QuestionMailConfig, t: MailTranslation, caregiverUuid: string, url: string) {
   const reason = t('You get this email because agencies can ask people who are looking for work.');
   const address = config.POSTAL_ADDRESS === '' ? [] : [ownText(`${config.PRODUCT_NAME}, ${config.POSTAL_ADDRESS}.`)];
@@ -47,7 +47,7 @@ const hoursFacts = (hours: WeekMask, t: MailTranslation, language: CaregiverReci
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-/** The question, in the caregiver's language. No word of it is typed, except the agency's name. */
+/** The question, in the caregiver's language. Only the agency's name is typed text. */
 export function questionMail(config: QuestionMailConfig, to: CaregiverRecipient, question: MailedQuestion): Mail {
   const { asker, hours, miles, token, caregiverUuid } = question;
   return caregiverMail(config, to, (t, pageOf) => {
@@ -91,7 +91,7 @@ export function questionMail(config: QuestionMailConfig, to: CaregiverRecipient,
   });
 }
 
-/** To those who said yes: the agency filled these hours with others. */
+/** To caregivers who said yes: the agency filled these hours with others. */
 export function hoursFilledMail(
   config: QuestionMailConfig,
   to: CaregiverRecipient,

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const isLiveYes = (now: Date): RawBuilder<boolean> => sql<boolean>`
   q.answer = 'yes' AND q.ended_at IS NULL AND q.answered_at > ${new Date(now.getTime() - YES_DAYS * DAY_MS)}`;
 
-/** The status of the agency's case, which is locked: filling it waits for questions that are being asked. */
+/** Locks the agency's case and returns its status. Filling waits for questions in progress. */
 export async function holdCaseStatus(trx: Database, agencyId: string, id: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('cases')
@@ -50,7 +50,7 @@ export interface Asker {
   verified: boolean;
 }
 
-/** Locks the agency until the transaction ends: its questions are counted one call at a time. */
+/** Locks the agency until the transaction ends, so that its questions are counted one call at a time. */
 export function holdAsker(trx: Database, agencyId: string): Promise<Asker> {
   return trx
     .selectFrom('agencies')
@@ -95,8 +95,8 @@ export interface Askable {
 }
 
 /**
- * Locks those of the candidates whom the list shows to the agency as looking for work, in this state if one is given: what reaches
- * them is counted one call at a time. By id, so that two calls cannot wait for each other.
+ * Locks the askable candidates: listed for the agency, looking for work, optionally of one state. Questions to them are
+ * counted one call at a time. Ordered by id against deadlocks.
  */
 export async function holdAskable(
   trx: Database,
@@ -115,7 +115,7 @@ export async function holdAskable(
   return rows;
 }
 
-/** What these caregivers have been asked: by this agency since `own`, and by anybody since `all`. */
+/** Questions to these caregivers: by this agency since `own`, by anybody since `all`. */
 export async function readReached(
   trx: Database,
   { agencyId, caregivers, own, all }: { agencyId: string; caregivers: readonly number[]; own: Date; all: Date },
@@ -130,7 +130,7 @@ export async function readReached(
   return new Map(rows.map((row) => [Number(row.caregiver_id), row]));
 }
 
-export interface NewQuestion {
+interface NewQuestion {
   agency_id: string;
   case_id: string | null;
   caregiver_id: number;
@@ -153,7 +153,7 @@ export async function insertQuestion(trx: Database, { starts_on, ...question }: 
     .execute();
 }
 
-export interface StoredQuestion {
+interface StoredQuestion {
   uuid: string;
   case_id: string | null;
   hours: number;
@@ -164,7 +164,7 @@ export interface StoredQuestion {
   ended_at: Date | null;
 }
 
-/** The agency's newest question to each candidate whom the list shows it. */
+/** The agency's newest question to each listed candidate. */
 export async function readQuestions(
   db: Database,
   { agencyId, since, state }: { agencyId: string; since: Date; state: number | null },
@@ -180,7 +180,7 @@ export async function readQuestions(
   return rows;
 }
 
-export interface FilledReader {
+interface FilledReader {
   id: string;
   uuid: string;
   first_name: string;

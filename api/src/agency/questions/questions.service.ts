@@ -30,7 +30,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 const isOn = async ({ config, db }: ServiceDependencies, association: string | undefined) =>
   config.QUESTIONS && (association === undefined || (await areQuestionsOn(db, association)));
 
-/** Whether the agency may ask, and how many it may ask in 24 hours. */
+/** Whether the agency may ask, and its limit for 24 hours. */
 async function allowanceOf({ db }: Pick<ServiceDependencies, 'db'>, agencyId: string) {
   const [buyers, verified] = await Promise.all([findBuyers(db, [agencyId]), isVerified(db, agencyId)]);
   const paid = buyers.length > 0;
@@ -68,9 +68,9 @@ export async function viewQuestions(
 }
 
 /**
- * Asks candidates. Whom the list does not show to the agency is `candidate_not_found`, whatever the reason. The limits hold for calls
- * of the same moment: the agency's row is held, then the caregivers' by id. @throws AppError questions_off, questions_unverified,
- * zip_not_found, case_not_found, case_not_open, association_not_found
+ * Asks candidates. Anybody not listed for the agency is `candidate_not_found`. Limits also hold for simultaneous calls:
+ * locks the agency, then the caregivers by id. @throws AppError questions_off, questions_unverified, zip_not_found,
+ * case_not_found, case_not_open, association_not_found
  */
 export async function ask(
   deps: ServiceDependencies & PlaceSources,
@@ -123,7 +123,7 @@ export async function ask(
       }
       left -= 1;
       const { token, hash } = newSecretToken();
-      // Each person is asked about those of the hours that their week has.
+      // Asks for the hours that are in the person's week.
       const hours = body.hours & one.week || body.hours;
       const miles = from === null || one.place === null ? null : places.wholeMilesBetween(from, one.place);
       const { pay_cents, starts_on, needs } = body;
@@ -139,7 +139,7 @@ export async function ask(
         token_hash: one.stopped ? null : hash,
       });
       answer.asked.push(uuid);
-      // Who wants no mails finds the question on their own page. The agency does not learn it.
+      // A caregiver without these mails finds the question on their own page. The agency does not learn this.
       if (one.stopped) continue;
       const { email, first_name: firstName, preferred_language: language } = one;
       const to = { email, firstName, language, association };

@@ -73,7 +73,7 @@ const answer = (token: string, given: 'yes' | 'no') =>
   call('POST', '/api/question/answer', { token, answer: given }, null);
 
 describe('a question', () => {
-  it('is mailed with hours, pay, place and work, without a word that the agency typed, and answered from its page', async () => {
+  it('is mailed with hours, pay, place and needs, without typed text, and answered on its page', async () => {
     const maria = await caregiver();
     expect(await ask([maria.uuid])).toEqual({ status: 200, body: { asked: [maria.uuid], refused: [] } });
     const [mail] = host.sentMails;
@@ -109,7 +109,7 @@ describe('a question', () => {
       hours: MORNINGS,
       pay_cents: 1_850,
     });
-    // Who asked gets one mail, however often the button is pressed; it holds nothing that the list does not show.
+    // The asker gets one mail, however often the button is pressed, without anything that the list hides.
     await answer(token, 'yes');
     const told = host.sentMails.filter(({ to }) => to === agency.email);
     expect(told).toHaveLength(1);
@@ -134,13 +134,13 @@ describe('a question', () => {
       expect(host.sentMails[0]?.text).toContain(line);
   });
 
-  it('is asked about those hours that the week has', async () => {
+  it('asks only for hours in the week', async () => {
     const maria = await caregiver();
     await ask([maria.uuid], { hours: MORNINGS | weekOf([0], [4]) });
     expect((await states()).questions).toMatchObject([{ hours: MORNINGS }]);
   });
 
-  it('says no, and nothing after 72 hours', async () => {
+  it('shows a no, and no answer after 72 hours', async () => {
     const [maria, joan] = [await caregiver(), await caregiver('Joan')];
     await ask([maria.uuid, joan.uuid]);
     await answer(mailedToken(maria.email), 'no');
@@ -157,7 +157,7 @@ describe('a question', () => {
   it.each([
     ['the week no longer covers the hours', { week: weekOf([1], [1]) }],
     ['the caregiver is not looking for work', { looking_for_work: false, week: 0 }],
-  ])('a yes ends when %s, and does not come back with the week', async (_why, now) => {
+  ])('a yes ends when %s, and does not return with the week', async (_why, now) => {
     const maria = await caregiver();
     await ask([maria.uuid]);
     await answer(mailedToken(maria.email), 'yes');
@@ -168,7 +168,7 @@ describe('a question', () => {
     expect((await states()).questions).toMatchObject([{ state: 'ended' }]);
   });
 
-  it('a yes ends with a pause and after 14 days; a paused caregiver is not told apart from one who is gone', async () => {
+  it('a yes ends with a pause or after 14 days; paused and deleted caregivers look alike', async () => {
     const [maria, joan] = [await caregiver(), await caregiver('Joan')];
     await ask([maria.uuid, joan.uuid]);
     for (const { email } of [maria, joan]) await answer(mailedToken(email), 'yes');
@@ -179,7 +179,7 @@ describe('a question', () => {
     expect((await states()).questions).toMatchObject([{ state: 'ended' }, { state: 'ended' }]);
   });
 
-  it('blocks the agency from its link: it sees nothing any more, and asks nothing', async () => {
+  it('its link blocks the agency, which then sees and asks nothing', async () => {
     const maria = await caregiver();
     await ask([maria.uuid]);
     const token = mailedToken(maria.email);
@@ -192,7 +192,7 @@ describe('a question', () => {
     expect((await answer(token, 'no')).body.code).toBe('question_over');
   });
 
-  it('"No more questions" ends the mails by one click; the agency cannot tell', async () => {
+  it('"No more questions" stops the mails with one click; the agency cannot tell', async () => {
     const maria = await caregiver();
     await ask([maria.uuid]);
     const url = new URL(host.sentMails[0]?.unsubscribeUrl ?? '');
@@ -219,7 +219,7 @@ describe('a question', () => {
 });
 
 describe('limits', () => {
-  it('an agency asks a caregiver once in 14 days', async () => {
+  it('an agency may ask a caregiver once in 14 days', async () => {
     const maria = await caregiver();
     await ask([maria.uuid]);
     expect((await ask([maria.uuid])).body).toEqual(refusal(maria.uuid, 'asked_recently'));
@@ -240,7 +240,7 @@ describe('limits', () => {
     expect((await ask([maria.uuid], {}, third)).body.asked).toEqual([maria.uuid]);
   });
 
-  it('a caregiver who accepted earlier terms is asked from a day after the mail about the new ones', async () => {
+  it('a caregiver with earlier terms can be asked a day after the mail about the new ones', async () => {
     const maria = await caregiver();
     await host.db.updateTable('consent_events').set({ wording_version: 'caregiver-release-1' }).execute();
     expect((await ask([maria.uuid])).body).toEqual(refusal(maria.uuid, 'terms_pending'));
@@ -263,7 +263,7 @@ describe('limits', () => {
     expect(await states()).toMatchObject({ may_ask: true, left_today: 0 });
   });
 
-  it('hold when colleagues ask the same people at once, in two processes', async () => {
+  it('hold for concurrent colleagues in two processes', async () => {
     const people: string[] = [];
     for (let index = 0; index < 12; index += 1) people.push((await caregiver()).uuid);
     const robin = await addColleague(host, agency);
@@ -284,7 +284,7 @@ describe('limits', () => {
     expect(new Set(asked).size).toBe(10);
   });
 
-  it('two a day hold when many agencies ask one caregiver at once, in two processes', async () => {
+  it('two a day hold for many concurrent agencies in two processes', async () => {
     const [maria, joan] = [await caregiver(), await caregiver('Joan')];
     const agencies = await Promise.all(Array.from({ length: 6 }, () => verified()));
     const second = await createTestApp({ overrides: { db: host.db, now: host.clock.now } });
@@ -307,7 +307,7 @@ describe('limits', () => {
 });
 
 describe('a stranger', () => {
-  it('who is neither verified nor a buyer asks nobody, and a name does not help', async () => {
+  it('who is neither verified nor a buyer cannot ask, whatever the name', async () => {
     const maria = await caregiver();
     const free = await signUpAgency(host);
     expect((await ask([maria.uuid], {}, free)).body.code).toBe('questions_unverified');
@@ -317,7 +317,7 @@ describe('a stranger', () => {
     expect((await ask([maria.uuid])).body.code).toBe('questions_unverified');
   });
 
-  it('cannot tell why somebody is not there: unknown, paused, blocked, elsewhere, not looking', async () => {
+  it('cannot tell why somebody is missing: unknown, paused, blocking, elsewhere, not looking', async () => {
     const [paused, blocking, elsewhere, idle] = [
       await caregiver(),
       await caregiver(),
@@ -343,7 +343,7 @@ describe('a stranger', () => {
     expect((await states()).left_today).toBe(10);
   });
 
-  it('sees nothing of another agency’s questions, and a colleague who left hears nothing', async () => {
+  it('sees nothing of another agency’s questions; a colleague who left gets nothing', async () => {
     const maria = await caregiver();
     const robin = await addColleague(host, agency);
     await ask([maria.uuid], {}, robin);
@@ -355,7 +355,7 @@ describe('a stranger', () => {
     expect((await states()).questions).toMatchObject([{ state: 'yes' }]);
   });
 
-  it('who has several accounts under one name is blocked with all of them', async () => {
+  it('with several accounts under one name is blocked in all of them', async () => {
     const maria = await caregiver();
     const [first, second] = [await verified('Many Accounts Home Care'), await verified('many accounts  home care')];
     await ask([maria.uuid], {}, first);

@@ -14,7 +14,7 @@ const WEEKDAY_MORNINGS = weekOf([1, 2, 3, 4, 5], [1]);
 
 let host: TestApp;
 let agency: SignedUpAgency;
-/** How many days the jobs are ahead. The caregiver's edit token stays valid, because the API's clock does not move. */
+/** How many days the jobs' clock is ahead. The API's clock stays, so the caregiver's edit token remains valid. */
 let days: number;
 beforeEach(async () => {
   days = 0;
@@ -40,7 +40,7 @@ const outOfOrder = (): AppDependencies => ({
   outbox: { enqueue: () => Promise.reject(new Error('the queue is down')) },
 });
 
-/** Who the next day's run mails for each search, with the reasons. */
+/** Names that the next day's run mails per search, with reasons. */
 async function nextDay(): Promise<Record<string, Record<string, string>>> {
   host.sentMails.length = 0;
   days += 1;
@@ -60,7 +60,7 @@ describe('a change by the caregiver', () => {
   let nora: CreatedProfile;
   beforeEach(async () => {
     nora = await createProfile(host, { preferred_zip: '46032' });
-    // Nobody is new to a search that is saved later.
+    // Nobody is new to a search saved later.
     await save('Nurses');
   });
 
@@ -167,7 +167,7 @@ describe('a change by the caregiver', () => {
     }
   });
 
-  test('nobody who hides from the agency, is hidden by it or does not match is reported', async () => {
+  test('people who block the agency, are hidden by it, or do not match are not mailed', async () => {
     await save('Evenings', { selected_times: [3] });
     await week(WEEKDAY_MORNINGS);
     await post('/api/block-agency', { agency_name: 'Maple Home Care', blocked: true });
@@ -180,7 +180,7 @@ describe('a change by the caregiver', () => {
     });
   });
 
-  test('a failed run tries again, and of two concurrent runs one mails', async () => {
+  test('a failed run is repeated, and only one of two concurrent runs mails', async () => {
     await week(WEEKDAY_MORNINGS);
     days += 1;
     // Without the welcome mails of the new profiles.
@@ -204,7 +204,7 @@ describe('a change by the caregiver', () => {
     expect(await nextDay()).toEqual({});
   });
 
-  test('mails that are switched on tell what changes from then on; what was kept is removed in time', async () => {
+  test('mails that are turned on report later changes; recorded changes are removed in time', async () => {
     const switchTo = async (daily_mail: boolean) => {
       const { id } = await host.db.selectFrom('saved_searches').select('id').executeTakeFirstOrThrow();
       const url = `/api/saved-searches/${id}`;
@@ -238,7 +238,6 @@ test('new and changed people are counted apart, and five of each are shown', asy
   expect(Object.keys(mailed)).toHaveLength(6);
 });
 
-/** What the members' rows say, by first name. */
 const snapshot = async () => new Map((await readRows()).map((row) => [row.first_name, row]));
 const readRows = () =>
   host.db
@@ -247,103 +246,107 @@ const readRows = () =>
     .select(sql<boolean>`looking_for_work AND display_status = 'shown'`.as('free'))
     .execute();
 
-test('any days of changes are reported as two snapshots and plain SQL compute them', { tags: ['slow'] }, async () => {
-  const NAMES = ['Ada', 'Bea', 'Cleo', 'Dora'];
-  const PLACES = [
-    { zip: '46204', city: 'Indianapolis', state: 'IN' },
-    { zip: '46032', city: 'Carmel', state: 'IN' },
-    { zip: '60601', city: 'Chicago', state: 'IL' },
-  ];
-  const zips = await host.db
-    .selectFrom('places')
-    .select(['id', 'zip'])
-    .where(
-      'zip',
-      'in',
-      PLACES.map((p) => p.zip),
-    )
-    .execute();
-  const homes = PLACES.map(({ zip, city, state }) => ({
-    zip,
-    city,
-    state: stateNumber(state) ?? 0,
-    place: zips.find((place) => place.zip === zip)?.id ?? null,
-  }));
-  const near = new Set(homes.slice(0, 2).map((home) => home.place));
-  const WEEKS = [0, WEEKDAY_MORNINGS, weekOf([0, 6], [3]), weekOf([2], [1, 3])];
-  const EVENING = 3;
-  await save('All');
-  await save('Near', { zip_code: '46204', radius: 50 });
-  await save('Evenings', { selected_times: [EVENING] });
-  const searches: [string, string][] = [
-    ['All', 'true'],
-    ['Near', `place IN (${[...near].join(', ')})`],
-    ['Evenings', `week & ${weekOf([], [EVENING])} <> 0`],
-  ];
-  for (const name of NAMES) await addCandidate(host, name);
-  await host.db
-    .updateTable('caregivers')
-    .set(homes[0] ?? {})
-    .execute();
-  await nextDay();
+test(
+  'any sequence of changes gives the same mail as two snapshots compared in plain SQL',
+  { tags: ['slow'] },
+  async () => {
+    const NAMES = ['Ada', 'Bea', 'Cleo', 'Dora'];
+    const PLACES = [
+      { zip: '46204', city: 'Indianapolis', state: 'IN' },
+      { zip: '46032', city: 'Carmel', state: 'IN' },
+      { zip: '60601', city: 'Chicago', state: 'IL' },
+    ];
+    const zips = await host.db
+      .selectFrom('places')
+      .select(['id', 'zip'])
+      .where(
+        'zip',
+        'in',
+        PLACES.map((p) => p.zip),
+      )
+      .execute();
+    const homes = PLACES.map(({ zip, city, state }) => ({
+      zip,
+      city,
+      state: stateNumber(state) ?? 0,
+      place: zips.find((place) => place.zip === zip)?.id ?? null,
+    }));
+    const near = new Set(homes.slice(0, 2).map((home) => home.place));
+    const WEEKS = [0, WEEKDAY_MORNINGS, weekOf([0, 6], [3]), weekOf([2], [1, 3])];
+    const EVENING = 3;
+    await save('All');
+    await save('Near', { zip_code: '46204', radius: 50 });
+    await save('Evenings', { selected_times: [EVENING] });
+    const searches: [string, string][] = [
+      ['All', 'true'],
+      ['Near', `place IN (${[...near].join(', ')})`],
+      ['Evenings', `week & ${weekOf([], [EVENING])} <> 0`],
+    ];
+    for (const name of NAMES) await addCandidate(host, name);
+    await host.db
+      .updateTable('caregivers')
+      .set(homes[0] ?? {})
+      .execute();
+    await nextDay();
 
-  const change = fc.oneof(
-    fc.constantFrom(...WEEKS).map((week) => ({ week })),
-    fc.constantFrom(...homes),
-    fc.boolean().map((looking_for_work) => ({ looking_for_work })),
-    fc.constantFrom('shown', 'hidden').map((display_status) => ({ display_status })),
-    fc.constant({ availability_confirmed_at: new Date() }),
-  );
-  const day = fc.record({
-    changes: fc.array(fc.tuple(fc.constantFrom(...NAMES), change), { maxLength: 6 }),
-    fails: fc.integer({ min: 0, max: 4 }).map((number) => number === 0),
-  });
-  const start = await snapshot();
-  const before = new Map(searches.map(([search]) => [search, start]));
-  await fc.assert(
-    fc.asyncProperty(fc.array(day, { minLength: 2, maxLength: 4 }), async (someDays) => {
-      for (const { changes, fails } of someDays) {
-        for (const [name, set] of changes) {
-          await host.db.updateTable('caregivers').set(set).where('first_name', '=', name).execute();
-        }
-        const expected: Record<string, Record<string, string>> = {};
-        const now = await snapshot();
-        for (const [search, condition] of searches) {
-          const { rows } = await sql<{ first_name: string }>`
+    const change = fc.oneof(
+      fc.constantFrom(...WEEKS).map((week) => ({ week })),
+      fc.constantFrom(...homes),
+      fc.boolean().map((looking_for_work) => ({ looking_for_work })),
+      fc.constantFrom('shown', 'hidden').map((display_status) => ({ display_status })),
+      fc.constant({ availability_confirmed_at: new Date() }),
+    );
+    const day = fc.record({
+      changes: fc.array(fc.tuple(fc.constantFrom(...NAMES), change), { maxLength: 6 }),
+      fails: fc.integer({ min: 0, max: 4 }).map((number) => number === 0),
+    });
+    const start = await snapshot();
+    const before = new Map(searches.map(([search]) => [search, start]));
+    await fc.assert(
+      fc.asyncProperty(fc.array(day, { minLength: 2, maxLength: 4 }), async (someDays) => {
+        for (const { changes, fails } of someDays) {
+          for (const [name, set] of changes) {
+            await host.db.updateTable('caregivers').set(set).where('first_name', '=', name).execute();
+          }
+          const expected: Record<string, Record<string, string>> = {};
+          const now = await snapshot();
+          for (const [search, condition] of searches) {
+            const { rows } = await sql<{ first_name: string }>`
             SELECT first_name FROM caregivers
             WHERE discipline = 1 AND looking_for_work AND display_status = 'shown' AND ${sql.raw(condition)}`.execute(
-            host.db,
-          );
-          const reasons = rows.flatMap(({ first_name }): [string, string][] => {
-            const [old, present] = [before.get(search)?.get(first_name), now.get(first_name)];
-            if (old === undefined || present === undefined) return [];
-            if (!old.free) return [[first_name, 'Free again']];
-            if (old.city !== present.city) {
-              const code = PLACES.find(({ city }) => city === present.city)?.state;
-              return [[first_name, `Moved: now ${present.city}, ${code}`]];
-            }
-            if (old.week === present.week) return [];
-            const phrase = weekPhrase(present.week);
-            const hours = /^(Weekd|Weeke|No)/.test(phrase) ? phrase.toLowerCase() : phrase;
-            return [[first_name, `Changed hours: ${hours}`]];
-          });
-          if (reasons.length > 0) expected[search] = Object.fromEntries(reasons);
+              host.db,
+            );
+            const reasons = rows.flatMap(({ first_name }): [string, string][] => {
+              const [old, present] = [before.get(search)?.get(first_name), now.get(first_name)];
+              if (old === undefined || present === undefined) return [];
+              if (!old.free) return [[first_name, 'Free again']];
+              if (old.city !== present.city) {
+                const code = PLACES.find(({ city }) => city === present.city)?.state;
+                return [[first_name, `Moved: now ${present.city}, ${code}`]];
+              }
+              if (old.week === present.week) return [];
+              const phrase = weekPhrase(present.week);
+              const hours = /^(Weekd|Weeke|No)/.test(phrase) ? phrase.toLowerCase() : phrase;
+              return [[first_name, `Changed hours: ${hours}`]];
+            });
+            if (reasons.length > 0) expected[search] = Object.fromEntries(reasons);
+          }
+          if (fails) {
+            // Only searches with something to report fail, and they report it the next day.
+            days += 1;
+            const run = mailNewMatchesJob.run(outOfOrder()).then(
+              () => 0,
+              (error: unknown) => (error instanceof AggregateError ? error.errors.length : -1),
+            );
+            expect(await run).toBe(Object.keys(expected).length);
+            for (const [search] of searches) if (expected[search] === undefined) before.set(search, now);
+            continue;
+          }
+          expect(await nextDay()).toEqual(expected);
+          for (const [search] of searches) before.set(search, now);
         }
-        if (fails) {
-          // Only who has something to tell fails, and tells it on the next day.
-          days += 1;
-          const run = mailNewMatchesJob.run(outOfOrder()).then(
-            () => 0,
-            (error: unknown) => (error instanceof AggregateError ? error.errors.length : -1),
-          );
-          expect(await run).toBe(Object.keys(expected).length);
-          for (const [search] of searches) if (expected[search] === undefined) before.set(search, now);
-          continue;
-        }
-        expect(await nextDay()).toEqual(expected);
-        for (const [search] of searches) before.set(search, now);
-      }
-    }),
-    { numRuns: 25 },
-  );
-});
+      }),
+      { numRuns: 25 },
+    );
+  },
+);

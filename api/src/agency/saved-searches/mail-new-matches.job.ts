@@ -25,7 +25,7 @@ interface Found {
   first: MailedMatch[];
 }
 
-/** Who joined since the search's last run. */
+/** Caregivers who joined since the search's last run. */
 async function findNew(
   deps: SearchDependencies,
   saved: SearchToMail,
@@ -41,7 +41,7 @@ async function findNew(
   return { total, first: first.map((candidate) => ({ candidate, reason: 'new' })) };
 }
 
-/** Who joined earlier and changed since the search's last run. */
+/** Caregivers who joined earlier and have changed since the search's last run. */
 async function findChanged(
   deps: SearchDependencies,
   saved: SearchToMail,

@@ -39,7 +39,7 @@ test('new matches are mailed, with no more than the listing shows', async () => 
   await save({ discipline: 'CNA' });
   await addCandidate(host, 'Maria');
   await addCandidate(host, 'Joan');
-  // Their own place for the distance.
+  // Gives one of them another place, for the distance.
   await host.db
     .updateTable('caregivers')
     .set({ place: placeOf('46204') })
@@ -65,7 +65,7 @@ function placeOf(zip: string) {
   return host.db.selectFrom('places').where('zip', '=', zip).select('id').limit(1);
 }
 
-test('the mail about a case tells of everybody who may serve, and opens the case', async () => {
+test('the mail about a case includes all its disciplines, and opens the case', async () => {
   const criteria = { ...DEFAULT_CRITERIA, hours: FULL_WEEK, zip_code: '46204' };
   await save({ discipline: 'LPN', further_disciplines: ['RN', 'CNA'], criteria });
   await addCandidate(host, 'Maria');
@@ -134,7 +134,7 @@ test('nothing is mailed when nobody matches, the mails are off, or the candidate
   expect(host.sentMails).toEqual([]);
 });
 
-test('a search that cannot be read does not block the mails of others', async () => {
+test('a search that cannot be read does not block other mails', async () => {
   const broken = await save({ name: 'Broken' });
   await save({ name: 'Whole', criteria: { ...DEFAULT_CRITERIA, state: ['IN'] } });
   await host.db

@@ -41,7 +41,7 @@ test('a search counts matching people who joined since its person last opened it
   expect(await counts()).toEqual([{ id: nurses.id, count: 1 }]);
 });
 
-test('a colleague has their own searches, and opens nobody else’s', async () => {
+test('a colleague has their own searches, and cannot open others', async () => {
   const own = await save();
   const robin = await addColleague(host, agency);
   const theirs = await save({}, robin);
@@ -52,7 +52,7 @@ test('a colleague has their own searches, and opens nobody else’s', async () =
   expect(await counts()).toEqual([{ id: own.id, count: 1 }]);
 });
 
-test('many new people are counted up to a hundred, and a search whose place is gone does not hide the others', async () => {
+test('counts stop at a hundred; a search whose place is gone does not hide the others', async () => {
   const nurses = await save();
   const odd = await save({ name: 'Odd', criteria: { ...DEFAULT_CRITERIA, zip_code: '46204' } });
   await host.db

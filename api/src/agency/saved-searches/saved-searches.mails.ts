@@ -32,7 +32,7 @@ export interface MailedMatches {
   searchId: string;
   searchName: string;
   discipline: Discipline & { slug: string };
-  /** Of a case cover: who else may serve. */
+  /** For a case cover: other suitable disciplines. */
   furtherDisciplines: readonly Discipline[];
   criteria: SearchCriteria;
   newTotal: number;

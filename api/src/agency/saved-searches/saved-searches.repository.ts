@@ -3,7 +3,7 @@ import type { SearchCriteria } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import { newestChange } from '../../search/changed-candidates.repository.ts';
 
-export interface NewSavedSearch {
+interface NewSavedSearch {
   personId: string;
   association: string | null;
   name: string;
@@ -38,7 +38,7 @@ export async function insertSavedSearch(
   refuse: (kept: readonly SavedSearchRow[]) => void,
 ): Promise<SavedSearchRow> {
   return db.transaction().execute(async (trx) => {
-    // One at a time per agency, so that two tabs cannot both take the last free slot.
+    // One at a time, so that two tabs cannot both take the last free slot.
     await trx.selectFrom('people').where('id', '=', search.personId).select('id').forNoKeyUpdate().execute();
     refuse(await readSavedSearches(trx, search.personId));
     return trx
@@ -73,9 +73,7 @@ export function readSavedSearches(db: Database, personId: string) {
 
 export type SavedSearchRow = Awaited<ReturnType<typeof readSavedSearches>>[number];
 
-/**
- * Changes the agency's own search; undefined when it has none with this id. Mails that are switched on start from now.
- */
+/** Changes the agency's own search; undefined without one. Mails that are turned on start from now. */
 export function updateSavedSearch(
   db: Database,
   personId: string,
@@ -123,7 +121,7 @@ export async function noteOpened(db: Database, personId: string, id: string): Pr
   return result.numUpdatedRows > 0n;
 }
 
-/** Returns whether the agency had it. */
+/** Deletes the search; returns whether the agency had it. */
 export async function deleteSavedSearch(db: Database, personId: string, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('saved_searches')
@@ -193,8 +191,8 @@ export interface SeenUpTo {
 }
 
 /**
- * Records that this search was processed on this day, up to there. False when another process has done so, or
- * the mails were stopped: nothing is to be sent then.
+ * Records that this search was processed on this day, up to these ids. False if another process has done so, or the
+ * mails were stopped: then send nothing.
  */
 export async function markMailed(
   db: Database,

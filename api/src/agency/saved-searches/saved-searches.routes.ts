@@ -103,7 +103,7 @@ export const savedSearchesRoutes: FeatureRoutes<SearchDependencies> = (deps) => 
       },
       async (request) => stopByToken(deps, request.query.token),
     );
-    // An older mail client opens the URL in a browser: the site's page asks, and opening it changes nothing here.
+    // Older mail clients open the URL in a browser. The site's page asks; opening it changes nothing.
     mailClients.get(stopSavedSearchByMailCall.path, { schema: { ...schema, hide: true } }, async (request, reply) =>
       reply.redirect(siteLink(deps.config, null, STOPPED_PAGE, { token: request.query.token }), 303),
     );

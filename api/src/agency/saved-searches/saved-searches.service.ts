@@ -66,8 +66,8 @@ export function storedCriteria(criteria: unknown): SearchCriteria {
 }
 
 /**
- * Saves a search, once: the same search in the same copy of the site is refused, whatever its name. Errors: those of
- * the listing for criteria that it would refuse, association_not_found, search_already_saved, saved_searches_full.
+ * Saves a search. Refuses the same search in the same copy of the site, whatever its name. Errors: those of the
+ * listing, association_not_found, search_already_saved, saved_searches_full.
  */
 export async function saveSearch(
   deps: SearchDependencies,
@@ -115,7 +115,7 @@ export async function viewSavedSearches(deps: SearchDependencies, agency: Agency
   return (await readSavedSearches(deps.db, agency.personId)).map(savedSearch);
 }
 
-/** How many people match each search and joined since the person last opened it, up to a limit; searches without any are left out. */
+/** New matches per search since the person last opened it, up to a limit. Omits searches without any. */
 export async function countNewMatches(
   deps: SearchDependencies,
   agency: AgencyIdentity,
@@ -128,7 +128,7 @@ export async function countNewMatches(
     const { agencyId } = agency;
     const search = { agencyId, discipline, furtherDisciplines, criteria, association: saved.association };
     const read = await readSavedSearch(deps, search).catch((error: unknown) => {
-      // Its association or place is gone; the list says so when the search is opened.
+      // Its association or place is gone. The list reports that when the search is opened.
       if (error instanceof AppError) return null;
       throw error;
     });

@@ -123,7 +123,7 @@ describe('saved searches', () => {
     }
   });
 
-  it('are stored once, whatever the name, the order of choices or the case', async () => {
+  it('are stored once, whatever the name, order of choices or capitals', async () => {
     await save({ criteria: { ...BODY.criteria, selected_days: [1, 3] } });
     const again = { ...BODY.criteria, selected_days: [3, 1], city: 'carmel' };
     expect(await call('POST', PATH, { ...BODY, name: 'Once more', criteria: again, daily_mail: false })).toMatchObject({
@@ -136,7 +136,7 @@ describe('saved searches', () => {
     expect((await list()).map((search) => [search.name, search.daily_mail])).toEqual([[BODY.name, true]]);
   });
 
-  it('keep who else may serve in a case: another search than without them, the same in another order', async () => {
+  it('keep a case’s other disciplines: without them it is another search, in another order the same', async () => {
     const further_disciplines = ['PCA', 'HHA'];
     const ofCase = { discipline: 'CNA', further_disciplines };
     await save({ discipline: 'CNA' });
@@ -155,7 +155,7 @@ describe('saved searches', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('may differ in one filter, in the discipline or in the copy of the site, and another agency has its own', async () => {
+  it('may differ in filter, discipline or copy of the site; agencies have their own', async () => {
     await save();
     for (const change of [{ criteria: inRadius(24) }, { discipline: 'CNA' }, { association: 'iahhc' }]) {
       expect((await call('POST', PATH, { ...BODY, ...change })).status).toBe(201);

@@ -7,7 +7,7 @@ import { noticeToken } from './notice-token.ts';
 
 const NOTICE_PAGE = '/unlock-notice';
 
-export interface NoticeMail {
+interface NoticeMail {
   unlockId: string;
   agencyName: string;
   agencyCity: string;
@@ -16,7 +16,7 @@ export interface NoticeMail {
   callsFrom: string | null;
 }
 
-/** Tells a caregiver at once who has their number now, and which number to expect a call from. */
+/** Tells a caregiver who has unlocked them, and which number may call. */
 export function unlockNoticeMail(config: MailConfig, to: CaregiverRecipient, notice: NoticeMail): Mail {
   const { unlockId, agencyName, agencyCity, agencyState, verified, callsFrom } = notice;
   const agency = typedText(agencyName);

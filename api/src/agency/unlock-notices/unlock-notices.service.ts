@@ -28,7 +28,7 @@ async function noticeOf(deps: ServiceDependencies, token: string): Promise<Store
   return { unlockId, ...notice };
 }
 
-/** Who unlocked the caregiver. */
+/** The agency that unlocked the caregiver. */
 export async function openNotice(deps: ServiceDependencies, token: string): Promise<UnlockNotice> {
   const notice = await noticeOf(deps, token);
   return {
@@ -47,7 +47,7 @@ export async function blockFromNotice(deps: ServiceDependencies, token: string):
   await blockAgencies(deps.db, { caregiverId, agencyName, at: deps.now() });
 }
 
-/** Tells support once, however often it is pressed. */
+/** Reports the wrong person to support, once. */
 export async function reportNotMe(deps: ServiceDependencies, token: string): Promise<void> {
   const { unlockId } = await noticeOf(deps, token);
   await withTransaction(deps, async ({ db, outbox, config, now }) => {

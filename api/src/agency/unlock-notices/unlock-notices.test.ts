@@ -25,7 +25,7 @@ const token = () => noticeToken(host.deps.config, candidate.unlockId);
 const open = () => post(openUnlockNoticeCall.path, token());
 
 describe('the mail about an unlock', () => {
-  it('tells the caregiver at once who has the number, whether we verified them, and which number will call', async () => {
+  it('names the agency, whether we verified it, and the number that will call', async () => {
     const { email } = await host.db
       .selectFrom('unlocks')
       .select('candidate_email as email')
@@ -36,7 +36,7 @@ describe('the mail about an unlock', () => {
     expect(mail?.text).toContain(`/unlock-notice?token=`);
   });
 
-  it('is sent once for each unlock, and not for one that is refused', async () => {
+  it('is sent once per unlock, and never for a refused one', async () => {
     const told = () => host.sentMails.filter(({ text }) => text.includes(token())).length;
     expect(told()).toBe(1);
     await expect(unlock(host, agency, candidate.uuid)).rejects.toThrow('already_unlocked');
@@ -53,19 +53,19 @@ describe('its link', () => {
     expect((await open()).body['calls_from']).not.toBe('3175550177');
   });
 
-  it('refuses a number that is none, and changes by anybody but an owner', async () => {
+  it('accepts only valid numbers, and changes by owners only', async () => {
     const wrong = await callsOf(host).call('PATCH', '/api/agency-profile', agency, { calls_from: '12345' });
     expect(wrong.status).toBe(400);
   });
 
-  it('blocks the agency, also when it is pressed twice; what was unlocked stays', async () => {
+  it('blocks the agency, also when pressed twice; the unlock stays', async () => {
     expect((await post(blockFromNoticeCall.path, token())).status).toBe(200);
     expect((await post(blockFromNoticeCall.path, token())).status).toBe(200);
     expect((await open()).body).toMatchObject({ blocked: true });
     expect(await unlockedBy(host, agency)).toHaveLength(1);
   });
 
-  it('tells support once that the mail reached the wrong person', async () => {
+  it('reports the wrong person to support, once', async () => {
     await post(reportWrongPersonCall.path, token());
     await post(reportWrongPersonCall.path, token());
     const row = await host.db
@@ -77,7 +77,7 @@ describe('its link', () => {
     expect(host.sentMails.filter(({ text }) => text.includes(`unlock ${candidate.unlockId} says`))).toHaveLength(1);
   });
 
-  it('works neither with a forged token, nor with that of another purpose, nor after the profile was deleted', async () => {
+  it('rejects a forged token, a token for another purpose, and any after the profile was deleted', async () => {
     const forged = `${token().slice(0, -4)}AAAA`;
     for (const path of [openUnlockNoticeCall.path, blockFromNoticeCall.path, reportWrongPersonCall.path]) {
       expect(await post(path, forged)).toMatchObject({ status: 400, body: { code: 'link_invalid' } });

@@ -41,7 +41,7 @@ describe('the log of calls', () => {
     ]);
   });
 
-  it('has a call once when it is sent again, even at the same time and with another outcome', async () => {
+  it('keeps a repeated call once, even concurrently or with another outcome', async () => {
     const id = randomUUID();
     const answers = await Promise.all([log(owner, 'no_answer', id), log(owner, 'no_answer', id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -49,7 +49,7 @@ describe('the log of calls', () => {
     expect(await logged(owner)).toHaveLength(1);
   });
 
-  it('is append-only, in the database, too', async () => {
+  it('is append-only, also in the database', async () => {
     const id = randomUUID();
     await log(owner, 'no_answer', id);
     await expect(
@@ -65,7 +65,7 @@ describe('the log of calls', () => {
     expect(await logged(owner)).toEqual([]);
   });
 
-  it('refuses an outcome that does not exist, and more calls than it holds', async () => {
+  it('rejects unknown outcomes, and more calls than its limit', async () => {
     expect((await log(owner, 'hung_up')).status).toBe(400);
     await host.db
       .insertInto('unlock_calls')
@@ -100,7 +100,7 @@ describe('the own checks of an agency', () => {
   const set = (who: SignedUpAgency, kind: string, done: boolean) =>
     callsOf(host).call('PATCH', `/api/unlocked-candidates/${unlockId}/checks`, who, { kind, done });
 
-  it('are ticked with person and date; ticking again keeps the first, and unticking removes it', async () => {
+  it('are ticked with person and date; ticking again keeps the first, unticking removes it', async () => {
     expect(await set(owner, 'i9', true)).toMatchObject({
       status: 200,
       body: { checks: [{ kind: 'i9', by: { name: 'Dana Reed' }, at: expect.stringMatching(/^\d{4}-/) }] },
@@ -111,7 +111,7 @@ describe('the own checks of an agency', () => {
     expect(await set(robin, 'i9', false)).toMatchObject({ body: { checks: [{ kind: 'registry' }] } });
   });
 
-  it('are not for strangers, and only those that exist', async () => {
+  it('are closed to strangers, and limited to known checks', async () => {
     expect((await set(await signUpAgency(host), 'i9', true)).status).toBe(404);
     expect((await set(owner, 'tb_test', true)).status).toBe(400);
   });

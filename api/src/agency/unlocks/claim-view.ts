@@ -2,7 +2,6 @@ import type { UnlockClaim } from '@marketplace/contracts';
 import { claimDueAt, claimState } from '@marketplace/domain';
 import type { AgencyClaim } from './credits.repository.ts';
 
-/** A claim as the agency sees it. */
 export function claimView(claim: AgencyClaim): UnlockClaim {
   return {
     reason: claim.reason,

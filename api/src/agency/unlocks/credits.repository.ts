@@ -57,7 +57,7 @@ export async function grantCredit(
     .execute();
 }
 
-/** The agency's unused credit that ends first; `since` is when it was granted. */
+/** The unused credit that expires first; `since` is when it was granted. */
 export function findAvailableCredit(
   db: Database,
   agencyId: string,
@@ -75,7 +75,7 @@ export function findAvailableCredit(
     .executeTakeFirst();
 }
 
-/** Spends the credit on an unlock; false when it is not the agency's, was used or withdrawn, or has ended. */
+/** Spends the credit on an unlock. False if it belongs to another agency, or was used, withdrawn or expired. */
 export async function spendCredit(
   trx: Database,
   spending: { creditId: string; agencyId: string; unlockId: string; at: Date },
@@ -93,7 +93,7 @@ export async function spendCredit(
   return row !== undefined;
 }
 
-/** Takes back the credit that settled a claim, unless it was used or its payment went back. */
+/** Takes back the credit of a claim, unless it was used or its payment was returned. */
 export async function deleteUnusedCredit(trx: Database, claimId: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('unlock_credits')
@@ -105,7 +105,7 @@ export async function deleteUnusedCredit(trx: Database, claimId: string): Promis
   return row !== undefined;
 }
 
-/** The payment of a credited unlock went back: its credit is withdrawn unless it was used. */
+/** Withdraws the unused credit of an unlock whose payment was returned. */
 export async function withdrawCreditFor(trx: Database, unlockId: string, at: Date): Promise<void> {
   await creditFor(trx, unlockId)
     .set({ withdrawn_at: at })
@@ -115,8 +115,8 @@ export async function withdrawCreditFor(trx: Database, unlockId: string, at: Dat
 }
 
 /**
- * The payment of a credited unlock is ours again. A bank takes longer than a month to decide, so the credit can be used
- * until `usableUntil` at least. False when the unlock has no credit.
+ * Restores the credit of an unlock whose payment is ours again, usable until `usableUntil` at least, because banks take
+ * longer than a month. False if the unlock has no credit.
  */
 export async function giveCreditBackFor(trx: Database, unlockId: string, usableUntil: Date): Promise<boolean> {
   const rows = await creditFor(trx, unlockId)

@@ -7,13 +7,12 @@ export interface UnlockProfile extends StoredFacts {
   unlock_id: string;
   week: number;
   confirmed_at: Date;
-  /** When the profile was delivered, if this is the record of it; null for the current profile. */
+  /** When the profile was delivered; null for the current profile. */
   as_of: Date | null;
 }
 
 const FACTS = sql.join(FACT_COLUMNS.map((column) => sql.ref(column)));
 
-/** Keeps the profile as it is now, as a record of what an unlock delivered. */
 export async function recordDeliveredProfile(db: Database, unlockId: string, candidateUuid: string): Promise<void> {
   await sql`
     INSERT INTO delivered_profiles
@@ -52,14 +51,14 @@ export async function listUnlockProfiles(
   return rows;
 }
 
-export interface CandidateApplication {
+interface CandidateApplication {
   id: string;
   candidate_uuid: string;
   job_title: string;
   applied_at: Date;
 }
 
-/** The applications that an agency received from caregivers whom it has unlocked, newest first. */
+/** Applications that an agency received from its unlocked caregivers, newest first. */
 export function listApplicationsOfUnlocked(db: Database, agencyId: string): Promise<CandidateApplication[]> {
   return db
     .selectFrom('job_applications as a')

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 
-export interface FreeUnlockGrant {
+interface FreeUnlockGrant {
   agencyId: string;
   subscriptionId: string;
   periodStart: Date;
@@ -9,8 +9,8 @@ export interface FreeUnlockGrant {
 }
 
 /**
- * Grants the free unlock of one paid period, once, however often this is called. While a used one is owed, because its
- * month's money was returned, the new one is withheld for it.
+ * Grants the free unlock of a paid period once. If the agency owes one, because it used the free unlock of a returned
+ * month, the new one is withheld.
  */
 export async function grantFreeUnlock(db: Database, grant: FreeUnlockGrant): Promise<void> {
   await db
@@ -50,8 +50,8 @@ export async function revokeFreeUnlock(db: Database, { subscriptionId, periodSta
 }
 
 /**
- * The period's money is ours again: restores what was withdrawn. A bank takes longer than a month to decide, so a
- * restored unused unlock can be used until `usableUntil` at least.
+ * Restores the free unlock of a period whose money is ours again, usable until `usableUntil` at least, because banks
+ * take longer than a month.
  */
 export async function restoreFreeUnlock(
   db: Database,
@@ -84,8 +84,8 @@ export async function restoreFreeUnlock(
 }
 
 /**
- * The unused free unlock whose period is running, the first to end, only while the agency's subscription is active;
- * `since` is when it became available.
+ * The unused free unlock of a current period that expires first, while the subscription is active; `since` is when it
+ * became available.
  */
 export async function findAvailableFreeUnlock(
   db: Database,
@@ -109,7 +109,10 @@ export async function findAvailableFreeUnlock(
     .executeTakeFirst();
 }
 
-/** Spends the free unlock on a request; false when it is not the caller's, was used, its period is not running, or Pro has ended. */
+/**
+ * Spends the free unlock on a request. False if it belongs to another agency, was used, is outside its period, or Pro
+ * has ended.
+ */
 export async function spendFreeUnlock(
   db: Database,
   spending: { freeUnlockId: string; agencyId: string; unlockId: string; at: Date },

@@ -75,7 +75,7 @@ describe('a free unlock', () => {
     expect(await stack.mailsTo(agency)).toHaveLength(1);
   });
 
-  it('is neither offered nor accepted before its month begins, and is from then on', async () => {
+  it('is neither offered nor accepted before its month begins', async () => {
     const candidate = await addCandidate(stack);
     const freeUnlockId = await giveFreeUnlock();
     await stack.db
@@ -96,7 +96,7 @@ describe('a free unlock', () => {
     expect(await redeem(candidate.uuid, freeUnlockId)).toMatchObject({ status: 200 });
   });
 
-  it("is refused when it is somebody else's or unknown", async () => {
+  it('is refused if foreign or unknown', async () => {
     const candidate = await addCandidate(stack);
     const owner = await signUpAgency(stack);
     const others = await giveFreeUnlock(owner);

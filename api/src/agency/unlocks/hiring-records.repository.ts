@@ -1,21 +1,21 @@
 import type { HiringStatus } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import type { AgencyIdentity } from '../../dependencies.ts';
-import { personName } from '../agencies/person-name.repository.ts';
+import { personName } from '../agencies/names.repository.ts';
 
-/** What an agency itself records about one of its unlocks. */
-export interface HiringRecord {
+/** The agency's own record about an unlock. */
+interface HiringRecord {
   request_id: string;
   status: HiringStatus;
-  /** Who set the status, and when; null if unknown. */
+  /** Author and time of the status; null if unknown. */
   status_by: string | null;
   status_by_name: string | null;
   status_at: Date | null;
 }
 
 /**
- * Sets the status and returns the record; undefined when the unlock is unknown or another agency's. Setting the status that
- * it has is no change: an answer may have been lost.
+ * Sets the status and returns the record; undefined for an unknown or foreign unlock. Setting the current status
+ * changes nothing, because calls are repeated after lost answers.
  */
 export async function updateHiringRecord(
   db: Database,

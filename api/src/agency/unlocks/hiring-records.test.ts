@@ -48,7 +48,7 @@ const stored = async () => {
 };
 
 describe('PATCH /api/unlocked-candidates/:request_id', () => {
-  it('starts as new, and keeps the status that is set', async () => {
+  it('starts as new, and stores the status', async () => {
     expect(await stored()).toBe('new');
     expect(await patch({ status: 'interviewing' })).toEqual({
       status: 200,
@@ -84,7 +84,7 @@ describe('who set the status', () => {
     return answer.json().unlocked_candidates[0].status_changed;
   };
 
-  it('is the last colleague who changed it, and when: not who sent the same again', async () => {
+  it('is the last colleague who changed it, not one who repeated it', async () => {
     const robin = await addColleague(host, agency);
     expect(await changed()).toBeUndefined();
     await patch({ status: 'contacted' }, robin);

@@ -20,8 +20,8 @@ function sharedAssociation(due: readonly DueReminder[]): MailAssociation | null 
 }
 
 /**
- * Mails an agency's due reminders to who set them; those of people who are no longer in the agency go to its owners.
- * Marked and enqueued in one transaction: neither a repeated run nor a second process sends one again.
+ * Mails an agency's due reminders to their authors; reminders of people who have left go to the owners. Marks and
+ * enqueues in one transaction, so that nothing is sent twice.
  */
 async function mailAgency(deps: ServiceDependencies, agencyId: string, day: Day): Promise<void> {
   await withTransaction(deps, async (inside) => {

@@ -1,7 +1,7 @@
 import { MAX_CANDIDATE_NOTES } from '@marketplace/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { personName } from '../agencies/person-name.repository.ts';
+import { personName } from '../agencies/names.repository.ts';
 
 export interface StoredNote {
   unlock_id: string;
@@ -15,7 +15,7 @@ export interface StoredNote {
 
 const COLUMNS = ['unlock_id', 'id', 'text', 'written_by', 'written_by_name', 'written_at', 'edited_at'] as const;
 
-/** Whether this unlock, live or revoked, is the agency's. `hold` locks it until the transaction ends. */
+/** Whether the agency has this unlock, live or revoked. `hold` locks it until the transaction ends. */
 export async function isUnlockOf(
   db: Database,
   agencyId: string,
@@ -32,7 +32,7 @@ export async function isUnlockOf(
   return row !== undefined;
 }
 
-/** The notes on an agency's unlocks, newest first. Those from before times were recorded come last. */
+/** Notes on an agency's unlocks, newest first; those without a time last. */
 export function listNotes(db: Database, agencyId: string): Promise<StoredNote[]> {
   return db
     .selectFrom('unlock_notes as n')

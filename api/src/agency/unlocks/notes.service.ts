@@ -4,7 +4,6 @@ import type { AgencyIdentity, ServiceDependencies } from '../../dependencies.ts'
 import { AppError } from '../../http/app-error.ts';
 import { deleteNote, editOwnNote, findNote, insertNote, isUnlockOf, type StoredNote } from './notes.repository.ts';
 
-/** A note as this person sees it. */
 export function noteView(note: StoredNote, { personId, role }: Pick<AgencyIdentity, 'personId' | 'role'>): UnlockNote {
   const own = note.written_by === personId;
   return {
@@ -34,8 +33,8 @@ export async function requireUnlockOf(
 }
 
 /**
- * Runs the work in a transaction that holds the unlock: what is added to it is counted one at a time.
- * @throws AppError not_found when the unlock is unknown or another agency's
+ * Runs the work in a transaction that locks the unlock, so that additions are counted one at a time. @throws AppError
+ * not_found for an unknown or foreign unlock
  */
 export function withHeldUnlock<Result>(
   deps: ServiceDependencies,

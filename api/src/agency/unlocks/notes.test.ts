@@ -54,19 +54,19 @@ describe('the notes on an unlock', () => {
     ]);
   });
 
-  it('keep what two colleagues write at once', async () => {
+  it('keep concurrent notes of two colleagues', async () => {
     await Promise.all([add(owner, 'one'), add(robin, 'two'), add(owner, 'three'), add(robin, 'four')]);
     expect((await texts()).toSorted()).toEqual(['four', 'one', 'three', 'two']);
   });
 
-  it('are stored once when they are sent again, even at the same time', async () => {
+  it('are stored once when repeated, even concurrently', async () => {
     const id = randomUUID();
     const answers = await Promise.all([add(owner, 'once', id), add(owner, 'once', id), add(owner, 'once', id)]);
     expect(answers.map(({ status, body }) => [status, body['id'], body['text']])).toEqual(
       Array.from({ length: 3 }, () => [200, id, 'once']),
     );
     expect(await texts()).toEqual(['once']);
-    // A copy of the tab that went on typing: the answer says what is stored, so that it can send its text as a new note.
+    // A second tab with the same id: the answer shows the stored text, so that the tab can send its own as a new note.
     expect((await add(owner, 'once, and more', id)).body).toMatchObject({ id, text: 'once' });
   });
 
@@ -95,7 +95,7 @@ describe('the notes on an unlock', () => {
     expect(await texts()).toEqual(['of the owner']);
   });
 
-  it('stay with the name of a colleague who is removed, who loses them', async () => {
+  it('keep the name of a removed colleague, who can no longer read them', async () => {
     await add(robin, 'Left a message');
     const removed = await callsOf(host).call('DELETE', `/api/agency-people/${robin.personId}`, owner);
     expect(removed.status).toBe(200);
@@ -133,7 +133,7 @@ describe('the notes on an unlock', () => {
     expect(await add(owner, 'one too many')).toMatchObject({ status: 409, body: { code: 'record_full' } });
   });
 
-  it('are limited in number when many are added at once, in two processes', async () => {
+  it('are limited in number under concurrent additions in two processes', async () => {
     await fill(MAX_CANDIDATE_NOTES - 1);
     const adding = [owner, robin, owner, robin].map((who) => (on: TestApp) => {
       const note = { id: randomUUID(), text: 'at once' };
@@ -143,7 +143,7 @@ describe('the notes on an unlock', () => {
     expect(await texts()).toHaveLength(MAX_CANDIDATE_NOTES);
   });
 
-  it('are not found for another agency, and the same id in two agencies is no conflict', async () => {
+  it('are not found by another agency; equal ids in two agencies do not conflict', async () => {
     const id = randomUUID();
     await add(owner, 'Called on Monday', id);
     const stranger = await signUpAgency(host);

@@ -55,7 +55,7 @@ export const reminderMailRoutes: FeatureRoutes<ServiceDependencies> = (deps) => 
       },
       ({ query }) => stopReminderMail(deps, query.token),
     );
-    // An older mail client opens the URL in a browser: the site's page asks, and opening it changes nothing here.
+    // Older mail clients open the URL in a browser. The site's page asks; opening it changes nothing.
     mailClients.get(stopReminderMailByMailCall.path, { schema: { ...schema, hide: true } }, async (request, reply) =>
       reply.redirect(siteLink(deps.config, null, REMINDERS_STOPPED_PAGE, { token: request.query.token }), 303),
     );

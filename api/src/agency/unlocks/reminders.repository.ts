@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { MailAssociation } from '../../mail/mail.ts';
 import { mailAssociation } from '../../reference/associations/mail-association.repository.ts';
-import { personName } from '../agencies/person-name.repository.ts';
+import { personName } from '../agencies/names.repository.ts';
 
 export interface StoredReminder {
   unlock_id: string;
@@ -41,7 +41,6 @@ export function findReminder(db: Database, unlockId: string, id: string): Promis
     .executeTakeFirst();
 }
 
-/** The open reminders of an unlock. */
 const openOf = (unlockId: string) =>
   sql<number>`(SELECT count(*) FROM unlock_reminders WHERE unlock_id = ${unlockId} AND done_at IS NULL)`;
 
@@ -59,8 +58,8 @@ export async function insertReminder(
 }
 
 /**
- * Changes the given fields; who moves a reminder gets its mail from then on. A done one is not opened again when there are
- * too many: returns whether a reminder was changed. The unlock is held.
+ * Changes the given fields. The person who moves a reminder gets its mail. Does not reopen a done reminder beyond the
+ * limit. Returns whether it changed. The caller holds the unlock.
  */
 export async function updateReminder(
   trx: Database,
@@ -92,7 +91,6 @@ export async function deleteReminder(db: Database, unlockId: string, id: string)
   await db.deleteFrom('unlock_reminders').where('unlock_id', '=', unlockId).where('id', '=', id).execute();
 }
 
-/** Whether this person gets the mails of due reminders. */
 export async function getsReminderMail(db: Database, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom('agency_people')
@@ -136,11 +134,11 @@ export interface DueReminder {
   text: string;
   setBy: string | null;
   candidateName: string;
-  /** The association in whose copy of the site it was unlocked, while that copy exists. */
+  /** Association of the copy that sold the unlock, while that copy exists. */
   association: MailAssociation | null;
 }
 
-/** Marks an agency's due reminders as mailed and returns them: to one caller only, however many ask at once. */
+/** Marks due reminders as mailed and returns them, to one concurrent caller only. */
 export async function takeDueReminders(trx: Database, agencyId: string, day: Day): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     UPDATE unlock_reminders m SET mailed_for = m.due_on
@@ -153,14 +151,14 @@ export async function takeDueReminders(trx: Database, agencyId: string, day: Day
   return rows.toSorted((one, other) => one.dueOn.localeCompare(other.dueOn));
 }
 
-export interface ReminderReader {
+interface ReminderReader {
   id: string;
   email: string;
   isOwner: boolean;
   wantsMail: boolean;
 }
 
-/** The people of an agency who may get its reminders. */
+/** People who may get the agency's reminders. */
 export async function reminderReaders(db: Database, agencyId: string): Promise<ReminderReader[]> {
   return db
     .selectFrom('agency_people as p')

@@ -38,7 +38,7 @@ const run = () => mailRemindersJob.run(host.deps);
 const mails = () => host.sentMails.map(({ to, subject }) => [to, subject]);
 
 describe('reminders', () => {
-  it('are seen by the whole agency, the next one first', async () => {
+  it('are visible to the whole agency, next one first', async () => {
     expect(await add(robin, addDays(today, 3), ' Ask about nights ')).toMatchObject({
       status: 200,
       body: { due_on: addDays(today, 3), text: 'Ask about nights', by: { id: robin.personId, name: 'Robin Vale' } },
@@ -67,7 +67,7 @@ describe('reminders', () => {
     expect((await change(robin, id, { done: true })).status).toBe(404);
   });
 
-  it('are stored once when they are sent again, and of two at once none is lost', async () => {
+  it('are stored once when repeated; concurrent ones are all kept', async () => {
     const id = randomUUID();
     await Promise.all([add(owner, today, '', id), add(owner, today, '', id), add(robin, today), add(owner, today)]);
     expect(await open()).toHaveLength(3);
@@ -94,7 +94,7 @@ describe('reminders', () => {
     expect((await add(owner, today)).status).toBe(200);
   });
 
-  it('are limited in number when many are set at once, in two processes', async () => {
+  it('are limited in number under concurrent additions in two processes', async () => {
     for (let count = 0; count < MAX_REMINDERS - 1; count += 1) await add(owner, today);
     const adding = [owner, robin, owner, robin].map((who) => (on: TestApp) => {
       const reminder = { id: randomUUID(), due_on: today };
@@ -104,7 +104,7 @@ describe('reminders', () => {
     expect(await open()).toHaveLength(MAX_REMINDERS);
   });
 
-  it('that are done are opened again only while there is room, even many at once', async () => {
+  it('that are done reopen only within the limit, even concurrently', async () => {
     const done: string[] = [];
     for (let count = 0; count < 4; count += 1) {
       const { id } = await add(owner, today);
@@ -131,7 +131,7 @@ describe('reminders', () => {
 });
 
 describe('the daily mail', () => {
-  it('carries the association in whose copy of the site all its contacts were unlocked, and leads there', async () => {
+  it('names the association if all its contacts were unlocked in its copy, and links there', async () => {
     await unlockedIn(host, unlockId, 'iahhc');
     await add(owner, today);
     await run();
@@ -179,7 +179,7 @@ describe('the daily mail', () => {
     expect(host.sentMails[0]?.text).toContain('http://localhost:4000/contacts');
   });
 
-  it('lists what is due for each person who set it, once', async () => {
+  it('lists each person’s own due reminders, once', async () => {
     await add(owner, today, 'Ask about nights');
     await add(owner, addDays(today, 1));
     await add(robin, today);
@@ -201,7 +201,7 @@ describe('the daily mail', () => {
     expect(mails().slice(2)).toEqual([[owner.email, '1 reminder for today']]);
   });
 
-  it('comes again for a reminder that was moved, and not for one that is done', async () => {
+  it('repeats a moved reminder, but not a done one', async () => {
     const { id } = await add(owner, today);
     const { id: done } = await add(owner, today);
     await change(owner, done, { done: true });
@@ -212,18 +212,18 @@ describe('the daily mail', () => {
     expect(mails()).toHaveLength(1);
     host.clock.advance(DAY);
     await run();
-    // Who moved it is the one who calls.
+    // The mail goes to the person who moved it.
     expect(mails()[1]?.[0]).toBe(robin.email);
   });
 
-  it('makes up for a day on which it was not sent', async () => {
+  it('includes reminders of missed days', async () => {
     await add(owner, today);
     host.clock.advance(3 * DAY);
     await run();
     expect(host.sentMails[0]?.text).toContain('Overdue since');
   });
 
-  it('goes to the owners once a colleague has left, and never to the colleague', async () => {
+  it('goes to the owners after a colleague has left, and never to the colleague', async () => {
     await add(robin, today, 'Ask about nights');
     const second = await addColleague(host, owner, 'owner');
     await callsOf(host).call('DELETE', `/api/agency-people/${robin.personId}`, owner);
@@ -237,14 +237,14 @@ describe('the daily mail', () => {
     expect(host.sentMails[0]?.text).toContain('a colleague who has left');
   });
 
-  it('leaves out contacts whose payment was returned', async () => {
+  it('omits contacts whose payment was returned', async () => {
     await add(owner, today);
     await revoke(host, unlockId);
     await run();
     expect(mails()).toEqual([]);
   });
 
-  it('is stopped by one click for one person, and can be turned on again', async () => {
+  it('can be stopped with one click per person, and turned on again', async () => {
     await add(owner, today);
     await add(robin, today);
     await run();

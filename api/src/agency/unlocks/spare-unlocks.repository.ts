@@ -7,9 +7,9 @@ interface Owned {
 }
 
 /**
- * An agency that others joined may have paid for a candidate more than once; what it does not need stays with the closed
- * agencies as a record. If the agency has no live unlock of the candidate, the first such record becomes it. Returns
- * whether the agency has a live unlock now. `trx` is a transaction that holds the agency.
+ * After merges, an agency may have paid for a candidate more than once; the extra unlocks stay with the closed agencies
+ * as records. If the agency has no live unlock, makes the first such record live. Returns whether there is a live one
+ * now. `trx` holds the agency.
  */
 export async function promoteSpareUnlock(trx: Database, owned: Owned): Promise<boolean> {
   for (;;) {
@@ -40,7 +40,7 @@ interface Spare {
   checkoutId: string | null;
 }
 
-/** Paid ones before free ones. Agencies are found from the unlocks upward: a candidate has few of them. */
+/** Paid ones before free ones. Starts from the unlocks, because a candidate has few. */
 async function findSpare(trx: Database, { agencyId, candidateUuid }: Owned): Promise<Spare | undefined> {
   const { rows } = await sql<Spare>`
     SELECT r.id, r.checkout_id AS "checkoutId" FROM unlocks r
@@ -115,8 +115,8 @@ const PAYMENT = [
 ] as const;
 
 /**
- * The revoked unlock gets the payment of the spare one, and the other way around: the agency keeps the row with its notes,
- * reminders and status, and a later event about either payment finds the other row.
+ * Exchanges the payments of a revoked and a spare unlock. The agency keeps the row with its notes, reminders and
+ * status; later events find the right row.
  */
 async function exchangePayments(trx: Database, revokedId: string, spareId: string): Promise<void> {
   const paid = (id: string) =>
@@ -129,7 +129,7 @@ async function exchangePayments(trx: Database, revokedId: string, spareId: strin
   const { agency_id: closedId, ...ofSpare } = await paid(spareId);
   const set = (id: string, payment: Partial<typeof ofSpare>) =>
     trx.updateTable('unlocks').set(payment).where('id', '=', id).execute();
-  // Both are unique, also in between.
+  // Both columns are unique, so use temporary values.
   await set(spareId, { free: true, amount_cents: 0, returned_cents: 0, checkout_id: null, payment_intent_id: null });
   await set(revokedId, ofSpare);
   await set(spareId, ofRevoked);

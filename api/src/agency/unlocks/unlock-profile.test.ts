@@ -22,7 +22,7 @@ const change = (values: { week?: number; own_car?: boolean; experience?: number;
   host.db.updateTable('caregivers').set(values).where('uuid', '=', maria.uuid).execute();
 const first = async (who = agency) => (await unlockedBy(host, who))[0];
 
-/** As when the caregiver applies through the agency's job link. */
+/** Applies through the agency's job link. */
 async function apply(to: SignedUpAgency, job_title = 'Night nurse') {
   const { id: caregiverId } = await host.db
     .selectFrom('caregivers')
@@ -45,7 +45,7 @@ describe('the person behind an unlock', () => {
   const monday = { day_of_week: 1, time_window: 1 };
   const tuesday = { day_of_week: 2, time_window: 1 };
 
-  it('is the current profile while it can be seen', async () => {
+  it('is the current profile while it is visible', async () => {
     await unlock(host, agency, maria.uuid);
     expect((await first())?.profile).toEqual({
       amount_of_exp: '1-3 years',
@@ -75,7 +75,7 @@ describe('the person behind an unlock', () => {
     },
   );
 
-  it('stays as delivered when the payment is returned, without the contact', async () => {
+  it('stays as delivered, without the contact, when the payment is returned', async () => {
     await revoke(host, await unlock(host, agency, maria.uuid));
     await change({ week: 0 });
     expect(await first()).toMatchObject({
@@ -86,7 +86,7 @@ describe('the person behind an unlock', () => {
     });
   });
 
-  it('is not known of an unlock from before profiles were recorded, once it cannot be seen', async () => {
+  it('is empty for an unlock from before profiles were recorded, once the profile is hidden', async () => {
     await unlock(host, agency, maria.uuid);
     await host.db.deleteFrom('delivered_profiles').execute();
     expect((await first())?.profile).not.toBeNull();
@@ -94,7 +94,7 @@ describe('the person behind an unlock', () => {
     expect((await first())?.profile).toBeNull();
   });
 
-  it('has the applications at this agency only, until the caregiver blocks it', async () => {
+  it('has the applications to this agency only, until the caregiver blocks it', async () => {
     await unlock(host, agency, maria.uuid);
     const other = await signUpAgency(host);
     await apply(agency);
@@ -138,7 +138,7 @@ it('is in the mail of the unlock', async () => {
   expect(mail?.html).toMatch(/aria-hidden="true".*<\/table>Mon and Tue mornings, confirmed today/);
 });
 
-it('settling a checkout names nobody to a stranger', async () => {
+it('settling a checkout shows no name to a stranger', async () => {
   const stranger = await signUpAgency(host);
   const { id } = await host.db
     .insertInto('checkouts')

@@ -30,12 +30,12 @@ export async function unlockedBy({ app }: Pick<TestApp, 'app'>, who: SignedUpAge
   return answer.json<{ unlocked_candidates: UnlockedCandidate[] }>().unlocked_candidates;
 }
 
-/** As if it had been unlocked in an association's copy of the site. */
+/** Makes the unlock one of an association's copy. */
 export async function unlockedIn({ db }: Host, unlockId: string, association: string): Promise<void> {
   await db.updateTable('unlocks').set({ association }).where('id', '=', unlockId).execute();
 }
 
-/** As after a refund. */
+/** Revokes the unlock, like a refund. */
 export async function revoke({ db }: Host, unlockId: string): Promise<void> {
   await db
     .updateTable('unlocks')

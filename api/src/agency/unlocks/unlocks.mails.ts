@@ -24,7 +24,7 @@ const accountAction = (config: MailConfig, association: Recipient['association']
   url: siteLink(config, association?.code, '/account'),
 });
 
-/** The same facts as on the page, in its order. */
+/** The facts of the page, in its order. */
 function profileFacts(profile: UnlockProfile, at: Date): MailFact[] {
   const week = weekFromSlots(profile.availability);
   const confirmed = timeAgo(new Date(profile.availability_confirmed_at), at);
@@ -117,7 +117,7 @@ export function revokedMail(
   });
 }
 
-/** Reports that a payment was returned, while another one for the same candidate counts. */
+/** Reports a returned payment while another payment for the candidate keeps the unlock. */
 export function otherPaymentCountsMail(
   config: MailConfig,
   to: Recipient,
@@ -137,7 +137,7 @@ export function otherPaymentCountsMail(
   });
 }
 
-/** Reports that a payment was not returned after all, while another one for the same candidate counts. */
+/** Reports that a payment was not returned, while another one for the candidate counts. */
 export function paymentKeptMail(config: MailConfig, to: Recipient, kept: { firstName: string }): Mail {
   return renderMail(config, to, {
     title: words`A payment was not returned`,

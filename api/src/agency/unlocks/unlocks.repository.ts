@@ -3,11 +3,11 @@ import type { HiringStatus } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import type { Recipient } from '../../mail/mail.ts';
 import { mailAssociation } from '../../reference/associations/mail-association.repository.ts';
-import { personName } from '../agencies/person-name.repository.ts';
+import { personName } from '../agencies/names.repository.ts';
 import { isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
 
-/** What an unlock reveals, as currently on the caregiver's profile. */
-export interface CandidateContact {
+/** What an unlock reveals, from the current profile. */
+interface CandidateContact {
   firstName: string;
   lastName: string;
   email: string;
@@ -44,7 +44,7 @@ export async function findVisibleContact(
 /** `credited`: a claim was settled by a credit. The payment stays ours. */
 export type RequestStatus = 'completed' | 'refunded' | 'disputed' | 'credited';
 
-/** This agency's live request for the candidate, or else its newest revoked one. */
+/** The agency's live unlock of the candidate, else its newest revoked one. */
 export async function findUnlockStatus(
   db: Database,
   agencyId: string,
@@ -63,7 +63,7 @@ export async function findUnlockStatus(
   return row?.status ?? null;
 }
 
-export interface NewUnlock {
+interface NewUnlock {
   agencyId: string;
   candidateUuid: string;
   /** null for a free unlock. */
@@ -72,7 +72,7 @@ export interface NewUnlock {
   createdAt: Date;
   /** The colleague who unlocked it, if known. */
   personId: string | null;
-  /** In whose copy of the site; null on the main site. */
+  /** Association of the copy; null on the main site. */
   association: string | null;
 }
 
@@ -129,7 +129,7 @@ export function findAgencyCity(db: Database, agencyId: string) {
     .executeTakeFirst();
 }
 
-/** The areas of the caregivers whom the agency has unlocked, while it may see them. */
+/** Areas of the unlocked caregivers whom the agency may see. */
 export async function listPlacesOfUnlocked(db: Database, agencyId: string): Promise<{ uuid: string; place: number }[]> {
   const rows = await db
     .selectFrom('caregivers as caregiver')
@@ -142,9 +142,9 @@ export async function listPlacesOfUnlocked(db: Database, agencyId: string): Prom
   return rows.flatMap(({ uuid, place }) => (place === null ? [] : { uuid, place }));
 }
 
-export type AccessChannel = 'account' | 'mail';
+type AccessChannel = 'account' | 'mail';
 
-/** One access log row per contact that the agency was given. */
+/** Logs each contact given to the agency. */
 export async function logContactAccess(
   db: Database,
   access: {
@@ -213,7 +213,7 @@ export async function findUnlockOfCheckout(db: Database, checkoutId: string): Pr
     .executeTakeFirst();
 }
 
-/** Revokes the unlock, or records another reason for it. */
+/** Revokes the unlock, or updates the reason. */
 export async function updateToRevoked(
   db: Database,
   unlockId: string,
@@ -227,7 +227,7 @@ export async function updateToRevoked(
     .execute();
 }
 
-/** Restores a revoked unlock; false when the agency has another live one for this candidate. */
+/** Restores a revoked unlock. False if the agency has another live one for the candidate. */
 export async function updateToCompleted(db: Database, unlockId: string): Promise<boolean> {
   const row = await db
     .updateTable('unlocks as unlock')
@@ -254,8 +254,8 @@ export async function noteReturnedCents(db: Database, unlockId: string, cents: n
 }
 
 /**
- * Where to mail about this agency: the person who did it, while they belong to it, or else the owner who has been there
- * longest; for a closed agency who closed it. With the association while it has a copy of the site.
+ * Recipient of a mail about an agency: the person who acted, while they belong to it, else its longest-serving owner;
+ * for a closed agency, the person who closed it. With the association while its copy exists.
  */
 export async function findMailRecipient(
   db: Database,
@@ -279,7 +279,7 @@ export async function findMailRecipient(
     .executeTakeFirstOrThrow();
 }
 
-/** Where to mail a person about what they did, whatever agency they belong to now. */
+/** Recipient of a mail to a person about their own act, whatever their agency now. */
 export async function findMailRecipientOf(
   db: Database,
   personId: string,

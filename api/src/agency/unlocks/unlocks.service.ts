@@ -52,7 +52,7 @@ import {
   type PaidUnlock,
 } from './unlocks.repository.ts';
 
-export interface UnlockOrder {
+interface UnlockOrder {
   agencyId: string;
   candidateUuid: string;
   /** null for a free unlock. */
@@ -62,13 +62,13 @@ export interface UnlockOrder {
   personId?: string | null;
 }
 
-export type UnlockGrant =
+type UnlockGrant =
   | { granted: true; unlockId: string }
   | { granted: false; reason: 'already_unlocked' | 'candidate_not_found' };
 
 /**
- * Gives the agency the candidate's contact: stores it on the request, mails it and logs the access; `deps.db` is a
- * transaction. Grants nothing when a live unlock exists or the profile is not shown.
+ * Gives the agency the candidate's contact: stores, mails and logs it. Grants nothing if a live unlock exists or the
+ * profile is hidden. `deps.db` is a transaction.
  */
 export async function grantUnlock(deps: UnlockDependencies, order: UnlockOrder): Promise<UnlockGrant> {
   const { db } = deps;
@@ -105,10 +105,9 @@ export async function grantUnlock(deps: UnlockDependencies, order: UnlockOrder):
 }
 
 /**
- * Spends the caller's free unlock, or a credit, on a candidate. Of any number of concurrent calls one succeeds. `lockedState` is the
- * state number of the association whose copy of the site the call comes from: candidates from other states cannot be
- * unlocked there.
- * @throws AppError candidate_not_found, already_unlocked, free_unlock_unavailable, not_found
+ * Spends the caller's free unlock or credit on a candidate; one of several concurrent calls succeeds. `lockedState`:
+ * state of the association whose copy is used; other candidates cannot be unlocked there. @throws AppError
+ * candidate_not_found, already_unlocked, free_unlock_unavailable, not_found
  */
 export async function redeemFreeUnlock(
   deps: UnlockDependencies,
@@ -215,10 +214,10 @@ export async function viewUnlockedCandidates(
   });
 }
 
-/** A paid unlock, and the association whose copy of the site it was bought in. */
-export type SettledUnlock = PaidUnlock & { association: string | null };
+/** A paid unlock, and the association of the copy that sold it. */
+type SettledUnlock = PaidUnlock & { association: string | null };
 
-/** The agency that has the unlock's contact now: its own, or the one that it merged into. */
+/** The agency that now has the unlock's contact: its own, or the one that it merged into. */
 const heirOf = async ({ db }: UnlockDependencies, { agencyId }: SettledUnlock) =>
   (await holdOpenAgency(db, agencyId)) ?? agencyId;
 
@@ -231,9 +230,9 @@ async function recipientOf(deps: UnlockDependencies, unlock: SettledUnlock): Pro
 }
 
 /**
- * Revokes a live unlock and mails the agency; for one already revoked it records the reason. If the agency has paid for
- * the candidate twice, the other unlock becomes the live one. `deps.db` is a transaction. The id of the checkout's unlock
- * may have changed after it.
+ * Revokes a live unlock and mails the agency; for a revoked one, records the reason. If another payment for the
+ * candidate exists, its unlock becomes live. The checkout's unlock may have another id afterward. `deps.db` is a
+ * transaction.
  */
 export async function revokeUnlock(
   deps: UnlockDependencies,
@@ -252,8 +251,8 @@ export async function revokeUnlock(
 }
 
 /**
- * Restores an unlock whose payment is ours again, and mails the agency. False when the agency has bought the candidate
- * again in the meantime, so that this payment buys nothing. The id of the checkout's unlock may have changed after it.
+ * Restores an unlock whose payment is ours again, and mails the agency. False if the agency has bought the candidate
+ * again, so that this payment buys nothing. The checkout's unlock may have another id afterward.
  */
 export async function restoreUnlock(deps: UnlockDependencies, unlock: SettledUnlock): Promise<boolean> {
   if (unlock.status === 'completed' || unlock.status === 'credited') return true;

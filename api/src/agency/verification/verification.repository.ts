@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { agencyKey } from '../agencies/agency-key.repository.ts';
+import { agencyKey } from '../agencies/names.repository.ts';
 
 /** State and number of the license that the agency states; empty if it has not. `agencies` is the table's name in the query. */
 export const statedLicense = (agencies: string) => {
@@ -30,7 +30,7 @@ export async function lockAgency(trx: Database, account: { email: string } | { i
     .executeTakeFirst();
 }
 
-export interface VerificationEvent {
+interface VerificationEvent {
   agency_id: string;
   event: 'verified' | 'unverified';
   agency_name: string;
@@ -39,7 +39,7 @@ export interface VerificationEvent {
   created_at: Date;
 }
 
-/** Appends to the record and makes it the agency's current state. */
+/** Appends to the history and sets the agency's current state. */
 export async function appendVerification(trx: Database, event: VerificationEvent): Promise<void> {
   await trx.insertInto('agency_verifications').values(event).execute();
   const verified = event.event === 'verified';
@@ -50,7 +50,7 @@ export async function appendVerification(trx: Database, event: VerificationEvent
     .execute();
 }
 
-/** How many other verified agencies have the same name. */
+/** Number of other verified agencies with the same name. */
 export async function countVerifiedNamesakes(db: Database, agency: { id: string; agency_name: string }) {
   const { namesakes } = await db
     .selectFrom('agencies as p')
@@ -84,7 +84,7 @@ export interface AgencyRecord {
   }[];
 }
 
-/** All agencies, those with the most waiting applications first. */
+/** All agencies, most waiting applications first. */
 export async function listAgencyRecords(db: Database, unverifiedOnly: boolean): Promise<AgencyRecord[]> {
   const { rows } = await sql<AgencyRecord>`
     SELECT p.id, u.email::text, u.email_confirmed_at IS NOT NULL AS email_confirmed,

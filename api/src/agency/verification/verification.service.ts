@@ -10,7 +10,7 @@ export class VerificationRefused extends Error {}
 
 const MAX_CHECKED_LENGTH = 500;
 
-export interface Verification {
+interface Verification {
   /** Email address or id of the agency's account. */
   account: string;
   /** The person who verifies. */
@@ -68,8 +68,8 @@ export async function verifyAgency(
 }
 
 /**
- * Revokes a verification; the record keeps it. Applications that reached the agency by its name wait again; those
- * through its own job links stay. Errors: VerificationRefused.
+ * Revokes a verification and keeps its history. Applications by name wait again; those through job links stay. Errors:
+ * VerificationRefused.
  */
 export async function unverifyAgency(
   { db, now }: OperatorDependencies,

@@ -41,7 +41,7 @@ const refusal = (work: Promise<unknown>) =>
   );
 
 describe('a verification', () => {
-  it('names who checked what, and can be revoked without losing its record', async () => {
+  it('names the operator and the check, and can be revoked without losing its record', async () => {
     const agency = await signUpAgency(host);
     expect(await profile(agency)).toMatchObject({ verified: false });
     const checked = ' Indiana license 16-004711 ';
@@ -93,7 +93,7 @@ describe('a verification', () => {
     expect(await history(agency)).toEqual([]);
   });
 
-  it('needs a confirmed address, and only what is verified can be unverified', async () => {
+  it('needs a confirmed address; only verified agencies can be unverified', async () => {
     const agency = await signUpAgency(host);
     const who = { account: agency.agencyId, by: 'ruth' };
     expect(await refusal(unverifyAgency(host.deps, who))).toBe("'Maple Home Care' is not verified.");
@@ -112,7 +112,7 @@ describe('a verification', () => {
 });
 
 describe('a new name', () => {
-  it('is unverified, and stays so when the agency changes back to the old one', async () => {
+  it('is unverified, even after changing back to the old one', async () => {
     const agency = await signUpAgency(host);
     await verify(host, agency);
     expect((await save(agency, 'Oak Care')).json()).toMatchObject({ verified: false });
@@ -137,7 +137,7 @@ describe('a new name', () => {
     expect(await profile(agency)).toMatchObject({ verified: true });
   });
 
-  it('is refused as part of the body: nobody verifies themselves', async () => {
+  it('in the body is refused: nobody verifies themselves', async () => {
     const agency = await signUpAgency(host);
     const answer = await host.app.inject({
       method: 'PATCH',
@@ -167,11 +167,11 @@ describe('names are compared', () => {
     expect(await normal(name)).toBe('lantern care');
   });
 
-  it('with accents composed, and ß as ss', async () => {
+  it('with composed accents, and ß as ss', async () => {
     expect(await normal('Jose\u0301 STRASSE')).toBe(await normal('José Straße'));
   });
 
-  it('and look-alikes from another alphabet are different names', async () => {
+  it('as different if letters are look-alikes from another alphabet', async () => {
     expect(await normal('L\u0430ntern Care')).not.toBe('lantern care');
   });
 });

@@ -1,7 +1,7 @@
 import type { SignedUpAgency, TestApp } from '../../testing/test-app.ts';
 import { verifyAgency } from './verification.service.ts';
 
-/** Gives the agency this name, as its account page does, but without the rest of the form. */
+/** Renames an agency without the rest of the form. */
 export async function rename({ db }: TestApp, agency: SignedUpAgency, agency_name: string): Promise<void> {
   await db.updateTable('agencies').set({ agency_name }).where('id', '=', agency.agencyId).execute();
 }

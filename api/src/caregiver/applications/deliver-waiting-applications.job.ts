@@ -33,8 +33,8 @@ async function deliverBatch(deps: ServiceDependencies, agency: { id: string; age
 }
 
 /**
- * Delivers applications that waited for an agency to be verified, and notifies the operator once about each agency with
- * waiting applications. It reads the stored state, so it does not matter when an agency was verified, or by whom.
+ * Delivers applications that waited for a verification. Notifies the operator once about each agency with waiting
+ * applications. Reads only the stored state, so it does not matter who verified an agency, or when.
  */
 export const deliverWaitingApplicationsJob: Job<ServiceDependencies> = {
   name: 'deliver-waiting-applications',

@@ -18,16 +18,16 @@ export interface NamedJob {
   job_link: string | null;
 }
 
-/** Who receives the application, and why. */
+/** Receiver of an application, and the reason. */
 export type Receiver =
   | (VerifiedAgency & { by: 'link'; verified: boolean })
   | (VerifiedAgency & { by: 'name'; verified: true })
-  /** Nobody yet: no verified agency has the name, or more than one does, or the link names none. */
+  /** No receiver: no verified agency has the name, several have it, or the link names none. */
   | { by: null; reason: 'unnamed' | 'unverified' | 'ambiguous' };
 
 /**
- * An agency receives applications through a job link that it created itself, whatever its current name, and
- * applications that name it, if it is the only verified agency with that name.
+ * An agency receives applications through its own job links, whatever its name, and applications by name if it is the
+ * only verified agency with that name.
  */
 export async function findReceiver(
   { db, config }: Pick<ServiceDependencies, 'db' | 'config'>,

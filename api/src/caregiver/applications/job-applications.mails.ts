@@ -67,7 +67,7 @@ export function applicationWithdrawnMail(
   });
 }
 
-/** The caregiver's receipt, in their language: who has the application now. */
+/** Receipt in the caregiver's language: who has the application now. */
 export function applicationReceiptMail(
   config: MailConfig,
   to: CaregiverRecipient,
@@ -111,7 +111,6 @@ function reachedWhom(receiver: Receiver): OwnText {
   }
 }
 
-/** Tells the support inbox about an application, and whom it reached. */
 export function applicationForSupportMail(config: MailConfig, sent: SentApplication, receiver: Receiver): Mail {
   const { application } = sent;
   const orElse = (text: string | null, otherwise: OwnText) => {

@@ -5,7 +5,7 @@ import type { JobApplications } from '../../db/tables.generated.ts';
 /** An application with the caregiver's data as of when it was sent. */
 export type StoredApplication = Selectable<JobApplications>;
 
-export interface NewJobApplication {
+interface NewJobApplication {
   caregiverId: number;
   job_title: string;
   agency: string | null;
@@ -17,9 +17,9 @@ export interface NewJobApplication {
   at: Date;
 }
 
-export interface SavedApplication {
+interface SavedApplication {
   application: StoredApplication;
-  /** 'new' also when it had been withdrawn; 'same' when it was stored before with the same data. */
+  /** 'new': also after a withdrawal. 'same': stored before with the same data. */
   saved: 'new' | 'changed' | 'same';
 }
 

@@ -22,14 +22,14 @@ type ListedApplication = Awaited<ReturnType<typeof listApplications>>[number];
 
 const WITHDRAWN_SHOWN_MS = 30 * 24 * 60 * 60 * 1000;
 
-export interface AppliedJob extends NamedJob {
+interface AppliedJob extends NamedJob {
   internal: string | null;
   source: string;
 }
 
 export interface Applied {
   application_id: string;
-  /** Whether the agency has it now; otherwise it waits until the agency is verified. */
+  /** True if the agency has it; false while it waits for a verification. */
   shared: boolean;
 }
 

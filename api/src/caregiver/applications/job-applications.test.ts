@@ -50,7 +50,7 @@ const received = async (user: SignedUpAgency) => {
 const deliver = () => deliverWaitingApplicationsJob.run(host.deps);
 const unverify = (user: SignedUpAgency) => unverifyAgency(host.deps, { account: user.agencyId, by: 'test' });
 const mailsTo = (user: { email: string }) => host.sentMails.filter(({ to }) => to === user.email);
-/** All but the caregiver's own receipts. */
+/** Mails other than the caregiver's receipts. */
 const mailsToOthers = () => host.sentMails.filter(({ to }) => to !== nora.email);
 const supportMails = () => mailsTo({ email: host.config.SUPPORT_EMAIL });
 const storedApplications = () =>
@@ -134,7 +134,7 @@ describe('an application that names an agency', () => {
     for (const user of [agency, other]) expect(await received(user)).toEqual([]);
   });
 
-  it('stays with the agency it reached: one that takes the name later sees nothing', async () => {
+  it('stays with its receiver; an agency that takes the name later sees nothing', async () => {
     const name = newName();
     await rename(host, agency, name);
     await verify(host, agency);
@@ -173,7 +173,7 @@ describe('an application that waits', () => {
     expect(host.sentMails).toMatchObject([{ to: agency.email, subject: 'New application for your job' }]);
   });
 
-  it('waits again after an unverification, and is not mailed twice after another verification', async () => {
+  it('is held again after an unverification, and not mailed twice after another verification', async () => {
     const name = newName();
     await rename(host, agency, name);
     await verify(host, agency);
@@ -187,7 +187,7 @@ describe('an application that waits', () => {
     expect(mailsTo(agency)).toHaveLength(1);
   });
 
-  it('asks the operator to check each agency with the name, once', async () => {
+  it('asks the operator once to check each agency of that name', async () => {
     const name = newName();
     const namesake = await signUpAgency(host);
     for (const user of [agency, namesake]) await rename(host, user, name);
@@ -209,7 +209,7 @@ describe('an application that waits', () => {
     }
   });
 
-  it('goes once to an agency that already has it through its own link', async () => {
+  it('goes once to an agency that already has it through its link', async () => {
     const name = newName();
     await rename(host, agency, name);
     await apply({ agency: name });
@@ -248,7 +248,7 @@ describe('a job link', () => {
     expect(await received(agency)).toHaveLength(1);
   });
 
-  it('with a long name matches what the page sends', async () => {
+  it('with a long name matches the page’s text', async () => {
     await rename(host, agency, 'Very long name of an agency '.repeat(7).trim());
     const { job } = await jobLink(agency);
     expect(await applied(job)).toMatchObject({ shared: true });
@@ -274,7 +274,7 @@ describe('a job link', () => {
     expect(await received(famous)).toHaveLength(1);
   });
 
-  it('of a stranger who took a verified agency’s name shows that the stranger is not verified', async () => {
+  it('by a stranger with a verified agency’s name shows that the stranger is unverified', async () => {
     const name = newName();
     await rename(host, agency, name);
     await verify(host, agency);
@@ -305,7 +305,7 @@ describe('a job link', () => {
     expect(await applied({ ...carried, token: token ?? '' })).toMatchObject({ shared: true });
   });
 
-  it('that nobody created names the agency as given', async () => {
+  it('with a forged signature names the agency as given', async () => {
     const name = newName();
     expect(await jobAgency({ job_title: 'Night RN', agency: name })).toEqual({ agency_name: name, verified: false });
     await rename(host, agency, name);
@@ -338,7 +338,7 @@ describe('the same job twice', () => {
     expect(supportMails()).toHaveLength(1);
   });
 
-  it('with new data updates the first, and says so', async () => {
+  it('with new data updates the first, and reports it', async () => {
     const { job } = await jobLink(agency);
     const first = await applied(job);
     await update({ phone_number: '(317) 555-0199' });
@@ -353,7 +353,7 @@ describe('the same job twice', () => {
     ]);
   });
 
-  it('is another application for another job, another reference, another agency, another caregiver', async () => {
+  it('is another application for another job, reference, agency or caregiver', async () => {
     const name = newName();
     const first = await applied({ agency: name });
     const others = [
@@ -373,13 +373,13 @@ describe('the contact of an application', () => {
     return job;
   };
 
-  it('is the one at the time, whatever the caregiver changes later', async () => {
+  it('stays as sent, whatever the caregiver changes later', async () => {
     await reached();
     await update({ phone_number: '(317) 555-0199', last_name: 'Lane' });
     expect(await received(agency)).toMatchObject([{ phone_number: '3175550142', last_name: "O'Brien" }]);
   });
 
-  it('stays as it was while the profile is paused', async () => {
+  it('stays while the profile is paused', async () => {
     await reached();
     await post('/api/pause-caregiver-profile', { paused: true }, asNora());
     await update({ phone_number: '(317) 555-0199' });
@@ -399,7 +399,7 @@ describe('the contact of an application', () => {
     expect(await received(agency)).toMatchObject([{ phone_number: '3175550142' }]);
   });
 
-  it('is not sent to an agency that is blocked: the caregiver is told', async () => {
+  it('is not sent to a blocked agency, and the caregiver gets a message', async () => {
     const name = newName();
     await rename(host, agency, name);
     const { job } = await jobLink(agency);
@@ -413,7 +413,7 @@ describe('the contact of an application', () => {
     expect(await applied(job)).toMatchObject({ shared: true });
   });
 
-  it('is not delivered late to an agency that was blocked in the meantime, and is there once unblocked', async () => {
+  it('is not delivered later to an agency blocked meanwhile, but is after unblocking', async () => {
     const name = newName();
     await rename(host, agency, name);
     await apply({ agency: name });
@@ -433,7 +433,7 @@ describe('the contact of an application', () => {
     expect(await received(agency)).toEqual([]);
   });
 
-  it('is in the caregiver’s own data, with the agencies it reached', async () => {
+  it('is part of the caregiver’s own data, with its receivers', async () => {
     await reached();
     await update({ phone_number: '(317) 555-0199' });
     const answer = await host.app.inject({ url: '/api/caregiver-data', headers: asNora() });
@@ -461,7 +461,7 @@ it.each([
 });
 
 describe('the mails', () => {
-  it('name the job as it is written, to agency, support and caregiver', async () => {
+  it('name the job as written, to agency, support and caregiver', async () => {
     const job_title = 'Night RN – “Carmel”: 7–11 p.m. · $38/hr + 10% (José)';
     const { job } = await jobLink(agency, job_title);
     await apply(job);
@@ -472,7 +472,7 @@ describe('the mails', () => {
     expect(mailsTo(nora)).toHaveLength(2);
   });
 
-  it('keep text from the link from forging a mail', async () => {
+  it('cannot be forged by text from the link', async () => {
     const { job } = await jobLink(agency, 'RN <b>now</b> https://evil.example Bcc: a@b.test');
     await apply({ ...job, internal: 'x\r\nTo: y@z.test', source: 'javascript:alert(1)' });
     await apply({ job_title: 'RN <b>now</b> https://evil.example\r\nBcc: a@b.test \u202Egnp.exe', agency: 'x' });
@@ -499,7 +499,7 @@ describe('refused', () => {
     expect(host.sentMails).toEqual([]);
   });
 
-  it('is all or nothing: without the mails there is no application, and the next try creates one', async () => {
+  it('is all or nothing: if mails fail, there is no application, and a retry creates one', async () => {
     const before = await storedCaregivers(host);
     const broken = await createTestApp({
       overrides: { db: host.db, outbox: { enqueue: () => Promise.reject(new Error('no queue')) } },

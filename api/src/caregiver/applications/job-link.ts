@@ -1,8 +1,8 @@
 import type { Config } from '../../config.ts';
 import { idOfSignedToken, signedIdToken } from '../../crypto/signed-id-token.ts';
 
-/** What a job link shows: the title, and the agency's name at that time. Both are signed. */
-export interface LinkedJob {
+/** Content of a job link: title, and the agency's name at that time. Both are signed. */
+interface LinkedJob {
   job_title: string;
   agency: string;
 }
@@ -10,8 +10,8 @@ export interface LinkedJob {
 const purposeOf = ({ job_title, agency }: LinkedJob): string => JSON.stringify(['job link', job_title, agency]);
 
 /**
- * The signature parameter, which proves that an agency created this job link. It is public, because it is in job
- * postings, and never expires; with another title or agency name it is invalid.
+ * Signature that proves which agency created a job link. Public, because links are in job postings; never expires;
+ * invalid with another title or name.
  */
 export function jobLinkToken(config: Pick<Config, 'TOKEN_SECRET'>, agencyId: string, job: LinkedJob): string {
   return signedIdToken(config, purposeOf(job), agencyId);

@@ -54,7 +54,7 @@ export async function hasReached(trx: Database, application: StoredApplication, 
   return row !== undefined;
 }
 
-/** The agency opened these applications. Those seen before keep their time. */
+/** Records that the agency has opened these applications; keeps the first time. */
 export async function noteSeen(db: Database, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await db

@@ -73,7 +73,7 @@ const update = (first_name: string) =>
   });
 
 describe('the own list', () => {
-  it('says waiting, sent, and seen once the agency opens it, in that order of time', async () => {
+  it('shows waiting, sent, then seen once the agency opens it', async () => {
     const { application_id } = await apply();
     expect(await own()).toMatchObject([{ application_id, job_title: 'Night RN', agency_name: name, state: 'waiting' }]);
     await received();
@@ -92,7 +92,7 @@ describe('the own list', () => {
     expect(await own()).toEqual([seen]);
   });
 
-  it('says sent again after an application with new data', async () => {
+  it('shows a repeated application with new data', async () => {
     await verify(host, agency);
     await apply();
     await received();
@@ -101,7 +101,7 @@ describe('the own list', () => {
     expect(await own()).toMatchObject([{ state: 'sent' }]);
   });
 
-  it('is not marked as seen by another agency, or while the caregiver blocks the agency', async () => {
+  it('is not marked as seen by another agency, or by a blocked one', async () => {
     await verify(host, agency);
     await apply();
     await received(await signUpAgency(host));
@@ -116,14 +116,14 @@ describe('the own list', () => {
     expect(await own()).toMatchObject([{ state: 'sent' }]);
   });
 
-  it("holds nobody else's", async () => {
+  it("has only the caregiver's own", async () => {
     await apply();
     expect(await own(await createProfile(host))).toEqual([]);
   });
 });
 
 describe('the receipt', () => {
-  it('says to whom it was sent, once', async () => {
+  it('names the receiver, once', async () => {
     await verify(host, agency);
     await apply();
     await apply();
@@ -136,7 +136,7 @@ describe('the receipt', () => {
     expect(mailsTo(nora.email, 'We updated your application')).toHaveLength(1);
   });
 
-  it('says that it waits, and says it in Spanish to a Spanish reader', async () => {
+  it('reports that it waits, in Spanish for a Spanish reader', async () => {
     await apply();
     expect(mailsTo(nora.email)[0]?.text).toContain(`waits until our team has checked ${name}.`);
     const rosa = await createProfile(host, { preferred_language: 'es' });
@@ -148,7 +148,7 @@ describe('the receipt', () => {
 });
 
 describe('a withdrawn application', () => {
-  it('leaves the list of the agency with its contact, which is told once', async () => {
+  it('leaves the agency’s list with its contact; the agency gets one mail', async () => {
     await verify(host, agency);
     const { application_id } = await apply();
     expect((await received()).applications).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('a withdrawn application', () => {
     });
   });
 
-  it('that waited is never delivered, and no agency hears of it', async () => {
+  it('that waited is never delivered, and no agency learns of it', async () => {
     const { application_id } = await apply();
     await withdraw(application_id);
     await verify(host, agency);
@@ -198,7 +198,7 @@ describe('a withdrawn application', () => {
     expect(await received()).toMatchObject({ applications: [{ application_id }], withdrawn: [] });
   });
 
-  it('does not stand in the way of a later one by name or by link', async () => {
+  it('does not block a later one by name or by link', async () => {
     const linked = await jobLink();
     const first = await apply(linked);
     await withdraw(first.application_id);
@@ -222,7 +222,7 @@ describe('a withdrawn application', () => {
     expect(day).toMatchObject([{ application_id: delivered.application_id, state: 'waiting' }]);
   });
 
-  it('of somebody else is not found, and an unknown one neither', async () => {
+  it('of somebody else, or an unknown one, is not found', async () => {
     const { application_id } = await apply();
     const stranger = await createProfile(host);
     for (const answer of [

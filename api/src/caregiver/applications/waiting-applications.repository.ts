@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { agencyKey } from '../../agency/agencies/agency-key.repository.ts';
+import { agencyKey } from '../../agency/agencies/names.repository.ts';
 import { blocksAgency } from '../../visibility/agency-blocks.repository.ts';
 import type { StoredApplication } from './job-applications.repository.ts';
 

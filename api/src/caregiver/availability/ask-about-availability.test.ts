@@ -39,7 +39,7 @@ test('the mail shows the week, one button, a second way on, and how to stop it',
   for (const secret of [uuid, "O'Brien", '5550142']) expect(mail?.html).not.toContain(secret);
 });
 
-test('it is sent after 30 days and then at most once a month, however often the job runs', async () => {
+test('the mail comes after 30 days and at most once a month, however often the job runs', async () => {
   const { email } = await createProfile(host);
   const asked = () => questionsTo(host, email).length;
   await runAfterDays(30 - 1 / 24);
@@ -63,7 +63,7 @@ test('a clock that jumps back and forth sends no second mail', async () => {
   expect(questionsTo(host, email)).toHaveLength(1);
 });
 
-test('a caregiver who saved the profile or confirmed in the meantime is not asked', async () => {
+test('a caregiver who saved the profile or confirmed meanwhile is not asked', async () => {
   const { uuid, email, editToken } = await createProfile(host);
   await confirmedDaysAgo(host, uuid, 40);
   await host.app.inject({
@@ -99,7 +99,7 @@ test('a caregiver who is not looking, has no week, is paused or deleted is never
   for (const { email } of Object.values(people)) expect(questionsTo(host, email)).toEqual([]);
 });
 
-test('it leads back into the association’s copy, and to the site itself once that is retired', async () => {
+test('the mail leads to the association’s copy, or to the site once that is retired', async () => {
   const { email } = await createProfile(host, { association: 'iahhc' });
   await runAfterDays(31);
   expect(questionsTo(host, email)[0]?.text).toContain('http://localhost:4000/iahhc/confirm-availability?token=');
@@ -108,7 +108,7 @@ test('it leads back into the association’s copy, and to the site itself once t
   expect(questionsTo(host, email)[1]?.text).toContain('http://localhost:4000/confirm-availability?token=');
 });
 
-test('one mail that cannot be enqueued does not block the others, and is sent by the next run', async () => {
+test('a mail that cannot be enqueued does not block others, and the next run sends it', async () => {
   const [first, second] = [await createProfile(host), await createProfile(host)];
   host.clock.advance(31 * DAY_MS);
   const { outbox } = host.deps;

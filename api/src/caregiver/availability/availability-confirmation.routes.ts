@@ -40,8 +40,7 @@ const SEND_LIMIT = { name: 'availability-change-link', max: 5, windowSeconds: 60
 const namesToken = z.object({ token: z.string() });
 
 /**
- * The links in the monthly mail, each with its own token: the question, the confirmation, another week, a secure link,
- * and unsubscribing.
+ * Links in the monthly mail, each with its own token: question, confirmation, another week, secure link, unsubscribing.
  */
 export const availabilityConfirmationRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const onRequest = app.limitByClient(LINK_LIMIT);
@@ -124,7 +123,7 @@ export const availabilityConfirmationRoutes: FeatureRoutes<ServiceDependencies> 
       },
       async (request) => stopByToken(deps, request.query.token),
     );
-    // An older mail client opens the URL in a browser: the site's page asks, and opening it changes nothing here.
+    // Older mail clients open the URL in a browser. The site's page asks; opening it changes nothing.
     mailClients.get(
       stopConfirmationMailByMailCall.path,
       { schema: { ...schema, hide: true } },

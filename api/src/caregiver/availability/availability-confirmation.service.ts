@@ -16,7 +16,7 @@ async function questionOf(deps: ServiceDependencies, token: string): Promise<Ope
   return question;
 }
 
-/** What the link's page shows. Changes nothing. Errors: link_invalid. */
+/** Content of the link's page. Changes nothing. Errors: link_invalid. */
 export async function openQuestion(deps: ServiceDependencies, token: string): Promise<ConfirmationQuestion> {
   const question = await questionOf(deps, token);
   return {

@@ -43,7 +43,7 @@ const stored = async () => ({
 });
 
 describe('the link of the monthly mail', () => {
-  it('shows the week with the first name alone, and changes nothing', async () => {
+  it('shows the week with only the first name, and changes nothing', async () => {
     const before = await stored();
     const answer = await post(OPEN, { token: nora.token });
     expect(answer.json()).toEqual({
@@ -80,7 +80,7 @@ describe('the link of the monthly mail', () => {
     expect(after[0]?.availability_confirmed_at).toBe(answer.json<{ confirmed_at: string }>().confirmed_at);
   });
 
-  it('may be used again, even twice concurrently, and leaves the stored score alone', async () => {
+  it('works repeatedly, even concurrently, and leaves the stored score unchanged', async () => {
     await confirmedDaysAgo(host, nora.uuid, 100);
     const { score } = await storedRank(host, nora.uuid);
     const answers = await Promise.all([1, 2, 3].map(() => post(CONFIRM, { token: nora.token })));
@@ -88,7 +88,7 @@ describe('the link of the monthly mail', () => {
     expect((await storedRank(host, nora.uuid)).score).toBe(score);
   });
 
-  it('changes the week alone, which confirms it, until the profile is no longer shown', async () => {
+  it('changes only the week, which confirms it, until the profile is hidden', async () => {
     const slots = [{ day_of_week: 3, time_window: 2 }];
     await confirmedDaysAgo(host, nora.uuid, 40);
     const before = (await storedCaregivers(host)).members.find(({ uuid }) => uuid === nora.uuid);
@@ -143,7 +143,7 @@ describe('the link of the monthly mail', () => {
     },
   );
 
-  it('opens nothing else: it is neither a link token nor an edit token', async () => {
+  it('works nowhere else as link or edit token', async () => {
     const before = await stored();
     const { token, uuid } = nora;
     for (const [url, payload] of [
@@ -268,7 +268,7 @@ describe('the ways to stop the mails', () => {
         .executeTakeFirst()
     )?.stopped_at ?? null;
 
-  it('by the page: once is enough, and repeating it changes nothing', async () => {
+  it('by the page: idempotent', async () => {
     expect((await post(STOP, { token: nora.stopToken })).json()).toEqual({ success: true });
     const at = await stoppedAt(nora.uuid);
     expect(at).not.toBeNull();

@@ -24,7 +24,7 @@ export function tokensOf(testApp: TestApp, email: string): { token: string; stop
   return { token, stopToken };
 }
 
-/** A caregiver who has not confirmed the week for 31 days and was asked about it today. */
+/** A caregiver asked today, 31 days after confirming the week. */
 export async function askedCaregiver(
   testApp: TestApp,
   changes: Parameters<typeof createProfile>[1] = {},

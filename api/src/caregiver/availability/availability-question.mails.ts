@@ -12,7 +12,7 @@ import { stopQuestionsToken } from './stop-token.ts';
 const CONFIRM_PAGE = '/confirm-availability';
 export const STOPPED_PAGE = '/availability-mail-stopped';
 
-export interface AvailabilityQuestion {
+interface AvailabilityQuestion {
   caregiverUuid: string;
   week: WeekMask;
   confirmedAt: Date;

@@ -41,7 +41,7 @@ export async function readCaregiversToAsk(
   return rows.map((row) => row.id);
 }
 
-export interface CaregiverToAsk {
+interface CaregiverToAsk {
   uuid: string;
   email: string;
   first_name: string;
@@ -71,8 +71,8 @@ export async function lockCaregiverToAsk(
 }
 
 /**
- * Records the mail and its link; an older link expires. False when another process did it first, or the mails were
- * stopped.
+ * Records the mail and its link, and invalidates the older link. False if another process did so first, or the mails
+ * were stopped.
  */
 export async function noteQuestion(
   db: Connection,

@@ -1,7 +1,7 @@
 import type { ClaimAnswer } from '@marketplace/domain';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../db/tables.generated.ts';
-import { agencyKey } from '../../agency/agencies/agency-key.repository.ts';
+import { agencyKey } from '../../agency/agencies/names.repository.ts';
 import { eraseEvidence } from '../evidence/evidence.repository.ts';
 import type { StoredApplication } from '../applications/job-applications.repository.ts';
 import { NO_SEARCH_COLUMNS } from '../profile/caregiver-row.ts';
@@ -63,9 +63,9 @@ export async function listAccessesOf(db: Connection, candidateUuid: string) {
     .execute();
 }
 
-/** What agencies could see before each change that is still kept, newest first. */
+/** What agencies saw before each recorded change, newest first. */
 export async function listChangesOf(db: Connection, caregiverId: number) {
-  // Without an index, because each save would pay for it. This is asked for rarely, of two weeks of changes.
+  // Without an index, which would slow every save. This query is rare and covers two weeks.
   return db
     .selectFrom('caregiver_changes')
     .select(['changed_at', 'was_free', 'was_week', 'was_city', 'was_state'])
@@ -84,7 +84,6 @@ export async function listConsents(db: Connection, caregiverId: number) {
     .execute();
 }
 
-/** Times of the newest link. */
 export async function readLinkTimes(db: Connection, caregiverId: number) {
   return db
     .selectFrom('caregiver_links')
@@ -108,8 +107,8 @@ export async function listApplicationsOf(db: Connection, caregiverId: number) {
 }
 
 /**
- * Erases a caregiver: contact, links, blocks and applications are deleted; the row stays without personal data, so that
- * its uuid is never reused. Consents stay without the phone number. Agencies keep what they received.
+ * Erases a caregiver: deletes contact, links, blocks and applications, and keeps an empty row, so that the uuid is
+ * never reused. Consents stay without the phone number. Agencies keep what they received.
  */
 export async function eraseCaregiver(db: Connection, caregiverId: number, at: Date): Promise<void> {
   for (const table of [

@@ -34,7 +34,7 @@ import { pauseProfile, setDaysOff } from './pause.service.ts';
 
 const TEN_MINUTES = 10 * 60;
 
-/** Every call here identifies its caregiver only by the link or edit token in the Authorization header. */
+/** Each call identifies its caregiver only by the link or edit token in the Authorization header. */
 export const caregiverControlsRoutes: FeatureRoutes<SearchDependencies> = (deps) => async (app) => {
   app.get(caregiverControlsCall.path, { schema: { response: { 200: caregiverControlsResponse } } }, async (request) =>
     caregiverControls(deps, await app.identifyCaregiver(request)),

@@ -199,7 +199,7 @@ export async function caregiverData(deps: SearchDependencies, caregiver: Caregiv
 }
 
 /**
- * Deletes the profile permanently and confirms it with a last mail, all or nothing. The email may be used for a new
+ * Deletes the profile permanently and confirms it with a last mail, all or nothing. The address can be used for a new
  * profile. Errors: edit_token_required; association_not_found, association_retired.
  */
 export async function deleteProfile(

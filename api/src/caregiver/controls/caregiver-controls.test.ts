@@ -118,7 +118,7 @@ describe('who has seen me', () => {
 });
 
 describe('a paused profile', () => {
-  it('appears nowhere, cannot be unlocked, and comes back', async () => {
+  it('appears nowhere, cannot be unlocked, and returns', async () => {
     const { total_count } = await listed(agency);
     expect((await post('/api/pause-caregiver-profile', { paused: true })).json()).toEqual({
       paused: true,
@@ -149,7 +149,7 @@ describe('the monthly question', () => {
     return questionsTo(host, nora.email).length;
   };
 
-  it('is asked until its owner stops it, and again once its owner resumes it', async () => {
+  it('is asked until its owner stops it, and again after resuming', async () => {
     expect(await controls()).toMatchObject({ monthly_question: true });
     expect((await want(false)).json()).toEqual({ monthly_question: false });
     expect(await controls()).toMatchObject({ monthly_question: false });
@@ -188,7 +188,7 @@ describe('a blocked agency', () => {
     expect(await unlock(other)).toMatchObject({ granted: true });
   });
 
-  it('stays blocked under a new name, and so do its later users', async () => {
+  it('stays blocked under a new name, and for its later users', async () => {
     await block('Maple Home Care');
     await rename(agency, 'Harmless Care');
     expect(await listed(agency)).toMatchObject({ sees: false });
@@ -318,7 +318,7 @@ describe('deleting the profile', () => {
     expect(await requests()).toEqual(given);
   });
 
-  it('invalidates link and tokens, and lets the email be used again', async () => {
+  it('invalidates link and tokens, and frees the email address', async () => {
     await host.app.inject({ method: 'POST', url: '/api/send-caregiver-token', payload: { email: nora.email } });
     const link = /token=([\w-]+)/.exec(host.sentMails.at(-1)?.text ?? '')?.[1] ?? '';
     expect((await get('/api/caregiver-controls', link)).statusCode).toBe(200);
@@ -340,7 +340,7 @@ describe('deleting the profile', () => {
     expect(again.uuid).not.toBe(nora.uuid);
   });
 
-  it('is all or nothing: without the mail the profile stays', async () => {
+  it('is all or nothing: if the mail fails, the profile stays', async () => {
     const broken = await createTestApp({
       overrides: { db: host.db, outbox: { enqueue: () => Promise.reject(new Error('no queue')) } },
     });

@@ -2,7 +2,6 @@ import type { DaysOff } from '@marketplace/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
-/** Days off that have not ended. */
 export async function readDaysOff(db: Database, caregiverId: number, now: Date): Promise<DaysOff | null> {
   const { rows } = await sql<DaysOff>`
     SELECT starts_on::text AS from, ends_on::text AS to, starts_at <= ${now} AS running
@@ -10,7 +9,7 @@ export async function readDaysOff(db: Database, caregiverId: number, now: Date):
   return rows[0] ?? null;
 }
 
-export interface NewDaysOff {
+interface NewDaysOff {
   from: string;
   to: string;
   startsAt: Date;

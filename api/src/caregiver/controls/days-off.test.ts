@@ -83,7 +83,7 @@ const listed = () =>
 const daysOffRows = () => host.db.selectFrom('days_off').selectAll().where('caregiver_id', '=', noraId).execute();
 
 describe('days off', () => {
-  it('hide the profile from the first day until the last one has ended, in the time zone of the caregiver', async () => {
+  it('hide the profile from the first to the end of the last day, in the caregiver’s time zone', async () => {
     const [from, to] = [addDays(today(), 3), addDays(today(), 5)];
     expect((await setDays(from, to)).json()).toEqual({ paused: false, days_off: { from, to, running: false } });
     await runEverywhere();
@@ -107,7 +107,7 @@ describe('days off', () => {
     expect(await daysOffRows()).toEqual([]);
   });
 
-  it('change the profile once, however often and wherever the job runs', async () => {
+  it('change the profile once, however often the job runs and in which process', async () => {
     await setDays(addDays(today(), 1), addDays(today(), 1));
     const changes = async () =>
       (await host.db.selectFrom('caregiver_changes').select('id').where('caregiver_id', '=', noraId).execute()).length;
@@ -122,7 +122,7 @@ describe('days off', () => {
     expect(await status()).toBe('shown');
   });
 
-  it('that were missed by the job entirely change nothing', async () => {
+  it('that the job missed entirely change nothing', async () => {
     await setDays(addDays(today(), 1), addDays(today(), 2));
     goTo(addDays(today(), 9), 0);
     await runEverywhere();
@@ -158,7 +158,7 @@ describe('days off', () => {
     expect(asked.json()).toMatchObject({ asked: [], refused: [{ candidate_uuid: nora.uuid }] });
   });
 
-  it('end a yes to a question, as a pause does', async () => {
+  it('end a yes to a question, like a pause', async () => {
     await host.db
       .insertInto('questions')
       .values({
@@ -188,7 +188,7 @@ describe('days off', () => {
     expect(await ended()).not.toBeNull();
   });
 
-  it('end early when the caregiver is back, also twice', async () => {
+  it('end early when the caregiver returns, also twice', async () => {
     await setDays(today(), addDays(today(), 6));
     expect((await endDays()).json()).toEqual({ paused: false, days_off: null });
     expect((await endDays()).json()).toEqual({ paused: false, days_off: null });
@@ -238,7 +238,7 @@ describe('a pause by hand', () => {
     expect(await status()).toBe('hidden');
   });
 
-  it('that ends ends running days off with it, and keeps later ones', async () => {
+  it('that ends also ends running days off, but keeps later ones', async () => {
     await setDays(today(), addDays(today(), 2));
     await pause(true);
     expect((await pause(false)).json()).toEqual({ paused: false, days_off: null });
@@ -284,7 +284,7 @@ describe('a refusal names the field and changes nothing', () => {
   });
 });
 
-it('a caregiver of another profile changes only their own days', async () => {
+it('a caregiver changes only their own days', async () => {
   const second = await createProfile(host, newProfile());
   await setDays(today(), addDays(today(), 2));
   await host.app.inject({

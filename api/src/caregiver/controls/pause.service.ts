@@ -12,8 +12,8 @@ import { deleteDaysOff, readDaysOff, storeDaysOff } from './days-off.repository.
 type PauseDependencies = Pick<SearchDependencies, 'db' | 'caches' | 'now'>;
 
 /**
- * Changes what pauses a profile, under its lock, and then sets its status: a pause by hand wins over days off.
- * `change` returns whether the profile is paused by hand. Errors: edit_token_required.
+ * Changes the pause of a locked profile, then its status: a manual pause wins over days off. `change` returns whether
+ * it is paused manually. Errors: edit_token_required.
  */
 async function changePause(
   deps: PauseDependencies,
@@ -33,7 +33,7 @@ async function changePause(
   });
 }
 
-/** Hides the profile from every agency, or shows it again, which ends running days off. Errors: edit_token_required. */
+/** Hides the profile from every agency, or shows it again and ends running days off. Errors: edit_token_required. */
 export function pauseProfile(
   deps: PauseDependencies,
   { caregiverId, paused }: { caregiverId: number; paused: boolean },

@@ -11,10 +11,10 @@ export class EvidenceRefused extends Error {}
 
 const MAX_WORDS = 300;
 
-export interface EvidenceDecision {
+interface EvidenceDecision {
   id: string;
   outcome: 'checked' | 'refused';
-  /** Where it was checked, or why it was refused. The caregiver reads it. */
+  /** Source of the check, or reason of the refusal, for the caregiver. */
   words: string;
   /** The expiry that the source names, if not the stated one. */
   expires?: string | undefined;
@@ -32,9 +32,8 @@ function readWords(text: string): string {
 }
 
 /**
- * Records a check or a refusal of the fact as it was listed; a fact that was changed since has another id. The same
- * decision again records nothing. A job mails it to the caregiver, who sees it before agencies do.
- * @throws EvidenceRefused
+ * Records a check or refusal of a fact as listed; a changed fact has a new id. Repeating the decision records nothing.
+ * A job mails the caregiver, who sees it before agencies do. @throws EvidenceRefused
  */
 export async function decideEvidence(
   deps: OperatorDependencies,

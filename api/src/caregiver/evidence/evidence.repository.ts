@@ -60,7 +60,7 @@ export async function exportEvidence(db: Database, caregiverId: number) {
   return facts.map((fact) => ({ ...fact, checks: checksOf.get(fact.id) ?? [] }));
 }
 
-/** Holds the existing caregiver until the transaction ends, so that no other change of their facts comes between. */
+/** Locks the caregiver until the transaction ends, so that their facts do not change meanwhile. */
 export async function holdCaregiver(trx: Database, caregiverId: number): Promise<boolean> {
   const held = await trx
     .selectFrom('caregivers')
@@ -90,7 +90,7 @@ export async function insertEvidence(
   await trx.insertInto('caregiver_evidence').values(fact).execute();
 }
 
-/** Removes a fact. One that was ever checked is kept as the record of the check. */
+/** Removes a fact; a checked one stays as the record of its check. */
 export async function removeEvidence(trx: Database, id: string, at: Date): Promise<void> {
   await sql`
     DELETE FROM caregiver_evidence e
@@ -114,7 +114,7 @@ export async function eraseEvidence(trx: Database, caregiverId: number): Promise
   await trx.deleteFrom('caregiver_evidence').where('caregiver_id', '=', caregiverId).execute();
 }
 
-export interface Decision {
+interface Decision {
   outcome: 'checked' | 'refused';
   words: string;
   expires_on: string | null;
@@ -124,7 +124,7 @@ export interface Decision {
   renewed: boolean;
 }
 
-/** Appends to the record and makes it the fact's state. */
+/** Appends to the history and sets the fact's state. */
 export async function storeDecision(trx: Database, fact: StoredEvidence, decision: Decision): Promise<void> {
   const { outcome, words, expires_on, by, at, renewed } = decision;
   await trx
@@ -148,8 +148,8 @@ export async function storeDecision(trx: Database, fact: StoredEvidence, decisio
     .execute();
 }
 
-/** What a mail about a fact needs. */
-export interface MailedEvidence extends StoredEvidence {
+/** Data for a mail about a fact. */
+interface MailedEvidence extends StoredEvidence {
   email: string;
   first_name: string;
   preferred_language: PreferredLanguage;
@@ -177,7 +177,7 @@ export async function listDueMails(
   return rows.map(({ id }) => id);
 }
 
-/** Marks the mail of a fact as sent, if it is still due, and returns its reader. The caller holds the caregiver. */
+/** Marks a fact's mail as sent, if it is still due, and returns its reader. The caller holds the caregiver. */
 export async function takeMail(
   trx: Database,
   { id, mail, now }: { id: string; mail: EvidenceMail; now: Date },
@@ -206,7 +206,7 @@ export interface EvidenceRecord extends StoredEvidence {
   checks: { outcome: string; number: string | null; words: string; recorded_by: string; created_at: string }[];
 }
 
-/** Current facts: those that wait for the operator, or all of them; disputed ones first, then the oldest. */
+/** Current facts, all or those that wait for the operator: disputed ones first, then oldest first. */
 export async function listEvidenceRecords(db: Database, now: Date, all: boolean): Promise<EvidenceRecord[]> {
   const waiting = all
     ? sql``

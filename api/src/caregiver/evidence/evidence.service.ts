@@ -65,7 +65,7 @@ export async function ownEvidence(
   return { evidence: (await listEvidence(db, caregiverId, at)).map((fact) => view(fact, at)) };
 }
 
-/** Changes the facts of a held caregiver and what agencies see of them. Errors: edit_token_required. */
+/** Changes a locked caregiver's facts, and what agencies see of them. Errors: edit_token_required. */
 function change(
   deps: EvidenceDependencies,
   caregiver: CaregiverIdentity,
@@ -94,8 +94,8 @@ function checkExpiry(expiresOn: string | null, now: Date): void {
 }
 
 /**
- * States a fact, or replaces the one with the same type and state. The same fact again changes nothing. Errors:
- * edit_token_required, validation_failed (a date that has passed, too many facts).
+ * States a fact; replaces one of the same type and state. Repeating it changes nothing. Errors: edit_token_required,
+ * validation_failed (a past date, too many facts).
  */
 export function stateEvidence(
   deps: EvidenceDependencies,

@@ -94,7 +94,7 @@ async function get<Answer>(url: string, { app } = other): Promise<Answer> {
   return response.json();
 }
 const LIST = '/api/candidates?discipline_filters=RN';
-/** What the list says of Nora; undefined if a filter leaves her out. In the second process and in the first. */
+/** Nora's row in both processes; undefined if a filter excludes her. */
 async function listed(filter = ''): Promise<string[] | undefined> {
   const answers = await Promise.all(
     [other, host].map((process) => get<CandidateListResponse>(`${LIST}${filter}`, process)),
@@ -116,7 +116,7 @@ const checkedText = (day: string) =>
   `Indiana RN license, checked ${new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))}`;
 
 describe('a stated fact', () => {
-  it('is kept with its number for its caregiver, and shown as not checked without it', async () => {
+  it('is stored with its number, and shown as not checked without it', async () => {
     expect(await state()).toMatchObject({
       type: 'rn',
       state: 'IN',
@@ -130,7 +130,7 @@ describe('a stated fact', () => {
     expect(await listed(CHECKED_FILTER)).toBeUndefined();
   });
 
-  it('is the same after a second try, and a new one after a change', async () => {
+  it('is unchanged by a retry, and a new fact after a change', async () => {
     const { id } = await state();
     expect((await state()).id).toBe(id);
     const changed = await state({ number: '77' });
@@ -138,7 +138,7 @@ describe('a stated fact', () => {
     expect(await own()).toEqual([changed]);
   });
 
-  it('is one fact when two tabs state it at once', async () => {
+  it('is stored once if two tabs state it concurrently', async () => {
     await Promise.all([state(), state(), state()]);
     expect(await own()).toHaveLength(1);
   });
@@ -151,7 +151,7 @@ describe('a stated fact', () => {
     expect(await host.db.selectFrom('caregiver_evidence').selectAll().execute()).toEqual([]);
   });
 
-  it('matches the CPR filter as long as it is valid', async () => {
+  it('matches the CPR filter while it is valid', async () => {
     await state({ type: 'cpr', expires_on: inDays(40) });
     expect(await listed('&cpr=true')).toEqual(['CPR stated, not checked']);
     const counts = await get<CandidateFacets>('/api/candidate-facets?discipline_filters=RN');
@@ -177,7 +177,7 @@ describe('a stated fact', () => {
     expect(await own()).toEqual([]);
   });
 
-  it('is one of ten at most', async () => {
+  it('is limited to ten', async () => {
     const states = ['IN', 'OH', 'KY', 'IL', 'MI', 'WI', 'IA', 'MO', 'TN', 'GA'] as const;
     for (const code of states) await state({ state: code });
     expect(await ask('POST', '', license({ state: 'FL' }))).toMatchObject({ status: 400 });
@@ -186,7 +186,7 @@ describe('a stated fact', () => {
 });
 
 describe('a check', () => {
-  it('is shown to its caregiver first, and to agencies once she says that it is right', async () => {
+  it('is shown to its caregiver first, and to agencies once she confirms it', async () => {
     const { id } = await state();
     const day = today();
     await check(id);
@@ -203,7 +203,7 @@ describe('a check', () => {
     expect(await listed(CHECKED_FILTER)).toEqual([checkedText(day)]);
   });
 
-  it('is shown to agencies three days after its mail if she says nothing', async () => {
+  it('is shown to agencies three days after its mail without her answer', async () => {
     const { id } = await state();
     const day = today();
     await check(id);
@@ -242,7 +242,7 @@ describe('a check', () => {
     expect(await listed(CHECKED_FILTER)).toHaveLength(1);
   });
 
-  it('that refuses the fact takes it from agencies at once and tells only her', async () => {
+  it('that refuses the fact hides it from agencies at once, and only she learns of it', async () => {
     const { id } = await state();
     await refuse(id);
     await runJob();
@@ -253,7 +253,7 @@ describe('a check', () => {
     expect(await own()).toMatchObject([{ disputed: true }]);
   });
 
-  it('takes the expiry of its source, and ends with it', async () => {
+  it('takes the expiry of its source, and expires with it', async () => {
     const { id } = await state();
     await check(id, { expires: inDays(10) });
     await ask('POST', `/${id}/confirm`);
@@ -267,7 +267,7 @@ describe('a check', () => {
     expect(await listed(CHECKED_FILTER)).toHaveLength(1);
   });
 
-  it('records nothing the second time, in a dry run, and for a fact that was changed since', async () => {
+  it('records nothing when repeated, in a dry run, or for a changed fact', async () => {
     const { id } = await state();
     expect((await check(id, { apply: false })).state).toBe('planned');
     expect((await check(id)).state).toBe('done');
@@ -283,7 +283,7 @@ describe('a check', () => {
     expect(await own()).toMatchObject([{ number: '77', status: 'stated' }]);
   });
 
-  it('stays in a record that nobody can change', async () => {
+  it('stays in an append-only record', async () => {
     await check((await state()).id);
     const changed = host.db.updateTable('evidence_checks').set({ words: 'nothing' }).execute();
     await expect(changed).rejects.toThrow(/only takes new rows/);
@@ -333,7 +333,7 @@ describe('strangers', () => {
     expect(await own()).toMatchObject([{ id, disputed: false, shown: 'stated' }]);
   });
 
-  it('never find the number before an unlock, and agencies get it with the unlock', async () => {
+  it('never see the number before an unlock; agencies get it with the unlock', async () => {
     const { id } = await state();
     await check(id);
     await ask('POST', `/${id}/confirm`);
@@ -374,7 +374,7 @@ describe('strangers', () => {
 });
 
 describe('her own data', () => {
-  it('has each fact with its checks, and keeps none after the profile is deleted', async () => {
+  it('has each fact with its checks, and nothing after the profile is deleted', async () => {
     const { id } = await state();
     await check(id);
     await ask('DELETE', `/${id}`);

@@ -25,7 +25,7 @@ async function sendMails(deps: ServiceDependencies, mail: EvidenceMail): Promise
   });
 }
 
-/** Expired facts leave the search, and checks that their caregivers have had time to see enter it. */
+/** Removes expired facts from the search, and adds checks that their caregivers have had time to see. */
 async function refreshStale(deps: ServiceDependencies): Promise<void> {
   const now = deps.now();
   await forEachDue<number>({

@@ -36,7 +36,7 @@ const COUNTED = DISCIPLINES.flatMap(({ id, code }) =>
 const inOrder = (now: Date) => sql`
   ORDER BY e.type <> ALL(${CREDENTIALS}::text[]), NOT ${isCheckShown(now)}, e.type, e.state`;
 
-/** What the search row of the caregiver `m` has to hold. */
+/** Correct content of the search row of caregiver `m`. */
 const searchEvidence = (now: Date) => sql`
   SELECT coalesce(bool_or(e.type = 'cpr'), false) AS cpr,
     coalesce(bool_or(${isCheckShown(now)} AND e.type || ' ' || m.discipline = ANY(${COUNTED}::text[])), false)
@@ -48,7 +48,9 @@ const searchEvidence = (now: Date) => sql`
 const DIFFERS = sql`
   (m.cpr, m.credential_checked, m.evidence) IS DISTINCT FROM (shown.cpr, shown.credential_checked, shown.evidence)`;
 
-/** Writes what agencies see into the caregivers' search rows where it differs. The caller holds the caregivers. */
+/**
+ * Updates the caregivers' search rows where they differ from what agencies may see. The caller holds the caregivers.
+ */
 export async function refreshShown(trx: Database, caregiverIds: readonly number[], now: Date): Promise<void> {
   await sql`
     UPDATE caregivers c SET cpr = shown.cpr, credential_checked = shown.credential_checked, evidence = shown.evidence
@@ -77,7 +79,7 @@ const wholeEvidence = (now: Date) => sql`
       ${inOrder(now)}), '[]')
   FROM caregiver_evidence e WHERE e.caregiver_id = caregiver.id AND ${isShown(now)}`;
 
-/** Keeps the facts as they are now, as a record of what an unlock delivered. */
+/** Records the current facts as delivered with an unlock. */
 export async function recordDeliveredEvidence(
   trx: Database,
   { unlockId, candidateUuid, at }: { unlockId: string; candidateUuid: string; at: Date },

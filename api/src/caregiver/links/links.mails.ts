@@ -2,7 +2,7 @@ import { caregiverMail } from '../../mail/caregiver-mail.ts';
 import type { CaregiverRecipient, Mail, MailConfig } from '../../mail/mail.ts';
 import { typedText } from '../../mail/mail-text.ts';
 
-/** What the link passes back to the job application page. */
+/** Job that the link passes to the application page. */
 export interface LinkMailJob {
   job_title: string;
   agency: string | null;
@@ -17,7 +17,7 @@ export interface MailedLink {
   hours: number;
 }
 
-export interface CaregiverLink extends MailedLink {
+interface CaregiverLink extends MailedLink {
   job: LinkMailJob | null;
 }
 

@@ -5,7 +5,7 @@ import type { DB } from '../../db/tables.generated.ts';
 
 type Connection = Kysely<DB> | Transaction<DB>;
 
-export interface LinkRow {
+interface LinkRow {
   caregiver_id: number;
   token_hash: Buffer;
   code_hash: Buffer;
@@ -15,7 +15,7 @@ export interface LinkRow {
   expires_at: Date;
 }
 
-/** Stores a caregiver's link. Of those requested by the same client, only the newest `kept` stay. */
+/** Stores a caregiver's link, and keeps only the newest `kept` of the same client. */
 export async function addLink(trx: Connection, link: LinkRow, kept: number): Promise<void> {
   // Locked, so that links requested concurrently are stored one at a time.
   await trx.selectFrom('caregivers').select('id').where('id', '=', link.caregiver_id).forUpdate().execute();
@@ -67,7 +67,7 @@ export async function storeConfirmedAddress(db: Connection, caregiverId: number,
     .execute();
 }
 
-/** Counts one guess against an address, known or not. If no guess is left, returns when the count resets. */
+/** Counts one guess against an address, known or not. Without guesses left, returns when the count resets. */
 export async function takeGuess(
   db: Connection,
   addressHash: Buffer,
@@ -98,7 +98,7 @@ export async function takeGuess(
   return { blockedUntil: row?.resets_at ?? now };
 }
 
-/** The code was right, so it does not count as a guess. */
+/** Undoes the count of a right code. */
 export async function giveGuessBack(db: Connection, addressHash: Buffer): Promise<void> {
   await db
     .updateTable('caregiver_code_guesses')
@@ -108,7 +108,7 @@ export async function giveGuessBack(db: Connection, addressHash: Buffer): Promis
     .execute();
 }
 
-/** Counts one attempt for each of the caregiver's newest codes that has one left, and returns their hashes. */
+/** Counts one attempt for each of the newest codes with attempts left, and returns their hashes. */
 export async function takeCodeAttempts(
   db: Connection,
   caregiverId: number,
@@ -132,7 +132,7 @@ export async function takeCodeAttempts(
     .execute();
 }
 
-/** One of the codes was right: the attempt counts against none of them. */
+/** One of the codes was right, so undo the attempts of all. */
 export async function giveCodeAttemptsBack(db: Connection, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('caregiver_links')

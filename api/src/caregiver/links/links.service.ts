@@ -19,12 +19,12 @@ import {
 } from './links.repository.ts';
 
 const LINK_HOURS = 24;
-/** Maximum number of valid links per client that asked for them. Links that others ask for invalidate none of them. */
+/** Maximum number of valid links per requesting client. Other clients' requests invalidate none of them. */
 const LINKS_KEPT = 3;
 /** Only the codes of the newest mails are accepted, with a limited number of guesses each. */
 const CODES_TAKEN = 3;
 const MAX_CODE_ATTEMPTS = 5;
-/** Maximum number of wrong codes per address and day, over all its codes. */
+/** Maximum number of wrong codes per address and day, for all its codes together. */
 const MAX_GUESSES_A_DAY = 10;
 const GUESS_LIMIT = { max: MAX_GUESSES_A_DAY, windowMs: 24 * 60 * 60 * 1000 };
 
@@ -45,14 +45,14 @@ export function findLinkOwner(deps: ServiceDependencies, token: string): Promise
 export const confirmAddress = (deps: ServiceDependencies, { caregiverId }: CaregiverIdentity): Promise<void> =>
   storeConfirmedAddress(deps.db, caregiverId, deps.now());
 
-export interface TypedCode {
+interface TypedCode {
   email: string;
   code: string;
 }
 
 /**
- * The caregiver for an address and a mailed code; null when they do not match or the code's guesses are used up. Takes
- * as long for an address without a profile. @throws AppError `code_guesses_used`, for known and unknown addresses alike
+ * The caregiver of an address and mailed code; null if they do not match or no guesses are left. Takes equal time
+ * without a profile. @throws AppError `code_guesses_used`, also for unknown addresses
  */
 export function findCodeOwner(deps: ServiceDependencies, typed: TypedCode): Promise<CaregiverIdentity | null> {
   return notSoonerThan(() => checkCode(deps, typed));
@@ -92,7 +92,7 @@ function jobOf(body: SendCaregiverTokenBody): LinkMailJob | null {
   };
 }
 
-/** Stores a new link and returns its token and code for a mail. `askedBy` identifies who asked for the mail. */
+/** Stores a new link and returns token and code for a mail. `askedBy` identifies the client. */
 export async function storeNewLink(
   deps: Pick<ServiceDependencies, 'db' | 'config' | 'now'>,
   { caregiverId, askedBy }: { caregiverId: number; askedBy: string },
@@ -120,8 +120,8 @@ interface LinkRequest {
 }
 
 /**
- * Mails a new link to the profile with this address, if there is one. Neither the response nor its timing reveals whether there was a
- * profile. The page's language overrides the profile's: it is the newer choice.
+ * Mails a new link to the profile with this address, if any. Response and timing do not reveal whether there is one.
+ * The page's language overrides the profile's, as the newer choice.
  */
 export async function sendCaregiverLink(deps: ServiceDependencies, request: LinkRequest): Promise<void> {
   await notSoonerThan(() => mailLink(deps, request));

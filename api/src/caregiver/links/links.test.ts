@@ -109,7 +109,7 @@ describe('POST /api/send-caregiver-token', () => {
 });
 
 describe('POST /api/verify-caregiver-token', () => {
-  it('returns profile and edit token for a link, as often as it is opened, and changes only that the address is confirmed', async () => {
+  it('returns profile and edit token, however often the link is opened, and confirms only the address', async () => {
     const { email, uuid } = await createProfile(testApp);
     const { token } = await mailedLink({ email });
     const before = await storedCaregivers(testApp);
@@ -155,7 +155,7 @@ describe('POST /api/verify-caregiver-token', () => {
         .select('id')
         .where('caregiver_id', '=', await memberOf(email))
         .execute(),
-      // One is of the welcome mail.
+      // Including the welcome mail.
     ).toHaveLength(1 + 3);
   });
 
@@ -206,7 +206,7 @@ describe('POST /api/verify-caregiver-token', () => {
     expect((await verify({ email, code: renewed.code })).valid).toBe(true);
   });
 
-  it('allows ten guesses a day over all codes of an address, with the same response for one without a profile', async () => {
+  it('allows ten guesses a day over all codes of an address; same response without a profile', async () => {
     const { email } = await createProfile(testApp);
     const first = await mailedLink({ email });
     for (let attempt = 0; attempt < 5; attempt += 1) await verify({ email, code: wrongCode(first.code) });
@@ -271,7 +271,7 @@ describe('limits of link mails', () => {
     expect((await sendFrom('198.51.100.7', email, limited)).statusCode).toBe(200);
   });
 
-  it('stop after ten mails a day, with a helpful message that does not reveal whether there is a profile', async () => {
+  it('stop at ten mails a day, with a message that does not reveal whether there is a profile', async () => {
     const { email } = await createProfile(testApp);
     const refused = [];
     for (const address of [email, `${randomUUID()}@example.test`]) {
@@ -284,7 +284,7 @@ describe('limits of link mails', () => {
     expect(known).toMatchObject({ status: 429, code: 'link_mails_used' });
     expect(unknown).toEqual(known);
     expect(limited.sentMails.filter(({ to }) => to === email)).toHaveLength(10);
-    // Every one of them was requested by another client, and still works.
+    // Each was requested by another client, and still works.
     for (const { text, to } of limited.sentMails) {
       if (to !== email) continue;
       const token = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
@@ -292,7 +292,7 @@ describe('limits of link mails', () => {
     }
   });
 
-  it('let a client that has guessed too many codes open links', async () => {
+  it('do not keep a client with too many wrong codes from opening links', async () => {
     const { email } = await createProfile(testApp);
     const { token } = await mailedLink({ email });
     const from = (payload: object) =>

@@ -21,7 +21,6 @@ export interface ProfileFacts extends StoredFacts {
   zip: string | null;
 }
 
-/** The columns that the search reads. */
 export interface SearchColumns extends ProfileFacts {
   schedule_facts: number;
   score: number;

@@ -13,7 +13,7 @@ import { joinedText, ownText, typedText, type MailText } from '../../mail/mail-t
 import { supportAddress } from '../../mail/render-mail.ts';
 import type { MailedLink } from '../links/links.mails.ts';
 
-/** What the list shows of a caregiver. */
+/** A caregiver as the list shows them. */
 export interface ListedRow {
   first_name: string;
   discipline: number;

@@ -21,8 +21,8 @@ export interface StoredProfile extends Omit<Selectable<Caregivers>, 'preferred_l
 }
 
 /**
- * The profile with this id; null when it is deleted. `forUpdate` locks it until the transaction ends. Consent to text messages
- * holds only for the number for which it was given.
+ * Profile by id; null if deleted. `forUpdate` locks it until the transaction ends. Consent to text messages holds only
+ * for the number it was given for.
  */
 export async function readProfile(
   db: Connection,
@@ -44,7 +44,7 @@ export async function readProfile(
 }
 
 /** The columns of a profile that its owner can change. */
-export interface ProfileColumns extends SearchColumns {
+interface ProfileColumns extends SearchColumns {
   first_name: string;
   city: string;
   state: number;
@@ -54,8 +54,8 @@ export interface ProfileColumns extends SearchColumns {
 }
 
 /**
- * Saves the owner's changes of a profile as it was read. That also confirms the week. Saves nothing and returns false if
- * anybody has changed the profile since: each change names another transaction.
+ * Saves the owner's changes, which also confirms the week. Saves nothing and returns false if the profile has changed
+ * since it was read (`changed_in`).
  */
 export async function updateCaregiver(
   db: Connection,
@@ -68,7 +68,7 @@ export async function updateCaregiver(
       .updateTable('caregivers')
       .set({ ...columns, availability_confirmed_at: columns.last_modified })
       .where('id', '=', read.id)
-      // As text, so that the row is found by its id: many people may have been changed by one transaction.
+      // Compared as text, so that the row is found by its id: one transaction may have changed many people.
       .where(sql<string>`changed_in::text`, '=', read.changed_in)
       .returning('id')
       .compile(),

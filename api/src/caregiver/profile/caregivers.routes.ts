@@ -42,7 +42,7 @@ import { confirmAddress, findCodeOwner, findLinkOwner, sendCaregiverLink } from 
 
 const TEN_MINUTES = 10 * 60;
 const ONE_HOUR = 60 * 60;
-/** Mails to one address: what one client may request, and what all of them together may. */
+/** Limits of mails to one address: per client, and for all clients together. */
 const LINKS_BY_CLIENT = { name: 'send-caregiver-token-email-client', max: 5, windowSeconds: ONE_HOUR };
 const LINKS_A_DAY = { name: 'send-caregiver-token-email', max: 10, windowSeconds: 24 * ONE_HOUR };
 const namesEmail = z.object({ email: z.string() });
@@ -96,7 +96,7 @@ export const caregiversRoutes: FeatureRoutes<SearchDependencies> = (deps) => asy
     async (request) => {
       const { email } = request.body;
       const client = clientOf(request.ip);
-      // By address and client together, so that a stranger's requests do not block the caregiver's own.
+      // By address and client, so that strangers' requests do not block the caregiver's own.
       await app.countAttempt([{ limit: LINKS_BY_CLIENT, value: `${client} ${email}` }]);
       await app.countAttempt([{ limit: LINKS_A_DAY, value: email }]).catch((error: unknown) => {
         if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
@@ -113,7 +113,7 @@ export const caregiversRoutes: FeatureRoutes<SearchDependencies> = (deps) => asy
   app.post(
     verifyCaregiverTokenCall.path,
     {
-      // Separate limits, so that guesses at codes never keep anybody from opening a link.
+      // Separate limits, so that code guesses never block opening a link.
       preHandler: async (request, reply) => ('token' in request.body ? byLink : byCode)(request, reply),
       schema: { body: verifyCaregiverTokenBody, response: { 200: verifyCaregiverTokenResponse } },
     },

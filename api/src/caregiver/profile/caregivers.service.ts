@@ -52,8 +52,8 @@ interface Home {
 }
 
 /**
- * Where searches locate a home: the area of its own ZIP, otherwise of its city; null for an unknown city. The exact
- * place is not stored, so that no series of searches can reveal a caregiver's ZIP.
+ * Search location of a home: the area of its ZIP, else of its city; null for an unknown city. The exact place is not
+ * stored, so that searches cannot reveal a caregiver's ZIP.
  */
 async function placeOf(
   deps: ProfileDependencies,
@@ -82,9 +82,8 @@ function duplicateRefusal(error: unknown): unknown {
 const REPEATABLE_MS = EDIT_TOKEN_SECONDS * 1000;
 
 /**
- * Stores a whole new profile. A repeated creation whose first response was lost is recognized by the secret of the
- * browser that sent it; the new data is then saved. Errors: uuid_taken, profile_exists, validation_failed (unknown ZIP
- * or language).
+ * Stores a new profile. Recognizes a repeated creation after a lost response by the browser's secret, and saves its
+ * newer data. Errors: uuid_taken, profile_exists, validation_failed (unknown ZIP or language).
  */
 export async function createCaregiver(
   deps: SearchDependencies,
@@ -198,7 +197,7 @@ function changesConsent(stored: StoredProfile, granted: boolean, phone: string):
   return granted !== stored.sms_opt_in || (granted && phone !== stored.sms_phone);
 }
 
-/** Where the caregiver lives after the updates. A ZIP given for another city is dropped. */
+/** The home after the updates. Drops a ZIP that was given for another city. */
 function homeAfter(stored: StoredProfile, updates: ProfileUpdates): Home {
   const city = updates.preferred_city ?? stored.city;
   const state = updates.preferred_state === undefined ? stored.state : (stateNumber(updates.preferred_state) ?? 0);
@@ -208,8 +207,8 @@ function homeAfter(stored: StoredProfile, updates: ProfileUpdates): Home {
 }
 
 /**
- * Reads the profile and saves it with `save`, again if somebody else changed it in between: then `save` returns null. That
- * needs no lock, and no transaction where one statement saves everything. Errors: edit_token_required.
+ * Reads the profile and saves it with `save`; repeats both if `save` returns null, because the profile changed in
+ * between. Needs no lock, nor a transaction if one statement saves everything. Errors: edit_token_required.
  */
 async function saveAsRead<Saved>(
   db: Database,
@@ -321,7 +320,6 @@ export async function saveAvailability(
   });
 }
 
-/** Whether a profile has this email, in any state. */
 export const isProfileKnown = ({ db }: Pick<ProfileDependencies, 'db'>, email: string): Promise<boolean> =>
   isEmailTaken(db, email);
 

@@ -2,8 +2,8 @@ import { LANGUAGE_CODES, LEGAL_VERSIONS, SOURCE_LANGUAGE } from '@marketplace/do
 import type { PreferredLanguage } from '@marketplace/contracts';
 
 /**
- * Versions of the texts that a caregiver consents to. A changed text gets a new version here, so that each stored
- * consent identifies the wording shown.
+ * Versions of the consent texts. A changed text gets a new version here, so that each stored consent identifies its
+ * wording.
  */
 const CONSENT_WORDING = { terms: LEGAL_VERSIONS.caregiverTerms.id, sms: 'sms-opt-in-1' } as const;
 
@@ -23,5 +23,5 @@ export function termsWordingsSince(first: number): string[] {
   return versions.flatMap((one) => LANGUAGE_CODES.map((language) => inLanguage(`${name}${one}`, language)));
 }
 
-/** Where a consent or a withdrawal was given. */
+/** Place where a consent was given or withdrawn. */
 export type ConsentSource = 'profile_wizard' | 'update_profile' | 'profile_deletion';

@@ -77,7 +77,7 @@ describe('POST /api/community-members', () => {
     expect(row).toMatchObject({ distance_miles: miles, availability: body.availability });
   });
 
-  it('prevents locating a ZIP by searching from many: all in an area are equally far from everywhere', async () => {
+  it('prevents locating a ZIP by many searches: all ZIPs of an area have equal distances', async () => {
     const { db } = testApp;
     const { area } = await db.selectFrom('places').select('area').where('zip', '=', '47906').executeTakeFirstOrThrow();
     const zips = await db.selectFrom('places').select('zip').where('area', '=', area).execute();
@@ -234,7 +234,7 @@ describe('a creation whose response was lost', () => {
     expect(after.consents).toEqual(stored.consents);
   });
 
-  it('and that was changed before it was sent again, is stored as last sent', async () => {
+  it('that was changed before the retry is stored as last sent', async () => {
     const body = newProfile({ creation_secret: secret() });
     await post('/api/community-members', body);
     const changed = { ...body, phone_number: '(317) 555-0199', preferred_city: 'Fishers', sms_opt_in: false };
@@ -246,7 +246,7 @@ describe('a creation whose response was lost', () => {
     });
   });
 
-  it('and that is sent twice concurrently, creates one profile and two successful responses', async () => {
+  it('that is sent twice concurrently creates one profile, with two successful responses', async () => {
     const body = newProfile({ creation_secret: secret() });
     const answers = await Promise.all([post('/api/community-members', body), post('/api/community-members', body)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);

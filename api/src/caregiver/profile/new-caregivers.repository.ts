@@ -10,8 +10,8 @@ const WORDING_SUFFIX = sql`CASE coalesce(preferred_language, ${SOURCE_LANGUAGE})
 const SEARCH_COLUMNS = sql.join(SEARCH_COLUMN_KEYS.map((column) => sql.ref(column)));
 
 /**
- * Stores caregivers, one or very many, in one statement: profile, contact and both consents. Ids follow the order of
- * `created_at`. Fails as a whole when a uuid or an email already exists.
+ * Stores one or many caregivers in one statement: profile, contact and both consents. Ids follow `created_at`. Fails as
+ * a whole for an existing uuid or email.
  */
 export async function insertCaregivers(
   db: Kysely<DB> | Transaction<DB>,

@@ -172,7 +172,7 @@ describe('POST /api/caregiver-profile', () => {
     expect(await storedCaregivers(testApp)).toEqual(before);
   });
 
-  it('keeps every change of several calls at the same moment', async () => {
+  it('keeps all changes of concurrent calls', async () => {
     const token = nora.editToken;
     const changes = [
       { first_name: 'Rosa' },
@@ -193,7 +193,7 @@ describe('POST /api/caregiver-profile', () => {
     expect((await smsEvents()).map(({ phone }) => phone)).toEqual(['3175550142', '3175550111']);
   });
 
-  it('reads the SMS consent and appends every change of it', async () => {
+  it('reads the SMS consent and records every change of it', async () => {
     const token = nora.editToken;
     expect(await profileCall({ token, uuid: nora.uuid, method: 'GET_SMS_CONSENT' })).toEqual({
       sms_consent: { sms_opt_in: true },

@@ -62,7 +62,7 @@ describe('the language of a caregiver', () => {
     expect(mail.link.searchParams.get('lang')).toBe('es');
   });
 
-  it('of the current page overrides that of the profile, for a mail that was requested there', async () => {
+  it('is overridden by the current page’s, for a mail requested there', async () => {
     const nora = await createProfile(host);
     const mail = await mailOf({
       email: nora.email,
@@ -77,7 +77,7 @@ describe('the language of a caregiver', () => {
     expect((await mailOf({ email: nora.email })).subject).toBe('Your secure link to update your profile');
   });
 
-  it('changes with an update that names another, and stays with an update that names none', async () => {
+  it('changes with an update that names another one, else stays', async () => {
     const nora = await createProfile(host);
     const update = (updates: object) => post('/api/caregiver-profile', { token: nora.editToken, updates });
     await update({ preferred_language: 'es' });

@@ -63,7 +63,7 @@ describe('the welcome mail', () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it('is stored with the profile, or neither is', async () => {
+  it('is stored together with the profile, or neither', async () => {
     const broken = await createTestApp({
       overrides: { db: host.db, outbox: { enqueue: () => Promise.reject(new Error('no queue')) } },
     });
@@ -85,7 +85,7 @@ describe('the address', () => {
     expect((await verify({ token })).profile).toMatchObject({ email_confirmed: true });
   });
 
-  it('is confirmed by the code of the mail, and not by a wrong one', async () => {
+  it('is confirmed by the mail’s code, but not by a wrong one', async () => {
     const { email, editToken } = await createProfile(host);
     const code = codeIn(mailsTo(email)[0]?.text);
     expect((await verify({ email, code: code === '000000' ? '000001' : '000000' })).valid).toBe(false);

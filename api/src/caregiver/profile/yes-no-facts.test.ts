@@ -28,7 +28,7 @@ describe.each(YES_NO_KEYS)('the fact %s', (fact) => {
     other = await createProfile(host);
   });
 
-  it('is in the own profile of a caregiver who says so, and can be taken back', async () => {
+  it('is part of the caregiver’s profile once stated, and can be removed', async () => {
     const own = (updates: object) => post('/api/caregiver-profile', { token: nora.editToken, updates });
     expect(await own({})).toMatchObject({ profile: says });
     expect(await own({ [fact]: false })).toMatchObject({ profile: NO_YES_NO_FACTS });
@@ -57,7 +57,7 @@ describe.each(YES_NO_KEYS)('the fact %s', (fact) => {
     },
   );
 
-  it('is delivered by an unlock and in its mail, and stays when the caregiver takes it back', async () => {
+  it('is delivered with an unlock and its mail, and stays there when the caregiver removes it', async () => {
     const unlockId = await unlock(host, agency, nora.uuid);
     const profile = async () => (await unlockedBy(host, agency))[0]?.profile;
     expect(await profile()).toMatchObject(says);

@@ -57,8 +57,8 @@ export async function findOwn(db: Database, caregiverId: number, id: string): Pr
 }
 
 /**
- * Locks a question until the transaction ends, and before it its case, as filling a case does: an answer is stored
- * before a case is filled, or refused after it. Returns the question as it then is.
+ * Locks the case, then the question, until the transaction ends, in the same order as filling a case: an answer is
+ * either stored before or refused after. Returns the current question.
  */
 export async function holdQuestion(trx: Database, { id, case_id }: OwnQuestion): Promise<OwnQuestion | undefined> {
   if (case_id !== null) await trx.selectFrom('cases').where('id', '=', case_id).select('id').forShare().execute();

@@ -111,7 +111,7 @@ export const caregiverQuestionsRoutes: FeatureRoutes<ServiceDependencies> = (dep
         return { success: true };
       },
     );
-    // An older mail client opens the URL in a browser: opening it changes nothing here.
+    // Older mail clients open the URL in a browser. Opening it changes nothing.
     mailClients.get(stopQuestionsByMailCall.path, { schema: { ...schema, hide: true } }, async (request, reply) =>
       reply.redirect(siteLink(deps.config, null, QUESTIONS_STOPPED_PAGE, { token: request.query.token }), 303),
     );

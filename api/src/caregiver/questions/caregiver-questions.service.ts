@@ -55,7 +55,7 @@ async function questionOf({ db }: ServiceDependencies, token: string): Promise<O
   return question;
 }
 
-/** What the link's page shows. Changes nothing. @throws AppError link_invalid */
+/** Content of the link's page. Changes nothing. @throws AppError link_invalid */
 export async function openQuestion(deps: ServiceDependencies, token: string): Promise<OpenQuestionResponse> {
   const question = await questionOf(deps, token);
   return { first_name: question.first_name, question: view(question, deps.now()), stopped: question.stopped };
@@ -103,7 +103,7 @@ export function answerOwn(
   });
 }
 
-/** Blocks every agency with the name of the one that asked. @throws AppError link_invalid */
+/** Blocks every agency with the asking agency's name. @throws AppError link_invalid */
 export async function blockAsker(deps: ServiceDependencies, token: string): Promise<void> {
   const { caregiver_id: caregiverId, agency_name: agencyName } = await questionOf(deps, token);
   await blockAgencies(deps.db, { caregiverId, agencyName, at: deps.now() });

@@ -12,7 +12,7 @@ type Owner = Pick<CaregiverIdentity, 'caregiverId'>;
 
 interface Change<Deps, Identity extends Owner, Answer> {
   change: WaitingChange;
-  /** From the body, if the call takes it there. */
+  /** Token in the body, for calls that take it there. */
   token?: string | undefined;
   /** The body without its token. */
   body: unknown;
@@ -22,15 +22,15 @@ interface Change<Deps, Identity extends Owner, Answer> {
   send: (inside: Deps, caregiver: Identity | CaregiverIdentity) => Promise<Answer>;
   /** Answers a repetition, which changes nothing. */
   again: (caregiver: Identity | CaregiverIdentity, answer: unknown) => Promise<Answer>;
-  /** Keeps the answer for `again`. It must hold no contact details. */
+  /** Stores the answer for repetitions. It must not contain contact details. */
   keepsAnswer?: boolean;
 }
 
 const keySchema = z.uuid();
 
 /**
- * Makes a caregiver's change. With an `Idempotency-Key` header, a repetition returns the first outcome. A waiting token is
- * good for one change of its kind and profile. @throws AppError edit_token_required
+ * Makes a caregiver's change. With an `Idempotency-Key`, repetitions return the first outcome. A waiting token works
+ * for one change of its kind and profile. @throws AppError edit_token_required
  */
 export async function changeOnce<Deps extends ServiceDependencies, Identity extends Owner, Answer>(
   { app, deps, request }: { app: FastifyInstance; deps: Deps; request: FastifyRequest },

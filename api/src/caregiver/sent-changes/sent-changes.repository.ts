@@ -13,8 +13,8 @@ export interface SentChange {
 }
 
 /**
- * Records a change before it is made, and locks the profile, so that its changes come one at a time. False when the key or
- * the token was used before, or the profile is deleted.
+ * Records a change before it is made, and locks the profile, so that its changes run one at a time. False for a used
+ * key or token, or a deleted profile.
  */
 export async function noteSentChange(trx: Database, sent: SentChange): Promise<boolean> {
   const { rows } = await sql`
@@ -42,7 +42,7 @@ export async function storeAnswerOf(
     .execute();
 }
 
-/** This very change with its kept answer; null if the key belongs to another change. */
+/** This change with its stored answer; null if the key belongs to another change. */
 export async function findSentChange(db: Database, sent: SentChange): Promise<{ answer: unknown } | null> {
   const row = await db
     .selectFrom('sent_changes as s')

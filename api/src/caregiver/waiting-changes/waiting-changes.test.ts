@@ -57,7 +57,7 @@ describe('a waiting token', () => {
       (token) => ({ token, communityMemberUuid: nora.uuid, job_title: 'Night RN' }),
       201,
     ],
-  ])('makes its one change: %s', async (change, url, body, status) => {
+  ])('makes exactly one change: %s', async (change, url, body, status) => {
     const token = await tokenFor(change);
     expect((await post(url, body(token), as(token))).statusCode).toBe(status);
   });
@@ -109,7 +109,7 @@ describe('a waiting token', () => {
     expect(await isPaused()).toBe(true);
   });
 
-  it('is good for a corrected change after a refused one', async () => {
+  it('works for a corrected change after a refused one', async () => {
     const token = await tokenFor('profile');
     expect((await update({ preferred_zip: '00000' }, token)).statusCode).toBe(400);
     expect((await update({ preferred_zip: '46204' }, token)).statusCode).toBe(200);
@@ -148,7 +148,7 @@ describe('a change that is sent twice', () => {
     expect(await isPaused()).toBe(false);
   });
 
-  it('has one effect if the page sent it first with its own token', async () => {
+  it('has one effect if the page first sent it with its own token', async () => {
     const key = randomUUID();
     await pause(true, nora.editToken, key);
     await pause(false, nora.editToken);
@@ -166,7 +166,7 @@ describe('a change that is sent twice', () => {
     expect(host.sentMails).toHaveLength(2);
   });
 
-  it('returns the profile as it is now', async () => {
+  it('returns the current profile', async () => {
     const key = randomUUID();
     await update({ first_name: 'Nova' }, nora.editToken, key);
     await update({ first_name: 'Nina' }, nora.editToken);

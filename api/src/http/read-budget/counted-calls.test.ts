@@ -5,8 +5,8 @@ import { addCandidate } from '../../agency/billing/testing/payments-stack.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 
 /**
- * Which calls tell something about caregivers whom the agency has not unlocked. They count; past the budget, they are
- * refused. All others say what they tell instead. A route that reads and has no row fails.
+ * Calls that reveal something about caregivers whom the agency has not unlocked. They count, and are refused beyond the
+ * budget. All others have a reason why not. A GET route without a row fails.
  */
 const COUNTED: Record<string, { query?: string; atMost: number }> = {
   '/api/candidates': { query: '?discipline_filters=RN&page_limit=5', atMost: 5 },
@@ -124,7 +124,7 @@ describe('calls about caregivers', () => {
     expect((await call(path)).statusCode).toBe(429);
   });
 
-  test('are refused past the budget, all in the same words; others are not', async () => {
+  test('are refused beyond the budget, all with one message; others are not', async () => {
     host.clock.advance(HOUR_MS);
     await read(BUDGET);
     for (const path of Object.keys(COUNTED)) {
@@ -142,7 +142,7 @@ describe('calls about caregivers', () => {
   });
 });
 
-test('many calls at the same moment read no more rows than the budget has', async () => {
+test('concurrent calls read no more rows than the budget has', async () => {
   host.clock.advance(HOUR_MS);
   const paths = Object.keys(COUNTED).filter((path) => path !== '/api/candidates/cover');
   const answers = await Promise.all(Array.from({ length: 150 }, (_, index) => call(paths[index % paths.length] ?? '')));
@@ -158,7 +158,7 @@ test('many calls at the same moment read no more rows than the budget has', asyn
   expect(sum).toBeGreaterThan(BUDGET / 2);
 });
 
-test('what was reserved is given back to the hour that it was taken from', async () => {
+test('unused reservations return to their own hour', async () => {
   host.clock.advance(HOUR_MS);
   await read(50, () => {
     host.clock.advance(HOUR_MS);

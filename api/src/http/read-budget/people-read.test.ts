@@ -51,7 +51,7 @@ const ask = async (url: string, { on = host, by = agency }: Asking = {}) => {
 };
 const open = (asking: Asking = {}, query = '') => ask(`/api/shortlist${query}`, asking);
 
-/** Makes these the agency's bookmarks, instead of any others. */
+/** Replaces the agency's bookmarks with these. */
 async function bookmark(from: number, to: number, by = agency): Promise<void> {
   await host.db.deleteFrom('shortlisted_caregivers').where('agency_id', '=', by.agencyId).execute();
   await host.db
@@ -60,7 +60,7 @@ async function bookmark(from: number, to: number, by = agency): Promise<void> {
     .execute();
 }
 
-/** How many rows the agency has left this hour; uses them up. */
+/** Rows that the agency has left this hour; uses them up. */
 async function rowsLeft(asking: Asking = {}): Promise<number> {
   for (let rows = 0; ; rows += 1) {
     if ((await ask('/api/candidate-facets?discipline_filters=RN', asking)) === 429) return rows;
@@ -68,13 +68,13 @@ async function rowsLeft(asking: Asking = {}): Promise<number> {
 }
 
 describe('a shortlist', () => {
-  test('that is opened again costs one row, not all of its people', async () => {
+  test('that is reopened costs one row, not all its people', async () => {
     await bookmark(0, 10);
     expect([await open(), await open(), await open()]).toEqual([200, 200, 200]);
     expect(await rowsLeft()).toBe(20 - 10 - 2);
   });
 
-  test('costs a row for each person who is new in it', async () => {
+  test('costs a row for each new person', async () => {
     await bookmark(0, 10);
     await open();
     await bookmark(5, 13);
@@ -82,7 +82,7 @@ describe('a shortlist', () => {
     expect(await rowsLeft()).toBe(20 - 10 - 3);
   });
 
-  test('is counted in full again on the next day, from another ZIP code, and by another process', async () => {
+  test('costs its full size on the next day, from another ZIP code, and in another process', async () => {
     await bookmark(0, 6);
     expect([await open(), await open({}, '?search_zip_code=46032'), await open({ on: second })]).toEqual([
       200, 200, 200,
@@ -95,7 +95,7 @@ describe('a shortlist', () => {
     expect(await rowsLeft()).toBe(20 - 6);
   });
 
-  test('is counted for each agency, whoever else has read the same people', async () => {
+  test('costs each agency the same, whoever else has read these people', async () => {
     const other = await signUpAgency(host);
     await bookmark(0, 10);
     await bookmark(0, 10, other);
@@ -104,7 +104,7 @@ describe('a shortlist', () => {
     expect(await rowsLeft({ by: other })).toBe(20 - 10);
   });
 
-  test('whose bookmarks are exchanged again and again shows a free account no more people than any list', async () => {
+  test('with bookmarks changed again and again shows a free account no more people than any list', async () => {
     const seen: number[] = [];
     for (const from of [0, 10, 20]) {
       await bookmark(from, from + 10);
@@ -117,7 +117,7 @@ describe('a shortlist', () => {
     expect(await open()).toBe(200);
   });
 
-  test('that was refused is not known the next time', async () => {
+  test('that was refused counts in full the next time', async () => {
     await bookmark(0, 30);
     expect([await open(), await open()]).toEqual([429, 429]);
     await bookmark(0, 20);

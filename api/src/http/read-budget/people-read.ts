@@ -11,8 +11,7 @@ interface Read {
 }
 
 /**
- * Who was already counted today, by what was asked. Only in this process's memory, because forgetting is safe: it means
- * counting again.
+ * People counted today, per question. Only in this process's memory: forgetting means counting again, which is safe.
  */
 export class PeopleRead {
   readonly #read = new LRUCache<string, Read>({
@@ -20,7 +19,7 @@ export class PeopleRead {
     sizeCalculation: ({ people }) => Math.max(1, people.size),
   });
 
-  /** How many of them were not read today. */
+  /** Number of them not yet read today. */
   unread(question: string, people: readonly number[], now: Date): number {
     const known = this.#of(question, now);
     return people.filter((person) => !known.has(person)).length;

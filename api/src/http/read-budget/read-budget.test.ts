@@ -89,7 +89,7 @@ async function payForUnlock(agencyId: string) {
 }
 
 describe('an agency that has bought nothing', () => {
-  test('reads its rows and is then told when it may continue, and what lifts the limit', async () => {
+  test('reads its rows, then gets the time to continue, and what lifts the limit', async () => {
     await useUp();
     const refused = await list();
     expect(refused.json()).toMatchObject({
@@ -150,7 +150,7 @@ describe('an agency that has bought nothing', () => {
       .values(members.map(({ id }) => ({ agency_id: agency.agencyId, caregiver_id: id })))
       .execute();
     for (let call = 0; call < 12; call += 1) expect(await status(ask('/api/shortlist/count'))).toBe(200);
-    // Each later one is one row, because its people were read today.
+    // Each later call counts one row, because its people were read today.
     for (let call = 0; call < 6; call += 1) expect(await shortlist()).toBe(200);
     expect(await shortlist()).toBe(429);
     expect(await status(list())).toBe(429);
@@ -233,7 +233,7 @@ describe('a purchase', () => {
     await list();
     expect(await status(list())).toBe(state === 'active' ? 200 : 429);
     if (state !== 'canceled') return;
-    // Its first month was paid.
+    // The first month was paid.
     await host.db
       .insertInto('free_unlocks')
       .values({

@@ -11,18 +11,17 @@ import { findBuyers, mergeRowsRead } from './read-counters.repository.ts';
 
 const MERGE_EVERY_MS = 5000;
 const HOUR_MS = 60 * 60 * 1000;
-/** A refund ends a purchase, so it is looked up again after this time. */
+/** After this time, a buyer is looked up again, because a refund ends a purchase. */
 const BUYER_TTL_MS = 10 * 60 * 1000;
 const MAX_BUYERS = 50_000;
 
-/** Whose request it is, and from where. */
+/** Agency and address of a request. */
 type ReadRequest = Pick<FastifyRequest, 'agency' | 'ip'>;
 
-export interface ReadBudget {
+interface ReadBudget {
   /**
-   * Counts list rows against the budgets of the agency and its network. `atMost` rows are reserved first, so that
-   * concurrent calls cannot pass together; afterwards `rowsOf` gives the actual number, at least one.
-   * @throws AppError `read_budget_used`
+   * Counts list rows against the budgets of agency and network. Reserves `atMost` rows first, so that concurrent calls
+   * cannot pass together; then `rowsOf` gives the actual number, at least one. @throws AppError `read_budget_used`
    */
   count<Answer>(
     request: ReadRequest,
@@ -31,15 +30,15 @@ export interface ReadBudget {
     rowsOf: (answer: Answer) => number,
   ): Promise<Answer>;
   /**
-   * Counts people who are known before the work. People in today's earlier answers to the same question do not count
-   * again; the call counts at least one. @throws AppError `read_budget_used`
+   * Counts people known before the work. People in today's earlier answers to the same question do not count again; the
+   * call counts at least one. @throws AppError `read_budget_used`
    */
   countNew<Answer>(
     request: ReadRequest,
     asked: { question: string; people: readonly number[] },
     work: () => Promise<Answer>,
   ): Promise<Answer>;
-  /** Merges with the other processes now. Also runs every few seconds. */
+  /** Merges with other processes now. Also runs every few seconds. */
   merge(): Promise<void>;
 }
 
@@ -53,7 +52,7 @@ declare module 'fastify' {
 type Scope = 'agency' | 'network';
 type Period = keyof Usage;
 
-/** This process's share of the read budget. `RATE_LIMIT_FACTOR` 0 switches it off. */
+/** This process's share of the read budget. `RATE_LIMIT_FACTOR` 0 disables it. */
 class CountedReads implements ReadBudget {
   readonly #deps: ServiceDependencies;
   readonly #onRefusal: (labels: { scope: Scope; period: Period }) => void;
@@ -101,8 +100,8 @@ class CountedReads implements ReadBudget {
       rows = Math.max(1, rowsOf(answer));
       return answer;
     } finally {
-      // Releases the unused part of the reservation, in the hour that it was taken from: the next one must not gain rows.
-      // If the agency has bought something since, nothing counts.
+      // Returns the unused part of the reservation to its own hour, so that the next hour gains no rows. If the agency
+      // has bought something since, nothing counts.
       if (!this.#buyers.has(agencyId)) this.#counters.add(reader, rows - atMost, reservedAt);
     }
   }
@@ -183,8 +182,8 @@ class CountedReads implements ReadBudget {
 }
 
 /**
- * Limits the rows that an agency without a purchase may read. Counted in memory and merged through the database every
- * few seconds: a call within the budget makes no database query.
+ * Limits rows that an agency without a purchase may read. Counts in memory and merges through the database every few
+ * seconds, so that a call within the budget needs no query.
  */
 export const readBudgetPlugin = fastifyPlugin<{ deps: ServiceDependencies }>(
   async (app, { deps }) => {

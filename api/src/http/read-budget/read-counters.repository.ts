@@ -12,7 +12,7 @@ export interface MergedRows extends HourlyRows {
   earlierToday: number;
 }
 
-/** Adds one process's counts to the shared ones and returns the totals. */
+/** Adds this process's counts to the shared ones and returns the totals. */
 export async function mergeRowsRead(
   db: Database,
   counted: readonly HourlyRows[],
@@ -39,8 +39,8 @@ export async function mergeRowsRead(
 }
 
 /**
- * Agencies that have paid for anything: an unlock, or a month of a subscription. Each paid month grants a free unlock, so a
- * free unlock proves a payment even after the subscription has ended.
+ * Agencies that ever paid: for an unlock, or for a month of Pro. A free unlock proves a paid month, even after the
+ * subscription has ended.
  */
 export async function findBuyers(db: Database, agencyIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

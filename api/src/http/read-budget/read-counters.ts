@@ -31,8 +31,8 @@ const agencyKey = ({ agencyId }: Reader) => `agency:${agencyId}`;
 const networkKey = ({ network }: Reader) => `network:${network}`;
 
 /**
- * What this process has counted since the last merge, and the total of all processes at that time. Nothing here waits,
- * so counting does not slow a listing down.
+ * Counts of this process since the last merge, and the total of all processes then. Synchronous, so that counting does
+ * not slow a listing.
  */
 export class ReadCounters {
   readonly #shared = new Map<string, Shared>();
@@ -60,7 +60,7 @@ export class ReadCounters {
     return [...new Set([...this.#unmerged.values()].map(({ agencyId }) => agencyId))];
   }
 
-  /** Drops what an agency read since the last merge, from its own count and its network's. */
+  /** Drops the agency's reads since the last merge, from its own and its network's count. */
   forgive(agencyId: string): void {
     for (const [id, entry] of this.#unmerged) if (entry.agencyId === agencyId) this.#unmerged.delete(id);
   }

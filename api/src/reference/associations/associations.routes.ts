@@ -15,7 +15,7 @@ import { associationLogo, showAssociation } from './associations.service.ts';
 const ASSOCIATION_CACHE_CONTROL = 'public, max-age=60';
 /** The URL contains a hash of the content. */
 const LOGO_CACHE_CONTROL = 'public, max-age=31536000, immutable';
-/** For a drawing opened on its own: its own styles, and nothing that runs or loads. */
+/** Policy for an SVG opened on its own: its own styles, but no scripts and nothing loaded. */
 const LOGO_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 export const associationsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {

@@ -25,7 +25,7 @@ import { stateExamples } from './state-examples.ts';
 export const showAssociation = ({ db }: Pick<OperatorDependencies, 'db'>, code: string): Promise<Association> =>
   findAssociation(db, code);
 
-/** A logo by its content, as it was stored or as a bitmap. Errors: not_found. */
+/** A logo by its content hash, as stored or as a bitmap. Errors: not_found. */
 export async function associationLogo(
   { db }: Pick<OperatorDependencies, 'db'>,
   { code, hash, bitmap }: { code: string; hash: string; bitmap: boolean },
@@ -68,17 +68,14 @@ export async function changeAssociation(
   });
 }
 
-/** An association as it would be shown, with its logo as pages and as mails get it. */
+/** Preview of an association, with its logo for pages and for mails. */
 export interface AssociationDraft {
   association: Association;
   logo: Picture;
   bitmap: Picture;
 }
 
-/**
- * What the site would show, without storing anything. Without a logo, the stored one is used.
- * @throws AssociationRefused
- */
+/** What the site would show; stores nothing. Defaults to the stored logo. @throws AssociationRefused */
 export async function draftAssociation(
   { db }: OperatorDependencies,
   draft: ProposedDefinition & { code: string; logo: Logo | null },
@@ -117,14 +114,13 @@ async function storedLogo(
 
 export type Removal =
   | { done: 'deleted' | 'retired' }
-  /** Nothing was changed: purchases or saved searches refer to the association. */
+  /** Nothing changed, because purchases or saved searches refer to the association. */
   | { done: 'kept'; purchases: number; savedSearches: number };
 
 /**
- * Removes an association's copy from the site. An association that nothing refers to is deleted. Any other is kept
- * unless `force` is set; then it is retired: its URLs redirect to the main site, where agencies find their accounts,
- * unlocks and saved searches (with the state as a filter), and its code stays on the purchases made under it.
- * @throws AssociationRefused
+ * Removes an association's copy. Deletes an association without references. With references, it is kept unless `force`
+ * is set; then it is retired: its URLs redirect to the main site, which has its agencies' accounts, unlocks and saved
+ * searches (with the state as a filter), and its purchases keep the code. @throws AssociationRefused
  */
 export async function removeAssociation(
   { db, now }: OperatorDependencies,

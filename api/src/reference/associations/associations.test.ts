@@ -68,7 +68,7 @@ describe('the association of a new database', () => {
 test.each([
   ['a drawing', '<path fill="#7a1f3d" d="M0 0h8v8z"/>', 'image/png'],
   ['a drawing with text', '<text x="1" y="6" font-family="Georgia">O</text>', 'image/png'],
-])('the logo is also there as a picture that mails can show: %s', async (_what, content, mediaType) => {
+])('the logo also exists as a picture for mails: %s', async (_what, content, mediaType) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 8">${content}</svg>`;
   const code = `a${randomUUID().slice(0, 8)}`;
   await addAssociation(host.deps, { code, ...definition, logo: readLogo(Buffer.from(svg)) });
@@ -77,14 +77,14 @@ test.each([
     const answer = await host.app.inject({ url: `${path}?format=bitmap` });
     expect(answer.headers['content-type'], time).toBe(mediaType);
     expect(answer.headers['cache-control']).toContain('immutable');
-    // Otherwise a browser shows it neither in a mail nor on the payment page.
+    // Without it, browsers show the logo neither in mails nor on the payment page.
     expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect(imageSize(answer.rawPayload)).toMatchObject({ type: 'png', width: 288, height: 96 });
   }
   expect((await get(`${path}?format=gif`)).status).toBe(400);
 });
 
-test('a logo that is a PNG or JPEG already stays as it is; a WebP becomes a PNG', async () => {
+test('a PNG or JPEG logo stays as it is; a WebP becomes a PNG', async () => {
   const png = { mediaType: 'image/png', bytes: Buffer.from('any bytes') };
   expect(await bitmapOf('1', png)).toBe(png);
   const webp = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
@@ -92,7 +92,7 @@ test('a logo that is a PNG or JPEG already stays as it is; a WebP becomes a PNG'
   expect(imageSize(drawn.bytes)).toMatchObject({ type: 'png', height: 96 });
 });
 
-test('an unknown association or logo is a 404 that nobody caches; a code that cannot be one is a field error', async () => {
+test('an unknown association or logo is an uncached 404; an impossible code is a field error', async () => {
   const unknown = await get('/api/associations/nowhere');
   expect(JSON.parse(unknown.body)).toMatchObject({ status: 404, code: 'association_not_found' });
   expect(unknown.headers['cache-control']).toBe('no-store');

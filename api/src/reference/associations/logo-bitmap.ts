@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Sharp at twice the height at which mails show it. */
 const HEIGHT = 96;
-/** For any text in a drawing: its own font is not here, and a mail has none either. */
+/** Font for text in a drawing, because neither the server nor a mail has the drawing's own. */
 const FONT = { family: 'Figtree', file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2' };
 
 export interface Picture {

@@ -2,7 +2,7 @@ import { imageSize } from 'image-size';
 import { createHash } from 'node:crypto';
 import { LogoRefused, safeSvg } from './svg-logo.ts';
 
-export type LogoMediaType = 'image/svg+xml' | 'image/png' | 'image/jpeg' | 'image/webp';
+type LogoMediaType = 'image/svg+xml' | 'image/png' | 'image/jpeg' | 'image/webp';
 
 export interface Logo {
   mediaType: LogoMediaType;
@@ -88,7 +88,7 @@ function rasterOf(bytes: Buffer): Raster | null {
   const kind = RASTERS.find(({ hasHead }) => hasHead(bytes.toString('latin1', 0, 12)));
   if (kind === undefined) return null;
   try {
-    // The library reads past the end of a buffer that shares its memory with others.
+    // Copied, because the library reads past the end of a shared buffer.
     const { width, height } = imageSize(new Uint8Array(bytes));
     return { mediaType: kind.mediaType, width, height };
   } catch (error) {

@@ -62,15 +62,15 @@ function startTag(element: string, attributes: ReadonlyMap<string, string>): str
 /** A style sheet's text. Its parts are checked together: what separates them is dropped, so they join into one text. */
 function safeStyle(parts: readonly string[]): string {
   const css = parts.join('').replace(/\/\*[\s\S]*?\*\//g, '');
-  if (css.includes('<')) throw new LogoRefused('The SVG’s styles hold more than styles.');
+  if (css.includes('<')) throw new LogoRefused('The SVG’s style element contains more than styles.');
   requirePlainStyle(css);
   return escaped(css);
 }
 
 /**
- * Rebuilds an SVG from allowed elements, their attributes and references within the file. What is not copied cannot do
- * harm: comments, declarations and the data of drawing programs are dropped.
- * @throws LogoRefused for scripts, embedded documents, external references and malformed files
+ * Rebuilds an SVG from allowed elements, attributes and internal references. Drops everything else, such as comments,
+ * declarations and data of drawing programs. @throws LogoRefused for scripts, embedded documents, external references
+ * and malformed files
  */
 export function safeSvg(source: string): string {
   const out: string[] = [];
@@ -100,7 +100,7 @@ export function safeSvg(source: string): string {
     depth += 1;
     if (droppedFrom !== null) return;
     if (!DRAWING_ELEMENTS.has(name)) throw new LogoRefused(`The SVG holds <${name}>, which a logo cannot use.`);
-    if (style !== null) throw new LogoRefused('The SVG’s styles hold more than styles.');
+    if (style !== null) throw new LogoRefused('The SVG’s style element contains more than styles.');
     const kept = safeAttributes(name, attributes);
     if (depth === 1 && !kept.has('viewBox') && !(kept.has('width') && kept.has('height'))) {
       throw new LogoRefused('The SVG says nothing about its size: it needs a viewBox, or width and height.');

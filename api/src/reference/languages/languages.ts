@@ -28,8 +28,8 @@ export interface LanguageSources {
 const rank = (name: string) => (name === 'English' ? 0 : name === 'Other' ? 2 : 1);
 
 /**
- * All languages: English first, Other last. Cached for a minute. The same object for as long as nothing changes, because what is
- * counted and written by languages is kept by it.
+ * All languages: English first, Other last. Cached for a minute. Returns the same object while nothing changes, because
+ * other caches use it as a key.
  */
 export function languagesOf({ db, caches: { languages: cache } }: LanguageSources): Promise<Language[]> {
   const known = cache.fresh.get('all');

@@ -40,7 +40,7 @@ function divide(locations: readonly Location[]): (readonly Location[])[] {
   return [...divide(sorted.slice(0, half)), ...divide(sorted.slice(half))];
 }
 
-/** The place in the middle of an area, which represents all of it. */
+/** Place in the middle of an area, which represents it. */
 function middlePlace(locations: readonly Location[]): number {
   const north = spread(locations, latitudeOf);
   const east = spread(locations, longitudeOf);
@@ -51,8 +51,8 @@ function middlePlace(locations: readonly Location[]): number {
 }
 
 /**
- * For each place, by its id, the id of the place that represents its area. Areas lie within one state and have at least
- * FEWEST_LOCATIONS locations each. The same places always produce the same areas.
+ * For each place, the id of the place that represents its area. An area lies within one state and has at least
+ * FEWEST_LOCATIONS locations. Deterministic.
  */
 export function areasOf(places: readonly Place[]): Map<number, number> {
   const states = new Map<number, Map<string, Location>>();

@@ -16,7 +16,7 @@ describe('mistakes between a text and the beginning of a name', () => {
   });
 
   const word = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 9 });
-  it('are none exactly for a beginning, and as many as letters were changed at most', () => {
+  it('is zero only for a beginning, and at most the number of changed letters', () => {
     fc.assert(
       fc.property(word, word, fc.nat(8), fc.nat(2), (text, name, place, kind) => {
         expect(mistakesAtBeginning(text, name, 9) === 0).toBe(name.startsWith(text));
@@ -27,7 +27,7 @@ describe('mistakes between a text and the beginning of a name', () => {
     );
   });
 
-  it('are told up to the most that counts', () => {
+  it('is exact up to the maximum', () => {
     fc.assert(
       fc.property(word, word, fc.nat(3), (text, name, most) => {
         const all = mistakesAtBeginning(text, name, 20);

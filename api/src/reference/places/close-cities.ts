@@ -15,7 +15,7 @@ export interface CitySources {
   caches: { cities: CityCache };
 }
 
-/** All cities, read at the first call and then cached. */
+/** All cities, read once and cached. */
 function citiesOf({ db, caches: { cities: cache } }: CitySources): Promise<readonly ComparedCity[]> {
   const known = cache.get('all');
   if (known) return known;
@@ -29,15 +29,15 @@ function citiesOf({ db, caches: { cities: cache } }: CitySources): Promise<reado
   return reading;
 }
 
-/** How many letters may be wrong. In a short text, they would make it any other. */
+/** Allowed typos. In a short text, they would match anything. */
 function mistakesAllowed(text: string): number {
   if (text.length < 4) return 0;
   return text.length < 7 ? 1 : 2;
 }
 
 /**
- * Cities whose name begins almost with this text: a letter too many, too few or wrong, or two that are swapped. The fewest
- * mistakes first, then the largest.
+ * Cities whose name almost begins with this text: one letter too many, too few or wrong, or two swapped. Fewest typos
+ * first, then largest.
  */
 export async function findCloseCities(
   sources: CitySources,
@@ -48,7 +48,7 @@ export async function findCloseCities(
   const letters = lettersOf(key);
   const close: { city: KnownCity; mistakes: number }[] = [];
   for (const city of await citiesOf(sources)) {
-    // Each letter that the name does not have is a mistake: this spares most cities the comparison.
+    // Cheap lower bound: each letter missing from the name is a typo. Spares most cities the comparison.
     if ((state !== null && city.state !== state) || bitsIn(letters & ~city.letters) > most) continue;
     const mistakes = mistakesAtBeginning(key, city.key, most);
     if (mistakes <= most) close.push({ city, mistakes });
@@ -62,7 +62,7 @@ export async function findCloseCities(
 
 const A = 97;
 
-/** Which of the 26 letters are in a text, a bit for each. */
+/** The letters of a text as 26 bits. */
 function lettersOf(text: string): number {
   let letters = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -79,8 +79,8 @@ function bitsIn(set: number): number {
 }
 
 /**
- * Mistakes between the text and that beginning of the name to which it is closest; more than `most` if there are more. Only
- * places that `most` letters too many or too few can reach are compared, because anybody may ask about any text.
+ * Typos between the text and the closest beginning of the name; more than `most` if there are more. Compares only cells
+ * within `most` of the diagonal, because anybody may send any text.
  */
 export function mistakesAtBeginning(text: string, name: string, most: number): number {
   const width = Math.min(name.length, text.length + most);
@@ -107,7 +107,7 @@ export function mistakesAtBeginning(text: string, name: string, most: number): n
       current[column] = mistakes;
       fewest = Math.min(fewest, mistakes);
     }
-    // The next row reads one place more.
+    // The next row reads one cell beyond this one.
     current[last + 1] = tooMany;
     if (fewest > most) return tooMany;
     [before, above, current] = [above, current, before];

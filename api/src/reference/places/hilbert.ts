@@ -9,8 +9,8 @@ const cell = (value: number, from: number, to: number) =>
   Math.min(SIDE - 1, Math.max(0, Math.floor(((value - from) / (to - from)) * SIDE)));
 
 /**
- * Position of a point (degrees) along a Hilbert curve over the United States: 0 to 2^32 − 1. Nearby points usually have
- * nearby positions. A point outside the box counts as the nearest one on its edge.
+ * Position of a point (degrees) on a Hilbert curve over the United States: 0 to 2^32 − 1. Nearby points usually have
+ * nearby positions. Points outside count as the nearest point on the edge.
  */
 export function hilbertPosition(latitude: number, longitude: number): number {
   let x = cell(longitude, WEST, EAST);

@@ -4,9 +4,9 @@ import { cityPlacesOf, readPlaceFiles } from './place-files.ts';
 import { areAreasAssigned, arePlacesLoaded, assignAreas, findPlaces, insertPlaces } from './places.repository.ts';
 
 /**
- * Fills `places` and `city_places` once; later calls find them and do nothing. An id is a rank along the curve, and
- * caregivers refer to it: new versions of the data files, or another way to form areas, therefore need a migration that
- * renumbers both. An older database without areas gets them, and its caregivers are assigned to them.
+ * Fills `places` and `city_places` once. An id is a rank on the curve, and caregivers refer to it: new data files or
+ * another way to form areas need a migration that renumbers both. An older database without areas gets them, with its
+ * caregivers assigned.
  */
 export async function loadPlaces(db: Database): Promise<void> {
   if (await arePlacesLoaded(db)) {

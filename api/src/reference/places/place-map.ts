@@ -16,13 +16,13 @@ interface Box {
 }
 
 /** Places in a circle. Both lists have the same order. */
-export interface PlacesWithin {
+interface PlacesWithin {
   ids: readonly number[];
   /** Whole miles from the center, as told to agencies. */
   miles: readonly number[];
 }
 
-/** Circles that are kept: an agency searches around its own ZIP again and again. The largest takes some 50 KB. */
+/** Cached circles, because agencies search around their own ZIP again and again. The largest takes some 50 KB. */
 const MAX_CIRCLES = 200;
 
 /** The location of every ZIP, in memory (about 1 MB): a radius search needs no query. */
@@ -69,12 +69,12 @@ export class PlaceMap {
     return milesBetween(this.#latitude(a), this.#longitude(a), this.#latitude(b), this.#longitude(b));
   }
 
-  /** As told to agencies. */
+  /** Whole miles, as agencies see them. */
   wholeMilesBetween(a: number, b: number): number {
     return Math.round(this.milesBetween(a, b));
   }
 
-  /** All places whose distance in whole miles, as agencies see it, is at most `radius`; by id, ascending. */
+  /** Places within `radius` whole miles, as agencies see them; by ascending id. */
   within(center: number, radius: number): PlacesWithin {
     const key = `${center} ${radius}`;
     let circle = this.#circles.get(key);

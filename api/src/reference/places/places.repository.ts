@@ -23,7 +23,6 @@ export function findPlaces(db: Connection): Promise<Place[]> {
     .execute();
 }
 
-/** The places with these ids. */
 export function findPlacesById(db: Connection, ids: readonly number[]): Promise<Place[]> {
   return db
     .selectFrom('places')
@@ -78,7 +77,7 @@ export async function insertPlaces(
   await sql`ANALYZE places, city_places`.execute(db);
 }
 
-/** All places ordered by id, packed big-endian: ZIPs and areas as int32, degrees as float64. */
+/** All places by id, packed big-endian: ZIPs and areas as int32, degrees as float64. */
 export interface PackedPlaces {
   zips: Buffer;
   areas: Buffer;
@@ -119,7 +118,7 @@ export function findZip(db: Connection, zip: string): Promise<{ city: string; st
   return db.selectFrom('places').select(['city', 'state']).where('zip', '=', zip).executeTakeFirst();
 }
 
-/** Cities whose key is this one, then those whose key begins with it; the ones with the most ZIP codes first. */
+/** Cities with exactly this key, then those whose key begins with it; most ZIP codes first. */
 export async function findCities(
   db: Connection,
   { key, state, limit }: { key: string; state: number | null; limit: number },
@@ -141,9 +140,9 @@ export interface KnownCity {
   key: string;
   city: string;
   state: number;
-  /** At its center. */
+  /** ZIP at the city's center. */
   zip: string;
-  /** How many ZIP codes it has. */
+  /** Number of ZIP codes. */
   zips: number;
 }
 

@@ -29,7 +29,7 @@ const citiesFor = async (query: string) => {
   return answer.json<{ cities: { zip: string; city: string; state: string }[] }>().cities;
 };
 
-it('cities are suggested by the beginning of their name, the one with this name first', async () => {
+it('cities are suggested by prefix, exact names first', async () => {
   expect((await citiesFor('starts_with=indianap'))[0]).toMatchObject({ city: 'Indianapolis', state: 'IN' });
   const carmel = await citiesFor('starts_with=Carmel&state=IN');
   expect(carmel[0]).toMatchObject({ city: 'Carmel', state: 'IN' });
@@ -39,7 +39,7 @@ it('cities are suggested by the beginning of their name, the one with this name 
   expect((await citiesFor('starts_with=in')).length).toBe(8);
 });
 
-it('a city stands for a ZIP code at its center where people live, not for a post office box', async () => {
+it('a city’s ZIP code is at its populated center, not a post office box', async () => {
   // 46296 is nearer to the center.
   expect((await citiesFor('starts_with=Indianapolis&state=IN'))[0]).toEqual({
     zip: '46202',
@@ -59,7 +59,7 @@ it.each([
   expect(names).toContain(city);
 });
 
-it('the closest city is suggested first, in the state that is asked for, and none for what is no city', async () => {
+it('the closest city is suggested first, in the requested state; none for other text', async () => {
   expect((await citiesFor('starts_with=Indianaplis'))[0]).toMatchObject({ city: 'Indianapolis', state: 'IN' });
   const inIndiana = await citiesFor('starts_with=Carmal&state=IN');
   expect(inIndiana[0]).toMatchObject({ city: 'Carmel', state: 'IN' });

@@ -39,7 +39,7 @@ describe('places', () => {
   });
 
   it(
-    'have an area each, even in a database from before areas existed, whose caregivers move there',
+    'have an area each, even in a database from before areas, whose caregivers are moved',
     { tags: ['slow'] },
     async () => {
       const places = await allPlaces();
@@ -55,7 +55,7 @@ describe('places', () => {
     },
   );
 
-  it('represent a circle as a few runs of ids', async () => {
+  it('represent a circle as a few ranges of ids', async () => {
     const map = await placeMapOf({ db: database.db, caches: createCaches() });
     const center = map.idOfZip('46204') ?? -1;
     const ids = map.within(center, 25).ids;

@@ -2,7 +2,7 @@ import type { ServiceDependencies } from '../../dependencies.ts';
 import type { Job } from '../../queue/job.ts';
 import { countSupply, readCountedAt } from './supply.repository.ts';
 
-/** Processes that start together each enqueue the first count; only one of them counts. */
+/** Processes that start together all enqueue the first count; only one counts. */
 const PAUSE_MS = 60 * 60 * 1000;
 
 /** Daily, when traffic in the US is low: counts the caregivers for the public map. */

@@ -14,8 +14,8 @@ const SLOTS = sql.join(
 );
 
 /**
- * Counts the shown caregivers who look for work, and replaces the previous numbers. One pass over the table. If another
- * process is counting, returns false and changes nothing.
+ * Counts listed caregivers who look for work, and replaces the previous numbers, in one pass. False if another process
+ * is counting.
  */
 export function countSupply(db: Database, now: Date): Promise<boolean> {
   return withoutTimeLimit(db, (connection) =>
@@ -52,7 +52,7 @@ export interface CountedSupply {
   groups: readonly SupplyGroup[];
 }
 
-/** The latest count. One statement, so that time and numbers belong together; null if there is none. */
+/** The latest count; null if there is none. One statement, so that time and numbers match. */
 export async function readSupply(db: Database): Promise<CountedSupply | null> {
   const rows = await db
     .selectFrom('supply_counted as counted')

@@ -7,7 +7,7 @@ import { lockedState } from '../../visibility/locked-state.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { describeSupply, type SupplySources } from './supply.service.ts';
 
-/** Counted once a day; a browser may show yesterday's numbers while it asks for today's. */
+/** Counted once a day, so browsers may show yesterday's numbers while they fetch today's. */
 const CACHE_CONTROL = 'public, max-age=600, stale-while-revalidate=86400';
 
 export const supplyRoutes: FeatureRoutes<ServiceDependencies & SupplySources> = (deps) => async (app) => {

@@ -32,7 +32,7 @@ const MONDAY_MORNING = 4;
 const cna = { discipline: 'CNA', state: 'IN', week: weekOf([1], [1]) } as const satisfies Person;
 
 describe('the counts', () => {
-  test('are rounded down to a multiple of five, and say few for one to four', async () => {
+  test('are rounded down to a multiple of five, and ’few’ for one to four', async () => {
     await addPeople(host.db, [
       ...many(9, cna),
       ...many(5, { ...cna, discipline: 'RN' }),
@@ -58,7 +58,7 @@ describe('the counts', () => {
     });
   });
 
-  test('leave out who is hidden, not looking for work, or of a type that is not offered', async () => {
+  test('omit hidden caregivers, those not looking for work, and unlisted types', async () => {
     const ids = await addPeople(host.db, [
       ...many(10, cna),
       ...many(5, { ...cna, lookingForWork: false }),
@@ -76,7 +76,7 @@ describe('the counts', () => {
     expect(await supply()).toMatchObject({ total: 5, by_discipline: { CNA: 5 }, by_state: { IN: 5 } });
   });
 
-  test('replace the previous ones, and stay as they are until then', async () => {
+  test('replace the previous ones, and stay until the next', async () => {
     const ids = await addPeople(host.db, many(10, cna));
     await countSupply(host.db, host.clock.now());
     await host.db.deleteFrom('caregivers').where('id', 'in', ids.slice(0, 5)).execute();
@@ -141,17 +141,17 @@ describe('no person follows from any difference', () => {
     );
   });
 
-  test('people who join or leave without a group reaching another five change no answer at all', async () => {
+  test('people who join or leave within a group’s five change no answer', async () => {
     await fc.assert(
       fc.asyncProperty(population, async (groups) => {
         const before = await counted(peopleOf(groups));
-        // Each group gets as many people as it can, with no hours; the hours of its first people stay the same.
+        // Adds as many people as each group can take, without hours, so that shown hours stay equal.
         const fuller = groups.flatMap((one) => [
           ...many(one.people, one),
           ...many(4 - (one.people % 5), { ...one, week: EMPTY_WEEK }),
         ]);
         expect(await counted(fuller)).toEqual(before);
-        // And as few as it can. A group of fewer than five keeps one person.
+        // Removes as many as possible. A group of fewer than five keeps one person.
         const emptier = groups.map((one) => ({
           ...one,
           people: one.people < 5 ? 1 : one.people - (one.people % 5),
@@ -162,7 +162,7 @@ describe('no person follows from any difference', () => {
     );
   });
 
-  test('the hours of a group of fewer than five change no answer, whoever else is counted', async () => {
+  test('the hours of a group of fewer than five change no answer, whatever other groups have', async () => {
     await fc.assert(
       fc.asyncProperty(population, fc.integer({ min: 0, max: FULL_WEEK }), async (groups, otherWeek) => {
         const before = await counted(peopleOf(groups));
@@ -175,7 +175,7 @@ describe('no person follows from any difference', () => {
 });
 
 describe('the call', () => {
-  test('tells of its own state only in an association’s copy, whatever state is asked for', async () => {
+  test('returns only the association’s state in its copy, whatever state is requested', async () => {
     await addPeople(host.db, [...many(10, cna), ...many(10, { ...cna, state: 'OH' })]);
     await countSupply(host.db, host.clock.now());
     for (const query of ['?association=iahhc', '?association=iahhc&state=OH', '?association=iahhc&discipline=CNA']) {
@@ -186,7 +186,7 @@ describe('the call', () => {
     expect((await get('?association=nobody')).statusCode).toBe(404);
   });
 
-  test('may be cached, and is not sent again to who has it', async () => {
+  test('is cacheable, and sends 304 to clients that have it', async () => {
     await addPeople(host.db, many(10, cna));
     await countSupply(host.db, host.clock.now());
     const first = await get();
@@ -201,7 +201,7 @@ describe('the call', () => {
     expect((await get('', { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  test('says that nothing is counted yet, and does not let anyone keep that', async () => {
+  test('reports that nothing is counted yet, uncached', async () => {
     const answer = await get();
     expect(answer.json()).toEqual({
       counted_at: null,

@@ -21,7 +21,7 @@ export function removePosition(set: BitSet, position: number): void {
   set[position >>> 5] = (set[position >>> 5] ?? 0) & ~(1 << (position & 31));
 }
 
-/** Keeps in `target` only what is also in `other`. */
+/** Removes from `target` what is not in `other`. */
 export function intersect(target: BitSet, other: BitSet): void {
   for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) & (other[word] ?? 0);
 }
@@ -44,7 +44,7 @@ export function intersectionOf(first: BitSet, others: readonly BitSet[]): BitSet
   return found;
 }
 
-/** Keeps in `target` only what is not in `other`. */
+/** Removes from `target` what is in `other`. */
 export function subtract(target: BitSet, other: BitSet): void {
   for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) & ~(other[word] ?? 0);
 }
@@ -94,8 +94,8 @@ function bitsOfWord(word: number): number {
 export const sizeOf = (set: BitSet): number => sizeOfIntersection(set, set);
 
 /**
- * The number of positions in both sets. Eight words at a time: carry-save adders (Harley and Seal) add up equal bits of
- * eight words, so that bits are counted in one word of eight.
+ * Size of the intersection. Takes eight words at a time: carry-save adders (Harley and Seal) merge equal bits, so that
+ * only one word of eight is counted.
  */
 export function sizeOfIntersection(a: BitSet, b: BitSet): number {
   const whole = a.length - (a.length % 8);
@@ -157,7 +157,6 @@ export function firstInGroups(
   return kept.flat().slice(0, limit);
 }
 
-/** Visits the positions of a set, ascending. */
 export function eachPosition(set: BitSet, visit: (position: number) => void): void {
   for (let word = 0; word < set.length; word += 1) {
     for (let left = set[word] ?? 0; left !== 0; left &= left - 1) visit(word * 32 + 31 - Math.clz32(left & -left));

@@ -11,7 +11,7 @@ function packed(numberAt: (at: number) => number): Buffer {
   return buffer;
 }
 
-test('however many different weeks there are, the thread that serves requests copies little when it gets a ranking', () => {
+test('copies little to the serving thread, however many different weeks there are', () => {
   const caregivers = new GatheredCaregivers();
   caregivers.append({
     ids: packed((at) => at + 1),

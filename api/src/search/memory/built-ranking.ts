@@ -3,9 +3,8 @@ import { addPosition, bitsOf, type BitSet } from './bit-set.ts';
 import { POSITIONS, type GatheredCaregivers } from './gathered-caregivers.ts';
 
 /**
- * What occurs in a column, as filters choose it: the values, or their bits ORed together. Never the values of a column that is
- * chosen by bits: a discipline has hundreds of thousands of different weeks, and a set, unlike an array, is copied to the thread
- * that serves requests.
+ * Occurring values of a column: a set, or their bits ORed. Never a set for columns that are chosen by bits: a
+ * discipline has hundreds of thousands of different weeks, and a set is copied to the serving thread.
  */
 type Occurring = { values: ReadonlySet<number> } | { bits: number };
 
@@ -18,7 +17,7 @@ export interface BuiltRanking {
   ranks: Int16Array;
   /** The place's id and 1; 0 for none. */
   places: Uint16Array | Int32Array;
-  /** Read for many positions at once, unlike other columns, which are in `bits` alone. */
+  /** As an array, because weeks are read for many positions at once; other columns exist only as bits. */
   weeks: Int32Array;
   /** Positions from the newest id to the oldest. */
   newestFirst: Int32Array;
@@ -26,7 +25,7 @@ export interface BuiltRanking {
   byPlace: Int32Array;
   placeStarts: Int32Array;
   occurring: Readonly<Record<SearchColumn, Occurring>>;
-  /** For each column and each bit that occurs in it, the positions that have this bit. */
+  /** For each column and each occurring bit, the positions with this bit. */
   bits: Readonly<Record<SearchColumn, ReadonlyMap<number, BitSet>>>;
 }
 
@@ -37,12 +36,10 @@ export interface BuiltRankings {
 }
 
 /**
- * Puts the caregivers of each discipline into the recommended order. Frees what was gathered as it goes, so that little
- * more than the result is in memory at any time.
- *
- * All rankings share one buffer: the allocator asks the operating system for one of this size and returns it whole, while
- * many arrays of some megabytes leave gaps behind with each load. It is a shared one because V8 does not count it among
- * the memory of the thread that gets it: see docs/adr/0014-search-rank-index.md.
+ * Sorts the caregivers of each discipline into the recommended order. Frees input as it goes, so that little more than
+ * the result is in memory. All rankings share one buffer, which the allocator returns whole; many arrays would leave
+ * gaps with each load. A SharedArrayBuffer, because V8 does not count it as the receiving thread's memory
+ * (docs/adr/0014-search-rank-index.md).
  */
 export function buildRankings(gathered: ReadonlyMap<number, GatheredCaregivers>): BuiltRankings {
   const plans = new Map([...gathered].map(([discipline, caregivers]) => [discipline, planOf(caregivers)]));
@@ -81,12 +78,12 @@ interface Plan {
   lastPlace: number;
   placesType: ArrayType<Uint16Array> | ArrayType<Int32Array>;
   occurring: BuiltRanking['occurring'];
-  /** What occurs in each column, ORed together. */
+  /** Occurring values of each column, ORed. */
   bits: Readonly<Record<SearchColumn, number>>;
   bytes: number;
 }
 
-/** What a ranking will need. */
+/** Memory that a ranking will need. */
 function planOf(caregivers: GatheredCaregivers): Plan {
   const size = caregivers.ids.all.length;
   const lastPlace = caregivers.places.all.reduce((last, place) => Math.max(last, place), -1);
@@ -160,16 +157,16 @@ function buildRanking(caregivers: GatheredCaregivers, plan: Plan, take: Take): B
 const IDS = 2 ** 31;
 
 /**
- * Where to find the caregiver of each position. Fills in the positions from the newest id to the oldest.
- * @param scratch memory for a float64 and an int32 of each caregiver
+ * Index of the caregiver at each position. Fills the positions from the newest id to the oldest. @param scratch memory
+ * for a float64 and an int32 per caregiver
  */
 function orderOf(ids: Int32Array, ranks: Int16Array, newestFirst: Int32Array, scratch: ArrayBuffer): Int32Array {
   const size = ids.length;
-  // One float64 sorts natively, without a comparator.
+  // A float64 sorts natively, without a comparator.
   const newest = new Float64Array(scratch, 0, size);
   for (let at = 0; at < size; at += 1) newest[at] = (IDS - (ids[at] ?? 0)) * POSITIONS + at;
   newest.sort();
-  // Then by rank, counted: the order by id stays within each.
+  // Then a counting sort by rank, which keeps the order by id.
   const best = ranks.reduce((most, rank) => Math.max(most, rank), -(2 ** 15));
   const worst = ranks.reduce((least, rank) => Math.min(least, rank), best);
   const next = new Int32Array(best - worst + 2);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Whether V8 has collected an object. Does not keep it. */
+/** Whether V8 has collected an object, without retaining it. */
 export interface Collection {
   isDone: boolean;
 }
@@ -21,9 +21,9 @@ const STEP_MS = 50;
 const MAX_BYTES = 10 * STEP_BYTES;
 
 /**
- * Lets V8 collect garbage until an object is collected, or give up. V8 counts the bytes of array buffers, though pages that
- * are never written to take no memory, and begins when there are many more. It then works beside the event loop and in short
- * steps; if so many came at once, it would stop everything until it is done.
+ * Makes V8 collect garbage until an object is collected, or gives up. V8 counts array buffers at their full size,
+ * though untouched pages take no memory, and starts when many more were allocated. Small allocations let it work in
+ * short steps; all at once, it would block.
  */
 export async function encourage(collection: Collection): Promise<void> {
   const pressure = new ArrayBuffer(0, { maxByteLength: MAX_BYTES });

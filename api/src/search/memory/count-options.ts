@@ -4,7 +4,7 @@ import { isChosen, SEARCH_COLUMNS, type Choice, type CountedFilter, type SearchC
 import { intersect, sizeOf, sizeOfIntersection, type BitSet } from './bit-set.ts';
 import { isBounded, type DisciplineRanking, type RankedCaregiver, type SearchBounds } from './discipline-ranking.ts';
 
-/** Up to this share of a discipline, counting caregivers one by one is cheaper than counting whole sets. */
+/** Up to this share of a discipline, counting caregivers one by one is cheaper than counting sets. */
 const FEW_SHARE = 1 / 50;
 
 /** Adds one discipline's counts for each option. */
@@ -58,7 +58,7 @@ function addValues(
   }
 }
 
-/** One caregiver, counted once more or once less. */
+/** A caregiver to add to the counts or to subtract. */
 export interface CountedCaregiver {
   caregiver: RankedCaregiver;
   more: 1 | -1;
@@ -91,7 +91,7 @@ class ValueCounts {
     this.#columns = new Map(counted.filters.map(({ column }) => [column, new Map()]));
   }
 
-  /** A caregiver who fails one choice counts for the options of that column. */
+  /** A caregiver who fails one choice counts only for the options of that column. */
   add(valueIn: (column: SearchColumn) => number, more: 1 | -1): void {
     let failed: SearchColumn | null = null;
     for (const [column, choice] of this.#choices) {

@@ -26,11 +26,11 @@ function packed(numbers: readonly number[]): Buffer {
   return buffer;
 }
 
-test('knows of each caregiver what was read, and finds and counts by value like a list', () => {
+test('stores each caregiver’s data, and finds and counts like a plain list', () => {
   fc.assert(
     fc.property(fc.array(caregiver, { minLength: 1, maxLength: 90 }), fc.nat(51), (caregivers, value) => {
       const gathered = new GatheredCaregivers();
-      // In two parts, as from two statements.
+      // In two parts, like two statements.
       for (const before of [0, 40]) {
         const part = caregivers.slice(before, before + 40 + before);
         gathered.append({

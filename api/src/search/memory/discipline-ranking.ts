@@ -31,7 +31,7 @@ export interface RankedCaregiver {
   values: Readonly<Record<SearchColumn, number>>;
 }
 
-export interface FoundInDiscipline {
+interface FoundInDiscipline {
   total: number;
   first: RankedList;
 }
@@ -40,8 +40,8 @@ export interface FoundInDiscipline {
 const RARE_SHARE = 1 / 50;
 
 /**
- * One discipline in memory: a position for each caregiver in the recommended order, and for each filter value the set
- * of positions that have it. A count is the size of an intersection, a page its lowest positions.
+ * One discipline in memory: a position per caregiver in the recommended order, and for each filter value the set of
+ * positions with it. A count is the size of an intersection; a page is its lowest positions.
  */
 export class DisciplineRanking {
   readonly #built: BuiltRanking;
@@ -62,7 +62,7 @@ export class DisciplineRanking {
     return this.#size;
   }
 
-  /** Removes a caregiver who changed or left, and returns what was known; null for one who was not here. */
+  /** Removes a caregiver who changed or left, and returns the known data; null if there was none. */
   forget(id: number): RankedCaregiver | null {
     const caregiver = this.caregiver(id);
     const position = this.#positionOf(id);
@@ -100,7 +100,7 @@ export class DisciplineRanking {
     eachPosition(set, (position) => visit((column) => this.#valueAt(column, position)));
   }
 
-  /** The number of matches here, and the first of them in order, at most `limit`. */
+  /** Number of matches, and the first `limit` of them in order. */
   find(search: CandidateSearch, order: GroupedOrder, limit: number): FoundInDiscipline {
     const found = this.matching(search);
     const total = sizeOf(found);
@@ -189,11 +189,11 @@ export class DisciplineRanking {
     );
   }
 
-  /** How many positions of a set have each value of a column. */
+  /** Number of positions in a set per value of a column. */
   countValues(column: SearchColumn, set: BitSet): Map<number, number> {
     const bits = this.#bits[column];
     const counts = new Map<number, number>();
-    // One for each bit, again and again: fifty new sets for each column would keep the garbage collector busy.
+    // Reused for each bit: fifty new sets per column would burden the garbage collector.
     const halves: BitSet[] = [];
     // Halves the set by each bit, from the highest on; the lowest is counted only.
     const count = (part: BitSet, size: number, depth: number, value: number) => {

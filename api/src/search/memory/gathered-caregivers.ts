@@ -10,10 +10,10 @@ interface NumbersType<Column extends Numbers> {
 }
 
 /**
- * Numbers that arrive a part at a time. Their memory is the operating system's, page by page, and goes back to it at once:
- * what large arrays leave behind in the allocator would stay with the process when the loading thread has ended.
+ * Numbers that arrive in parts. Stored outside the allocator, page by page: large arrays would leave memory behind in
+ * the process after the loading thread has ended.
  */
-export class GrowingNumbers<Column extends Numbers> {
+class GrowingNumbers<Column extends Numbers> {
   readonly #type: NumbersType<Column>;
   readonly #memory: ArrayBuffer;
 

@@ -1,7 +1,7 @@
 import { fitStep, fitSteps, hoursIn, isStale, type WeekMask } from '@marketplace/domain';
 import type { CandidateOrder, OrderKey } from '../candidate-order.ts';
 
-/** What a caregiver is sorted by. A place is -1 for none. */
+/** Sort keys of a caregiver. Place -1 means none. */
 export interface Sorted {
   rank: number;
   place: number;
@@ -9,7 +9,7 @@ export interface Sorted {
 }
 
 /** The data needed to sort a caregiver into pages. */
-export interface Ranked {
+interface Ranked {
   id: number;
   rank: number;
   group: number;
@@ -49,7 +49,7 @@ export function inOrder(found: readonly Ranked[], order: GroupedOrder): RankedLi
   };
 }
 
-/** One page of several lists that are in the same order. */
+/** One page of several lists in the same order. */
 export function mergedPage(
   lists: readonly RankedList[],
   order: GroupedOrder,
@@ -74,7 +74,7 @@ export function mergedPage(
   return page;
 }
 
-/** How one key numbers caregivers; 0 comes first. */
+/** Numbering of a key's values; 0 comes first. */
 interface KeyGroups {
   count: number;
   of: (caregiver: Sorted) => number;

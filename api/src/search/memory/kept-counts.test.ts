@@ -47,7 +47,7 @@ function nursesWhoSpeakEnglish() {
   return { shown, ask, join };
 }
 
-test('a search that is asked for all the time is counted once, however many change', () => {
+test('a frequent search is counted once, however many changes there are', () => {
   const { shown, ask, join } = nursesWhoSpeakEnglish();
   for (let round = 0; round < 30; round += 1) {
     expect(ask('often')).toEqual({ English: shown.total });
@@ -56,7 +56,7 @@ test('a search that is asked for all the time is counted once, however many chan
   expect(shown.counted).toBe(1);
 });
 
-test('one that was not asked for during very many changes is counted again, and only that one', () => {
+test('a search not repeated during very many changes is counted again, and only that one', () => {
   const { shown, ask, join } = nursesWhoSpeakEnglish();
   ask('seldom');
   for (let round = 0; round < 4; round += 1) {
@@ -69,7 +69,7 @@ test('one that was not asked for during very many changes is counted again, and 
   expect(shown.counted).toBe(3);
 });
 
-test('other options are counted anew', () => {
+test('other options are counted again', () => {
   const { shown, ask } = nursesWhoSpeakEnglish();
   ask('often');
   ask('often', [...LANGUAGES]);

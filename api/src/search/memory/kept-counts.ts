@@ -6,7 +6,7 @@ import { boundsOf, type RankedCaregiver } from './discipline-ranking.ts';
 
 /** Searches, with some 5 KB of counts each. */
 const MAX_SEARCHES = 1_000;
-/** With more changes since a search was last asked for, it is counted again. */
+/** After more changes than this, a search is counted again. */
 export const MAX_CHANGES = 5_000;
 
 interface Change extends CountedCaregiver {
@@ -21,8 +21,8 @@ interface Kept {
 }
 
 /**
- * The filters' counts of recent searches. They stay exact: each change of a caregiver is noted, and added to a search's
- * counts when it is asked for again. What is asked for all the time is never counted again.
+ * Filter counts of recent searches, kept exact: changes of caregivers are noted, and applied when the search is
+ * repeated. A frequent search is never counted again.
  */
 export class KeptCounts {
   readonly #kept = new LRUCache<string, Kept>({ max: MAX_SEARCHES });
@@ -35,7 +35,7 @@ export class KeptCounts {
   note(discipline: number, caregiver: RankedCaregiver, more: 1 | -1): void {
     this.#changes.push({ discipline, caregiver, more });
     if (this.#changes.length <= MAX_CHANGES) return;
-    // Half of them at once, because what is left has to move.
+    // Half of them at once, because the rest has to move.
     this.#forgotten += this.#changes.splice(0, MAX_CHANGES / 2).length;
   }
 
@@ -45,7 +45,7 @@ export class KeptCounts {
     return kept !== undefined && kept.source === source && kept.changes >= this.#forgotten;
   }
 
-  /** The counts of a search that hides nobody. The caller must not change them. */
+  /** Counts of a search without hidden candidates. The caller must not change them. */
   of(counted: CountedSearch, count: () => OptionCounts): OptionCounts {
     const { key, search, source } = counted;
     if (key === null) return count();

@@ -10,7 +10,7 @@ export interface LoadedIndex {
   snapshot: Snapshot;
   day: Date;
   disciplines: Map<number, DisciplineRanking>;
-  /** Of the disciplines. */
+  /** Memory of the disciplines. */
   memory: SharedArrayBuffer;
   size: number;
   /** Caregivers who changed since loading, by discipline and id, if still shown. They are scanned one by one. */
@@ -21,7 +21,7 @@ export interface LoadedIndex {
   candidates: LRUCache<number, CandidateVersion>;
   /** The filters' counts of recent searches, since the load. */
   counts: KeptCounts;
-  /** For counting. */
+  /** Turns for counting. */
   turns: Turns;
   loadedAt: number;
   tookMs: number;
@@ -45,7 +45,7 @@ export function applyChange(loaded: LoadedIndex, caregiver: ChangedCaregiver | n
     loaded.changed.get(before)?.delete(id);
   }
   if (typeof caregiver === 'number' || !caregiver.shown) {
-    // Still counts as changed, because no ranking contains this caregiver any more.
+    // Still counts as changed, because no ranking contains this caregiver.
     loaded.changedDiscipline.set(id, 0);
     return;
   }

@@ -2,24 +2,24 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { LoadedRankings } from './rank-index.repository.ts';
 
-/** The thread's input, and the message it sends back before it exits. */
+/** Input of the thread, and its only message, sent before it exits. */
 export interface LoaderInput {
   databaseUrl: string;
   day: Date;
-  /** With pauses and a low priority, and not while another process does it. */
+  /** Reads with pauses and a low priority, and only while no other process reads. */
   inTurn: boolean;
 }
 
 /**
- * Columns lie outside the thread's heap, which holds little more than a statement's response, however many caregivers there
- * are. Without a limit, it keeps hundreds of megabytes of earlier responses before it collects them.
+ * Columns are outside the thread's heap, which therefore holds little more than one response. Without a limit, V8 keeps
+ * hundreds of megabytes of earlier responses.
  */
 const THREAD_HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 12 };
 
 /**
- * Reads and builds all rankings in a worker thread with its own connection: for millions of caregivers that takes
- * seconds, and the main thread keeps serving. The result is shared, not copied. Rejects with the thread's
- * error; `stopped` ends the thread, whatever it waits for. Null if it is to be read in turn, and another process reads.
+ * Builds all rankings in a worker thread with its own connection, because millions of caregivers take seconds. The
+ * result is shared, not copied. Rejects with the thread's error; `stopped` ends the thread. Null if another process has
+ * the turn.
  */
 export async function loadRankingsInThread(
   databaseUrl: string,

@@ -10,7 +10,7 @@ if (inTurn && process.platform === 'linux') setPriority(constants.priority.PRIOR
 const { db } = openDatabase({
   url: databaseUrl,
   maxConnections: 1,
-  // Its statements have no timeout. Each takes a second, on a busy machine some.
+  // Statements without a timeout: each takes a second, and longer on a busy machine.
   silenceLimitMs: 120_000,
   // The statement running on it rejects, too.
   onConnectionError: () => undefined,

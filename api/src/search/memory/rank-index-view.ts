@@ -10,7 +10,6 @@ import { groupedOrder, inOrder, mergedPage, type RankedList } from './grouped-or
 import type { LoadedIndex } from './loaded-index.ts';
 import type { ChangedCaregiver } from './rank-index.repository.ts';
 
-/** Searches the index as it was when the view was made. */
 export class RankIndexView implements SearchEngine {
   readonly #db: Database;
   readonly #loaded: LoadedIndex;
@@ -86,7 +85,7 @@ export class RankIndexView implements SearchEngine {
     return counts;
   }
 
-  /** A caregiver of these disciplines; null if searches do not find this caregiver there. */
+  /** The caregiver in these disciplines; null if not listed there. */
   #caregiver(id: number, { disciplines }: CandidateSearch): RankedCaregiver | null {
     for (const discipline of disciplines) {
       const caregiver =
@@ -97,8 +96,8 @@ export class RankIndexView implements SearchEngine {
   }
 
   /**
-   * The candidates with these ids, in their order, as of the view or later. Kept in memory by version: one who changed
-   * since is read again, as is one whose row is not of the version that the view knows. Leaves out who is not shown.
+   * Candidates with these ids, in their order, as of the view or later. Cached by version; changed ones are read again.
+   * Omits unlisted candidates.
    */
   async candidates(ids: readonly number[]): Promise<StoredCandidate[]> {
     const found = ids.map((id) => this.#keptCandidate(id));

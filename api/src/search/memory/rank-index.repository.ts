@@ -9,10 +9,10 @@ import { buildRankings, type BuiltRankings } from './built-ranking.ts';
 import type { RankedCaregiver } from './discipline-ranking.ts';
 import { GatheredCaregivers, type PackedCaregivers } from './gathered-caregivers.ts';
 
-/** What a transaction saw, in PostgreSQL's text format; a later query passes it to get what came after. */
+/** A transaction's snapshot in PostgreSQL's text format; a later query takes it to get the changes since. */
 export type Snapshot = string;
 
-/** All shown caregivers by discipline, as of one snapshot and ranked as of one day. */
+/** All listed caregivers by discipline, as of one snapshot, ranked for one day. */
 export interface LoadedRankings extends BuiltRankings {
   snapshot: Snapshot;
   day: Date;
@@ -26,13 +26,13 @@ export interface ChangedCaregiver extends RankedCaregiver {
   changed_in: string;
 }
 
-export interface CaregiverChanges {
+interface CaregiverChanges {
   snapshot: Snapshot;
   changed: ChangedCaregiver[];
   removed: number[];
 }
 
-/** Each column as packed 32-bit numbers. For an id out of range PostgreSQL raises an error: integer out of range. */
+/** Each column as packed 32-bit numbers. PostgreSQL rejects ids out of range. */
 const EXPRESSIONS = new Map([
   ['ids', sql`id::integer`],
   ['ranks', sql`rank::integer`],
@@ -44,8 +44,8 @@ const EXPRESSIONS = new Map([
 const PAGES_AT_ONCE = 250;
 
 /**
- * The statement for the shown caregivers on pages of the table, from `first` up to but not including `end` (null: all that
- * follow), by discipline and in no order. It reads these pages only (a test checks the plan).
+ * Statement for listed caregivers on the table's pages from `first` to before `end` (null: to the last), by discipline,
+ * unordered. Reads only these pages (a test checks the plan).
  */
 export function rankingsStatement(db: Database, day: Date, { first, end }: { first: number; end: number | null }) {
   const columns = [...EXPRESSIONS].map(
@@ -62,9 +62,9 @@ export function rankingsStatement(db: Database, day: Date, { first, end }: { fir
 }
 
 /**
- * All shown caregivers as of one snapshot. Reads the table once, some pages at a time: sorting is left to the builder, and
- * the database never holds more than what it sends. Rows that name a future transaction were restored from another server
- * and are updated, or they would count as changed forever. Blocks the thread for a long time: see rank-index-loader.ts.
+ * All listed caregivers as of one snapshot. Reads the table once, some pages at a time, and leaves sorting to the
+ * builder. Rows with a future transaction were restored from another server; they are updated, because they would count
+ * as changed forever. Blocks its thread for a long time: see rank-index-loader.ts.
  */
 export function readRankings(db: Database, day: Date, pagesAtOnce = PAGES_AT_ONCE): Promise<LoadedRankings> {
   return inSnapshot(db, async (trx) => {
@@ -74,12 +74,12 @@ export function readRankings(db: Database, day: Date, pagesAtOnce = PAGES_AT_ONC
   });
 }
 
-/** Of the time that a read in turn takes, the share in which the database works for it. */
+/** Share of the time in which the database works for a read in turn. */
 const SHARE_IN_TURN = 1 / 2;
 
 /**
- * The same for a process that also serves searches: with pauses, and null while another process reads. Two reads at once
- * would slow down the searches.
+ * Same, for a process that also serves searches: with pauses, and null while another process reads, because two
+ * concurrent reads would slow searches.
  */
 export function readRankingsInTurn(
   db: Database,
@@ -92,7 +92,7 @@ export function readRankingsInTurn(
   });
 }
 
-/** Whether no other transaction has the turn. This one has it from now on, and until it ends. */
+/** Takes the turn until the transaction ends; false if another one has it. */
 async function takeTurn(trx: Database): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtextextended('read-rankings', 0)) AS taken`.execute(trx);
@@ -139,7 +139,7 @@ async function readAll(
 
 const VALUES = sql.join(SEARCH_COLUMN_NAMES.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}::integer`));
 
-/** Larger changes take several queries, so that reading them does not hold up requests. */
+/** Larger changes take several queries, so that requests do not wait for them. */
 export const CHANGES_PAGE = 2_000;
 
 /** The end of a page of changes: the last row's transaction and id. */
@@ -150,9 +150,9 @@ interface ChangesEnd {
 const BEFORE_ALL: ChangesEnd = { changed_in: '0', id: 0 };
 
 /**
- * The statement for one page of changes committed after the snapshot `since`, starting after `after`. ORDER BY and
- * LIMIT make PostgreSQL walk the index: its generic plan assumes that the condition matches a third of the table (a
- * test checks the plan).
+ * Statement for one page of changes since the snapshot `since`, starting after `after`. ORDER BY and LIMIT make
+ * PostgreSQL use the index: its generic plan assumes that the condition matches a third of the table (a test checks the
+ * plan).
  */
 export const changesStatement = fixedStatement<
   { since: Snapshot; day: Date; after: ChangesEnd },
@@ -176,8 +176,8 @@ export const changesStatement = fixedStatement<
 });
 
 /**
- * Everything committed after the snapshot was taken, a page at a time. Each page has the snapshot to read from next time: the
- * first page's, so that rows written between two pages are read again rather than missed.
+ * Everything committed after the snapshot, page by page. Each page has the next snapshot to read from: that of the
+ * first page, so that rows written between two pages are read again, not missed.
  */
 export async function* readChanges(db: Database, since: Snapshot, day: Date): AsyncGenerator<CaregiverChanges> {
   let after = BEFORE_ALL;

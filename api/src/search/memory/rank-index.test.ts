@@ -18,7 +18,7 @@ import {
 } from './rank-index.repository.ts';
 import { RankIndex, type RankIndexOptions } from './rank-index.ts';
 
-/** What an agency sees through the index, while others write. search.test.ts checks that all results are right. */
+/** What an agency sees through the index during concurrent writes. search.test.ts checks the results. */
 let testApp: TestApp;
 let agency: SignedUpAgency;
 let index: RankIndex;
@@ -42,7 +42,7 @@ function indexWith(options: Partial<RankIndexOptions>): RankIndex {
   const made = new RankIndex(testApp.db, {
     onLoadError: (error) => loadErrors.push(error),
     retryAfterMs: 0,
-    // Only searches ask for it here.
+    // No retry during the test, except by searches.
     firstRetryMs: 600_000,
     reloadAfterMs: 0,
     ...options,
@@ -82,7 +82,7 @@ const makeLoadsFail = () => sql`ALTER TABLE caregivers ALTER COLUMN id RESTART W
 const change = (name: string, columns: Record<string, unknown>) =>
   testApp.db.updateTable('caregivers').set(columns).where('first_name', '=', name).execute();
 
-it('reflects who joined, changed, hid and left since it was loaded', async () => {
+it('reflects people who joined, changed, hid and left since it was loaded', async () => {
   expect(await seen()).toEqual(['Cleo', 'Bea', 'Ada']);
   await join(['Dot']);
   expect(await seen()).toEqual(['Dot', 'Cleo', 'Bea', 'Ada']);
@@ -158,9 +158,9 @@ it('serves many concurrent callers, each with everything committed before its ca
   for (const answer of await Promise.all(answers)) expect(answer.slice(0, 2)).toEqual(['Cleo', 'Bea']);
 });
 
-it('is the same however many pages of the table are read at once, and has everybody once', async () => {
+it('is the same for any number of pages read at once, with everybody once', async () => {
   await join(Array.from({ length: 500 }, (_, number) => `New ${number}`));
-  // Moved to the end of the table, with other ranks.
+  // Moves rows to the end of the table, with other ranks.
   await sql`UPDATE caregivers SET score = score + id % 7 WHERE id % 3 = 0`.execute(testApp.db);
   const day = rankDay(testApp.clock.now());
   const [pageByPage, whole] = [await readRankings(testApp.db, day, 1), await readRankings(testApp.db, day, 1_000)];
@@ -184,7 +184,7 @@ it('reloads after very many changes, and keeps serving meanwhile', async () => {
   expect((await (await index.upToDate())?.find(search, FIRST))?.total).toBe(1_102);
 });
 
-it('loads anew on request until that succeeds, also after a load that is running', async () => {
+it('reloads on request until that succeeds, also after a running load', async () => {
   const outcomes = ['loaded', 'loaded', 'failed', 'loaded'];
   const tried: string[] = [];
   const moved = indexWith({
@@ -202,7 +202,7 @@ it('loads anew on request until that succeeds, also after a load that is running
   expect(moved.state).toMatchObject({ loads: 3, failedLoads: 1 });
 });
 
-it('gives back the memory of what was loaded before once nobody searches it, though nobody else needs memory', async () => {
+it('frees the previous load’s memory once no search uses it, even without memory pressure', async () => {
   const memories: Collection[] = [];
   const short = indexWith({
     collectAfterMs: 1,
@@ -267,14 +267,14 @@ it.each([
   const reading = readByAnother(another, day);
   await begun.promise;
   expect(await readRankingsInTurn(testApp.db, day)).toBeNull();
-  // Who starts waits for nobody: readiness depends on it.
+  // A starting process waits for no turn, because readiness depends on it.
   expect(sizeOf(await readRankings(testApp.db, day))).toBe(3);
   mayEnd.resolve();
   expect(sizeOf(await reading)).toBe(3);
   expect(sizeOf(await readRankingsInTurn(testApp.db, day))).toBe(3);
 });
 
-it('keeps serving when it is not its turn to reload, and tries again later without having failed', async () => {
+it('keeps serving when another process has the turn, and tries again later without counting a failure', async () => {
   const turns = ['mine', 'not mine', 'mine'];
   const asked: boolean[] = [];
   const polite = indexWith({
@@ -300,7 +300,7 @@ it('keeps serving when it is not its turn to reload, and tries again later witho
   expect(loadErrors).toEqual([]);
 });
 
-it('loses no change that is saved while it reloads, nor after a reload that failed', async () => {
+it('loses no change saved during a reload, or after a failed one', async () => {
   const reads: PromiseWithResolvers<void>[] = [];
   const slow = indexWith({
     readAll: async (day, { inTurn }) => {
@@ -318,7 +318,7 @@ it('loses no change that is saved while it reloads, nor after a reload that fail
   const named = async () => (await search('discipline_filters=RN&sort_by=created_date')).candidates[0]?.first_name;
   expect(await named()).toBe('New 1099');
   await vi.waitFor(() => expect(reads).toHaveLength(1));
-  // Not in what was read, and in the next answer, before the reload ends and after it.
+  // Missing from what was read, but in the next answer, before and after the reload ends.
   await join(['During']);
   expect(await named()).toBe('During');
   reads[0]?.reject(new Error('no connection'));
@@ -335,7 +335,7 @@ it('loses no change that is saved while it reloads, nor after a reload that fail
   expect((await search('discipline_filters=RN')).total_count).toBe(1_105);
 });
 
-it('ranks again on the next day, when weeks have aged', async () => {
+it('ranks again on a new day, when weeks have aged', async () => {
   const names = () => search('discipline_filters=RN').then(({ candidates }) => candidates.map((c) => c.first_name));
   const today = rankDay(testApp.clock.now()).getTime();
   const confirmed = async (name: string, daysAgo: number) =>
@@ -356,7 +356,7 @@ it('ranks again on the next day, when weeks have aged', async () => {
   expect(await names()).toEqual(['Ada', 'Cleo', 'Bea']);
 });
 
-it('is ready once it is loaded; once loading has failed, only after the time without an index', async () => {
+it('is ready once loaded; after failures, only after the time without an index', async () => {
   const cold = indexWith({});
   expect(cold.isReady).toBe(false);
   await cold.load();
@@ -373,7 +373,7 @@ it('is ready once it is loaded; once loading has failed, only after the time wit
   expect(cold.isReady).toBe(true);
 });
 
-it('is ready once its first load has warmed up, even if that fails, and searches meanwhile', async () => {
+it('is ready after its first load’s warm-up, even a failed one, and searches meanwhile', async () => {
   let end = () => {};
   const warmedUp: { withinMs: number }[] = [];
   const cold = indexWith({
@@ -396,7 +396,7 @@ it('is ready once its first load has warmed up, even if that fails, and searches
   expect(warmedUp).toHaveLength(1);
 });
 
-it('does not wait for a warm-up to end when it is stopped', async () => {
+it('does not wait for a warm-up when stopped', async () => {
   let began = false;
   const cold = indexWith({
     warmUp: ({ stopped }) => {
@@ -432,7 +432,7 @@ it(
   'finds changes through an index, even if rows are not stored in the order of their changes',
   { tags: ['slow'] },
   async () => {
-    // Enough that a third of them is far more than a page: what a generic plan expects of such a condition.
+    // A third of the table, which a generic plan expects, is then far more than a page.
     await sql`
     INSERT INTO caregivers (uuid, first_name, discipline, experience, care_settings, languages,
       desired_schedule, state, city, changed_in)
@@ -476,7 +476,7 @@ it('reports a failed load, and loads again with the next search', async () => {
   expect(await broken.upToDate()).not.toBeNull();
 });
 
-it('backs off after a failed load, however many change and search', { tags: ['slow'] }, async () => {
+it('backs off after a failed load, however many changes and searches follow', { tags: ['slow'] }, async () => {
   const patient = indexWith({ retryAfterMs: 600_000 });
   testApp.deps.rankIndex = patient;
   await patient.load();
@@ -489,7 +489,7 @@ it('backs off after a failed load, however many change and search', { tags: ['sl
   expect(loadErrors).toHaveLength(1);
 });
 
-it('is not misled by rows that were restored from a server with other transaction numbers', async () => {
+it('handles rows restored from a server with other transaction numbers', async () => {
   await sql`ALTER TABLE caregivers DISABLE TRIGGER note_change`.execute(testApp.owner);
   await sql`UPDATE caregivers SET changed_in = '999999999'`.execute(testApp.db);
   await sql`ALTER TABLE caregivers ENABLE TRIGGER note_change`.execute(testApp.owner);

@@ -12,7 +12,7 @@ import { readChanges, readRankings, readRankingsInTurn, type LoadedRankings } fr
 import { isReloadDue } from './reload-rule.ts';
 import { Turns } from './turns.ts';
 
-/** Changes applied before requests get their turn on the event loop. */
+/** Changes applied before the event loop serves requests again. */
 const CHANGES_BATCH_SIZE = 200;
 
 /** A process that has loaded its index serves later by this share of the load's time, and by this much at most, to warm up. */
@@ -48,7 +48,7 @@ export interface HowToRead {
   inTurn: boolean;
 }
 
-export interface RankIndexState {
+interface RankIndexState {
   /** Whether searches are served from memory. */
   loaded: boolean;
   /** Time since the last load. */
@@ -63,8 +63,8 @@ export interface RankIndexState {
 }
 
 /**
- * The listing's search in memory. Results are the same as from the database: before each search, all changes committed
- * so far are applied, whichever process made them. See docs/adr/0014-search-rank-index.md.
+ * The listing's search in memory. Returns the same results as the database: before each search, it applies all
+ * committed changes of all processes. See docs/adr/0014-search-rank-index.md.
  */
 export class RankIndex {
   readonly #db: Database;
@@ -72,12 +72,12 @@ export class RankIndex {
   #loaded: LoadedIndex | null = null;
   #isWarm = false;
   #loading: Promise<void> | null = null;
-  /** After a load that failed, or that was not this process's turn. */
+  /** Earliest next load, after one that failed or was another process's turn. */
   #notBefore = 0;
   #firstAt: number | null = null;
   #retry: NodeJS.Timeout | null = null;
   readonly #stopped = new AbortController();
-  /** One at a time: an earlier one must not overwrite what a later one has read. */
+  /** One refresh at a time: an earlier one must not overwrite a later one. */
   readonly #refreshes = new SharedCall<null, null, LoadedIndex>(
     async () => new Map([[null, await this.#applyChanges()]]),
     {
@@ -95,7 +95,7 @@ export class RankIndex {
       // Less than the startup probe allows, so that a cluster in which no load succeeds still serves.
       withoutIndexAfterMs: 120_000,
       reloadAfterMs: 60_000,
-      // Twice as long as anybody who began with it waits for an answer.
+      // Twice the longest time that a caller with the old index may wait.
       collectAfterMs: 60_000,
       readAll: (day, { inTurn }) => (inTurn ? readRankingsInTurn(db, day) : readRankings(db, day)),
       warmUp: () => Promise.resolve(),
@@ -105,8 +105,8 @@ export class RankIndex {
   }
 
   /**
-   * Whether the process can serve searches: from here, or, once its first load has failed or taken too long, from the
-   * database. See docs/adr/0014-search-rank-index.md.
+   * Whether searches can be served: from memory, or from the database once the first load has failed or taken too long.
+   * See docs/adr/0014-search-rank-index.md.
    */
   get isReady(): boolean {
     if (this.#isWarm) return true;
@@ -127,8 +127,8 @@ export class RankIndex {
   }
 
   /**
-   * Reloads everything; never rejects. Concurrent callers share one load. The first one is repeated until it succeeds,
-   * because a process that is not ready gets no searches that would ask for it.
+   * Reloads everything; never rejects. Concurrent callers share one load. The first load is retried until it succeeds,
+   * because an unready process gets no searches that would trigger it.
    */
   load(): Promise<void> {
     return this.#load({ inTurn: false });
@@ -151,8 +151,8 @@ export class RankIndex {
   }
 
   /**
-   * Discards the snapshot and loads a new one, with retries. Needed after a failover: the new server may reuse the
-   * transaction ids of commits that it never received, so their changes would look applied.
+   * Discards the snapshot and loads a new one, with retries. Needed after a failover: the new server may reuse
+   * transaction ids, whose changes would look applied.
    */
   async reload(): Promise<void> {
     // A load that is running may have begun on the earlier server.
@@ -162,7 +162,7 @@ export class RankIndex {
       const failed = this.#failedLoads;
       await this.load();
       if (this.#loads > loads) return;
-      // It joined a load whose turn it was not.
+      // It shared a load that waited for another process.
       if (this.#failedLoads === failed) continue;
       const { retryAfterMs } = this.#options;
       await pause(retryAfterMs, undefined, { ref: false, signal: this.#stopped.signal }).catch(() => undefined);
@@ -187,7 +187,7 @@ export class RankIndex {
     const delay = Math.min(firstRetryMs * 2 ** (this.#failedLoads - 1), Math.max(firstRetryMs, retryAfterMs));
     this.#retry = setTimeout(() => {
       this.#retry = null;
-      // A search may have asked for it in the meantime.
+      // Unless a search has started one meanwhile.
       if (this.#loaded === null) void this.load();
     }, delay).unref();
   }
@@ -228,7 +228,7 @@ export class RankIndex {
       await this.#warmUp(this.#loaded.tookMs);
       return;
     }
-    // A request that began with it reads these rows again.
+    // Requests that still use it read these rows again.
     before.candidates.clear();
     this.#collectLater(collectionOf(before.memory));
   }
@@ -262,10 +262,10 @@ export class RankIndex {
     return new RankIndexView(this.#db, loaded);
   }
 
-  /** In the background. A failed load delays the next one, however many callers request it. */
+  /** Loads in the background. A failure delays the next load, however many callers request it. */
   #loadUnlessJustFailed(): void {
     const canTry = performance.now() >= this.#notBefore;
-    // Searches wait for a first load, or burden the database. A later one only makes them cheaper.
+    // Searches wait for the first load or burden the database. Later loads only make them cheaper.
     if (this.#loading === null && canTry) void this.#load({ inTurn: this.#loaded !== null });
   }
 
@@ -273,7 +273,7 @@ export class RankIndex {
     const loaded = this.#loaded;
     if (loaded === null) throw new Error('the rank index is not loaded');
     let next = loaded.snapshot;
-    // A load may finish in the meantime; changes read here belong to the previous one and are applied to the new one
+    // A load may finish meanwhile. Changes read here belong to the previous index, and are applied to the new one
     // again.
     for await (const { snapshot, changed, removed } of readChanges(this.#db, loaded.snapshot, loaded.day)) {
       let untilPause = CHANGES_BATCH_SIZE;
@@ -287,7 +287,7 @@ export class RankIndex {
       next = snapshot;
     }
     loaded.snapshot = next;
-    // On a new day, weeks have aged. Until everything is reloaded, yesterday's order serves.
+    // On a new day, weeks have aged. Yesterday's order serves until the reload ends.
     const isOutdated = loaded.day.getTime() !== rankDay(this.#options.now()).getTime();
     const isDue = isReloadDue(
       {

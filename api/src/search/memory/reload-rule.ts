@@ -1,9 +1,9 @@
-/** Each search looks at changed caregivers one by one. Up to this many, or this share, that costs little. */
+/** Searches look at changed caregivers one by one. Up to this number or share, that is cheap. */
 const MANY_CHANGES = 1_000;
 const MANY_CHANGES_SHARE = 1 / 200;
-/** With more than this share, the changes themselves take too much memory: some 300 bytes each. */
+/** Above this share, the changes themselves take too much memory: some 300 bytes each. */
 const MAX_CHANGES_SHARE = 1 / 20;
-/** No reload until the last one's duration has passed this many times: reloads take a twentieth of the time. */
+/** Pause between reloads as a multiple of their duration, so that they take a twentieth of the time. */
 const REST = 20;
 
 interface ReloadFacts {
@@ -13,14 +13,13 @@ interface ReloadFacts {
   size: number;
   /** Since the load. */
   ageMs: number;
-  /** How long the load took. */
+  /** Duration of the load. */
   tookMs: number;
 }
 
 /**
- * Whether to read everything again. Exactness never needs it, because changes are applied before each search. It pays
- * off when many changes make searches slower, and only if it is rare.
- * @param leastMs the least time between two loads
+ * Whether to reload everything. Never needed for exactness, because searches apply changes; worth it if many changes
+ * make searches slower. @param leastMs minimum time between loads
  */
 export function isReloadDue({ changed, size, ageMs, tookMs }: ReloadFacts, leastMs: number): boolean {
   if (changed <= Math.max(MANY_CHANGES, size * MANY_CHANGES_SHARE)) return false;

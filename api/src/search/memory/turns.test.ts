@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Turns } from './turns.ts';
 
-test('what asks at the same moment runs in order, and lets others run in between', async () => {
+test('simultaneous work runs in order, and lets other work run in between', async () => {
   const turns = new Turns();
   const ran: string[] = [];
   const inTurn = ['first', 'second', 'third'].map(async (name) => {

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Lets work that blocks for some milliseconds run in a turn of the event loop of its own. Whatever waits for one answer
- * of the database continues together, and would block for all of that time.
+ * Runs blocking work of some milliseconds in its own turn of the event loop. Callers that one database answer wakes
+ * would otherwise block for the sum of their work.
  */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve();

@@ -5,16 +5,13 @@ import type { Choice, CountedFilter, SearchColumn } from '../search-columns.ts';
 import { boundsOf, chosenIn } from './search.repository.ts';
 
 /**
- * The number of candidates with the same value in one filter's column that match every other filter of the search.
- * Exactly one of the filters has a value: a boolean as 0 or 1, days as the bits of all slots of the day, times as those
- * of a window on all days, everything else as stored.
+ * Number of candidates with one value in a filter's column that match all other filters. Exactly one filter has a
+ * value: booleans as 0 or 1, days as the bits of all their slots, times as those of a window on all days, others as
+ * stored.
  */
-export type FacetGroup = { total: number } & { [Name in CountedFilter['name']]?: number | null };
+type FacetGroup = { total: number } & { [Name in CountedFilter['name']]?: number | null };
 
-/**
- * Folds each day's four bits, or each window's seven, into one: grouping by the week itself would make millions of
- * groups.
- */
+/** Folds a day's four bits, or a window's seven, into one: grouping by weeks would make millions of groups. */
 const FOLDED_WEEK: Partial<Record<CountedFilter['name'], (week: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
   days: (week) =>
     sql`((${week} | (${week} >> 1) | (${week} >> 2) | (${week} >> 3)) & ${sql.lit(0x1111111)}) * ${sql.lit(15)}`,
@@ -32,9 +29,8 @@ function groupedValue(filter: CountedFilter): RawBuilder<unknown> {
 }
 
 /**
- * Groups the candidates by the values of the filter options, in one scan of the table: each candidate carries
- * the columns that it fails, and counts for a filter when it fails none or only that filter's. A candidate that fails
- * two counts nowhere and is dropped from the scan immediately.
+ * Groups candidates by filter values in one scan. Each candidate has the columns that it fails, and counts for a filter
+ * if it fails none or only that one. Candidates that fail two are dropped at once.
  */
 export async function countFacetGroups(db: Database, { search, filters }: CountedSearch): Promise<FacetGroup[]> {
   const bounds = boundsOf(search);

@@ -32,7 +32,7 @@ const disciplineIn = (disciplines: readonly number[]) =>
     ? sql`discipline = ${disciplines[0]}::smallint`
     : sql`discipline = ANY(${[...disciplines]}::smallint[])`;
 
-/** The conditions of a search other than the filters whose options are counted. */
+/** Conditions of a search, except filters whose options are counted. */
 export function boundsOf(search: SqlSearch): RawBuilder<unknown>[] {
   const all = [sql`display_status = 'shown'`, disciplineIn(search.disciplines)];
   if (search.near !== null) all.push(sql`place = ANY(${[...search.near.places]}::integer[])`);
@@ -48,7 +48,6 @@ export function boundsOf(search: SqlSearch): RawBuilder<unknown>[] {
   return all;
 }
 
-/** The conditions of a search. */
 export function conditions(search: SqlSearch): RawBuilder<unknown> {
   const chosen = [...search.choices].map(([column, choice]) => chosenIn(column, choice));
   return sql.join([...boundsOf(search), ...chosen], sql` AND `);
@@ -57,7 +56,7 @@ export function conditions(search: SqlSearch): RawBuilder<unknown> {
 /** A caregiver's rank as of this day: `rankOf` in SQL. */
 export const rankOn = (day: Date): RawBuilder<number> => rankBy((step) => freshSince(step, day));
 
-/** The same, with the time since when a week counts as fresh in each step. */
+/** Same, with the start of each step of freshness. */
 export function rankBy(since: (step: (typeof FRESHNESS_STEPS)[number]) => unknown): RawBuilder<number> {
   const points = FRESHNESS_STEPS.map(
     (step) => sql`WHEN availability_confirmed_at >= ${since(step)}::timestamptz
@@ -66,7 +65,6 @@ export function rankBy(since: (step: (typeof FRESHNESS_STEPS)[number]) => unknow
   return sql`(score + CASE ${sql.join(points, sql` `)} ELSE ${sql.lit(STALE_POINTS)} END)`;
 }
 
-/** The hours that a week has of these slots. */
 function coveredHours(slots: WeekMask): RawBuilder<number> {
   const ofWindows = TIME_WINDOWS.map(({ time_window }) => {
     const window = slots & weekOf([], [time_window]);
@@ -83,7 +81,6 @@ function fitStepOf(slots: WeekMask): RawBuilder<number> {
   return sql`CASE ${sql.join(cases, sql` `)} ELSE ${sql.lit(steps.length)} END`;
 }
 
-/** What one key sorts by. */
 function sortedBy(key: OrderKey, day: Date): RawBuilder<unknown> {
   switch (key.by) {
     case 'freshness':
@@ -98,7 +95,7 @@ function sortedBy(key: OrderKey, day: Date): RawBuilder<unknown> {
   }
 }
 
-/** What a page is selected from and ordered by. */
+/** Source and ORDER BY of a page. */
 function ordering({ keys, last }: CandidateOrder, day: Date) {
   const byRank = last === 'newest' ? sql`id DESC` : sql`${rankOn(day)} DESC, id DESC`;
   const order = sql.join([...keys.map((key) => sortedBy(key, day)), byRank]);

@@ -21,7 +21,7 @@ export const sqlEngine = (db: Database): SearchEngine => ({
   },
 });
 
-/** Adds up groups of equal values: a group counts for each option that its value matches. */
+/** Sums groups of equal values: a group counts for each option that matches its value. */
 function countByGroups({ filters }: CountedSearch, groups: Awaited<ReturnType<typeof countFacetGroups>>) {
   const counts = new OptionCounts();
   for (const filter of filters) {

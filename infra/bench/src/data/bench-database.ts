@@ -130,7 +130,7 @@ export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<
   }
 }
 
-/** As the API loads it: in a thread. Meanwhile requests wait for as long as the event loop is blocked. */
+/** Loads the index in a thread, like the API. Measures how long the event loop is blocked. */
 async function loadedIndex(db: Database, url: string): Promise<RankIndex> {
   let bytes = 0;
   const began = performance.now();
@@ -227,7 +227,7 @@ async function createAgency(db: Database, pool: Pool): Promise<string> {
      ON CONFLICT DO NOTHING`,
     [agencyId],
   );
-  // As any agency that has paid, so that a listing also reads what it bought.
+  // An agency with purchases, so that listings also read them.
   await pool.query(
     `INSERT INTO unlocks (agency_id, caregiver_uuid, status, free, amount_cents, candidate_first_name,
        candidate_last_name, candidate_email, candidate_phone, candidate_discipline, candidate_city, candidate_state)

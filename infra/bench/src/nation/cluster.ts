@@ -13,7 +13,6 @@ export interface Cluster {
   /** URL of the balancer. */
   url: string;
   apis: readonly ApiProcess[];
-  /** URL of the Stripe simulator. */
   stripeUrl: string;
   /** Kills an API process with SIGKILL and starts it again at the same address. */
   killApi(number: number): Promise<void>;

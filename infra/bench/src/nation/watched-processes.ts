@@ -68,7 +68,7 @@ export function watchProcesses({ apis, pids }: WatchOptions): { stop(): Promise<
     await readCpu();
   };
   const watching = (async () => {
-    // Each reading resets the histogram.
+    // Reads and resets the histogram before the measurement.
     await Promise.all([...apis.values()].map(({ url }) => fetch(`${url}/metrics`).then((answer) => answer.text())));
     await readCpu();
     try {

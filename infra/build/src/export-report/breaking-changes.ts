@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { REPOSITORY } from '../repository.ts';
+import { REPOSITORY } from './export-report.ts';
 import { changedModules, entriesOf, exportedNames, modulesOf, type Kind } from './exported-names.ts';
 
 /** Imports of TypeScript modules in a declaration. The compiler expects the .js name there. */

@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { packageFolder, readManifest } from '@marketplace/remote-kit/bundling';
-import { REPOSITORY } from '../repository.ts';
+
+export const REPOSITORY = dirname(dirname(dirname(dirname(import.meta.dirname))));
 
 /** Packages that remotes import, by report name. */
 export const REPORTED = {
@@ -18,7 +19,7 @@ export type Reported = keyof typeof REPORTED;
 const OF_THE_SITE: Partial<Record<Reported, readonly string[]>> = { platform: ['./server', './shell'] };
 const FROM_OWN_MODULE = /(?:from |import\()['"](\.[^'"]+)['"]/g;
 
-export interface ExportReport {
+interface ExportReport {
   version: string;
   /** Declarations that a remote can import, by module. */
   text: string;

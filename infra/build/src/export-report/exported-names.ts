@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 /** 'type' has no type parameters. */
 export type Kind = 'value' | 'type' | 'generic type';
 
-export interface Exported {
+interface Exported {
   kind: Kind;
   /** Module that declares it or re-exports it from another package. */
   module: string;

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { REPOSITORY } from '../repository.ts';
+import { REPOSITORY } from '../export-report/export-report.ts';
 
 const report = z.object({ diagnostics: z.array(z.object({ code: z.string() })) });
 

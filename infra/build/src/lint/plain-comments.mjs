@@ -8,6 +8,9 @@ const RIDDLES = [
   [/\b(is|are) (told|said)\b/i, 'use show, return, report or log'],
   [/\banew\b/i, "write 'again'"],
   [/\b(That|Those|The same) of (this|the|these)\b/, 'repeat the noun'],
+  [/^\W*(Of|Those|Whom|Whose) /, 'begin with what the thing is'],
+  [/\bwhat (has )?(become|became|becomes) of\b/i, 'name the result or the status'],
+  [/\bstands? (in|at|above|beside|under)\b/i, "write 'is'"],
   [/^\W*What (it|they|is|was|are|were|of|has|have)\b/, 'begin with what the thing is'],
 ];
 

@@ -9,6 +9,8 @@ it.each([
   '/** That of this process, which asks. */',
   '/** What it failed with. */',
   '// The list is told about it.',
+  '/** Of a reminder. */',
+  '// What became of the application.',
 ])('rejects %s', async (comment) => {
   expect(await rejects(`${comment}\nexport const x = 1;`)).toBe(true);
 });

@@ -147,7 +147,7 @@ test.skipIf(!isPsqlPresent)(
         changedIn: Number(row['changed_in']),
       }),
     );
-    // After the backup: the first person is deleted and the second withdraws, both on purpose. Then the mistake.
+    // After the backup: two intended changes (a deletion and a withdrawal), then the mistake.
     await now.query('DELETE FROM caregivers WHERE id = $1', [first?.id]);
     await now.query('DELETE FROM job_applications WHERE caregiver_id = $1', [second?.id]);
     const right = await everything();

@@ -83,7 +83,7 @@ test('two clicks on a free unlock use it once with one message, which only its a
   await expect(page.getByText(/free unlock has been used/)).toHaveCount(0);
 });
 
-test('a stranger on the thank-you page is not told that they paid @slow', async ({ page }) => {
+test('a stranger on the thank-you page sees no claim of a payment @slow', async ({ page }) => {
   for (const [path, heading] of [
     ['/thank-you', 'Thank you for your payment!'],
     ['/thank-you?session_id=cs_test_a1B2c3D4e5', 'Thank you for your payment!'],

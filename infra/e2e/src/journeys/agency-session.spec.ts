@@ -102,7 +102,7 @@ test('a confirmation link in another browser asks for the password, also after a
   }
 });
 
-test('a session that is ended from another device is signed out at its next call, and signs in to the same page again', async ({
+test('a session ended on another device is signed out at its next call, and signing in returns to the page', async ({
   page,
   browser,
 }) => {

@@ -5,7 +5,6 @@ import { linkIn, waitForMail } from '../stack/inbox.ts';
 import { test } from '../stack/journey.ts';
 
 const PAGE = '/care-professionals/build-a-profile';
-/** A verified demo agency. */
 const VERIFIED_AGENCY = { name: 'Lantern Home Health', email: 'recruiter@pro.example.test' };
 /** Name in a job posting; no agency with this name is verified. */
 const JOB = `${PAGE}?job_title=Night%20RN&agency=good%20neighbor%20HOME%20care&internal=REQ-7&source=flyer`;

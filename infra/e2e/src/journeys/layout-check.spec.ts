@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { layoutFaultsNow } from '../stack/layout-check.ts';
 
-/** Faults of a page with this body. */
 async function openPage(page: Page, body: string): Promise<string[]> {
   await page.setContent(
     `<!doctype html><html lang="en"><head><title>Layout</title><style>

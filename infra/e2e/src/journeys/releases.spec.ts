@@ -51,7 +51,6 @@ test('a team publishes its remote and rolls it back without a shell build @slow'
 test('a canary reaches its share of the visitors, consistently @slow', async ({ page }) => {
   await publishChanged('--canary', '10');
   await release('canary', 'agency-app', '--percent', '40');
-  /** Whether a visitor with this bucket gets the canary. */
   const getsCanary = async (bucket: number): Promise<boolean> => {
     const answer = await page.request.get(`${site.url}/signin`, { headers: { cookie: `release_bucket=${bucket}` } });
     return (await answer.text()).includes(entryOf(changed.release));

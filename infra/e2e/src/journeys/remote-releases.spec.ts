@@ -52,7 +52,6 @@ const RENDERS_FOR_EVER = `
     },
   };`;
 
-/** Scripts of one page of a release. */
 const scriptsOf = (pages: RemoteReleaseEntry['pages'], path: string) =>
   pages.find((page) => page.path === path)?.scripts ?? [];
 const signInForm = (page: Page) => page.getByLabel('Email');

@@ -43,7 +43,6 @@ async function publish(id: string, script: string, change: Partial<RemoteRelease
   await site.publish({ [NAME]: { current: { ...release, slots: SLOTS, ...change } } });
 }
 
-/** Opens the page of a candidate. */
 async function openCandidate(page: Page): Promise<void> {
   const { uuid } = await firstCandidate(page, `${site.url}/candidates/lpn`);
   await page.goto(`${site.url}/candidates/lpn/${uuid}`);

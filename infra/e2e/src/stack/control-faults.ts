@@ -92,7 +92,7 @@ export async function coveredFaults({ tools, controls }: { tools: LayoutTools; c
     faults.push(`control ${tools.nameOf(control.element)}, ${where}, ${what}${cover}`);
   }
   tools.scrollBack();
-  // The page must see where it is before it is left: it remembers its position when a scroll ends.
+  // Wait for a frame: the page stores its scroll position when a scroll ends.
   if (suspects.length > 0) await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   return faults;
 }
@@ -154,7 +154,7 @@ export async function smallTargetFaults({ tools, controls }: { tools: LayoutTool
     faults.push(`target ${tools.nameOf(target.element)} is small: ${tools.at(target.box)}`);
   }
   tools.scrollBack();
-  // The page must see where it is before it is left: it remembers its position when a scroll ends.
+  // Wait for a frame: the page stores its scroll position when a scroll ends.
   if (suspects.length > 0) await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   return faults;
 }

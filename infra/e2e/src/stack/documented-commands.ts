@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { REPOSITORY } from '@marketplace/local';
 
 /** The commands of a page in docs/. */
-export interface DocumentedCommands {
-  /** The command that begins like this, as it is written, but with this test's own places. @throws Error if the page has none */
+interface DocumentedCommands {
+  /** The documented command that begins like this, with this test's paths. @throws Error if the page has none */
   take(start: string): string;
   /** Commands that nobody took. */
   left(): string[];
 }
 
-/** @param places what stands in the page for a place, and the place of this test */
+/** @param places a place in the page, and its replacement in this test */
 export async function documentedCommands(
   page: string,
   places: Readonly<Record<string, string>>,

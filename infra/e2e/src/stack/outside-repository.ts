@@ -19,13 +19,13 @@ export function runOutside(folder: string, command: string): Promise<string> {
 export function serveOutside(folder: string, command: string): () => void {
   const { pid } = startOutside(folder, command);
   return () => {
-    // With its children.
+    // Including child processes.
     if (pid !== undefined) process.kill(-pid);
   };
 }
 
 function startOutside(folder: string, command: string): ChildProcess {
-  // Not the settings of the npm that runs this test: they name this repository.
+  // Without npm's own variables, which name this repository.
   const environment = Object.entries(process.env).filter(([variable]) => !/^npm_|^FORCE_COLOR$/.test(variable));
   return spawn('bash', ['-c', command], {
     cwd: folder,

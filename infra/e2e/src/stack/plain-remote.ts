@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 
-export interface PlainRemote {
+interface PlainRemote {
   folder: string;
   /** The plugin's build. */
   build: string;

@@ -16,7 +16,6 @@ const OWN_BUILDS: Readonly<Record<string, string>> = {
 /** A site with its own release store, which a test can change like a publisher. */
 export interface PublishedSite {
   url: string;
-  /** The built release of a remote. */
   built(name: string): Promise<RemoteReleaseEntry>;
   /**
    * Adds a release whose only file is this script, with the built remote's pages, or none for a new remote. The container

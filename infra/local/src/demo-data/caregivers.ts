@@ -121,7 +121,7 @@ function careSettingsOf(random: SeededRandom): number {
   return careSettingsMask(chosen.length > 0 ? chosen : ['home_care']);
 }
 
-/** Who has a yes-no fact. Each fact has its own random stream, so that a new fact changes nobody else. */
+/** Owners of a yes-no fact. Each fact has its own random stream, so that a new fact changes no other person. */
 const YES_NO_RANDOM: Record<YesNoKey, { salt: number; share: number }> = {
   own_car: { salt: 0xca7, share: 0.6 },
 };

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const report = (error: unknown) => console.error('Database:', error);
 
-/** As if an agency had unlocked its contacts three days ago, and called two days ago in vain. For journeys. */
+/** Backdates an agency's contacts to three days ago, with calls two days ago. For journeys. */
 export async function callEarlier(postgresPort: number, email: string): Promise<void> {
   const { db } = openDatabase({ url: localDatabaseUrl(postgresPort, DATABASE_NAME), onConnectionError: report });
   try {
@@ -38,7 +38,7 @@ export async function callEarlier(postgresPort: number, email: string): Promise<
   }
 }
 
-/** As if five days had passed since every open claim; has the API on the local database at this port settle them now. */
+/** Backdates every open claim by five days and lets the API on this database settle them. */
 export async function settleClaimsNow(postgresPort: number): Promise<void> {
   const url = localDatabaseUrl(postgresPort, DATABASE_NAME);
   const { db } = openDatabase({ url, onConnectionError: report });

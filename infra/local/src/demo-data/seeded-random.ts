@@ -36,7 +36,6 @@ export function seededRandom(seed: number): SeededRandom {
   };
 }
 
-/** Returns a function that picks by weight. */
 export function weightedPicker<T>(choices: Weighted<T>): (random: SeededRandom) => T {
   const sums: number[] = [];
   let total = 0;

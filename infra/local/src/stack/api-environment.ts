@@ -27,8 +27,8 @@ export function apiEnvironment({ environment: e, ...settings }: Settings, databa
 }
 
 /**
- * The API's settings for a command that acts as the API does: as given together with DATABASE_URL, else those of the
- * running local site with this database. @throws CommandError without either
+ * Settings of the API for a command: from the environment if DATABASE_URL is set, else those of the running local site
+ * on this database. @throws CommandError without either
  */
 export async function apiEnvironmentFor(
   databaseUrl: string,

@@ -4,7 +4,6 @@ import { describeJudged, healthAt, runCanaryWatch, LIMITS, openStore, seedLocalS
 import { type Settings } from './settings.ts';
 import { REPOSITORY } from '../repository.ts';
 
-/** The local release store in a state directory. */
 export function releaseStoreOf(stateDirectory: string): string {
   return join(stateDirectory, 'releases');
 }

@@ -29,7 +29,6 @@ export async function requireFreePorts(needed: readonly NeededPort[]): Promise<v
   );
 }
 
-/** A port that is currently free. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -66,7 +66,7 @@ async function listed(...options: string[]): Promise<EvidenceRecord[]> {
   return JSON.parse(output.join('\n'));
 }
 
-test('masks names and numbers unless they are asked for, and escapes what people typed', async () => {
+test('masks names and numbers unless requested, and escapes typed text', async () => {
   await run(['list']);
   expect(output.join('\n')).toContain('N… B…');
   expect(output.join('\n')).not.toContain(NUMBER);

@@ -73,7 +73,7 @@ async function claimForSupport(db: Database): Promise<string> {
   ).id;
 }
 
-test('a timeline masks personal data and escapes what people typed; --show needs a reason, which is logged', async () => {
+test('a timeline masks personal data and escapes typed text; --show needs a reason, which is logged', async () => {
   await claimForSupport(use().db);
   const masked = await done('timeline', EMAIL);
   expect(masked).toContain('Evil\\u000a2026-01-01 00:00 support ruth: refund\\u001b[2K\\u202e');
@@ -118,7 +118,7 @@ test.each([
   [['claims', 'undo', crypto.randomUUID(), ...WHY, '--yes'], 'There is no claim'],
   [['replay', 'evt_unknown', ...WHY, '--yes'], "Stripe does not know the event 'evt_unknown'."],
   [['credit', EMAIL, '--why', ' ', '--yes'], 'Say why.'],
-])('what is unknown changes nothing: %o', async (args, reason) => {
+])('unknown things change nothing: %o', async (args, reason) => {
   expect(await run(args)).toBe(1);
   expect(lines()).toContain(reason);
   for (const line of [...output, ...errors]) expect(line).not.toMatch(HIDDEN);
@@ -143,7 +143,7 @@ test('verification is in the log, and shows the stated license escaped', async (
   expect(await done('log')).toContain(`ruth: verify agency [agency ${agencyId}], because: register of OH`);
 });
 
-test('without the API’s settings, it says which are missing', async () => {
+test('without the API’s settings, names the missing ones', async () => {
   vi.stubEnv('TOKEN_SECRET', undefined);
   try {
     expect(await run(['timeline', EMAIL])).toBe(1);

@@ -53,7 +53,7 @@ export function run(args: string[]): Promise<number> {
     .action((email: string, options: Options) => onSupport((deps) => timeline(deps, email, options)));
   program
     .command('explain')
-    .description('say what Stripe and our records say about a payment, and what happens next')
+    .description('show what Stripe and our records say about a payment, and what happens next')
     .argument('<payment>', 'id of a payment or charge at Stripe, of an unlock, or of a checkout')
     .action((id: string) => onSupport((deps) => explain(deps, id)));
   acting(
@@ -97,7 +97,7 @@ function claimCommands(claims: Command): void {
     );
   acting(
     claims.command('undo').argument('<claim>', 'its id'),
-    'take back how a claim ended, unless its credit was used or its money went back',
+    'undo a settled claim, unless its credit was used or the payment was refunded',
     undoClaim,
   );
 }
@@ -127,7 +127,7 @@ function rejection(error: unknown): string | null {
   if (error instanceof SupportRefused || error instanceof VerificationRefused)
     return `Nothing was changed: ${terminalText(error.message)}`;
   if (error instanceof PaymentProviderError)
-    return `Stripe did not do it (${error.failure.code ?? error.failure.type}). Try again: it is done once.`;
+    return `Stripe rejected the request (${error.failure.code ?? error.failure.type}). Try again: it cannot happen twice.`;
   return null;
 }
 

@@ -9,8 +9,8 @@ export interface ApiCall {
 }
 
 /**
- * The API calls that a script refers to: `define("GET", "/api/…")`, or `{method, path}` where the minifier inlined that
- * function. One whose value is unused is a leftover of a call that the build dropped.
+ * API calls in a script: `define("GET", "/api/…")`, or `{method, path}` if the minifier inlined the function. Ignores
+ * unused values, which are leftovers of removed calls.
  */
 export function apiCallsIn(program: SyntaxNode): ApiCall[] {
   const found: ApiCall[] = [];

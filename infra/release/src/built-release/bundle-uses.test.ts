@@ -18,14 +18,14 @@ test('platform symbols are found under any minified name', async () => {
   expect(platformSymbols).toEqual(['styled', 'toast', 'useQuery']);
 });
 
-test('a name that means something else in another function is not the platform', async () => {
+test('a name with another meaning in another function is not the platform', async () => {
   const { platformSymbols } = await uses(
     'var p=r(42);p.css``;[].map(p=>p.length);function f(p){return p.trim()}{let p=[];p.filter()}for(let p of[])p.click()',
   );
   expect(platformSymbols).toEqual(['css']);
 });
 
-test('calls are found as the build writes them, leftovers of dropped ones are not', async () => {
+test('finds calls as the build writes them, but not leftovers of removed ones', async () => {
   const { apiCalls } = await uses(
     'var p=r(42),d=r(8);p.css``;e.a=(0,d.m)("POST","/api/shortlist");e.b={method:"GET",path:"/api/free-unlock"};' +
       '(0,d.m)("GET","/api/agency-profile");(0,d.m)("DELETE","/api/dropped"),e.c=(0,d.m)("GET","/api/kept");d.m("GET","/x")',
@@ -43,7 +43,7 @@ test('an unreadable build is rejected', async () => {
   await expect(readBundleUses(scripts, 'remoteEntry.js')).rejects.toThrow('takes no module from the page');
 });
 
-test('a remote may take React only', async () => {
+test('a remote may take only React', async () => {
   const scripts = new Map([['remoteEntry.js', 'let t={43:{fallback:f,shareKey:"react"}};']]);
   expect(await readBundleUses(scripts, 'remoteEntry.js')).toEqual({ platformSymbols: [], apiCalls: [] });
 });

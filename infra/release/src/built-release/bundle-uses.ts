@@ -3,7 +3,7 @@ import { parseScript, type SyntaxNode } from './syntax-tree.ts';
 import { apiCallsIn, type ApiCall } from './api-calls.ts';
 import { PLATFORM, platformSymbolsIn, sharedModulesIn } from './platform-symbols.ts';
 
-/** What a release depends on, read from its scripts. */
+/** Dependencies of a release, read from its scripts. */
 export interface BundleUses {
   /** Values of @marketplace/platform, sorted. */
   platformSymbols: readonly string[];
@@ -11,9 +11,8 @@ export interface BundleUses {
 }
 
 /**
- * Reads the scripts of a release.
- * @param entry name of the entry among the scripts
- * @throws CommandError if the scripts cannot be read as expected, so that nothing passes unchecked
+ * Reads a release's scripts. @param entry name of the entry among them @throws CommandError for unexpected scripts, so
+ * that nothing passes unchecked
  */
 export async function readBundleUses(scripts: ReadonlyMap<string, string>, entry: string): Promise<BundleUses> {
   const programs = new Map<string, SyntaxNode>();

@@ -3,8 +3,8 @@ import { argumentsOf, literalOf, nameOf, nodesOf, propertyOf, stringOf, type Syn
 export const PLATFORM = '@marketplace/platform';
 
 /**
- * The modules that a release takes from the page, by their ids in its scripts. The table in its entry says which:
- * `{42: {shareKey: "@marketplace/platform", …}}`.
+ * Modules that a release takes from the page, by their ids in its scripts, from the table in its entry: `{42:
+ * {shareKey: "@marketplace/platform", …}}`.
  */
 export function sharedModulesIn(entry: SyntaxNode): Map<string, string> {
   const modules = new Map<string, string>();

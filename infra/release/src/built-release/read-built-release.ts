@@ -8,7 +8,7 @@ import { FILE_HASHES, FIRST_LOADS_FILE, RELEASE_FILE, SERVER_BUNDLE, subresource
 import type { ReleaseFiles } from '../store/release-store.ts';
 import { requireFaithfulCopies } from './compressed-copies.ts';
 
-/** Builds for earlier platforms have more fields; the checks say what is wrong with them. */
+/** Builds for earlier platforms have more fields; the checks report what is wrong with them. */
 const recordSchema = z.object(releaseRecordSchema.shape);
 const scripts = z.array(z.string());
 const firstLoadsSchema = z.array(
@@ -20,12 +20,12 @@ const KEPT_AT_HOME = /(?:\.map|^mf-stats\.json(?:\.br|\.gz)?)$/;
 
 export interface BuiltRelease {
   name: string;
-  /** Its entry for the list, without the publication time. */
+  /** Entry for the list, without the publication time. */
   entry: Omit<RemoteReleaseEntry, 'published_at'>;
   files: ReleaseFiles;
   /** The scripts that each page's first load needs; paths are site paths. */
   firstLoads: readonly { page: string; scripts: readonly string[] }[];
-  /** The same for each slot that it fills; empty if an older kit built it. */
+  /** Scripts per slot that it fills; empty for builds of an older kit. */
   slotLoads: readonly { slot: string; scripts: readonly string[] }[];
 }
 

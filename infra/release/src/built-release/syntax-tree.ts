@@ -17,7 +17,7 @@ import {
   type VariableDeclarator,
 } from '@swc/core';
 
-/** The kinds of nodes that anything here looks for. The tree has more; a check of `type` tells them apart. */
+/** Kinds of nodes that this folder uses. Others exist; check `type`. */
 export type SyntaxNode =
   | ComputedPropName
   | Expression

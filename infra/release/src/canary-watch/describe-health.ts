@@ -26,13 +26,12 @@ export function describeHealth(name: string, { since, canary, current, verdict }
 /** A watch looks every minute; with a scheduler, every few minutes. */
 const LATE_MS = 10 * 60 * 1_000;
 
-/** How old the figures are. */
+/** Age of the figures. */
 export function describeLook(lookedAt: Date, now: Date): string {
   const late = now.getTime() - lookedAt.getTime() > LATE_MS;
   return `  seen by the watch at ${lookedAt.toISOString()}${late ? ', which is long ago: no watch may be running' : ''}`;
 }
 
-/** One line for a log. */
 export function describeJudged({ name, release, verdict, ended }: JudgedCanary): string {
   return `${name} ${release} ${ended ? 'was ended as a canary' : 'stays a canary'}: ${verdict.is}, ${verdict.why}`;
 }

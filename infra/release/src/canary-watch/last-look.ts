@@ -11,10 +11,10 @@ const date = z.codec(z.iso.datetime(), z.date(), {
   encode: (value) => value.toISOString(),
 });
 const verdict = z.object({ is: z.enum(['good', 'bad', 'unknown']), why: z.string() });
-/** What a watch saw when it last looked at a canary: counts alone, nothing about a person. */
+/** Figures of a canary at the last check: counts only, nothing about people. */
 const lastLook = z.object({
   looked_at: date,
-  /** When the canary began; another canary of the same release has another one. */
+  /** Start of the canary, which distinguishes canaries of the same release. */
   since: date,
   canary: releaseFigures,
   current: releaseFigures,
@@ -27,7 +27,9 @@ export async function writeLastLook(store: ReleaseStore, name: string, look: Las
   await store.putNotes(name, look.canary.release, new Map([[NOTE, Buffer.from(text)]]));
 }
 
-/** What a watch saw of the canary that began at `since`; null if none has looked yet. @throws CommandError if it is unreadable */
+/**
+ * Figures of the canary that began at `since`; null before the first check. @throws CommandError for an unreadable file
+ */
 export async function readLastLook(
   store: ReleaseStore,
   name: string,

@@ -8,7 +8,7 @@ export { healthAt } from './release-health.ts';
 export { LIMITS } from './verdict.ts';
 export type { JudgedCanary };
 
-export interface CanaryWatchOptions extends WatchOptions {
+interface CanaryWatchOptions extends WatchOptions {
   everyMs: number;
   /** Called for each canary at each look. */
   onJudged: (judged: JudgedCanary) => void;

@@ -71,7 +71,9 @@ interface Share {
 
 const shareOf = ({ part, whole }: Share) => part / whole;
 
-/** Two-proportion z-test. One visitor more on each side keeps two all-or-nothing shares from being certain too soon. */
+/**
+ * Two-proportion z-test. One added visitor per side keeps extreme shares of small samples from being certain too soon.
+ */
 function isCertainlyMore(a: Share, b: Share): boolean {
   if (a.part < FEWEST) return false;
   const pooled = (a.part + b.part + 1) / (a.whole + b.whole + 2);

@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(store.place, { recursive: true }));
 
-test('a bad canary is ended, and the history says why; the current release stays', async () => {
+test('a bad canary ends, and the history has the reason; the current release stays', async () => {
   failing = 40;
   const judged = await watchCanaries(options());
   expect(judged.map(describeJudged)).toEqual([
@@ -70,19 +70,19 @@ test('a bad canary is ended, and the history says why; the current release stays
   expect(await watchCanaries(options())).toEqual([]);
 });
 
-test('a good canary stays as it is', async () => {
+test('a good canary continues', async () => {
   const before = await listed();
   expect(await watchCanaries(options())).toMatchObject([{ release: 'new', verdict: { is: 'good' }, ended: false }]);
   expect(await listed()).toEqual(before);
   expect(await entries()).toHaveLength(2);
 });
 
-test('only what was counted since the canary began is asked for', async () => {
+test('queries only counts since the canary began', async () => {
   await watchCanaries(options());
   expect(asked).toEqual([[NAME, ['new', 'old'], STARTED]]);
 });
 
-test('a canary that was ended and is started again is asked about since then', async () => {
+test('a restarted canary is queried from its own start', async () => {
   await change('canary', (list) => endCanary(list, NAME));
   const again = new Date('2026-11-22T12:10:00.000Z');
   await changeRemote(store, NAME, { what: 'canary', by: 'Dana', reason: null, at: again }, (list) =>
@@ -93,7 +93,7 @@ test('a canary that was ended and is started again is asked about since then', a
   expect(await readLastLook(store, NAME, 'new', STARTED)).toBeNull();
 });
 
-test('what the watch saw is in the store, for whoever cannot ask the API', async () => {
+test('the watch’s figures are in the store, for people who cannot query the API', async () => {
   expect(await readLastLook(store, NAME, 'new', STARTED)).toBeNull();
   await watchCanaries(options());
   const look = await readLastLook(store, NAME, 'new', STARTED);
@@ -104,7 +104,7 @@ test('what the watch saw is in the store, for whoever cannot ask the API', async
   expect((await readLastLook(store, NAME, 'new', STARTED))?.verdict.is).toBe('bad');
 });
 
-test('a store that takes no notes keeps no canary from being ended', async () => {
+test('a store that rejects notes does not stop the watch from ending a canary', async () => {
   failing = 40;
   vi.spyOn(store, 'putNotes').mockRejectedValue(new Error('no space'));
   await expect(watchCanaries(options())).rejects.toThrow('no space');
@@ -118,7 +118,7 @@ test('two watches at the same time end a canary once', async () => {
   expect((await entries()).filter(({ by }) => by === 'canary watch')).toHaveLength(1);
 });
 
-test('a canary that was promoted or replaced while it was judged is left alone', async () => {
+test('a canary that was promoted or replaced meanwhile stays', async () => {
   failing = 40;
   meanwhile = () => change('promote', (list) => promoteCanary(list, NAME));
   expect(await watchCanaries(options())).toMatchObject([{ verdict: { is: 'bad' }, ended: false }]);
@@ -149,7 +149,7 @@ test('canary and current release are shown side by side', async () => {
   expect(text).toMatch(/INP p75 +- +-/);
 });
 
-test('a watch continues after a failed look, until it is stopped', async () => {
+test('a watch continues after a failed check, until it is stopped', async () => {
   failing = 40;
   const stop = new AbortController();
   let looks = 0;

@@ -24,12 +24,12 @@ export interface CanaryHealth {
   verdict: Verdict;
 }
 
-/** What a look at a canary led to. */
+/** Result of checking a canary. */
 export interface JudgedCanary {
   name: string;
   release: string;
   verdict: Verdict;
-  /** This look ended it. */
+  /** Whether this check ended it. */
   ended: boolean;
 }
 
@@ -55,7 +55,7 @@ export async function watchCanaries(options: WatchOptions): Promise<JudgedCanary
   return judged;
 }
 
-/** How a remote's canary does beside the current release, since it started; null without a canary. */
+/** Figures of a remote's canary and of the current release since the canary began; null without a canary. */
 export async function canaryHealth(
   name: string,
   remote: ListedRemote,
@@ -94,7 +94,7 @@ async function endBadCanary(
   let ended = false;
   const reason = why.slice(0, MAX_REASON_LENGTH);
   await changeRemote(store, name, { what: 'canary', by: BY, reason, at: now() }, (list) => {
-    // Someone else may have ended, promoted or replaced it in the meantime.
+    // Somebody may have ended, promoted or replaced it meanwhile.
     ended = list.remotes[name]?.canary?.release.release === release;
     return ended ? endCanary(list, name) : list;
   });

@@ -43,7 +43,7 @@ const check = (live: object, known: object) =>
     knownApi: api({ '/api/things/{thing}': { post: known } }),
   });
 
-test('a call that the live API has is fine, whatever its parameters are called', () => {
+test('accepts a call of the live API, whatever its parameters are named', () => {
   const same = body(['a'], ['a', 'b']);
   expect(check({ '/api/things/{id}': { post: same } }, same)).toBe('all 1 calls are supported by the live API');
 });
@@ -69,7 +69,7 @@ test.each([
     },
     'requires q in the query',
   ],
-])('a call is rejected when the live one %s', (_how, live, words) => {
+])('rejects a call if the live one %s', (_how, live, words) => {
   expect(() => check(live, body(['a'], ['a', 'b']))).toThrow(words);
 });
 
@@ -83,7 +83,7 @@ test('for a body with several variants only fields that all require count', () =
   expect(check({ '/api/things/{id}': { post: live } }, body(['a'], ['a', 'b']))).toContain('all 1');
 });
 
-test('a call’s response is compared with what the release reads', () => {
+test('compares a call’s response with what the release reads', () => {
   const answering = (schema: object) => ({
     responses: { 200: { content: { 'application/json': { schema } } }, '4XX': {} },
   });

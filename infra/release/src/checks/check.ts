@@ -7,7 +7,6 @@ import type { OpenApi } from './openapi.ts';
 export interface CheckedRelease {
   built: BuiltRelease;
   uses: BundleUses;
-  /** What the live shell provides. */
   shell: ShellProvides;
   /** The live API's OpenAPI document. */
   liveApi: OpenApi;

@@ -2,8 +2,8 @@ import type { FieldSchema } from './openapi.ts';
 import { shapeOf, type Shape } from './schema-forms.ts';
 
 /**
- * What the live API would reject in a request from this release: required fields that the release may omit, unknown
- * fields, changed types, values that it no longer accepts. Fields are named by path: `candidates[].uuid`.
+ * What the live API would reject in this release's requests: missing required fields, unknown fields, changed types,
+ * removed values. Fields are named by path: `candidates[].uuid`.
  */
 export function requestProblems(
   live: readonly FieldSchema[],
@@ -27,8 +27,8 @@ export function requestProblems(
 }
 
 /**
- * What the release reads from a response that the live API does not return, returns only sometimes, or returns as
- * another type. Additional fields are harmless, and so are additional enum values.
+ * What this release reads from a response that the live API never or only sometimes returns, or returns with another
+ * type. Additional fields and enum values are harmless.
  */
 export function answerProblems(
   live: readonly FieldSchema[],

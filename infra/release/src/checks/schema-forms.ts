@@ -1,6 +1,6 @@
 import type { FieldSchema } from './openapi.ts';
 
-/** What a value may be, merged over all variants of its schema. */
+/** Possible values, merged over all variants of a schema. */
 export interface Shape {
   /** JSON types; null for any. */
   types: ReadonlySet<string> | null;
@@ -14,7 +14,6 @@ export interface Shape {
   requiredSomewhere: ReadonlySet<string>;
   /** Whether additional fields are allowed. */
   open: boolean;
-  /** For an array: schemas of its items. */
   items: readonly FieldSchema[];
 }
 

@@ -23,7 +23,7 @@ function describeRemote(name: string, remote: ListedRemote | undefined, entries:
   return [name, ...rows.map(([what, words]) => `  ${what.padEnd(9)} ${words}`)].join('\n');
 }
 
-/** What changed, newest first. */
+/** Changes, newest first. */
 export function describeHistory(name: string, entries: readonly HistoryEntry[], list: RemotesList): string {
   const remote = list.remotes[name];
   const last = entries.at(-1);

@@ -94,7 +94,7 @@ test('a release is published and rolled back', async () => {
   expect(await listed()).toMatchObject({ current: { release: 'r1' }, earlier: [] });
 });
 
-test('a rollback is undone, and the history says by whom and why', async () => {
+test('a rollback can be undone; the history has author and reason', async () => {
   await publishTwo();
   await release('rollback', 'trial-app', '--by', 'dana@example.test', '--reason', 'errors in the list');
   expect(said()).toContain('later     r2  (forward trial-app)');
@@ -128,7 +128,7 @@ test.each<[Record<string, string>, unknown]>([
   expect(smoke.test.mock.lastCall?.[1].account).toEqual(account);
 });
 
-test('status shows what the watch last saw, and says if none has looked', async () => {
+test('status shows the watch’s last figures, or that there are none', async () => {
   await release('publish', 'trial-app');
   expect(await release('status', 'trial-app')).toBe(0);
   expect(said()).toContain('trial-app has no canary');
@@ -162,13 +162,13 @@ test('status shows what the watch last saw, and says if none has looked', async 
   expect(said()).toContain('Without --api and API_URL, status shows what the watch last saw.');
 });
 
-test('half an account for the smoke test is a mistake, and says so before anything is built', async () => {
+test('rejects half an account for the smoke test before building', async () => {
   smokeAccount = { SMOKE_EMAIL: 'a@example.test', SMOKE_PASSWORD: '' };
   expect(await release('publish', 'trial-app')).toBe(2);
   expect(said()).toContain('Set both SMOKE_EMAIL and SMOKE_PASSWORD');
 });
 
-test('a publisher is warned of what the smoke test did not open', async () => {
+test('warns a publisher of what the smoke test did not open', async () => {
   smoke.test.mockResolvedValue({ words: 'it works', warning: 'no page was opened', pictures: new Map() });
   expect(await release('publish', 'trial-app')).toBe(0);
   expect(said()).toMatch(/warning +no page was opened/);
@@ -193,7 +193,7 @@ test.each([
   expect(await listText()).toBe('none');
 });
 
-test('pictures of the smoke test are kept with the release, and sent to nobody', async () => {
+test('keeps pictures of the smoke test with the release, and sends them nowhere', async () => {
   await release('publish', 'trial-app');
   expect(await readFile(join(store, '_notes/trial-app/r1/trial-390.png'), 'utf8')).toBe('png');
   await expect(readFile(join(store, 'trial-app/r1/trial-390.png'))).rejects.toThrow('ENOENT');

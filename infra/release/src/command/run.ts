@@ -42,7 +42,7 @@ export interface ReleaseTools {
   /** Used if neither --store nor RELEASE_STORE is set. */
   defaultStore: string;
   environment: NodeJS.ProcessEnv;
-  /** Builds one remote, showing output only on failure; returns the exit code. The signal ends it. */
+  /** Builds one remote, with output only on failure; returns the exit code. The signal stops it. */
   build: (name: string, signal: AbortSignal) => Promise<number>;
   /** The OpenAPI document of the API that the remotes are written for. */
   describeApi: () => Promise<unknown>;
@@ -258,7 +258,7 @@ function only(name: string, list: RemotesList): RemotesList {
   return { ...list, remotes: remote === undefined ? {} : { [name]: remote } };
 }
 
-/** For the history: who and why. */
+/** Author and reason, for the history. */
 const noteOf = async ({ options, tools }: Call) => ({
   by: await authorOfChange(options.by, tools.environment, tools.repository),
   reason: options.reason ?? null,
@@ -311,9 +311,8 @@ async function buildRemote(remote: string, tools: ReleaseTools): Promise<void> {
 }
 
 /**
- * An agency of the site for the smoke test. Not an option: other users of the machine could read the password. A CI job sets
- * variables that are not there to an empty text.
- * @throws CommandError if one of the two is missing
+ * Agency for the smoke test. Not an option, because other users of the machine could read the password. CI jobs set
+ * missing variables to an empty text. @throws CommandError if only one is set
  */
 function accountOf(environment: NodeJS.ProcessEnv): { email: string; password: string } | null {
   const { SMOKE_EMAIL: email = '', SMOKE_PASSWORD: password = '' } = environment;

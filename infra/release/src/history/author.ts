@@ -5,8 +5,8 @@ import { MAX_BY_LENGTH } from '../remotes-list/history.ts';
 const run = promisify(execFile);
 
 /**
- * Actor of a change, for the history: RELEASE_BY, the user of a CI job, the name that git knows, or the system's user.
- * Of an email address only the part before the @ is kept.
+ * Author of a change, for the history: RELEASE_BY, the CI job's user, git's user.name, or the system's user. Keeps only
+ * the part of an email address before the @.
  */
 export async function authorOfChange(
   given: string | undefined,

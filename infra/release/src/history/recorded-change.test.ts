@@ -43,7 +43,7 @@ const forward = async (to?: string) => change('forward', await forwardChange(sto
 const listed = async () => (await store.readList()).remotes[NAME];
 const entries = async () => (await store.readHistory()).remotes[NAME] ?? [];
 
-test('the history says who changed what, when and why', async () => {
+test('the history has author, change, time and reason', async () => {
   await publish('a', 'b');
   await change('rollback', (list) => rollBack(list, NAME), 'errors on the list page');
   expect((await entries()).at(-1)).toEqual({
@@ -58,7 +58,7 @@ test('the history says who changed what, when and why', async () => {
   expect(await entries()).toHaveLength(3);
 });
 
-test('forward undoes each rollback, and everything is a rollback target again', async () => {
+test('forward undoes each rollback, and keeps all rollback targets', async () => {
   await publish('a', 'b', 'c', 'd');
   const before = await listed();
   await back();
@@ -73,7 +73,7 @@ test('forward undoes each rollback, and everything is a rollback target again', 
   await expect(forward()).rejects.toThrow('nothing is later');
 });
 
-test('a canary that was promoted and rolled back can be had again', async () => {
+test('a canary that was promoted and rolled back can return', async () => {
   await publish('a');
   await put('b');
   await change('canary', (list) => startCanary(list, NAME, listedRelease(NAME, 'b'), 10));
@@ -120,7 +120,7 @@ test('a broken history stops no rollback', async () => {
   expect((await listed())?.current?.release).toBe('a');
 });
 
-test('the history keeps the last 200 changes, and fields that it does not know', async () => {
+test('the history keeps the last 200 changes, and unknown fields', async () => {
   const entry = entryOf({ what: 'publish', by: 'Dana', reason: null, at: NOW }, undefined, undefined);
   const long = Array.from({ length: 250 }).reduce<typeof EMPTY_HISTORY>(
     (h) => withEntry(h, NAME, entry),
@@ -135,7 +135,7 @@ test('the history keeps the last 200 changes, and fields that it does not know',
   expect((await entries())[0]).toMatchObject({ build: 'x' });
 });
 
-test('whatever was published and rolled back, forward leads to every release that a rollback left', () => {
+test('after any changes, forward reaches every release that a rollback left', () => {
   const step = fc.oneof(fc.constant('publish'), fc.integer({ min: 0, max: 3 }), fc.constant('forward'));
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
@@ -179,6 +179,6 @@ test.each([
   [undefined, { GITHUB_ACTOR: 'octocat' }, 'octocat'],
   ['x\u0007y', {}, 'x y'],
   ['n'.repeat(100), {}, 'n'.repeat(60)],
-])('who: %j with %j is %s', async (given, environment, expected) => {
+])('author: %j with %j is %s', async (given, environment, expected) => {
   expect(await authorOfChange(given, environment, store.place)).toBe(expected);
 });

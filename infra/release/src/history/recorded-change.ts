@@ -3,15 +3,15 @@ import type { ListedRemote, RemotesList } from '@marketplace/contracts';
 import { entryOf, withEntry, type Change, type HistoryEntry } from '../remotes-list/history.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
-export interface ChangedList {
+interface ChangedList {
   list: RemotesList;
   /** Why the history lacks this change; null if it has it. */
   unrecorded: string | null;
 }
 
 /**
- * Changes the list and adds to the history who did it and why. The list comes first: a history that cannot be written
- * never stops a rollback.
+ * Changes the list, then records author and reason in the history. In this order, because an unwritable history must
+ * not stop a rollback.
  */
 export async function changeRemote(
   store: ReleaseStore,

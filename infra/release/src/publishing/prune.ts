@@ -4,13 +4,13 @@ import { entryOf } from '../remotes-list/history.ts';
 import { namedReleases } from '../remotes-list/operations.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
-export interface PruneOptions {
+interface PruneOptions {
   /** Number of newest folders to keep, in addition to the current release and the canary. */
   keep: number;
   /** Folders younger than this are kept too: open tabs may still load their chunks. */
   olderThanMs: number;
   now: Date;
-  /** For the history: who prunes, and why. */
+  /** Author and reason, for the history. */
   by: string;
   reason: string | null;
   dryRun?: boolean;

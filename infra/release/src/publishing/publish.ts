@@ -25,15 +25,15 @@ const CHECKS: readonly (readonly [string, Check])[] = [
 ];
 
 /** The live site that a release is checked against. */
-export interface LiveSite {
+interface LiveSite {
   site: string;
   api: string;
 }
 
 /** Tests the release in the live shell. */
-export type SmokeTest = (built: BuiltRelease) => Promise<SmokeTestResult>;
+type SmokeTest = (built: BuiltRelease) => Promise<SmokeTestResult>;
 
-export interface PublishOptions {
+interface PublishOptions {
   store: ReleaseStore;
   live: LiveSite;
   /** The OpenAPI document of the API that the build was written for. */
@@ -43,7 +43,7 @@ export interface PublishOptions {
   canary: number | null;
   /** Runs everything except the upload and the list change. */
   dryRun: boolean;
-  /** For the history: who publishes, and why. */
+  /** Author and reason, for the history. */
   by: string;
   reason: string | null;
   now: () => Date;
@@ -52,8 +52,8 @@ export interface PublishOptions {
 }
 
 /**
- * Checks a built release, uploads it, and then points the list at it. Any failure happens before the list is changed.
- * @throws CommandError that says what is wrong and what to do
+ * Checks a built release, uploads it, then points the list at it. Failures come before the list changes. @throws
+ * CommandError with the problem and its fix
  */
 export async function publish(built: BuiltRelease, options: PublishOptions): Promise<void> {
   const { store, canary, dryRun, say } = options;

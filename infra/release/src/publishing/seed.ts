@@ -19,8 +19,8 @@ const KEPT = 5;
 const OLD_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Puts a remote's build into a local store without checks, and points the list at it if the build changed since the
- * last time. Otherwise manual list changes since then (publish, rollback, canary, disable) stay.
+ * Puts a remote's build into a local store without checks. Points the list at it if the build changed since last time;
+ * otherwise manual changes of the list stay.
  */
 export async function seedLocalStore(folder: string, dist: string, now: Date = new Date()): Promise<void> {
   const built = await readBuiltRelease(dist);
@@ -43,8 +43,8 @@ export async function seedLocalStore(folder: string, dist: string, now: Date = n
 }
 
 /**
- * A build whose sources were edited while it ran may reuse an id for different content. A published release never
- * changes, but on a developer's machine the newest build of that id wins.
+ * A build whose sources changed while it ran may reuse an id for other content. Published releases never change, but
+ * locally the newest build wins.
  */
 async function replaceRelease(store: ReleaseStore, { name, entry, files }: BuiltRelease): Promise<void> {
   try {
@@ -57,7 +57,6 @@ async function replaceRelease(store: ReleaseStore, { name, entry, files }: Built
   }
 }
 
-/** The list with every entry of this release updated. */
 function withUpdatedEntry(list: RemotesList, name: string, entry: BuiltRelease['entry']): RemotesList {
   const remote = list.remotes[name];
   if (remote === undefined) return list;

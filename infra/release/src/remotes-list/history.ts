@@ -6,7 +6,7 @@ const MAX_ENTRIES = 200;
 export const MAX_REASON_LENGTH = 200;
 export const MAX_BY_LENGTH = 60;
 
-/** What visitors got of a remote, by release id. */
+/** State of a remote for visitors, by release id. */
 const stateSchema = z.looseObject({
   current: z.string().nullable(),
   canary: z.looseObject({ release: z.string(), percent: z.number() }).nullable(),
@@ -16,7 +16,7 @@ const stateSchema = z.looseObject({
 /** One change of the list. Unknown fields are kept: a newer checkout may have written them. */
 const entrySchema = z.looseObject({
   at: z.iso.datetime(),
-  /** Who: a name or a job, never an email address. */
+  /** Author: a name or a job, never an email address. */
   by: z.string(),
   /** The command, such as `rollback`. */
   what: z.string(),
@@ -40,7 +40,7 @@ export type HistoryEntry = z.output<typeof entrySchema>;
 
 export const EMPTY_HISTORY: ReleaseHistory = { format: 1, remotes: {} };
 
-/** Who makes a change, how and why. */
+/** Author, kind and reason of a change. */
 export interface Change {
   what: string;
   by: string;

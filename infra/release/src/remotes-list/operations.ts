@@ -51,10 +51,7 @@ export function endCanary(list: RemotesList, name: string): RemotesList {
   return withRemote(list, name, { ...withCanary(list, name).remote, canary: null });
 }
 
-/**
- * Rolls back to the previous release, or to the earlier one with that id. Newer releases are removed from the list;
- * their files stay in the store.
- */
+/** Rolls back to the previous release, or to an earlier one by id. Newer releases leave the list; their files stay. */
 export function rollBack(list: RemotesList, name: string, to?: string): RemotesList {
   const remote = listed(list, name);
   const at = to === undefined ? 0 : remote.earlier.findIndex(({ release }) => release === to);

@@ -26,7 +26,7 @@ const html = `<head><link rel="preload" as="script" href="/remotes/agency-app/ol
 <noscript>x</noscript>
 </body>`;
 
-test('the page names only the new release and nothing of the old one', () => {
+test('the page names only the new release', () => {
   const forced = forcedHtml(html, built);
   const json = /id="site-config">(.*?)<\/script>/.exec(forced)?.[1] ?? '';
   expect(JSON.parse(json)).toEqual({
@@ -39,7 +39,7 @@ test('the page names only the new release and nothing of the old one', () => {
   expect(json).not.toContain('<');
 });
 
-test('what other remotes add to the page is left out, so that their mistakes are not those of the release', () => {
+test('leaves out other remotes’ slots, whose faults are not the release’s', () => {
   const slots = [{ slot: 'header-action' }];
   const own = { ...built, entry: { ...built.entry, slots: [{ slot: 'candidate-fact' as const }] } };
   const remotes = [
@@ -61,7 +61,7 @@ test('server-rendered HTML, including the 404, is removed, so that the release r
   expect(forced).toContain('<div id="root"></div>');
 });
 
-test('a page that only the release has exists; a page that it does not announce does not', () => {
+test('pages that only the release has exist; pages that it does not announce do not', () => {
   const announcing = {
     ...built,
     entry: {

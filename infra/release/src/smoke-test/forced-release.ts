@@ -7,9 +7,8 @@ import { publicPathOf, type BuiltRelease } from '../built-release/read-built-rel
 const HOLD_MS = 3_000;
 
 /**
- * Serves the release to this browser page only: in the page's listing, in /remotes.json, and its files.
- * @param before runs before the page gets the release's entry
- * @returns the site paths of the files that the page has requested so far
+ * Serves the release to this browser page only: in the page's list, in /remotes.json, and its files. @param before runs
+ * before the entry is served @returns site paths of the requested files
  */
 export async function forceRelease(
   page: Page,
@@ -75,7 +74,7 @@ function withRelease(config: unknown, { name, entry }: BuiltRelease): object {
   return list;
 }
 
-/** What other teams add to a page says nothing about this release. */
+/** Slots of other remotes reveal nothing about this release. */
 function withoutSlots(listing: object): object {
   const current = 'current' in listing ? listing.current : null;
   if (typeof current !== 'object' || current === null || !('slots' in current)) return listing;

@@ -39,7 +39,7 @@ export interface Trial {
   missing: string;
   /** Whether the context is signed in. Pictures would then show people's data, so none are taken. */
   signedIn: boolean;
-  /** Slots that the release fills on another team's page; empty for its own page. */
+  /** Slots that the release fills on another remote's page; empty for its own page. */
   slots: readonly Slot[];
 }
 
@@ -128,7 +128,7 @@ async function look(
   for (const problem of await leavingProblems(page)) say(problem);
 }
 
-/** Takes a snapshot of what the release must not change, and repeats it until the site's frame is complete. */
+/** Snapshot of what the release must not change, repeated until the site's frame is complete. */
 async function rememberPage(page: Page, late: AbortSignal): Promise<void> {
   let before: string | null = null;
   for (let look = 0; look < FRAME_LOOKS && !late.aborted; look += 1) {
@@ -175,7 +175,7 @@ async function isFilled(page: Page, slot: Slot): Promise<boolean> {
   );
 }
 
-/** Intercepts the page's error reports, so that the site does not count them, and collects those about the release. */
+/** Intercepts the page's error reports, so that the site does not count them; collects those about the release. */
 async function takeReports(page: Page, name: string, say: (problem: string) => void): Promise<void> {
   await page.route(
     (url) => url.pathname === errorReportCall.path,

@@ -1,7 +1,7 @@
-// What runs in the page needs its types; packages that import this one have none.
+// The code that runs in the page needs DOM types, which importing packages may lack.
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-/** What the watch in a page has recorded. */
+/** Record of the watch in a page. */
 export interface PageWatch {
   /** Number of React copies that render on the page. */
   renderers: number;
@@ -21,8 +21,8 @@ export const WATCH = 'marketplaceSmokeTest';
 export const FOREIGN = 'another-team:kept';
 
 /**
- * Runs in the page before its scripts, so it uses nothing from this module. Counts the renders of React, takes snapshots of
- * the globals, and adds another team's entry to both storages.
+ * Runs in the page before its scripts, without anything from this module. Counts React's renders, takes snapshots of
+ * globals, and adds another remote's entry to both storages.
  */
 export function watchPage({ watch, foreign }: { watch: string; foreign: string }): void {
   // A release may replace what this function itself needs.
@@ -49,8 +49,8 @@ export function watchPage({ watch, foreign }: { watch: string; foreign: string }
   }
 
   /**
-   * An object that all code shares. `additions`: which new properties count as a problem. `hiding`: those that hide a
-   * property of its type.
+   * A shared object. `additions`: new properties that count as a problem. `hiding`: those that hide a property of its
+   * type.
    */
   interface Owner {
     prefix: string;
@@ -114,7 +114,7 @@ export function watchPage({ watch, foreign }: { watch: string; foreign: string }
     return names;
   }
 
-  /** Only functions, objects and accessors count: numbers and texts, such as counters, may change. */
+  /** Compares only functions, objects and accessors; numbers and texts, such as counters, may change. */
   function isAnother(before: PropertyDescriptor, now: PropertyDescriptor | undefined): boolean {
     if (now === undefined || !isCode(before)) return false;
     return !is(before.value, now.value) || before.get !== now.get || before.set !== now.set;

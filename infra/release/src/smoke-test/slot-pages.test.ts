@@ -22,7 +22,7 @@ const filling = (...slots: Slot[]): BuiltRelease => ({
 });
 const candidate = { discipline: 'lpn', uuid: '7c9e6679-7425-40de-944b-e07fc1f90a01' };
 
-test('each slot is looked for where signed-in agencies see it, on as few pages as possible', () => {
+test('each slot is opened where signed-in agencies see it, on as few pages as possible', () => {
   const all = filling('header-action', 'account-tab', 'candidate-fact', 'candidate-section', 'wizard-end');
   const { pages, closed } = slotPages(all, candidate);
   expect([...pages]).toEqual([

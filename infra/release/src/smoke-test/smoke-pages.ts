@@ -9,7 +9,7 @@ export function openPages({ entry }: BuiltRelease): readonly string[] {
   return entry.pages.map(({ path }) => path).filter((path) => !path.includes(':'));
 }
 
-/** What a smoke test opens. */
+/** Pages that a smoke test opens. */
 export interface SmokePages {
   /** Without an account. */
   outside: readonly string[];
@@ -20,9 +20,9 @@ export interface SmokePages {
 }
 
 /**
- * Pages to open: public ones, new ones, and with an account two signed-in ones. Without any of these, pages that need a secret,
- * or else a sign-in: they show a notice or redirect, which still runs the release.
- * @throws CommandError if the release has neither a page that can be opened nor a slot
+ * Pages to open: public and new ones, and with an account two signed-in ones. Without any, pages that need a secret,
+ * else a sign-in: their notice or redirect still runs the release. @throws CommandError for a release without pages to
+ * open and slots
  */
 export function smokePages(built: BuiltRelease, unknown: readonly string[], hasAccount: boolean): SmokePages {
   const inside = hasAccount ? signedInPages(built, unknown) : [];

@@ -18,7 +18,7 @@ const NO_ACCOUNT =
   'no page was opened as a signed-in agency, so whether signed-in pages and slots work is unknown. Set SMOKE_EMAIL and SMOKE_PASSWORD to ' +
   'an agency of the site without a second factor.';
 
-export interface SmokeTestOptions {
+interface SmokeTestOptions {
   site: string;
   /** Path of a Chromium. */
   executablePath: string;
@@ -36,8 +36,8 @@ export interface SmokeTestResult {
 }
 
 /**
- * Opens pages of a release in the live shell, in a browser that is the only one to get this release.
- * @throws CommandError with everything that the release breaks
+ * Opens pages of a release in the live shell, in a browser that alone gets this release. @throws CommandError with
+ * everything that the release breaks
  */
 export async function smokeTest(built: BuiltRelease, options: SmokeTestOptions): Promise<SmokeTestResult> {
   const { site, account } = options;
@@ -74,7 +74,7 @@ export async function smokeTest(built: BuiltRelease, options: SmokeTestOptions):
       pictures: new Map(outcomes.flatMap((outcome) => [...outcome.pictures])),
     };
   } finally {
-    // A page that blocks its thread must not keep the command from ending.
+    // A page that blocks its thread must not keep the command running.
     await Promise.race([browser.close(), new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
   }
 }
@@ -114,7 +114,7 @@ async function tryPublicPages(
   return outcomes;
 }
 
-/** One after another in one context: a session's refresh token works only once. */
+/** Sequential in one context, because a session's refresh token works only once. */
 async function trySignedInPages(
   browser: Browser,
   built: BuiltRelease,

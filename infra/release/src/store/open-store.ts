@@ -8,9 +8,8 @@ import { S3Storage } from './s3-storage.ts';
 export type { ReleaseFiles } from './release-store.ts';
 
 /**
- * Opens a store in a folder or at s3://bucket/prefix. S3's region, keys and endpoint come from the usual AWS_…
- * variables; with a custom endpoint, such as MinIO, path-style addressing is used.
- * @throws CommandError if the location is neither
+ * Opens a store in a folder or at s3://bucket/prefix. Region, keys and endpoint come from the AWS_… variables; custom
+ * endpoints, such as MinIO, use path-style URLs. @throws CommandError for any other location
  */
 export function openStore(address: string, environment: NodeJS.ProcessEnv = process.env): ReleaseStore {
   if (!address.includes('://')) return new ReleaseStore(new DirectoryStorage(resolve(address)));

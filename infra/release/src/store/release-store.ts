@@ -140,9 +140,8 @@ export class ReleaseStore {
   }
 
   /**
-   * Adds files of the shell, whose paths contain a content hash. Files of other versions stay.
-   * @returns how many were new
-   * @throws CommandError if a file of this path has other content
+   * Adds files of the shell, whose paths contain a content hash. Keeps other versions. @returns number of new files
+   * @throws CommandError if a path has other content
    */
   async addShellFiles(files: ReleaseFiles): Promise<number> {
     return this.#add(`${SHELL_FILES}/`, files);

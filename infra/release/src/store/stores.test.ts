@@ -59,7 +59,7 @@ describe.each(['directory', 's3'] as const)('a release store: %s', (kind) => {
     expect((await store.releasesOf(NAME)).map(({ release }) => release)).toEqual(['a']);
   });
 
-  test('never changes a release: the same files again are fine, other content is rejected', async () => {
+  test('never changes a release: equal files are accepted, others rejected', async () => {
     const { store } = open(kind);
     await store.putRelease(NAME, 'a', files('one', 'x.js'));
     expect(await store.putRelease(NAME, 'a', files('one', 'x.js'))).toBe('there already');
@@ -69,7 +69,7 @@ describe.each(['directory', 's3'] as const)('a release store: %s', (kind) => {
     expect(Buffer.from(there.get('remoteEntry.js') ?? []).toString()).toBe('one');
   });
 
-  test('adds files of the shell next to those of other versions, and never changes one', async () => {
+  test('adds files of the shell to those of other versions, and never changes one', async () => {
     const { store, address } = open(kind);
     const of = (path: string, text: string): ReleaseFiles => new Map([[path, Buffer.from(text)]]);
     const names = () =>
@@ -81,7 +81,7 @@ describe.each(['directory', 's3'] as const)('a release store: %s', (kind) => {
     expect(names().map((name) => basename(name))).toEqual(['main.1.js', 'main.2.js']);
   });
 
-  test('completes a release whose upload did not end, and adds nothing to one that is whole', async () => {
+  test('completes an unfinished upload, and adds nothing to a finished one', async () => {
     const { store } = open(kind);
     await store.putRelease(NAME, 'a', files('one'));
     expect(await store.putRelease(NAME, 'a', files('one', 'x.js', 'release.json'))).toBe('stored');
@@ -97,7 +97,7 @@ describe.each(['directory', 's3'] as const)('a release store: %s', (kind) => {
     expect((await store.readRelease(NAME, 'b')).size).toBe(4);
   });
 
-  test('notes of a release are no files of it, are replaced, and go with it', async () => {
+  test('notes of a release are separate from its files, replaceable, and removed with it', async () => {
     const { store } = open(kind);
     await store.putRelease(NAME, 'a', files('one'));
     await store.putNotes(NAME, 'a', files('first'));
@@ -154,7 +154,7 @@ describe('a store in a folder', () => {
   const change = (release = 'a') =>
     open('directory').store.changeList((list) => publishRelease(list, NAME, listedRelease(NAME, release)));
 
-  test('takes over the lock that a dead process left, and leaves nothing behind', async () => {
+  test('takes over a dead process’s lock, and leaves nothing behind', async () => {
     await change();
     const lock = join(folder, 'remotes.json.lock');
     writeFileSync(lock, 'process 1 on elsewhere');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-export interface StoredObject {
+interface StoredObject {
   bytes: Buffer;
   etag: string;
   at: Date;

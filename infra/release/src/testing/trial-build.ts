@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export interface TrialBuild {
+interface TrialBuild {
   release: string;
   /** Platform version range. */
   platform?: string;
   /** Platform symbols that the build uses. */
   symbols?: readonly string[];
-  /** API calls that it makes, such as `GET /api/languages`. */
+  /** Its API calls, such as `GET /api/languages`. */
   calls?: readonly string[];
   /** Writes the release record as builds for platforms before 1.0 did. */
   former?: true;

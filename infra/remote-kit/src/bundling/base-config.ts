@@ -10,10 +10,8 @@ import { cacheFolderOf } from './workspace.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * Configuration shared by shell and remote builds.
- * @param options.folder the package that is built
- * @param options.reactOfSite in development: the page has a deployed site's React, the production build. It runs no code
- *   that was compiled for the development build, and has no Fast Refresh.
+ * Configuration of shell and remote builds. @param options.folder the package to build @param options.reactOfSite in
+ * development: the page has a deployed site's production React, which runs no development code and has no Fast Refresh
  */
 export function baseConfig(options: {
   folder: string;
@@ -48,7 +46,7 @@ export function baseConfig(options: {
             ...(dev ? [] : [ownFile('translations/unmarked-texts')]),
           ],
         },
-        // Our packages as they are installed elsewhere: they are compiled, but their styled components have no names.
+        // Our installed packages are compiled, but their styled components have no names.
         {
           test: /\.js$/,
           include: /[\\/]node_modules[\\/]@marketplace[\\/]/,
@@ -64,7 +62,7 @@ export function baseConfig(options: {
       ],
     },
     plugins: [
-      // Libraries that add style elements read the page's nonce from here. Only pages in development have one (ADR 9).
+      // Libraries that add style elements read the page's nonce here. Only pages in development have one (ADR 9).
       new webpack.DefinePlugin({
         __webpack_nonce__: `globalThis.document?.querySelector('meta[property="csp-nonce"]')?.nonce`,
       }),

@@ -58,7 +58,7 @@ test('a page needs its own scripts and visible parts, not later ones; its varian
   });
   writeFileSync(join(folder, 'src/routes.tsx'), ROUTES);
   const at = (...names: string[]) => names.map((name) => `/remotes/trial-app/1/${name}.js`);
-  // Those of slots load when one is shown, not with every page.
+  // Scripts of slots load with the slot, not with every page.
   expect(routesScripts(compilation)).toEqual(at(EXPOSED_ROUTES));
   expect(remotePages(compilation, folder)).toEqual([
     { page: '/form', scripts: at('form-page', 'fields') },
@@ -67,7 +67,7 @@ test('a page needs its own scripts and visible parts, not later ones; its varian
   ]);
 });
 
-test('a slot needs the table of slots and its own component, with what that needs immediately', async () => {
+test('a slot needs the table of slots, its component, and what that needs at once', async () => {
   const compilation = await build({
     'src/entry.js': `import(/* webpackChunkName: "${EXPOSED_SLOTS}" */ './slots.ts');`,
     'src/slots.ts': `
@@ -89,7 +89,7 @@ test('a slot needs the table of slots and its own component, with what that need
   expect(remoteSlots(compilation, folder, ['candidate-section', 'account-tab', 'candidate-fact'])).toEqual([
     { slot: 'candidate-section', scripts: at(EXPOSED_SLOTS, 'pay') },
     { slot: 'account-tab', scripts: at(EXPOSED_SLOTS, 'rate-card', 'rates') },
-    // Where it comes from cannot be told, so it counts with everything.
+    // Its origin is unknown, so it counts with everything.
     { slot: 'candidate-fact', scripts: at(EXPOSED_SLOTS, 'pay', 'rate-card', 'rates') },
   ]);
 });

@@ -12,7 +12,7 @@ export interface FirstLoad {
 }
 
 /** The scripts that a page of another remote loads for a slot. */
-export interface SlotLoad {
+interface SlotLoad {
   slot: string;
   scripts: readonly string[];
 }
@@ -20,18 +20,18 @@ export interface SlotLoad {
 type ChunkGroup = Compilation['chunkGroups'][number];
 
 /**
- * Prefix of `webpackChunkName` for parts that a page does not need at first: they load on use, on approach, or when the
- * page is idle. Every chunk without this prefix counts toward the first load.
+ * Chunk name prefix of parts that load later: on use, on approach, or when the page is idle. All other chunks count
+ * toward the first load.
  */
 const LATER = 'later-';
-/** Prefix for a variant that a page shows instead of another part, such as a form for visitors from a certain link. */
+/** Chunk name prefix of a variant that replaces another part of a page. */
 const VARIANT = 'variant-';
 /** Chunk of the routes that a remote exposes. */
 export const EXPOSED_ROUTES = 'exposed-routes';
 /** Chunk of the table of slots. */
 export const EXPOSED_SLOTS = 'exposed-slots';
 
-/** What each page of a remote needs in addition to the scripts shared by all its pages. */
+/** Scripts per page of a remote, besides those of all pages. */
 export function remotePages(compilation: Compilation, folder: string): FirstLoad[] {
   return pagesBehind(compilation, folder, compilation.namedChunkGroups.get(EXPOSED_ROUTES)?.getChildren() ?? []);
 }
@@ -42,7 +42,7 @@ export function routesScripts(compilation: Compilation): string[] {
   return routes === undefined ? [] : scriptsOf(compilation, [routes]);
 }
 
-/** What each slot needs in addition to the entry. */
+/** Scripts per slot, besides the entry. */
 export function remoteSlots(compilation: Compilation, folder: string, slots: readonly string[]): SlotLoad[] {
   const table = compilation.namedChunkGroups.get(EXPOSED_SLOTS);
   if (table === undefined) return [];
@@ -57,7 +57,7 @@ export function remoteSlots(compilation: Compilation, folder: string, slots: rea
   });
 }
 
-/** What each page needs, for one remote's folder in a build whose first script contains the routes of several remotes. */
+/** Scripts per page of one remote's folder, in a build whose first script has the routes of several remotes. */
 export function pagesInOneBuild(compilation: Compilation, folder: string): FirstLoad[] {
   const groups = compilation.entrypoints.get('main')?.getChildren() ?? [];
   const ofRemote = ({ origins }: ChunkGroup) =>

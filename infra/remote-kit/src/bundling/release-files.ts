@@ -10,7 +10,7 @@ export type ReleasePlan = Omit<ReleaseRecord, 'integrity' | 'server_integrity' |
   pages: readonly DeclaredPage[];
 };
 
-/** How many releases to keep, since open tabs still load files of earlier ones. */
+/** Number of releases to keep, because open tabs still load files of earlier ones. */
 const KEPT_RELEASES = 3;
 
 /** Writes dist/release.json after a successful build, and removes obsolete release folders. */

@@ -12,12 +12,11 @@ export interface Release {
 
 const HASH_LENGTH = 10;
 const TEST_FILE = /\.test(-d)?\.tsx?$/;
-/** What decides how a remote is built. */
+/** Folders whose code determines a remote's build. */
 const BUILT_BY = [import.meta.dirname, join(import.meta.dirname, '..', 'translations')];
 
 /**
- * The release that a build of this package would produce now. The same sources always give the same release, wherever
- * they are.
+ * The release that building this package now would produce. Equal sources give equal releases, wherever they are.
  * @param builtBy folders of build code besides the kit's
  */
 export function readReleaseOf(folder: string, builtBy: readonly string[] = []): Release {

@@ -25,7 +25,7 @@ export interface RemoteConfigOptions {
   dirname: string;
   /** Port of its development server. */
   devPort: number;
-  /** Its src/manifest.ts. If the site server renders one of its pages, the build includes a server bundle. */
+  /** Content of src/manifest.ts. If the site server renders one of its pages, the build includes a server bundle. */
   manifest: RemoteManifest;
   /** `slots` of its src/manifest.ts, if it adds to other pages. src/slots.ts has the components. */
   slots?: RemoteSlots;
@@ -155,7 +155,7 @@ function containerName({ name, id }: Release): string {
   return `${name}@${id}`.replaceAll(/[^A-Za-z0-9]/g, '_');
 }
 
-/** In development the entry finds each page's scripts. */
+/** In development, the entry finds each page's scripts. */
 function developmentRecord(plan: ReleasePlan): ReleaseRecord {
   const pages = plan.pages.map((page) => ({ ...page, scripts: [] }));
   return { ...plan, integrity: null, scripts: [plan.entry], pages };

@@ -9,7 +9,7 @@ import {
 } from '@marketplace/release/syntax-tree';
 
 /** A route of a remote and its page's module, as imported in the route table. */
-export interface RouteModule {
+interface RouteModule {
   /** The page's path on the site, such as /candidates/:slug. */
   page: string;
   /** Such as ./candidates/discipline-page.tsx. */

@@ -4,7 +4,7 @@ import { baseConfig } from './base-config.ts';
 /** Modules that remotes' pages get from the shell, both on the server and in the browser. */
 export const SHARED_ON_THE_SERVER = ['react', 'react/jsx-runtime', 'react-dom', '@marketplace/platform'] as const;
 
-/** Not deleted when the browser build cleans its folder. */
+/** Kept when the browser build cleans its folder. */
 export const SERVER_FILES = /^server\//;
 
 /**

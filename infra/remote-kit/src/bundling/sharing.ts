@@ -2,8 +2,11 @@ import { packageFolder, readManifest } from './workspace.ts';
 
 const PLATFORM = '@marketplace/platform';
 
-/** How a remote takes a module from the page. It has no copy, so an incompatible one fails inside its boundary. */
-export interface ConsumedModule {
+/**
+ * Options of a module that a remote takes from the page. The remote has no copy, so an incompatible one fails inside
+ * its boundary.
+ */
+interface ConsumedModule {
   singleton: true;
   strictVersion: true;
   requiredVersion: string;
@@ -15,7 +18,7 @@ export function platformRange(folder: string): string {
   return rangeOf(PLATFORM, folder);
 }
 
-/** What a remote in this folder takes from the page: React and the platform, which exist once. */
+/** Modules that this remote takes from the page: React and the platform, which exist once. */
 export function consumedModules(folder: string): Record<string, ConsumedModule> {
   const keys = {
     // react/jsx-runtime and react-dom/client belong to the same copy.

@@ -59,7 +59,7 @@ async function describe(folder: string): Promise<void> {
     join(dist, release),
     { routes: scripts(routes.assets.js.sync), pages: [] },
   );
-  // The plugin lists no chunks by page, so each page counts with everything that the routes load.
+  // The plugin lists no chunks per page, so each page counts with all scripts of the routes.
   const loads = [...record.scripts, ...scripts(routes.assets.js.async)];
   const firstLoads = pages.map(({ path }) => ({ page: path, scripts: [...new Set(loads)] }));
   await writeFile(join(dist, FIRST_LOADS_FILE), `${JSON.stringify(firstLoads, null, 2)}\n`);

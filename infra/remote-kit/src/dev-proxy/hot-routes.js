@@ -1,5 +1,5 @@
-// The remote's routes while it is developed against a deployed site. Its React is the production build, which knows no
-// Fast Refresh. So a changed page is remounted in place: the session, the rest of the page and its address stay.
+// Routes of a remote that is developed against a deployed site, whose production React has no Fast Refresh. A changed
+// page is remounted in place; session, URL and the rest of the page stay.
 import { createElement } from 'react';
 import { hotUpdates } from './hot-updates.js';
 import routes from './routes-at-hand.js';

@@ -1,4 +1,4 @@
-// The same as hot-routes.js for what the remote adds to other pages.
+// Like hot-routes.js, for slots.
 import { createElement, useEffect, useState } from 'react';
 import { hotUpdates } from './hot-updates.js';
 import slots from './slots-at-hand.js';

@@ -33,7 +33,7 @@ export function toLoopbackHeaders(headers: IncomingHttpHeaders, addresses: Addre
   if (set !== undefined) headers['set-cookie'] = set.map((cookie) => cookies.toBrowser(cookie));
 }
 
-/** Keeps redirects within the site on loopback. Others, such as to a payment page, stay as they are. */
+/** Keeps redirects within the site on loopback. Others, such as to a payment page, are unchanged. */
 function toLoopback(location: string, { site, local }: Addresses): string {
   const target = URL.parse(location, site.href);
   if (target === null || target.origin !== site.origin) return location;

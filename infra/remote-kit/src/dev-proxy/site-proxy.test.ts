@@ -107,7 +107,7 @@ const configOf = (text: string) => {
 };
 
 describe('a page of the site', () => {
-  it('lists the remote at hand without a hash, and the others as they are deployed', async () => {
+  it('lists the developed remote without a hash, and the others as deployed', async () => {
     answer = html;
     const { text } = await ask('/candidates', { accept: 'text/html' });
     const { remotes, productName } = configOf(text);
@@ -135,7 +135,7 @@ describe('a page of the site', () => {
     expect((await ask('/.remote-kit/badge.js')).headers['content-type']).toContain('text/javascript');
   });
 
-  it('is rendered in the browser if it is the remote’s own, in an association’s copy, too', async () => {
+  it('is rendered in the browser if it is the remote’s own, also in an association’s copy', async () => {
     answer = html;
     for (const path of ['/rates/ohio', '/iahhc/rates/ohio?year=2027']) {
       const { text } = await ask(path, { accept: 'text/html' });
@@ -143,7 +143,7 @@ describe('a page of the site', () => {
     }
   });
 
-  it('is there although the site does not know it; any other unknown address stays unknown', async () => {
+  it('exists even if the site does not know it; other unknown URLs do not', async () => {
     answer = (_request, response) => {
       response.writeHead(404, { 'content-type': 'text/html' });
       response.end(PAGE([deployed('other-app')]));
@@ -154,7 +154,7 @@ describe('a page of the site', () => {
     expect((await ask('/nowhere', { accept: 'text/html' })).status).toBe(404);
   });
 
-  it('is understood when the site compresses it all the same', async () => {
+  it('is read even if the site compresses it', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br' });
       response.end(brotliCompressSync(PAGE([deployed('rates-app')])));
@@ -165,7 +165,7 @@ describe('a page of the site', () => {
   });
 });
 
-it('the remotes list names the remote at hand; other JSON passes unchanged', async () => {
+it('the remotes list has the developed remote; other JSON passes unchanged', async () => {
   answer = (request, response) => {
     response.setHeader('content-type', 'application/json');
     const remotes = [deployed('rates-app')];
@@ -178,7 +178,7 @@ it('the remotes list names the remote at hand; other JSON passes unchanged', asy
 });
 
 describe('cookies', () => {
-  it('of the site reach the browser without what binds them to the site, and come back as they were', async () => {
+  it('of the site reach the browser without attributes that bind them to the site, and return unchanged', async () => {
     answer = (_request, response) => {
       response.setHeader('set-cookie', [
         '__Host-session=abc; Path=/; HttpOnly; Secure; SameSite=Strict',
@@ -201,7 +201,7 @@ describe('cookies', () => {
 });
 
 describe('headers', () => {
-  it('let the development server’s WebSocket through, and do not bind the browser to https', async () => {
+  it('allow the development server’s WebSocket, and do not bind the browser to https', async () => {
     answer = (_request, response) => {
       response.writeHead(200, {
         'content-security-policy': `default-src 'none'; script-src 'self'; img-src ${site.origin} data:; connect-src 'self'; upgrade-insecure-requests`,
@@ -220,7 +220,7 @@ describe('headers', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('of a request are those of the site’s own page', async () => {
+  it('of a request match those of the site’s own page', async () => {
     answer = (_request, response) => response.end();
     await ask('/api/sign-in', { origin: local, referer: `${local}/signin?a=b` }, 'POST');
     expect(asked[0]?.headers).toMatchObject({
@@ -233,7 +233,7 @@ describe('headers', () => {
   });
 });
 
-it('a redirect within the site stays on this machine; one to a payment page leaves', async () => {
+it('a redirect within the site stays on this machine; one to a payment page does not', async () => {
   answer = ({ url }, response) => {
     const away = 'https://pay.example.test/c/1';
     response.writeHead(303, { location: url === '/pay' ? away : `${site.origin}/thank-you?a=b#c` }).end();
@@ -248,7 +248,7 @@ it('errors of a remote that is being developed are not reported to the site', as
   expect(asked).toEqual([]);
 });
 
-it('says that the site does not answer, and works again once it does', async () => {
+it('reports that the site does not respond, and works again once it does', async () => {
   answer = (request) => request.socket.destroy();
   const failed = await ask('/candidates', { accept: 'text/html' });
   expect(failed.status).toBe(502);

@@ -12,11 +12,11 @@ const BADGE_FILE = join(import.meta.dirname, 'badge.js');
 const REPORTS = '/api/error-reports';
 const LIST = '/remotes.json';
 
-export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Passes every request on to a deployed site, as if it came from a page of that site. Adds the remote that is being developed
- * to pages and to the remotes list; the development server in front serves it. Nothing changes on the site.
+ * Proxies every request to a deployed site, as if from one of its pages. Adds the developed remote to pages and to the
+ * remotes list; the development server serves it. The site itself stays unchanged.
  */
 export function siteProxy(site: URL, record: ReleaseRecord): Middleware {
   const cookies = loopbackCookies(site);

@@ -1,2 +1,2 @@
-/** Stands for the remote's src/slots.ts, which the build puts in its place. */
+/** Placeholder that the build replaces with the remote's src/slots.ts. */
 export default {};

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { catalogPlugin } from './compiled-catalog.ts';
 
-test('a catalog has its translations, English where one is missing, and with ?pseudo English with accents', async () => {
+test('a catalog has translations, English for missing ones, and with ?pseudo accented English', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'es.po');

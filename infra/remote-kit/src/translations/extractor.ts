@@ -1,6 +1,6 @@
 import { textsIn } from './texts-in-code.ts';
 
-/** What `lingui extract` learns about a text. */
+/** A text as `lingui extract` gets it. */
 interface ExtractedMessage {
   id: string;
   origin: [file: string, line: number];

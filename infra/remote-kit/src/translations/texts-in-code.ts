@@ -1,14 +1,14 @@
 import { nameOf, nodesOf, parseTypeScript, type SyntaxNode } from '@marketplace/release/syntax-tree';
 
 /** A translatable text, and its line in the file. */
-export interface TextInCode {
+interface TextInCode {
   text: string;
   line: number;
 }
 
 /** Functions whose first argument is a translatable text. */
 const FUNCTIONS = new Set<string | null>(['t', 'msg']);
-/** The component whose `text` is one. */
+/** Component whose `text` is translatable. */
 const COMPONENT = 'Translated';
 
 /** A text, or both texts of a conditional expression. */
@@ -17,7 +17,7 @@ function textsOf(node: SyntaxNode | undefined): string[] {
   return node?.type === 'StringLiteral' ? [node.value] : [];
 }
 
-/** The texts that a call or an element makes translatable, and where it starts. */
+/** Translatable texts of a call or an element, and its position. */
 function translatable(node: SyntaxNode): { texts: string[]; start: number } | null {
   if (node.type === 'CallExpression' && FUNCTIONS.has(nameOf(node.callee))) {
     return { texts: textsOf(node.arguments[0]?.expression), start: node.span.start };

@@ -27,7 +27,7 @@ function askedRulesOf(rules: CSSRuleList): AskedRule[] {
 class QuickStyles {
   readonly #exact: typeof window.getComputedStyle;
   readonly #sheets = document.getElementsByTagName('style');
-  /** Of simple selectors, by class; of others, in a list. */
+  /** Simple selectors by class; all others in a list. */
   #byClass = new Map<string, AskedRule[]>();
   #others: AskedRule[] = [];
   #known = new Map<string, string>();

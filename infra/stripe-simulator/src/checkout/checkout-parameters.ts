@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pricingParameters } from '../catalog/catalog.ts';
+import { pricingParameters } from '../catalog.ts';
 import { boolean, email, integer, metadata, positiveInteger, text, url } from '../protocol/parameters.ts';
 
 const lineItem = z.strictObject({ price_data: z.strictObject(pricingParameters), quantity: positiveInteger });

@@ -1,4 +1,4 @@
-import { createCustomer, customerOf } from '../customers/customers.ts';
+import { createCustomer, customerOf } from '../customers.ts';
 import { createPaymentMethod, type CardDetails } from '../payments/payment-methods.ts';
 import { createPaymentIntent, payWithCard } from '../payments/payment-intents.ts';
 import { NOT_A_TEST_CARD, testCard, type CardDecline } from '../payments/test-cards.ts';

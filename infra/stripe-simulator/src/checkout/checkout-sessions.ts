@@ -1,5 +1,5 @@
-import { createPrice, productOf } from '../catalog/catalog.ts';
-import { customerOf } from '../customers/customers.ts';
+import { createPrice, productOf } from '../catalog.ts';
+import { customerOf } from '../customers.ts';
 import { noSuch, StripeApiError } from '../protocol/errors.ts';
 import { newIdentifier } from '../state/object-table.ts';
 import { mergedMetadata } from '../protocol/parameters.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { createPrice } from '../catalog/catalog.ts';
-import { createCustomer, customerOf } from '../customers/customers.ts';
+import { createPrice } from '../catalog.ts';
+import { createCustomer, customerOf } from '../customers.ts';
 import { SUCCEEDING_CARD_NUMBER } from '../payments/test-cards.ts';
 import type { StoredCustomer, StoredInvoice, StoredSubscription } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';

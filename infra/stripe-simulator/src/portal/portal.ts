@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { productOf } from '../catalog/catalog.ts';
-import { customerOf } from '../customers/customers.ts';
+import { productOf } from '../catalog.ts';
+import { customerOf } from '../customers.ts';
 import { html, type Html } from '../pages/html.ts';
 import { date, messagePage, money, page } from '../pages/page-layout.ts';
 import { sendPage } from '../pages/page-server.ts';

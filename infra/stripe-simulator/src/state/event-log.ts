@@ -18,7 +18,6 @@ export class EventLog {
     this.#dispatcher = dispatcher;
   }
 
-  /** Records an event with the current object. */
   record(type: StoredEvent['type'], object: object): void {
     const event: StoredEvent = {
       id: newIdentifier('evt_'),

@@ -1,5 +1,5 @@
-import { productOf } from '../catalog/catalog.ts';
-import { customerOf } from '../customers/customers.ts';
+import { productOf } from '../catalog.ts';
+import { customerOf } from '../customers.ts';
 import { createPaymentIntent, payWithCard } from '../payments/payment-intents.ts';
 import type { CardDecline } from '../payments/test-cards.ts';
 import type { ApiRoute } from '../protocol/api-route.ts';

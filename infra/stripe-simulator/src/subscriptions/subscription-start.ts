@@ -15,7 +15,6 @@ interface SubscriptionStart {
   card: CardDetails;
   lines: { price: StoredPrice; quantity: number }[];
   metadata: Record<string, string>;
-  /** Payment intent of a declined attempt. */
   attemptedPaymentIntent?: StoredPaymentIntent | undefined;
   /** `pending` leaves the subscription incomplete. */
   firstPayment?: 'paid' | 'pending';

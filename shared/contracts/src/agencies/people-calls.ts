@@ -36,7 +36,7 @@ export const withdrawInvitationCall = defineCall<{ params: InvitationParams; res
   '/api/agency-invitations/:id',
 );
 
-/** What the mailed link shows. Read-only. */
+/** Content of the invitation's page. Read-only. */
 export const readInvitationCall = defineCall<{ body: InvitationTokenBody; response: ReadInvitationResponse }>(
   'POST',
   '/api/read-invitation',

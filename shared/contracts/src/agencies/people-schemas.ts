@@ -87,14 +87,14 @@ export const joinAsNewPersonBody = z.strictObject({
   token: opaqueToken,
   first_name: agencyFirstName,
   last_name: agencyLastName,
-  /** Optional, for the account page: the invitation page does not ask for them. */
+  /** Optional, because only the account page asks for it. */
   phone: z._default(agencyPhone, ''),
   title: z._default(agencyTitle, ''),
   password: newPassword,
 });
 export const joinAsNewPersonResponse = sessionSchema;
 
-/** What joining would move, and what prevents it. */
+/** What joining would move, and obstacles. */
 export const joinPreviewResponse = z.object({
   agency_name: z.string(),
   role,

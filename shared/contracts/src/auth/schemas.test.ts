@@ -39,7 +39,7 @@ describe('agency sign-up', () => {
     [{ agency_state: 'DC' }, 'Please select your state'],
   ])('rejects %j with "%s"', (change, message) => expect(messageFor(change)).toBe(message));
 
-  it.each([{ email: undefined }, { password: undefined }])('without credentials (%j) says what is missing', (change) =>
+  it.each([{ email: undefined }, { password: undefined }])('without credentials (%j) lists what is missing', (change) =>
     expect(messageFor(change)).toBe('You must provide either an email or phone number and a password.'),
   );
 
@@ -66,7 +66,7 @@ describe('text that people type', () => {
   const problemsOf = (schema: z.ZodMiniType, field: string, text: string) =>
     schema.safeParse({ [field]: text }).error?.issues.filter(({ path }) => path[0] === field) ?? [];
 
-  it.each(TYPED_FIELDS)('%s of %s has no character that nobody sees', (field, _form, schema) => {
+  it.each(TYPED_FIELDS)('%s of %s has no invisible character', (field, _form, schema) => {
     for (const hidden of ['\0', '\n', '\r\n', '\t', '\u001b[31m', '\u2028', '\u202E', '\u2066', '\u061C']) {
       expect(problemsOf(schema, field, `Dana${hidden}Reyes`), JSON.stringify(hidden)).toHaveLength(1);
     }
@@ -78,7 +78,7 @@ describe('text that people type', () => {
     }
   });
 
-  it('gets an error that says what to do', () => {
+  it('gets an error with the fix', () => {
     const hidden = 'has a hidden character. Please clear the field and type it again.';
     expect(messageFor({ agency_name: 'Good\u202ECare' })).toBe(`Agency name ${hidden}`);
     expect(messageFor({ title: 'Good\nCare' })).toBe(`Title ${hidden}`);
@@ -107,7 +107,7 @@ describe('text that people type', () => {
 });
 
 describe('sign-in and reset', () => {
-  it('asks for a password', () => {
+  it('requires a password', () => {
     expect(signInBody.safeParse({ email: form.email, password: '' }).error?.issues[0]?.message).toBe(
       'Password is required',
     );

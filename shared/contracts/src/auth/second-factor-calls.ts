@@ -24,7 +24,6 @@ export const disableSecondFactorCall = defineCall<{ body: DisableSecondFactorBod
   'POST',
   '/api/auth/second-factor/disable',
 );
-/** Replaces all recovery codes. */
 export const renewRecoveryCodesCall = defineCall<{ body: SecondFactorCodeBody; response: RecoveryCodes }>(
   'POST',
   '/api/auth/second-factor/recovery-codes',

@@ -6,5 +6,4 @@ import type { SessionParams, SessionsResponse } from './session-schemas.ts';
 export const sessionsCall = defineCall<{ response: SessionsResponse }>('GET', '/api/auth/sessions');
 /** Ends a session of the caller. Repeating it changes nothing. */
 export const endSessionCall = defineCall<{ params: SessionParams; response: Done }>('DELETE', '/api/auth/sessions/:id');
-/** Ends all sessions of the caller but this one. */
 export const endOtherSessionsCall = defineCall<{ response: Done }>('POST', '/api/auth/end-other-sessions');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isoTimestamp } from '../fields.ts';
 
-export const activeSessionSchema = z.object({
+const activeSessionSchema = z.object({
   id: z.uuid(),
   /** Such as 'Chrome on Windows'; empty if unknown. */
   device: z.string(),

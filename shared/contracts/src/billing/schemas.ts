@@ -27,7 +27,7 @@ export const receiptsQuery = z.strictObject({
   after: z.optional(z.string().check(z.regex(/^in_[A-Za-z0-9_]{6,200}$/))),
 });
 /** One paid invoice. Amounts in cents; `url` is the provider's page, with its PDF at `pdf_url`. */
-export const receiptSchema = z.object({
+const receiptSchema = z.object({
   id: z.string(),
   number: z.nullable(z.string()),
   kind: z.enum(['unlock', 'pro']),

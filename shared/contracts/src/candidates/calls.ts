@@ -16,7 +16,6 @@ export const candidateListCall = defineCall<{ query: CandidateListParams; respon
   'GET',
   '/api/candidates',
 );
-/** The listing in compact form. */
 export const compactCandidateListCall = defineCall<{
   query: CandidateListParams & { week: 'mask' };
   response: CompactCandidateListResponse;

@@ -35,7 +35,6 @@ const text = (filter: Extract<Filter, { kind: 'text' }>, fewest: number) =>
     z.refine((value) => isFilterText(filter, value), filter.refusal),
   );
 
-/** Field of a filter in a query string. */
 function queryField(filter: Filter): z.ZodMiniType {
   switch (filter.kind) {
     case 'options': {

@@ -82,7 +82,6 @@ export const compactCandidateSchema = z.object({
   ...shownFields,
   /** Experience level id; 0 for none. */
   experience: z.int(),
-  /** Mask of care settings. */
   care_settings: z.int(),
   /** Schedule id; 0 for none. */
   schedule: z.int(),

@@ -12,6 +12,7 @@ import type {
   PauseProfileResponse,
   SetDaysOffBody,
 } from './controls-schemas.ts';
+import type { OwnApplicationsResponse } from './own-applications-schemas.ts';
 
 export const caregiverControlsCall = defineCall<{ response: CaregiverControls }>('GET', '/api/caregiver-controls');
 export const pauseProfileCall = defineCall<{ body: PauseProfileBody; response: PauseProfileResponse }>(
@@ -34,4 +35,11 @@ export const caregiverDataCall = defineCall<{ response: CaregiverData }>('GET', 
 export const deleteProfileCall = defineCall<{ body: DeleteProfileBody; response: DeleteProfileResponse }>(
   'POST',
   '/api/delete-caregiver-profile',
+);
+
+/** These calls take the link or edit token as bearer token. */
+export const ownApplicationsCall = defineCall<{ response: OwnApplicationsResponse }>('GET', '/api/own-applications');
+export const withdrawApplicationCall = defineCall<{ params: { id: string }; response: OwnApplicationsResponse }>(
+  'POST',
+  '/api/own-applications/:id/withdraw',
 );

@@ -9,7 +9,7 @@ import {
 } from '@marketplace/domain';
 import * as z from 'zod/mini';
 import { associationCode, availabilitySlots, isoTimestamp } from '../fields.ts';
-import { DELETE_CONFIRMATION } from './delete-confirmation.ts';
+import { DELETE_CONFIRMATION } from './constants.ts';
 import { caregiverProfileSchema } from './schemas.ts';
 
 /** These calls take the link or edit token as bearer token. */

@@ -6,7 +6,6 @@ export const makeJobLinkCall = defineCall<{ body: MakeJobLinkBody; response: Mak
   'POST',
   '/api/job-links',
 );
-/** Agency of a job link. */
 export const jobAgencyCall = defineCall<{ query: JobAgencyQuery; response: JobAgency }>('GET', '/api/job-agency');
 
 /** Job applications to the caller's agency: through its job links, or by its verified name. */

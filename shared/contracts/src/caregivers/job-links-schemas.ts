@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { associationCode, typedText } from '../fields.ts';
-import { MAX_JOB_LINK_LENGTH, MAX_JOB_TEXT_LENGTH } from './job-text.ts';
+import { MAX_JOB_LINK_LENGTH, MAX_JOB_TEXT_LENGTH } from './constants.ts';
 
 export const makeJobLinkBody = z.strictObject({
   job_title: typedText('Job title', MAX_JOB_TEXT_LENGTH).check(z.minLength(1, 'Please enter the job title')),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isoTimestamp } from '../fields.ts';
 
 /** `waiting`: until our team has checked the agency. `seen`: the agency opened it with the contact. */
-export const APPLICATION_STATES = ['sent', 'waiting', 'seen', 'withdrawn'] as const;
+const APPLICATION_STATES = ['sent', 'waiting', 'seen', 'withdrawn'] as const;
 
 const ownApplication = z.object({
   application_id: z.uuid(),
@@ -16,7 +16,7 @@ const ownApplication = z.object({
 /** The caregiver's applications, newest first. */
 export const ownApplicationsResponse = z.object({ applications: z.array(ownApplication) });
 
-/** Takes the application from the agency's list. Repeating it changes nothing. */
+/** Removes the application from the agency's list. Repeating it changes nothing. */
 export const withdrawApplicationParams = z.strictObject({ id: z.uuid() });
 
 export type OwnApplication = z.output<typeof ownApplication>;

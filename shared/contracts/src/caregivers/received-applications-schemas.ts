@@ -17,7 +17,7 @@ const receivedApplication = z.object({
   availability: availabilitySlots,
   applied_at: isoTimestamp,
 });
-/** An application that its caregiver took back. Without the contact. */
+/** An application that its caregiver withdrew. Without the contact. */
 const withdrawnApplication = z.object({
   application_id: z.uuid(),
   job_title: z.string(),
@@ -27,7 +27,7 @@ const withdrawnApplication = z.object({
 /** Newest first. Excludes applications of deleted profiles, and of caregivers who block the agency. */
 export const receivedApplicationsResponse = z.object({
   applications: z.array(receivedApplication),
-  /** Of the last 30 days. */
+  /** Withdrawn in the last 30 days. */
   withdrawn: z.array(withdrawnApplication),
 });
 

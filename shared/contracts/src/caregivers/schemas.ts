@@ -4,6 +4,7 @@ import {
   DESIRED_SCHEDULE_LABELS,
   DISCIPLINE_OPTIONS,
   EXPERIENCE_LABELS,
+  LANGUAGE_CODES,
   msg,
   recordOf,
   YES_NO_KEYS,
@@ -21,8 +22,10 @@ import {
   opaqueToken,
   zipCode,
 } from '../fields.ts';
-import { DEFAULT_APPLICATION_SOURCE, MAX_JOB_LINK_LENGTH, MAX_JOB_TEXT_LENGTH } from './job-text.ts';
-import { preferredLanguage } from './preferred-language.ts';
+import { DEFAULT_APPLICATION_SOURCE, MAX_JOB_LINK_LENGTH, MAX_JOB_TEXT_LENGTH } from './constants.ts';
+
+const preferredLanguage = z.enum(LANGUAGE_CODES, msg('Please choose a language'));
+export type PreferredLanguage = z.output<typeof preferredLanguage>;
 
 const NO_LANGUAGE = msg('Please select at least one language');
 const NO_CARE_SETTING = msg('Please select at least one care setting');

@@ -14,7 +14,7 @@ import { associationCode, doneBySchema, isoTimestamp, typedLines, typedText, zip
 import { needs, payCents, startDay, wantedHours } from '../questions/schemas.ts';
 
 const LISTED_CODES = LISTED_DISCIPLINES.map(({ code }) => code);
-export const caseName = typedText('Name', MAX_CASE_NAME_LENGTH).check(z.minLength(1, 'Name is required'));
+const caseName = typedText('Name', MAX_CASE_NAME_LENGTH).check(z.minLength(1, 'Name is required'));
 const radius = z.int().check(z.minimum(MIN_RADIUS_MILES), z.maximum(MAX_RADIUS_MILES));
 const disciplines = z
   .array(z.enum(LISTED_CODES))
@@ -84,21 +84,21 @@ export const casesQuery = z.strictObject({ association: z.optional(associationCo
 export const casesResponse = z.object({ cases: z.array(caseSummary) });
 
 /** A person with hours or on the case's shortlist, listed or unlocked. `candidate` is null if no longer listed. */
-export const casePerson = z.object({
+const casePerson = z.object({
   candidate_uuid: z.uuid(),
   first_name: z.string(),
   discipline_short: z.string(),
   hours: z.int(),
   candidate: z.nullable(candidateRowSchema),
 });
-export const caseNote = z.object({
+const caseNote = z.object({
   id: z.uuid(),
   text: z.string(),
   by: doneBySchema,
   written_at: isoTimestamp,
   may_delete: z.boolean(),
 });
-/** `area`: city and state of the ZIP. `asked`: others who were asked in this case. */
+/** `area`: city and state of the ZIP. `asked`: other people asked for this case. */
 export const caseDetail = z.object({
   ...caseFields,
   area: z.string(),

@@ -10,7 +10,7 @@ export const unlockClaim = z.object({
   by: doneBySchema,
   at: isoTimestamp,
   state: z.enum(CLAIM_STATES),
-  /** Until when the caregiver can answer. */
+  /** End of the time to answer. */
   due_at: isoTimestamp,
   /** When the caregiver prefers to be called. */
   best_time: z.nullable(z.enum(BEST_TIME_VALUES)),

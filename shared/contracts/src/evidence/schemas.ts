@@ -55,18 +55,18 @@ const ownEvidence = z.object({
   status: z.enum(['stated', 'checked', 'refused']),
   /** Day of the check or refusal. */
   decided_on: z.nullable(z.string()),
-  /** Where it was checked, or why it was refused, in the operator's words. */
+  /** Source of the check or reason of the refusal, in the operator's words. */
   words: z.nullable(z.string()),
-  /** What agencies see of it now. */
+  /** What agencies see now; null for nothing. */
   shown: z.nullable(z.enum(['stated', 'checked'])),
-  /** When agencies see the check, if the caregiver says nothing; null once they do, and without a check. */
+  /** When agencies will see the check without an answer of the caregiver; null once they do, and without a check. */
   shown_from: z.nullable(isoTimestamp),
   disputed: z.boolean(),
 });
 export const ownEvidenceResponse = z.object({ evidence: z.array(ownEvidence) });
 export const evidenceParams = z.strictObject({ id: z.uuid() });
 
-/** A fact as an agency gets it with an unlock. */
+/** A fact as delivered to an agency with an unlock. */
 export const deliveredEvidence = z.object({
   type: z.enum(EVIDENCE_VALUES),
   state: z.nullable(z.string()),

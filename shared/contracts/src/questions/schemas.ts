@@ -10,7 +10,6 @@ import {
 import * as z from 'zod/mini';
 import { associationCode, isoTimestamp, opaqueToken, zipCode } from '../fields.ts';
 
-/** Pay per hour, in cents. */
 export const payCents = z
   .int(PAY_RANGE_TEXT)
   .check(z.minimum(MIN_PAY_CENTS, PAY_RANGE_TEXT), z.maximum(MAX_PAY_CENTS, PAY_RANGE_TEXT));
@@ -43,20 +42,14 @@ export const askBody = z.strictObject({
  * Why a candidate was not asked. `candidate_not_found` covers everyone who is not listed; `terms_pending`: the mail about
  * terms that name questions went out less than a day ago, or not yet.
  */
-export const REFUSED_QUESTIONS = [
-  'candidate_not_found',
-  'terms_pending',
-  'asked_recently',
-  'two_today',
-  'day_used',
-] as const;
+const REFUSED_QUESTIONS = ['candidate_not_found', 'terms_pending', 'asked_recently', 'two_today', 'day_used'] as const;
 export const askResponse = z.object({
   asked: z.array(z.uuid()),
   refused: z.array(z.object({ candidate_uuid: z.uuid(), reason: z.enum(REFUSED_QUESTIONS) })),
 });
 
 /** The agency's newest question to a candidate, as asked. */
-export const agencyQuestion = z.object({
+const agencyQuestion = z.object({
   candidate_uuid: z.uuid(),
   case_id: z.nullable(z.uuid()),
   state: z.enum(['asked', 'no_answer', 'yes', 'no', 'ended']),

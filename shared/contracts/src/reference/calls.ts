@@ -6,6 +6,7 @@ import type {
   AssociationParams,
   LanguagesResponse,
 } from './schemas.ts';
+import type { SupplyQuery, SupplyResponse } from './supply-schemas.ts';
 
 export const languagesCall = defineCall<{ response: LanguagesResponse }>('GET', '/api/languages');
 export const associationCall = defineCall<{ params: AssociationParams; response: Association }>(
@@ -18,3 +19,6 @@ export const associationLogoCall = defineCall<{
   query: AssociationLogoQuery;
   response: Uint8Array;
 }>('GET', '/api/associations/:code/logo/:hash');
+
+/** Caregivers looking for work, by state and slot of the week. Public; counted daily, and rounded. */
+export const supplyCall = defineCall<{ query: SupplyQuery; response: SupplyResponse }>('GET', '/api/supply');

@@ -25,7 +25,7 @@ test('a page declares its access', () => {
   expect(remoteReleaseSchema.safeParse({ ...release, pages: [{ ...page, access: 'public' }] }).success).toBe(true);
 });
 
-test('a slot is declared once, with a title where the page shows one', () => {
+test('a slot is declared once, with a title if its page shows one', () => {
   const read = (slots: unknown) => remoteReleaseSchema.safeParse({ ...release, slots }).success;
   expect(read([{ slot: 'candidate-section', title: 'Usual pay' }, { slot: 'wizard-end' }])).toBe(true);
   expect(read([{ slot: 'candidate-section' }])).toBe(false);

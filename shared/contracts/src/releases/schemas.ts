@@ -1,11 +1,14 @@
 import * as z from 'zod';
-import { RELEASE_ID, MAX_RELEASE_ID_LENGTH } from './release-id.ts';
 
 /**
  * The remotes list, remotes.json at the root of a release store: which release of each remote visitors get. Each
  * release is an immutable folder NAME/RELEASE/ next to it. `infra/release` writes the list atomically, and the site
  * server reads it.
  */
+
+/** Release id: the folder's name in the store. One path segment, not starting with a dot. */
+export const RELEASE_ID = /^[A-Za-z0-9][\w.+-]*$/;
+export const MAX_RELEASE_ID_LENGTH = 100;
 
 const hash = z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/);
 const path = z.string().regex(/^\/remotes\/[^\s]+$/);
@@ -27,7 +30,6 @@ export const declaredPageSchema = z.strictObject({
   path: pagePath,
   /** Title before scripts run, without the product's name. */
   title: z.string().min(1),
-  /** Titles by path of a pattern. */
   titles: z.record(pagePath, z.string()).optional(),
   /** Allowed values of path parameters; by default, any. Other values are no page. */
   values: z.record(z.string(), z.array(z.string())).optional(),

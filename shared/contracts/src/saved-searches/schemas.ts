@@ -48,7 +48,7 @@ export type SavedSearch = z.output<typeof savedSearchSchema>;
 export type SavedSearchesResponse = z.output<typeof savedSearchesResponse>;
 export type NewMatchesResponse = z.output<typeof newMatchesResponse>;
 export type CreateSavedSearch = z.output<typeof createSavedSearchBody>;
-/** What a client may send. */
+/** Request of a client. */
 export interface CreateSavedSearchBody extends Omit<CreateSavedSearch, 'criteria'> {
   criteria: SearchCriteria;
 }

@@ -40,7 +40,6 @@ export const unlockCallSchema = z.object({
   at: isoTimestamp,
 });
 
-/** A checked item, with who checked it and when. */
 export const unlockCheckSchema = z.object({ kind: z.enum(CHECK_VALUES), by: doneBySchema, at: isoTimestamp });
 export const unlockChecksResponse = z.object({ checks: z.array(unlockCheckSchema) });
 

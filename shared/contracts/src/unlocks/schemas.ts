@@ -13,7 +13,7 @@ export const candidateRequestResponse = z.object({ status: z.nullable(z.enum(REQ
 const freeUnlockSchema = z.object({ unlock_id: z.uuid(), expires_at: isoTimestamp });
 export const freeUnlockResponse = z.object({ free_unlock: z.nullable(freeUnlockSchema) });
 
-/** A credit for an unlock whose number did not work. It is redeemed as a free unlock is, with or without a plan. */
+/** Credit for an unlock whose number did not work. Redeemed like a free unlock, with or without a plan. */
 export const unlockCreditResponse = z.object({ unlock_credit: z.nullable(freeUnlockSchema) });
 
 /** `freeUnlockId` is a free unlock of Pro, or a credit. */
@@ -39,7 +39,7 @@ const unlockProfileSchema = z.object({
   /** Time of delivery if the profile is no longer visible; null for the current profile. */
   as_of: z.nullable(isoTimestamp),
 });
-/** Who set the status, and when; null in records older than this field. */
+/** Author and time of the status; null in records older than this field. */
 const statusChangeSchema = z.object({ by: doneBySchema, at: z.nullable(isoTimestamp) });
 const unlockApplicationSchema = z.object({ job_title: z.string(), applied_at: isoTimestamp });
 

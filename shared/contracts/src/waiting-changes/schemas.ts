@@ -19,7 +19,7 @@ export const waitingTokensBody = z.strictObject({
   token: z.optional(opaqueToken),
   changes: z.array(z.enum(WAITING_CHANGES)).check(z.minLength(1), z.maxLength(24)),
 });
-/** One token for each change of the body, in its order. Each is good for one change of one profile. */
+/** One token per change of the body, in its order. Each works for one change of one profile. */
 export const waitingTokensResponse = z.object({ tokens: z.array(z.string()), expires_in: z.int() });
 
 export type WaitingChange = (typeof WAITING_CHANGES)[number];

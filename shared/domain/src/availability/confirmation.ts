@@ -52,7 +52,7 @@ export function rankOf(
 
 const dayNumber = (time: Date) => Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / DAY_MS;
 
-/** How many of the reader's calendar days lie between two moments. */
+/** Calendar days between two moments, in the reader's time zone. */
 export const daysBetween = (then: Date, now: Date): number => dayNumber(now) - dayNumber(then);
 
 /**

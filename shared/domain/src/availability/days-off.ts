@@ -13,7 +13,6 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The date of a moment in a time zone. */
 export const dayIn = (moment: Date, timeZone: string): Day =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
 

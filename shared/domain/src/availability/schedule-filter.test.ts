@@ -25,7 +25,7 @@ describe('scheduleFacts', () => {
     expect(satisfied(scheduleFacts(weekOf([1, 2, 3, 4], [2]), 'Part-time'))).toContain('full_time');
   });
 
-  it('counts as flexible anyone open to any schedule or offering the whole week', () => {
+  it('counts people open to any schedule, or available all week, as flexible', () => {
     expect(satisfied(scheduleFacts(EMPTY_WEEK, 'Open to any work schedule'))).toEqual(['flexible']);
     expect(satisfied(scheduleFacts(FULL_WEEK, 'Per Diem'))).toHaveLength(SCHEDULE_FILTERS.length);
   });

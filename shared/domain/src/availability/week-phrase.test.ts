@@ -41,12 +41,12 @@ describe('weekPhrase', () => {
     ],
     [weekOf([0, 1], [1]) | weekOf([2, 3], [2]) | weekOf([4, 5], [3]) | weekOf([6], [4]), '7 days, at different times'],
     [weekOf([0, 1, 2], [1]) | weekOf([3, 4], [2]) | weekOf([5], [3]) | weekOf([6], [4]), '7 days, most often mornings'],
-  ])('says that there are more slots than it names', (week, phrase) => {
+  ])('adds ’and more’ for unnamed slots', (week, phrase) => {
     expect(weekPhrase(week)).toBe(phrase);
     expect(isWholeInPhrase(week)).toBe(false);
   });
 
-  it("never names a slot outside the week, and names all slots unless it says 'and more'", () => {
+  it("never names a slot outside the week, and names all unless it ends with 'and more'", () => {
     fc.assert(
       fc.property(weeks, (week) => {
         const phrase = weekPhrase(week);

@@ -79,7 +79,6 @@ const WINDOW_CHOICES = Array.from({ length: 2 ** ALL_WINDOWS.length - 1 }, (_, b
   ALL_WINDOWS.filter((window) => ((bits + 1) & (1 << (window - 1))) !== 0),
 ).sort((one, other) => one.length - other.length);
 
-/** The largest shape contained in the week. */
 function largestShape(week: WeekMask): Shape {
   let largest: Shape = { days: [], windows: [] };
   for (const windows of WINDOW_CHOICES) {

@@ -58,7 +58,7 @@ describe('availabilityText', () => {
     [0, 'No availability provided'],
     [1, '1 time slot available'],
     [12, '12 time slots available'],
-  ])('says %i slots as "%s"', (slots, text) => expect(availabilityText(slots)).toBe(text));
+  ])('shows %i slots as "%s"', (slots, text) => expect(availabilityText(slots)).toBe(text));
 });
 
 describe('hoursIn', () => {

@@ -44,7 +44,7 @@ describe('a claim', () => {
       ['2026-11-04T00:00:00Z', '2026-11-04T02:00:00Z', '2026-11-04T04:30:00Z'].map((one) => call(one)),
       'Log one more call on another day.',
     ],
-  ])('says which calls are missing: %#', (calls, text) => expect(words({ calls })).toBe(text));
+  ])('names missing calls: %#', (calls, text) => expect(words({ calls })).toBe(text));
 
   it('does not count a talk, except with somebody else', () => {
     const calls = [...unlock.calls.slice(0, 2), call('2026-11-04T15:00:00Z', 'talked')];
@@ -94,7 +94,7 @@ describe('the settlement', () => {
     expect(settleClaim({ ...claim, ...changes }, moment)).toBe(outcome),
   );
 
-  it('gives a credit for 60 days, and a free unlock anew for 30', () => {
+  it('gives a credit for 60 days, or a free unlock for another 30', () => {
     expect(creditExpiry(false, now)).toEqual(at('2027-01-04T15:00:00Z'));
     expect(creditExpiry(true, now)).toEqual(at('2026-12-05T15:00:00Z'));
   });
@@ -105,7 +105,7 @@ describe('the settlement', () => {
     expect(yesCounts(at('2026-11-02T15:00:01Z'), unlock.createdAt)).toBe(false);
   });
 
-  it('is shown as what it means for the agency', () => {
+  it('is shown as its effect for the agency', () => {
     expect(claimState({ answer: null, outcome: null }, true)).toBe('open');
     expect(claimState({ answer: 'working', outcome: 'kept' }, true)).toBe('working');
     expect(claimState({ answer: null, outcome: 'kept' }, true)).toBe('declined');

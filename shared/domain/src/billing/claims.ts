@@ -11,7 +11,6 @@ export const CLAIM_LIMITS = {
   /** Calls that have to be logged first, and on how many days. */
   calls: 3,
   callDays: 2,
-  /** Days that the caregiver has to answer. */
   answerDays: 5,
   creditDays: 60,
   /** A free unlock comes back for this many days. */
@@ -32,7 +31,7 @@ export const CLAIM_REASON_VALUES: readonly ClaimReason[] = CLAIM_REASONS.map(({ 
 export const claimReasonLabel = (value: ClaimReason): string =>
   CLAIM_REASONS.find((reason) => reason.value === value)?.label ?? value;
 
-/** What the caregiver says. `working`: the number is right, and they work with the agency already. */
+/** Answers of the caregiver. `working`: the number is right, and they already work with the agency. */
 export const CLAIM_ANSWERS = ['confirmed', 'corrected', 'working', 'never_mine'] as const;
 export type ClaimAnswer = (typeof CLAIM_ANSWERS)[number];
 
@@ -49,11 +48,14 @@ export const BEST_TIME_VALUES: readonly BestTime[] = BEST_TIMES.map(({ value }) 
 export const bestTimeLabel = (value: BestTime): string =>
   BEST_TIMES.find((time) => time.value === value)?.label ?? value;
 
-/** How a claim ends. `kept`: the caregiver can be reached, or support declined it; the agency keeps the contact. */
-export const CLAIM_OUTCOMES = ['kept', 'refund', 'credit', 'support'] as const;
+/**
+ * Outcomes of a claim. `kept`: the agency keeps the contact, because the caregiver can be reached or support declined
+ * the claim.
+ */
+const CLAIM_OUTCOMES = ['kept', 'refund', 'credit', 'support'] as const;
 export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
 
-/** What an agency sees of its claim. */
+/** States of a claim, as its agency sees them. */
 export const CLAIM_STATES = [
   'open',
   'confirmed',
@@ -114,7 +116,7 @@ export function claimBlocker(unlock: ClaimedUnlock, reason: ClaimReason | null, 
 const CALLS = ['one more call', 'two more calls', 'three calls'];
 const callsText = (calls: number) => CALLS[Math.max(calls, 1) - 1] ?? `${calls} calls`;
 
-/** What to do before the claim, or why there is none. */
+/** What to do before the claim, or why there can be none. */
 export function claimBlockerText(blocker: ClaimBlocker): string {
   switch (blocker.kind) {
     case 'claimed':
@@ -138,13 +140,13 @@ export function claimBlockerText(blocker: ClaimBlocker): string {
   }
 }
 
-/** What decides a claim. */
+/** Facts that decide a claim. */
 export interface Claim {
   madeAt: Date;
   answer: ClaimAnswer | null;
   /** Said yes to this agency's question shortly before the unlock. */
   saidYes: boolean;
-  /** Nothing was paid for the unlock. */
+  /** True if nothing was paid for the unlock. */
   free: boolean;
   /** Credits that the agency got in the last 365 days for caregivers who did not answer. */
   creditsThisYear: number;
@@ -154,7 +156,7 @@ export interface Claim {
 
 export const claimDueAt = (madeAt: Date): Date => after(madeAt, CLAIM_LIMITS.answerDays);
 
-/** How the claim ends; null while the caregiver can still answer. */
+/** Outcome of a claim; null while the caregiver can still answer. */
 export function settleClaim(claim: Claim, now: Date): ClaimOutcome | null {
   const back = claim.free ? 'credit' : 'refund';
   switch (claim.answer) {
@@ -172,7 +174,7 @@ export function settleClaim(claim: Claim, now: Date): ClaimOutcome | null {
   }
 }
 
-/** Until when a credit can be used. */
+/** When a credit expires. */
 export const creditExpiry = (free: boolean, at: Date): Date =>
   after(at, free ? CLAIM_LIMITS.freeAgainDays : CLAIM_LIMITS.creditDays);
 
@@ -180,7 +182,7 @@ export const creditExpiry = (free: boolean, at: Date): Date =>
 export const yesCounts = (answeredAt: Date, unlockedAt: Date): boolean =>
   answeredAt <= unlockedAt && answeredAt >= after(unlockedAt, -YES_DAYS);
 
-/** What an agency sees. `live`: the payment of the unlock has not gone back. */
+/** State as the agency sees it. `live`: the payment of the unlock was not returned. */
 export function claimState(
   { answer, outcome }: { answer: ClaimAnswer | null; outcome: ClaimOutcome | null },
   live: boolean,
@@ -199,7 +201,7 @@ export function claimState(
   }
 }
 
-/** The rules of the guarantee, as the terms and the contact say them. */
+/** Rules of the guarantee, for the terms and the contact. */
 export const GUARANTEE_RULES: readonly string[] = [
   `If a phone number does not work, you can make a claim within ${CLAIM_LIMITS.days} days after the unlock. Before that, log at least ${CLAIM_LIMITS.calls} calls on at least ${CLAIM_LIMITS.callDays} days on the contact.`,
   'We ask the caregiver at once. If they confirm or correct the number, we tell you how to reach them, and the claim ends.',

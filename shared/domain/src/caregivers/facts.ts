@@ -1,5 +1,4 @@
-import { recordOf } from '../record-of.ts';
-import { NO_YES_NO_FACTS, YES_NO_KEYS, type YesNoFacts, type YesNoKey } from './yes-no-facts.ts';
+import { NO_YES_NO_FACTS, recordOf, YES_NO_KEYS, type YesNoFacts, type YesNoKey } from './yes-no-facts.ts';
 
 /** A fact that agencies read as a text. The column has its option's id, or a mask of its options' bits; 0 for none. */
 interface TextFact {
@@ -25,7 +24,6 @@ type NumberColumn = (typeof TEXT_FACTS)[TextKey]['column'];
 const NUMBER_COLUMNS: readonly NumberColumn[] = TEXT_KEYS.map((key) => TEXT_FACTS[key].column);
 export const FACT_COLUMNS: readonly (NumberColumn | YesNoKey)[] = [...NUMBER_COLUMNS, ...YES_NO_KEYS];
 
-/** The facts as stored. */
 export type StoredFacts = Record<NumberColumn, number> & YesNoFacts;
 /** The stored facts of a row that has more columns. */
 export const storedFactsOf = (row: StoredFacts): StoredFacts => ({

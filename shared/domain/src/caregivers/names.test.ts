@@ -13,7 +13,7 @@ describe('storedName', () => {
     ['Winston-Salem', 'Winston-Salem'],
     ['Jose\u0301 Nun\u0303ez', 'Jos\u00e9 Nu\u00f1ez'],
     ['Ade\u0301ba\u0301yo\u0323\u0300', 'Ad\u00e9b\u00e1y\u1ecd\u0300'],
-  ])('takes %s as %s', (typed, stored) => expect(storedName(typed)).toBe(stored));
+  ])('stores %s as %s', (typed, stored) => expect(storedName(typed)).toBe(stored));
 
   it('treats both encodings of an accent as the same name', () => {
     fc.assert(

@@ -1,5 +1,9 @@
 import { msg } from '../languages/messages.ts';
-import { recordOf } from '../record-of.ts';
+
+export const recordOf = <Key extends string, Value>(
+  keys: readonly Key[],
+  valueOf: (key: Key) => Value,
+): Record<Key, Value> => Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>;
 
 /** A fact about a caregiver that is no unless the caregiver says yes. */
 interface YesNoFact {
@@ -7,7 +11,7 @@ interface YesNoFact {
   statement: string;
   /** Names the fact in a comparison of candidates. */
   term: string;
-  /** What agency pages show for yes. They show nothing for no. */
+  /** Text on agency pages for yes; no shows nothing. */
   yes: string;
 }
 
@@ -25,6 +29,5 @@ export type YesNoFacts = Record<YesNoKey, boolean>;
 export const YES_NO_KEYS = Object.keys(YES_NO_FACTS) as readonly YesNoKey[];
 export const NO_YES_NO_FACTS: YesNoFacts = recordOf(YES_NO_KEYS, () => false);
 
-/** The facts that are true. */
 export const trueFacts = (profile: YesNoFacts): YesNoFact[] =>
   YES_NO_KEYS.filter((key) => profile[key]).map((key) => YES_NO_FACTS[key]);

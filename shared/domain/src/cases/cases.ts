@@ -22,7 +22,6 @@ export interface CaseShare {
   hours: WeekMask;
 }
 
-/** Assigned hours of a case. */
 export const takenHours = (wanted: WeekMask, people: readonly CaseShare[]): WeekMask =>
   people.reduce((taken, { hours }) => taken | hours, EMPTY_WEEK) & wanted;
 

@@ -17,7 +17,7 @@ describe('the days of reminders', () => {
       ['Today', 'Tomorrow', 'Wednesday', 'Next week'],
       ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-30'],
     ],
-  ])('offer from %s, a %s, each day once', (today, _weekday, labels, days) => {
+  ])('offer each day once, from %s, a %s', (today, _weekday, labels, days) => {
     expect(reminderChoices(today).map(({ label }) => label)).toEqual(labels);
     expect(reminderChoices(today).map(({ day }) => day)).toEqual(days);
   });
@@ -31,7 +31,7 @@ describe('the days of reminders', () => {
     ['2026-11-21', 'overdue since Sat, Nov 21'],
     ['2027-01-04', 'Jan 4, 2027'],
     ['2025-12-31', 'overdue since Dec 31, 2025'],
-  ])('say of %s on November 22: %s', (day, words) => expect(reminderDayText(day, '2026-11-22')).toBe(words));
+  ])('show %s on November 22 as: %s', (day, words) => expect(reminderDayText(day, '2026-11-22')).toBe(words));
 
   it('cross months, leap days and the end of daylight saving time', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');

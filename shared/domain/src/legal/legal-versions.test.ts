@@ -3,7 +3,7 @@ import { isTermsMailDue, LEGAL_VERSIONS, termsCountFrom } from './legal-versions
 
 const VERSION = { id: 'terms-3', version: 3, effective: '2027-03-16' };
 
-test.each(Object.entries(LEGAL_VERSIONS))('what a consent to %s keeps names the version', (_text, { id, version }) => {
+test.each(Object.entries(LEGAL_VERSIONS))('a consent to %s stores the version', (_text, { id, version }) => {
   expect(id.endsWith(`-${version}`)).toBe(true);
 });
 

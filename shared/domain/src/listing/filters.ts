@@ -33,7 +33,7 @@ interface ChoiceFilter<Param extends string, Value extends string> extends Named
 interface YesNoFilter<Param extends string> extends Named<'yes-no', Param> {
   initial: boolean;
   chip: string;
-  /** What an empty list offers instead of this filter: 'With or without a car'. */
+  /** Text for an empty list, offering to drop this filter: 'With or without a car'. */
   without: string;
 }
 /** Case-insensitive text; empty means any. */

@@ -14,7 +14,7 @@ export const QUESTION_LIMITS = {
 /** Days until a yes expires. */
 export const YES_DAYS = 14;
 /** Hours until an unanswered question shows 'No answer yet'. */
-export const NO_ANSWER_HOURS = 72;
+const NO_ANSWER_HOURS = 72;
 /** Days in which agencies see a question and its link can be answered. */
 export const QUESTION_DAYS = 30;
 

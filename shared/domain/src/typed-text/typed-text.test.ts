@@ -97,13 +97,13 @@ const NO_ADDRESSES = [
 ];
 
 describe('addresses of sites', () => {
-  it.each(ADDRESSES)('%s is one; with spaces it is none', (text) => {
+  it.each(ADDRESSES)('finds %s, but not with spaces', (text) => {
     expect(hasSiteAddress(text)).toBe(true);
     expect(hasSiteAddress(withoutLiveAddresses(text))).toBe(false);
     expect(withoutLiveAddresses(text)).not.toMatch(/:\/|:\\|\S@|@\S/);
   });
 
-  it.each(NO_ADDRESSES)('%s is none, and stays as it is', (text) => {
+  it.each(NO_ADDRESSES)('leaves %s as it is', (text) => {
     expect(hasSiteAddress(text)).toBe(false);
     expect(withoutLiveAddresses(text)).toBe(text);
   });

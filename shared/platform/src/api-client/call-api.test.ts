@@ -202,7 +202,7 @@ describe('a call that outlives its page (keepalive)', () => {
     expect(outlives(0)).toBe(false);
   });
 
-  test('is one of a few in flight, below 64 KB together; completed calls do not count', async () => {
+  test('is one of a few in flight, together below 64 KB; completed calls do not count', async () => {
     const waiting: ((response: Response) => void)[] = [];
     fetchMock.mockImplementation(() => new Promise((resolve) => waiting.push(resolve)));
     const many = Array.from({ length: 30 }, () => changed('€'.repeat(2_000)));

@@ -83,7 +83,7 @@ test('is English in an American browser, and loads no catalog', async () => {
   expect(texts).not.toHaveBeenCalled();
 });
 
-test('switches to Spanish, keeps what was typed, and remembers the choice', async () => {
+test('switches to Spanish, keeps typed text, and remembers the choice', async () => {
   await show(catalog());
   const typed = screen.getByRole('textbox');
   typed.setAttribute('value', 'Rosa');
@@ -158,7 +158,7 @@ test('a link can set the language; it is removed from the URL and remembered', a
 describe('the cookie for the site server', () => {
   const kept = () => /marketplace_language=(\w+)/.exec(document.cookie)?.[1];
 
-  test('holds the choice, and is not set before one is made', async () => {
+  test('has the choice, and is not set before one', async () => {
     vi.stubGlobal('navigator', { language: 'es-MX' });
     startLanguage();
     await show(catalog());
@@ -169,13 +169,13 @@ describe('the cookie for the site server', () => {
     expect(kept()).toBe('es');
   });
 
-  test('holds the language of a link that was followed', () => {
+  test('has the language of a followed link', () => {
     open('/?lang=es');
     startLanguage();
     expect(kept()).toBe('es');
   });
 
-  test('is set again from the choice stored in the browser', () => {
+  test('is restored from the choice stored in the browser', () => {
     localStorage.setItem('marketplace:language', 'es');
     startLanguage();
     expect(kept()).toBe('es');

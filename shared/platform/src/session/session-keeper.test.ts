@@ -221,7 +221,7 @@ describe('a session ended by the server', () => {
   });
 });
 
-test('a listener that throws is reported and keeps neither the other listeners nor the session from going on', async () => {
+test('a throwing listener is reported and stops neither other listeners nor the session', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
   const browser = aBrowser({ signedIn: true });

@@ -43,7 +43,7 @@ describe('weekInWords', () => {
 describe('WeekStrip', () => {
   const cells = (band: string) => (document.querySelector(`[data-band="${band}"]`)?.getAttribute('d') ?? '').split('M');
 
-  it('is a picture whose name is the phrase, with the week in bands', () => {
+  it('is a picture named by the phrase, with the week in bands', () => {
     render(<WeekStrip week={weekOf([1, 2, 3, 4, 5], [1])} />);
     const picture = screen.getByRole('img', { name: 'Weekday mornings' });
     expect(picture.textContent).toBe('SMTWTFS');
@@ -52,19 +52,19 @@ describe('WeekStrip', () => {
     expect(document.querySelector('[data-band="4"]')).not.toBeInTheDocument();
   });
 
-  it('tells covered, missing and spare slots apart', () => {
+  it('distinguishes covered, missing and spare slots', () => {
     render(<WeekStrip week={weekOf([1, 2], [1, 2])} wanted={weekOf([2, 3], [1])} />);
     const counts = ['0', '1', 'missing', 'spare'].map((band) => cells(band).length - 1);
     expect(counts).toEqual([23, 1, 1, 3]);
     expect(screen.getByRole('img', { name: 'Mon and Tue, daytime' })).toBeInTheDocument();
   });
 
-  it('says that there is no availability', () => {
+  it('reports missing availability', () => {
     render(<WeekStrip week={0} />);
     expect(screen.getByRole('img', { name: 'No availability provided' })).toBeInTheDocument();
   });
 
-  it('names days, windows and every slot when it is large, and nothing when it is small', () => {
+  it('names days, windows and slots when large, and nothing when small', () => {
     const { rerender } = render(<WeekStrip size="l" week={weekOf([6], [4])} />);
     const large = screen.getByRole('img', { name: 'Saturday: Night.' });
     expect(large.textContent).toBe('SunMonTueWedThuFriSatMorningMiddayEveningNight');

@@ -2,7 +2,7 @@ import { css, styled } from '@marketplace/platform';
 import { MAX_DISPLAYED_PAGES, PAGINATION_WINDOW } from '@marketplace/domain';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { FROM_TABLET } from '../layout/breakpoints.ts';
+import { FROM_TABLET } from '../tokens/layout.ts';
 import { pageCells, pageTotalText } from './page-window.ts';
 
 interface PaginationProps extends Omit<ComponentProps<'nav'>, 'onChange' | 'children'> {

@@ -1,7 +1,7 @@
 import { styled, useLanguage } from '@marketplace/platform';
 import { Check } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { FROM_TABLET } from '../layout/breakpoints.ts';
+import { FROM_TABLET } from '../tokens/layout.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 
 interface StepperProps extends Omit<ComponentProps<'nav'>, 'children'> {

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
 import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
-import { BELOW_TABLET } from '../layout/breakpoints.ts';
+import { BELOW_TABLET } from '../tokens/layout.ts';
 import { PAGE_FOOT, OVERLAY_FOOT } from '../layout/toast-room.ts';
 
 interface ToastMessage {

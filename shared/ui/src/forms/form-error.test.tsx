@@ -25,7 +25,7 @@ describe('FormError', () => {
     expect(screen.queryByRole('group')).not.toBeInTheDocument();
   });
 
-  it('takes the focus when a submit fails, and again when the next one fails for the same reason', () => {
+  it('takes the focus when a submit fails, also twice for the same reason', () => {
     const { rerender } = render(<Form failure={null} />);
     rerender(<Form failure={{ message: REFUSED }} />);
     const message = screen.getByRole('group', { description: REFUSED });
@@ -38,7 +38,7 @@ describe('FormError', () => {
     expect(screen.getByRole('group', { description: REFUSED })).toHaveFocus();
   });
 
-  it('stays, and leaves the focus alone, while the form is filled in again', () => {
+  it('stays without focus while the form is corrected', () => {
     const failure = { message: REFUSED };
     const { rerender } = render(<Form failure={failure} />);
     const field = screen.getByLabelText('First name');

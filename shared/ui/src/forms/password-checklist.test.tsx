@@ -5,7 +5,7 @@ import { PasswordChecklist } from './password-checklist.tsx';
 afterEach(cleanup);
 
 describe('PasswordChecklist', () => {
-  it('shows for each rule whether it is met, and how many are', () => {
+  it('shows which rules are met, and how many', () => {
     render(
       <PasswordChecklist
         rules={[

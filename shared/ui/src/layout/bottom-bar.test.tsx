@@ -48,7 +48,7 @@ it('hides while the page is scrolled down, and returns on the way up and at the 
   expect(bar().dataset['away']).toBe('false');
 });
 
-it('stays when the page is put where it was, before anybody scrolls', () => {
+it('stays when the page restores its scroll position', () => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -63,7 +63,7 @@ it('stays when the page is put where it was, before anybody scrolls', () => {
   expect(bar().dataset['away']).toBe('true');
 });
 
-it('tells toasts its height while it is there, so that they do not cover it', () => {
+it('sets its height for toasts, so that they do not cover it', () => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72);
   render(<div data-testid="toasts" {...{ [TOAST_ROOM]: true }} />);
   const { unmount } = show();

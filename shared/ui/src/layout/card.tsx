@@ -1,6 +1,6 @@
 import { css, styled } from '@marketplace/platform';
 import type { ComponentProps, ElementType } from 'react';
-import { space, type Space } from '../tokens/space.ts';
+import { space, type Space } from '../tokens/layout.ts';
 
 interface CardLook {
   /** plain: white, raised · tinted: flat sage · accent: soft apricot, for the most important card. */

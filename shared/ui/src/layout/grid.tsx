@@ -1,6 +1,6 @@
 import { styled } from '@marketplace/platform';
 import type { ComponentProps, ElementType } from 'react';
-import { space, type Space } from '../tokens/space.ts';
+import { space, type Space } from '../tokens/layout.ts';
 
 interface GridProps extends ComponentProps<'div'> {
   /** Minimum column width as a CSS length. As many columns as fit. */

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { Close, Content, Description, Portal, Root, Title } from 'radix-ui/dialog';
 import { useCallback, useRef, type ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
-import { BELOW_TABLET, FROM_TABLET } from '../layout/breakpoints.ts';
+import { BELOW_TABLET, FROM_TABLET } from '../tokens/layout.ts';
 import { setToastProperty, OVERLAY_FOOT } from '../layout/toast-room.ts';
 import type { DialogProps, DrawerProps } from './overlay-props.ts';
 import { useScrollLock } from './use-scroll-lock.ts';

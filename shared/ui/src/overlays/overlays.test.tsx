@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../actions/button.tsx';
 import { TOAST_ROOM } from '../layout/toast-room.ts';
-import { BELOW_TABLET } from '../layout/breakpoints.ts';
+import { BELOW_TABLET } from '../tokens/layout.ts';
 import { Dialog, Drawer } from './dialog.tsx';
 
 afterEach(() => {
@@ -68,7 +68,7 @@ describe('Dialog', () => {
 });
 
 describe('Drawer', () => {
-  it('tells toasts the height of its footer on a phone while open, so that they do not cover it', async () => {
+  it('sets its footer’s height for toasts on a phone, so that they do not cover it', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: BELOW_TABLET === `@media ${query}` }));
     render(<div data-testid="toasts" {...{ [TOAST_ROOM]: true }} />);
     const foot = () => screen.getByTestId('toasts').style.getPropertyValue('--overlay-foot');

@@ -73,7 +73,7 @@ const state = (name: RegExp | string) => screen.getByRole('radio', { name });
 const week = () => screen.getByRole('table', { name: 'How many are free, by day and time' });
 
 describe('the supply map', () => {
-  it('gives each tile its range as text, and the total in a sentence', async () => {
+  it('gives each tile a text, and the total a sentence', async () => {
     open();
     expect(await screen.findByText('At least 1,195 are looking for work right now, in 3 states.')).toBeVisible();
     expect(state('IN 1.1k, Indiana')).toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('the supply map', () => {
     expect(screen.getByRole('heading', { name: 'All disciplines · All states' })).toBeVisible();
   });
 
-  it('shows one discipline, and leads to its list', async () => {
+  it('shows one discipline, and links to its list', async () => {
     const onFollow = vi.fn();
     const { load, user } = open({ onFollow });
     await screen.findByText(/At least 1,195/);
@@ -126,7 +126,7 @@ describe('the supply map', () => {
     expect(screen.getByText('/candidates/rn?state=OH')).toBeInTheDocument();
   });
 
-  it('is one tab stop, and the arrow keys follow the map', async () => {
+  it('is one Tab stop; arrow keys follow the map', async () => {
     const { user } = open();
     await screen.findByText(/At least 1,195/);
     state('All states').focus();
@@ -139,7 +139,7 @@ describe('the supply map', () => {
     expect(state('All states')).toHaveFocus();
   });
 
-  it('is also a table, whose states are links', async () => {
+  it('is also a table with links', async () => {
     const { user } = open();
     await screen.findByText(/At least 1,195/);
     await user.click(screen.getByRole('radio', { name: 'CNA, Certified Nursing Assistant' }));
@@ -150,7 +150,7 @@ describe('the supply map', () => {
     expect(screen.getByRole('row', { name: 'Vermont nobody yet' })).toBeInTheDocument();
   });
 
-  it('says that the numbers could not be loaded, and loads them on request', async () => {
+  it('reports a failed load, and retries on request', async () => {
     let broken = true;
     const { user } = open({
       load: async (asked, signal) => {
@@ -165,7 +165,7 @@ describe('the supply map', () => {
     expect(screen.queryByText('The numbers could not be loaded.')).not.toBeInTheDocument();
   });
 
-  it('claims nothing before the first count, and says when there is nobody', async () => {
+  it('shows no numbers before the first count, and reports when there is nobody', async () => {
     open({ load: answering({ counted_at: null, ...summarizeSupply([], {}) }) });
     expect(await screen.findByText('The first count is still on its way. Please check back soon.')).toBeVisible();
     expect(state('IN, Indiana')).toBeInTheDocument();
@@ -184,7 +184,7 @@ describe('the supply map', () => {
     expect(screen.getByRole('link', { name: 'See CNAs in Indiana' })).toHaveAttribute('href', '/iahhc/candidates/cna');
   });
 
-  it('starts at a given state, and keeps a list’s own filters', async () => {
+  it('starts at a given state, and keeps a list’s filters', async () => {
     open({
       initialState: 'OH',
       addressOf: ({ slug }, wanted) =>
@@ -207,7 +207,7 @@ describe('a map that came with the page', () => {
     return root;
   };
 
-  it('stands in the HTML with its numbers: as tiles, in words, as links and as a table', () => {
+  it('is in the HTML with its numbers: as tiles, in words, as links and as a table', () => {
     const root = fromServer({ load: answering(), delivered });
     expect(root).toHaveTextContent('At least 1,195 are looking for work right now, in 3 states.');
     const map = within(root);
@@ -221,7 +221,7 @@ describe('a map that came with the page', () => {
     root.remove();
   });
 
-  it('is taken over as it is, without a call, and asks about what is chosen then', async () => {
+  it('is used as it is without a call; choices are fetched then', async () => {
     const load = vi.fn(answering());
     const root = fromServer({ load, delivered });
     const html = root.innerHTML;
@@ -237,7 +237,7 @@ describe('a map that came with the page', () => {
     root.remove();
   });
 
-  it('keeps what was chosen before the script was there', async () => {
+  it('keeps a choice from before hydration', async () => {
     const root = fromServer({ load: answering(), delivered });
     await userEvent.click(within(root).getByRole('radio', { name: 'CNA, Certified Nursing Assistant' }));
     await userEvent.click(within(root).getByRole('radio', { name: 'IN 1.1k, Indiana' }));
@@ -256,7 +256,7 @@ describe('a map that came with the page', () => {
     root.remove();
   });
 
-  it('has all its tiles without numbers if the site server had none', () => {
+  it('has all tiles without numbers if the site server had none', () => {
     const root = fromServer({ load: answering() });
     expect(within(root).getByRole('radio', { name: 'IN, Indiana' })).toBeInTheDocument();
     expect(root.querySelector('details table')).not.toBeInTheDocument();

@@ -141,7 +141,7 @@ interface CountedProps {
   supply: Supply | undefined;
 }
 
-/** Whom the numbers count, and where. */
+/** Explains whom the numbers count, and where. */
 function Counted({ discipline, state, supply }: CountedProps) {
   const { t, language } = useLanguage();
   const full = LISTED_DISCIPLINES.find(({ code }) => code === discipline);
@@ -197,7 +197,7 @@ const Parts = styled.div`
         grid-area: 2 / 1 / span 2 / 1;
       }
     }
-    /* One discipline of one state: nothing stands beside the week. */
+    /* One discipline of one state: only the week. */
     &[data-parts='week'] {
       grid-template-columns: minmax(0, 44rem);
 

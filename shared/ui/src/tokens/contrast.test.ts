@@ -60,7 +60,7 @@ describe('contrast of the tokens', () => {
     expect(contrastFailures(styleSheet, { '--brand-primary': '#1d3f72', '--brand-tint': '#e4e9f1' })).toEqual([]);
   });
 
-  it('is enough in the dark scheme for any theme that is readable in the light one', () => {
+  it('is sufficient in the dark scheme for any theme that is readable in the light one', () => {
     const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
     const names = ['primary', 'accent', 'on-accent', 'accent-strong', 'tint', 'paper', 'surface', 'ink'];
     const theme = fc.dictionary(fc.constantFrom(...names.map((name) => `--brand-${name}`)), hex, { maxKeys: 2 });

@@ -42,7 +42,7 @@ describe('the cells of a stroke', () => {
     );
   });
 
-  it('all become the same, the rest of any week or preset stays, and painting twice changes nothing', () => {
+  it('become equal, the rest of the week stays, and painting twice changes nothing', () => {
     fc.assert(
       fc.property(anyWeek, fc.array(anySlot, { maxLength: 10 }), fc.boolean(), (week, slots, selected) => {
         const painted = paintSlots(week, slots, selected);
@@ -108,7 +108,7 @@ afterEach(() => {
 });
 
 describe('a stroke by mouse', () => {
-  it('selects all cells that it crosses when the first was empty, also those it skipped', () => {
+  it('selects all crossed cells if the first was empty, including skipped ones', () => {
     render(<Trial start={slotBit(at(1, 2))} />);
     strike('mouse', at(1, 1), at(1, 4));
     expect(shownWeek()).toBe(weekOf([1], []));
@@ -116,13 +116,13 @@ describe('a stroke by mouse', () => {
     expect(shownWeek()).toBe(weekOf([1], []) | weekOf([2, 3, 4, 5], [3]));
   });
 
-  it('empties all cells that it crosses when the first was selected', () => {
+  it('clears all crossed cells if the first was selected', () => {
     render(<Trial start={FULL_WEEK} />);
     strike('mouse', at(0, 1), at(0, 2), at(0, 3));
     expect(shownWeek()).toBe(FULL_WEEK & ~weekOf([0], [1, 2, 3]));
   });
 
-  it('that comes back to its first cell is not taken for a press; the next press is one', () => {
+  it('that returns to its first cell is not a press; the next press is', () => {
     render(<Trial />);
     strike('mouse', at(1, 1), at(1, 2), at(1, 1));
     mouseClick(at(1, 1));
@@ -132,7 +132,7 @@ describe('a stroke by mouse', () => {
     expect(shownWeek()).toBe(weekOf([1], [1, 2]) | slotBit(at(4, 4)));
   });
 
-  it('ends when the button is let go outside of the grid, and leaves the keyboard alone', () => {
+  it('ends when the button is released outside the grid, without affecting the keyboard', () => {
     render(<Trial />);
     pointer('down', at(1, 1), 'mouse');
     pointer('move', at(1, 2), 'mouse');
@@ -157,13 +157,13 @@ describe('a stroke by mouse', () => {
 });
 
 describe('a finger', () => {
-  it('paints when it moves across the page, and from then on in any direction', () => {
+  it('paints when it first moves sideways, then in any direction', () => {
     render(<Trial />);
     strike('touch', at(1, 1), at(3, 1), at(3, 4));
     expect(shownWeek()).toBe(weekOf([1, 2, 3], [1]) | weekOf([3], [2, 3, 4]));
   });
 
-  it('scrolls when it moves along the page first: nothing is painted', () => {
+  it('scrolls when it first moves vertically, without painting', () => {
     render(<Trial />);
     pointer('down', at(1, 1), 'touch');
     pointer('move', at(1, 3), 'touch');
@@ -172,7 +172,7 @@ describe('a finger', () => {
     expect(shownWeek()).toBe(EMPTY_WEEK);
   });
 
-  it('that has rested on a cell paints along the page too, and the page stays where it is', () => {
+  it('paints vertically after resting on a cell, and the page stays', () => {
     vi.useFakeTimers();
     render(<Trial />);
     const moves = () => fireEvent.touchMove(screen.getByRole('grid'));
@@ -197,7 +197,7 @@ describe('a finger', () => {
     expect(shownWeek()).toBe(EMPTY_WEEK);
   });
 
-  it('is alone: a second one changes nothing', () => {
+  it('is alone: a second finger changes nothing', () => {
     render(<Trial />);
     pointer('down', at(1, 1), 'touch');
     pointer('down', at(6, 1), 'touch', { pointerId: 2, isPrimary: false });

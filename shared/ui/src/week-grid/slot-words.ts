@@ -17,7 +17,7 @@ export function slotLabel(slot: AvailabilitySlot, t: Translate): string {
 
 export type LineState = 'none' | 'some' | 'all';
 
-/** How much of a row or column is selected. `line` has all of its slots. */
+/** Share of a row or column that is selected. `line` has all of its slots. */
 export function lineState(week: WeekMask, line: WeekMask): LineState {
   const chosen = week & line;
   if (chosen === 0) return 'none';

@@ -15,7 +15,7 @@ export const GridRoot = styled.div`
 `;
 
 /**
- * Seven days across at every width. In narrow containers, names of time windows stand above their cells, so that cells
+ * Seven days across at every width. In narrow containers, names of time windows are above their cells, so that cells
  * are 44 px wide at 360 px and 40 px at 320 px.
  */
 export const GridRow = styled.div`

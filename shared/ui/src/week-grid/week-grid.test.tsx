@@ -43,7 +43,7 @@ describe('WeekGrid', () => {
     expect(cell('Saturday, Night 10PM to 6AM')).toBeInTheDocument();
   });
 
-  it('says that a time is selected, and takes it back', () => {
+  it('announces a selected time, and deselects it', () => {
     render(<Trial />);
     fireEvent.click(cell('Monday, Morning 6AM to 12PM'));
     expect(cell('Monday, Morning 6AM to 12PM')).toHaveAttribute('aria-pressed', 'true');
@@ -72,7 +72,7 @@ describe('WeekGrid', () => {
     expect(cell('Night 10PM to 6AM, every day')).toHaveFocus();
   });
 
-  it('fills a day or a time of day by its header, and empties it when it is full', () => {
+  it('fills a row or column by its header, and clears a full one', () => {
     render(<Trial />);
     fireEvent.click(cell('Tuesday, all day'));
     expect(shownWeek()).toBe(weekOf([2], []));
@@ -83,7 +83,7 @@ describe('WeekGrid', () => {
     expect(shownWeek()).toBe(weekOf([0, 1, 3, 4, 5, 6], [4]));
   });
 
-  it('changes nothing while it is disabled', () => {
+  it('changes nothing while disabled', () => {
     render(<Trial week={weekOf([1], [1])} disabled />);
     fireEvent.click(cell('Monday, Morning 6AM to 12PM'));
     fireEvent.click(cell('Sunday, all day'));

@@ -3,7 +3,7 @@ import { addGlobalSnapshot } from '@module-federation/runtime-core';
 
 export const HOST = 'shell';
 
-/** What Module Federation's tools read from `__FEDERATION__.moduleInfo`: this page, and the releases that it loaded. */
+/** Data for Module Federation's tools in `__FEDERATION__.moduleInfo`: this page, and the releases that it loaded. */
 const remotesInfo: Record<string, { matchedVersion: string }> = {};
 
 export function describeHost(shared: Readonly<Record<string, { version: string }>>): void {

@@ -18,7 +18,7 @@ const container = (name: string) => ({
   get: vi.fn(async (exposed: string) => () => ({ default: `${exposed} of ${name}` })),
 });
 
-/** What happens when the page runs an entry: what it does to the page, or an error event. */
+/** Effect of running an entry: on the page, or an error event. */
 let entries: (() => unknown)[];
 /** The scripts that ran. */
 let scripts: HTMLScriptElement[];
@@ -56,7 +56,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('an entry runs once for all that it exposes, and gets React and the platform once', async () => {
+test('an entry runs once for all its modules, and gets the page’s React and platform', async () => {
   const only = container('one');
   entries = [sets(only)];
   const both = (['routes', 'slots'] as const).map((what) => exposedModule('rate-card-app', release('a'), what, false));
@@ -69,14 +69,14 @@ test('an entry runs once for all that it exposes, and gets React and the platfor
   expect((await react?.get())?.()).toHaveProperty('useState', useState);
 });
 
-test('an entry with a published hash is run by a script that carries it', async () => {
+test('an entry with a published hash loads by a script with that hash', async () => {
   entries = [sets(container('one'))];
   await load(release('b', { integrity: 'sha384-published' }));
   expect(scripts[0]?.integrity).toBe('sha384-published');
   expect(scripts[0]?.getAttribute('src')).toBe('/remotes/rate-card-app/b/remoteEntry.js');
 });
 
-test('an entry that does not load is tried again by a new script, under another URL, because its own may hang', async () => {
+test('an entry that does not load is retried by a new script with another URL, because the first may hang', async () => {
   entries = [isUnreachable, sets(container('second'))];
   await expect(load(release('c'))).rejects.toThrow('remoteEntry.js');
   expect(await load(release('c'), true)).toEqual({ default: './routes of second' });
@@ -92,7 +92,7 @@ test('a hanging entry times out', async () => {
   vi.useRealTimers();
 });
 
-test('a container whose module failed is replaced when it is loaded afresh', async () => {
+test('a container with a failed module is replaced when loaded afresh', async () => {
   const broken = { ...container('first'), get: () => Promise.reject(new Error('chunk failed')) };
   entries = [sets(broken), sets(container('second'))];
   await expect(load(release('e'))).rejects.toThrow('chunk failed');
@@ -107,13 +107,13 @@ test('two releases with one global variable run side by side', async () => {
   expect(scripts).toHaveLength(2);
 });
 
-test('the container of another release is not taken for one whose entry throws', async () => {
+test('does not use another release’s container for one whose entry throws', async () => {
   entries = [sets(container('former')), () => undefined];
   await load(release('h'));
   await expect(load(release('i'))).rejects.toThrow('rate_card_app');
 });
 
-test('an entry that is not the published file is told apart from one that does not load', async () => {
+test('distinguishes a wrong entry file from one that does not load', async () => {
   entries = [isUnreachable, isUnreachable];
   vi.stubGlobal('fetch', async (_url: string, { integrity }: RequestInit) => {
     if (integrity !== undefined) throw new TypeError('Failed to fetch');
@@ -125,7 +125,7 @@ test('an entry that is not the published file is told apart from one that does n
   await expect(load(release('j', { integrity: 'sha384-published' }), true)).rejects.toThrow('remoteEntry.js');
 });
 
-test('nothing loads a remote that the site did not list', async () => {
+test('never loads an unlisted remote', async () => {
   const instances: { name: string; registerRemotes(of: object[]): void; loadRemote(id: string): Promise<unknown> }[] =
     Reflect.get(globalThis, '__FEDERATION__').__INSTANCES__;
   const host = instances.findLast(({ name }) => name === 'shell');

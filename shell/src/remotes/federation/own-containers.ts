@@ -2,8 +2,8 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { registeredRelease } from './registered-releases.ts';
 
 /**
- * Each release gets the container that its own entry sets. The runtime would take whatever the global variable holds, and
- * two releases that were not built by our kit may share one.
+ * Gives each release the container set by its own entry. The runtime would read the global variable, which releases not
+ * built by our kit may share.
  */
 export function ownContainers(): ModuleFederationRuntimePlugin {
   // A variable cannot be deleted: entries declare it.

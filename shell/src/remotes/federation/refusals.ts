@@ -5,7 +5,7 @@ import { registeredRelease } from './registered-releases.ts';
 
 const TIMEOUT_MS = 1_500;
 
-/** Tells an entry that is not the published file from one that does not load; a failed script does not say why. */
+/** Distinguishes a wrong entry file from one that does not load, because a failed script gives no reason. */
 export function refusals(): ModuleFederationRuntimePlugin {
   return {
     name: 'refusals',
@@ -17,7 +17,7 @@ export function refusals(): ModuleFederationRuntimePlugin {
   };
 }
 
-/** Also replaces the copy in the browser's cache, so that a damaged file does not stay there. */
+/** Also replaces the browser's cached copy, so that a damaged file does not stay. */
 async function entryIsAnother({ entry, integrity }: RemoteRelease): Promise<boolean> {
   if (integrity === null) return false;
   const signal = AbortSignal.timeout(TIMEOUT_MS);

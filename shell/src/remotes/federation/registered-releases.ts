@@ -3,7 +3,7 @@ import type { RemoteRelease } from '@marketplace/platform';
 interface RegisteredRelease {
   remote: string;
   release: RemoteRelease;
-  /** How often this page requested its entry. */
+  /** Number of requests for its entry by this page. */
   requests: number;
 }
 

@@ -40,7 +40,7 @@ export async function startPaymentsStack(
     ...settings,
   });
   const database = await createTestDatabase();
-  // The app, whose clock it is, exists later.
+  // The app, which has the clock, is created later.
   const mails = await createStoredMails(database, () => testApp.clock.now());
   const stripe = createStripeClient(
     { STRIPE_SECRET_KEY: 'sk_test_local', STRIPE_API_URL: simulator.url },
@@ -84,7 +84,7 @@ export async function startPaymentsStack(
     webhooksSettled: simulator.webhooksSettled,
     webhooks: (mode: WebhookMode) => control('webhooks', { mode, delay_ms: 50 }),
     outage: (enabled: boolean) => control('faults', { fault: enabled ? 'unavailable' : 'none' }),
-    /** Makes calls to the provider fail, as the simulator's README describes; `none` ends it. */
+    /** Makes calls to the provider fail (see the simulator's README); `none` ends it. */
     fault: (fault: string, options: { calls?: string; times?: number; delay_ms?: number } = {}) =>
       control('faults', { fault, ...options }),
 

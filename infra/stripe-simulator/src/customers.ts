@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { ApiRoute } from '../protocol/api-route.ts';
-import { noSuch } from '../protocol/errors.ts';
-import { newIdentifier } from '../state/object-table.ts';
-import { listRoute } from '../protocol/lists.ts';
-import { email, mergedMetadata, metadata, readParameters, text } from '../protocol/parameters.ts';
-import type { StoredCustomer } from '../state/stored-objects.ts';
-import type { World } from '../state/world.ts';
+import type { ApiRoute } from './protocol/api-route.ts';
+import { noSuch } from './protocol/errors.ts';
+import { newIdentifier } from './state/object-table.ts';
+import { listRoute } from './protocol/lists.ts';
+import { email, mergedMetadata, metadata, readParameters, text } from './protocol/parameters.ts';
+import type { StoredCustomer } from './state/stored-objects.ts';
+import type { World } from './state/world.ts';
 
 const customerParameters = z.strictObject({
   email: email.optional(),

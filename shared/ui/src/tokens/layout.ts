@@ -5,3 +5,11 @@
 export const FROM_TABLET = '@media (min-width: 48em)';
 export const FROM_DESKTOP = '@media (min-width: 64em)';
 export const BELOW_TABLET = '@media (max-width: 47.99em)';
+
+/** Steps of the spacing scale, in units of 4 px (`--space-*`). */
+export type Space = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16;
+
+/** CSS value of a step; 0 is no space. */
+export function space(step: Space | 0): string {
+  return step === 0 ? '0' : `var(--space-${step})`;
+}

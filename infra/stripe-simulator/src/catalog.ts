@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { noSuch } from '../protocol/errors.ts';
-import { newIdentifier } from '../state/object-table.ts';
-import { amountInCents, currency, text } from '../protocol/parameters.ts';
-import type { StoredPrice, StoredProduct } from '../state/stored-objects.ts';
-import type { World } from '../state/world.ts';
+import { noSuch } from './protocol/errors.ts';
+import { newIdentifier } from './state/object-table.ts';
+import { amountInCents, currency, text } from './protocol/parameters.ts';
+import type { StoredPrice, StoredProduct } from './state/stored-objects.ts';
+import type { World } from './state/world.ts';
 
 /** `price_data` of a line item. */
 export const pricingParameters = {

@@ -1,5 +1,5 @@
 import { defineCall } from '../call.ts';
-import type { CitiesQuery, CitiesResponse, PlaceParams, PlaceResponse } from './schemas.ts';
+import type { CitiesQuery, CitiesResponse, PlaceParams, PlaceResponse } from './places-schemas.ts';
 
 /** Unknown ZIP codes fail with zip_not_found. */
 export const placeCall = defineCall<{ params: PlaceParams; response: PlaceResponse }>('GET', '/api/places/:zip');

@@ -6,7 +6,7 @@ import { siteConfig, type RemoteListing, type RemoteRelease } from '../site/site
 
 export type SlotName = DeclaredSlot['slot'];
 
-/** What every agency may see of a candidate. Never contains a name or contact details. */
+/** A candidate as every agency may see them. Never contains a name or contact details. */
 export type SlotCandidate = Pick<CandidateRow, 'uuid' | 'discipline_short' | 'preferred_city' | 'preferred_state'>;
 
 /** Props of a remote's component in each slot. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { RELEASE_ID, MAX_RELEASE_ID_LENGTH } from '../releases/release-id.ts';
-import { ERROR_REPORT_KINDS, MAX_ERROR_REPORT_MESSAGE_LENGTH } from './report-kinds.ts';
+import { RELEASE_ID, MAX_RELEASE_ID_LENGTH } from '../releases/schemas.ts';
+import { ERROR_REPORT_KINDS, MAX_ERROR_REPORT_MESSAGE_LENGTH } from './error-report-kinds.ts';
 
 const releaseId = z.nullable(z.string().check(z.maxLength(MAX_RELEASE_ID_LENGTH), z.regex(RELEASE_ID)));
 

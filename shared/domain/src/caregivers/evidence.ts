@@ -9,7 +9,7 @@ interface EvidenceType {
   value: string;
   kind: EvidenceKind;
   name: string;
-  /** What agencies read once the fact is checked. */
+  /** Text for agencies once the fact is checked. */
   checked: string;
   /** Disciplines that it belongs to. Empty for a fact that is no credential. */
   disciplines: readonly DisciplineCode[];
@@ -25,7 +25,7 @@ const STATED: Record<EvidenceKind, string> = {
 };
 
 /** Facts that a caregiver may state. Credentials first. */
-export const EVIDENCE_TYPES = [
+const EVIDENCE_TYPES = [
   { value: 'rn', kind: 'license', name: msg('RN license'), checked: CHECKED, disciplines: ['RN', 'NP'] },
   { value: 'np', kind: 'license', name: msg('Nurse practitioner license'), checked: CHECKED, disciplines: ['NP'] },
   { value: 'lpn', kind: 'license', name: msg('LPN license'), checked: CHECKED, disciplines: ['LPN'] },
@@ -98,13 +98,13 @@ export const evidenceName = (evidence: Evidence): EvidenceName => NAMES.get(evid
 /** Licenses and certificates have a state and a number. CPR and the driver's license have neither. */
 export const isCredential = (evidence: Evidence): boolean => typeOf(evidence).disciplines.length > 0;
 
-/** Whether a check of it counts for the filter 'Registry or license checked' in this discipline. */
+/** Whether a check of this fact counts for the filter 'Registry or license checked' in this discipline. */
 export const countsAsChecked = (evidence: Evidence, discipline: DisciplineCode): boolean => {
   const { kind, disciplines } = typeOf(evidence);
   return (kind === 'registry' || kind === 'license') && disciplines.includes(discipline);
 };
 
-/** Credentials that a caregiver of this discipline can state; all of them without a discipline of its own. */
+/** Credentials that a caregiver of this discipline can state; all of them for disciplines without their own. */
 export function credentialsFor(discipline: string): Evidence[] {
   const credentials = EVIDENCE_TYPES.filter(({ value }) => isCredential(value));
   const own = credentials.filter(({ disciplines }) => disciplines.some((code) => code === discipline));
@@ -132,5 +132,5 @@ export const evidenceDay = (day: string, locale = 'en-US'): string =>
 
 const HAWAII_MS = 10 * 60 * 60 * 1000;
 
-/** The day in Hawaii, where it ends last: a fact is valid until its last day is over in every state. */
+/** Today in Hawaii, where the day ends last: a fact is valid until its last day is over in every state. */
 export const expiryToday = (now: Date): string => new Date(now.getTime() - HAWAII_MS).toISOString().slice(0, 10);

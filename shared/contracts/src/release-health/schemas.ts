@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RELEASE_ID, MAX_RELEASE_ID_LENGTH } from '../releases/release-id.ts';
+import { RELEASE_ID, MAX_RELEASE_ID_LENGTH } from '../releases/schemas.ts';
 
 const remote = z.string().check(z.maxLength(60), z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/));
 const release = z.string().check(z.maxLength(MAX_RELEASE_ID_LENGTH), z.regex(RELEASE_ID));

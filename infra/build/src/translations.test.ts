@@ -3,9 +3,9 @@ import { basename, join } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { catalogIn, textsIn } from '@marketplace/remote-kit/translations';
 import { describe, expect, test } from 'vitest';
-import config from '../../../../lingui.config.ts';
+import config from '../../../lingui.config.ts';
 
-const ROOT = join(import.meta.dirname, '../../../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const inRoot = (path: string) => path.replace('<rootDir>', ROOT);
 const { locales } = config;
 const CATALOGS = (config.catalogs ?? []).flatMap(({ path, include, exclude = [] }) =>

@@ -1,2 +1,0 @@
-/** Word that a caregiver types to delete the profile. */
-export const DELETE_CONFIRMATION = 'DELETE';
