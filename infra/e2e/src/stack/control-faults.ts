@@ -69,6 +69,9 @@ export async function coveredFaults({ tools, controls }: { tools: LayoutTools; c
     // A label or link that contains the control.
     if (hit.closest('label')?.contains(element)) return true;
     if (hit.closest(TOAST) !== null && !isFixed(element)) return true;
+    // The backdrop of an open dialog. A backdrop that stays after its dialog is a fault.
+    const isOpen = document.querySelector('[role="dialog"][data-state="open"]') !== null;
+    if (isOpen && hit.matches('[data-state="open"]') && element.closest('[role="dialog"]') === null) return true;
     const popup = opened.find((one) => one.contains(hit)) ?? hit.closest(POPUP);
     return popup !== null && !popup.contains(element);
   };
@@ -88,7 +91,8 @@ export async function coveredFaults({ tools, controls }: { tools: LayoutTools; c
     if (isFree(control, hit)) continue;
     const where = tools.at(control.seen.getBoundingClientRect());
     const what = hit === null ? 'cannot be scrolled into view' : `is covered by ${tools.nameOf(hit)}`;
-    const cover = hit === null ? '' : `, ${tools.at(hit.getBoundingClientRect())}`;
+    const state = hit?.getAttribute('data-state') ?? '';
+    const cover = hit === null ? '' : `, ${tools.at(hit.getBoundingClientRect())} ${state}`.trimEnd();
     faults.push(`control ${tools.nameOf(control.element)}, ${where}, ${what}${cover}`);
   }
   tools.scrollBack();
