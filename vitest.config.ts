@@ -11,6 +11,7 @@ const nodeOnly = [
   'shared/domain',
   'shared/contracts',
   'infra/stripe-simulator',
+  'infra/twilio-simulator',
   'infra/build',
   'infra/canary-watch',
   'infra/local',

@@ -36,6 +36,16 @@ const environmentSchema = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().min(1),
   /** Set to use the local simulator instead of Stripe: http://127.0.0.1:4027 */
   STRIPE_API_URL: z.url().optional(),
+  /** Texts to caregivers go through this Twilio account. All three are set, or none: then no text is sent. */
+  TWILIO_ACCOUNT_SID: z.string().startsWith('AC').optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  /** The number that texts come from, as Twilio writes it: +13175550100 */
+  TWILIO_FROM: z
+    .string()
+    .regex(/^\+1\d{10}$/)
+    .optional(),
+  /** Set to use the local simulator instead of Twilio. */
+  TWILIO_API_URL: z.url().optional(),
   /** File or http(s) URL of the published remotes.json: failures of its releases are counted by release. */
   REMOTES_LIST: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -67,7 +77,14 @@ export type Config = Readonly<z.output<typeof environmentSchema>>;
  * value.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  return parsed(environmentSchema, environment);
+  const config = parsed(environmentSchema, environment);
+  const texts = [config.TWILIO_ACCOUNT_SID, config.TWILIO_AUTH_TOKEN, config.TWILIO_FROM];
+  if (texts.includes(undefined) && texts.some((value) => value !== undefined)) {
+    throw new Error(
+      'The configuration is invalid:\n  set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM, or none',
+    );
+  }
+  return config;
 }
 
 /** Database URLs of the serving role and of the owner of the tables. */

@@ -780,6 +780,55 @@ export interface SupplyGroups {
   state: number;
 }
 
+export interface TextPhones {
+  /**
+   * When the phone answered YES
+   */
+  agreed_at: Timestamp | null;
+  /**
+   * When the box was ticked on the page
+   */
+  asked_at: Timestamp;
+  caregiver_id: number;
+  /**
+   * When a reply that we could not read was answered last
+   */
+  helped_at: Timestamp | null;
+  phone: string;
+  stopped_at: Timestamp | null;
+  /**
+   * phone: only a START from the phone begins texts again
+   */
+  stopped_by: string | null;
+}
+
+export interface Texts {
+  about: string;
+  attempts: Generated<number>;
+  caregiver_id: number;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  /**
+   * dropped: not sent, by our own rules; unknown: the provider did not answer
+   */
+  outcome: string | null;
+  phone: string;
+  queued_at: Timestamp;
+  /**
+   * The words, encrypted, until the text has an outcome
+   */
+  sealed: string | null;
+  /**
+   * When a process began to send it; null again after a failure that sent nothing
+   */
+  started_at: Timestamp | null;
+  /**
+   * What the text is about, so that it is sent once
+   */
+  subject: string;
+}
+
 export interface UnlockCalls {
   called_at: Timestamp;
   called_by: string | null;
@@ -973,6 +1022,8 @@ export interface DB {
   stripe_events_seen: StripeEventsSeen;
   supply_counted: SupplyCounted;
   supply_groups: SupplyGroups;
+  text_phones: TextPhones;
+  texts: Texts;
   unlock_calls: UnlockCalls;
   unlock_checks: UnlockChecks;
   unlock_claims: UnlockClaims;

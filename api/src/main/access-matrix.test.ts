@@ -112,6 +112,7 @@ const MATRIX: Record<string, Row> = {
   'POST /api/days-off': { who: 'caregiver', body: { days_off: null } },
   'POST /api/pause-caregiver-profile': { who: 'caregiver', body: { paused: true } },
   'POST /api/monthly-question': { who: 'caregiver', body: { monthly_question: false } },
+  'POST /api/caregiver-texts': { who: 'caregiver', body: { wanted: true } },
   'POST /api/block-agency': { who: 'caregiver', body: { agency_name: 'Maple Home Care', blocked: true } },
   'GET /api/caregiver-data': { who: 'caregiver' },
   'POST /api/delete-caregiver-profile': { who: 'caregiver', body: { confirmation: DELETE_CONFIRMATION } },
@@ -154,6 +155,8 @@ const MATRIX: Record<string, Row> = {
   'POST /api/question/stop': { who: 'proof' },
   'POST /api/question/stop-by-mail': { who: 'proof' },
   'POST /api/stripe-webhook': { who: 'proof' },
+  'POST /api/texts/incoming': { who: 'proof' },
+  'POST /api/texts/status': { who: 'proof' },
 
   'POST /api/auth/sign-up': { who: 'anyone' },
   'POST /api/auth/resend-confirmation': { who: 'anyone' },

@@ -1,10 +1,11 @@
 import type { Tracing } from '@marketplace/tracing';
 import type { BillingDependencies } from '../agency/billing/stripe-client.ts';
 import type { SearchSources } from '../search/search-sources.ts';
+import type { TextDependencies } from '../texts/send-texts.job.ts';
 import type { Caches } from './caches.ts';
 
 /** Dependencies of the app; tests pass their own database, clock and outbox. */
-export interface AppDependencies extends BillingDependencies, SearchSources {
+export interface AppDependencies extends BillingDependencies, SearchSources, TextDependencies {
   caches: Caches;
   /** Recorder of steps of requests and jobs; null without a collector. */
   tracing: Tracing | null;

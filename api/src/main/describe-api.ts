@@ -28,6 +28,7 @@ export async function describeApi(): Promise<object> {
     rankIndex: null,
     outbox: { enqueue: () => Promise.resolve() },
     stripe: createStripeClient(config),
+    texts: null,
     metrics: createMetrics(),
     log: createLog(config),
     tracing: null,

@@ -13,6 +13,7 @@ import { deleteExpiredCreations } from '../caregiver/profile/profile-creations.r
 import { deleteOldReleaseRuns } from '../release-health/release-counts.repository.ts';
 import { deleteFinishedCounters } from '../http/rate-limit-counters.repository.ts';
 import { deleteMailsBefore } from '../mail/mail-log.repository.ts';
+import { deleteTextsBefore } from '../texts/texts.repository.ts';
 import type { Job } from '../queue/job.ts';
 
 /** Ended sessions are kept for a while, to investigate reported token reuse. */
@@ -33,7 +34,7 @@ const SENT_CHANGE_RECORD_MS = 2 * 24 * 60 * 60 * 1000;
 /** A canary ends within days. */
 const RELEASE_RECORD_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Support is asked about a mail within weeks. */
+/** Support is asked about a mail or text within weeks. */
 const MAIL_RECORD_MS = 90 * 24 * 60 * 60 * 1000;
 
 /**
@@ -56,6 +57,7 @@ export const housekeepingJob: Job<ServiceDependencies> = {
     await deleteOldChanges(db, new Date(now().getTime() - MEMBER_CHANGE_RECORD_MS));
     await deleteOldReleaseRuns(db, new Date(now().getTime() - RELEASE_RECORD_MS));
     await deleteMailsBefore(db, new Date(now().getTime() - MAIL_RECORD_MS));
+    await deleteTextsBefore(db, new Date(now().getTime() - MAIL_RECORD_MS));
     await deleteOldReadCounters(db, new Date(now().getTime() - READ_RECORD_MS));
     await reencryptSecrets(deps);
   },

@@ -10,6 +10,7 @@ import { reconcilePaymentsJob } from '../agency/billing/reconcile-payments.job.t
 import { settleClaimsJob } from '../agency/claims/settle-claims.job.ts';
 import { mailRemindersJob } from '../agency/unlocks/mail-reminders.job.ts';
 import { mailNewTermsJob } from '../terms/mail-new-terms.job.ts';
+import { sendTextsJob } from '../texts/send-texts.job.ts';
 import { countSupplyJob } from '../reference/supply/count-supply.job.ts';
 
 /** Every job of the API, one line each. */
@@ -17,6 +18,7 @@ export const JOBS: readonly Job<AppDependencies>[] = [
   housekeepingJob,
   reconcilePaymentsJob,
   settleClaimsJob,
+  sendTextsJob,
   mailNewMatchesJob,
   mailRemindersJob,
   applyDaysOffJob,

@@ -29,6 +29,7 @@ import { referenceRoutes } from '../reference/languages/reference.routes.ts';
 import { releaseHealthRoutes } from '../release-health/release-health.routes.ts';
 import { savedSearchesRoutes } from '../agency/saved-searches/saved-searches.routes.ts';
 import { supplyRoutes } from '../reference/supply/supply.routes.ts';
+import { textsRoutes } from '../texts/texts.routes.ts';
 import { waitingChangesRoutes } from '../caregiver/waiting-changes/waiting-changes.routes.ts';
 import { unlockNoticesRoutes } from '../agency/unlock-notices/unlock-notices.routes.ts';
 import { reminderMailRoutes } from '../agency/unlocks/reminder-mail.routes.ts';
@@ -79,5 +80,6 @@ export const FEATURE_ROUTES: Readonly<Record<Exclude<WorkKind, 'jobs'>, readonly
     jobApplicationsRoutes,
     caregiverQuestionsRoutes,
     waitingChangesRoutes,
+    textsRoutes,
   ],
 };

@@ -20,6 +20,7 @@ import { loadPlaces } from '../reference/places/load-places.ts';
 import { showQueueDepths } from '../queue/queue-metrics.ts';
 import { openQueue } from '../queue/queue.ts';
 import { startWorkers, stopTakingWork } from '../queue/workers.ts';
+import { connectTwilio } from '../texts/twilio.ts';
 import { connectMailServer } from '../mail/mail-server.ts';
 import { mailOutbox } from '../mail/outbox.ts';
 import { createMetrics } from '../observability/metrics.ts';
@@ -86,6 +87,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
     rankIndex,
     outbox: mailOutbox(queue, config),
     stripe: createStripeClient(config, { isTraced: tracing !== null }),
+    texts: await connectTwilio(config),
     metrics: createMetrics(),
     log,
     tracing,

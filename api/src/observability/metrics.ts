@@ -13,6 +13,9 @@ export function createMetrics() {
       'Mails by queue and outcome: a retried one is tried again, a dropped one was rejected permanently',
       ['queue', 'outcome'],
     ),
+    texts: counter('texts_total', 'Texts by outcome: a retried one is tried again, an unknown one got no answer', [
+      'outcome',
+    ]),
     jobs: counter('jobs_total', 'Runs of background jobs by outcome', ['job', 'outcome']),
     unlocks: counter('unlocks_total', 'Contacts unlocked, by how they were paid for', ['kind']),
     stripeCalls: counter('stripe_calls_total', 'Calls of Stripe by outcome, after their retries', ['outcome']),
@@ -28,6 +31,7 @@ export function createMetrics() {
   // A rate can be computed from the first event on only if the series already exists.
   for (const alarm of ALARMS) metrics.alarms.inc({ alarm }, 0);
   for (const kind of ['paid', 'free']) metrics.unlocks.inc({ kind }, 0);
+  for (const outcome of ['sent', 'retried', 'refused', 'unknown']) metrics.texts.inc({ outcome }, 0);
   for (const outcome of ['answered', 'refused', 'unavailable']) metrics.stripeCalls.inc({ outcome }, 0);
   return metrics;
 }

@@ -10,6 +10,7 @@ import type { AppDependencies } from '../main/dependencies.ts';
 import type { Mail, MailOutbox } from '../mail/mail.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { createLog } from '../observability/logging.ts';
+import { connectTwilio } from '../texts/twilio.ts';
 import { createTestDatabase } from './test-database.ts';
 
 interface TestAppOptions {
@@ -86,6 +87,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       protocol: 'http',
       maxNetworkRetries: 0,
     }),
+    texts: await connectTwilio(config),
     metrics: createMetrics(),
     log: createLog(config, { write: (line) => void logLines.push(line) }),
     tracing: null,

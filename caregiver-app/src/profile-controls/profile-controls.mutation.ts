@@ -1,6 +1,7 @@
 import {
   blockAgencyCall,
   caregiverDataCall,
+  chooseTextsCall,
   deleteProfileCall,
   DELETE_CONFIRMATION,
   monthlyQuestionCall,
@@ -38,7 +39,7 @@ function useStoreControls(owner: ControlsOwner) {
   };
 }
 
-type Control = 'pause' | 'days_off' | 'monthly_question' | 'block';
+type Control = 'pause' | 'days_off' | 'monthly_question' | 'texts' | 'block';
 
 /** Start of the slot of a control's waiting change. */
 export const controlSlot = (control: Control, { uuid }: ControlsOwner): string => `${control} ${uuid}`;
@@ -83,6 +84,18 @@ export function useMonthlyQuestion(owner: ControlsOwner) {
         kind: 'monthly_question',
         body: { monthly_question },
         label: { text: msg('Monthly email') },
+      }),
+    onSuccess: useStoreControls(owner),
+  });
+}
+
+export function useTextChoice(owner: ControlsOwner) {
+  return useMutation({
+    mutationFn: (wanted: boolean) =>
+      sendControl(chooseTextsCall, owner, {
+        kind: 'texts',
+        body: { wanted },
+        label: { text: msg('Texts about work') },
       }),
     onSuccess: useStoreControls(owner),
   });

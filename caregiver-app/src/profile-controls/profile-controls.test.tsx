@@ -32,6 +32,7 @@ const STATE: CaregiverControls = {
     { granted: false, created_at: '2026-11-14T15:00:00Z' },
     { granted: true, created_at: '2026-10-02T15:00:00Z' },
   ],
+  texts: null,
 };
 const EXPIRED = problem(401, 'edit_token_required', 'Invalid or expired link. Please start over.');
 async function showControls(address = WITH_LINK, association: Association | null = null) {
@@ -57,6 +58,45 @@ describe('a claim about the number', () => {
     );
     expect(screen.getAllByText(/^They couldn't reach you on November 15, 2026\./)).toHaveLength(2);
     expect(screen.getByText(/You answered\.$/)).toBeVisible();
+  });
+});
+
+describe('texts about work', () => {
+  const TEXTS = '/api/caregiver-texts';
+  const texts = { state: 'off' as const, phone: '3175550142', our_number: '3175550100' };
+  const box = () => screen.findByRole('checkbox', { name: 'Text me at (317) 555-0142' });
+
+  it('are not offered where none are sent', async () => {
+    startApi(usual);
+    await showControls();
+    await pauseSwitch();
+    expect(screen.queryByText('Texts about work')).not.toBeInTheDocument();
+  });
+
+  it('take an unticked box, and then a reply', async () => {
+    let tries = 0;
+    const asked = { texts: { ...texts, state: 'asked' as const } };
+    const sent = startApi({
+      [CONTROLS]: () => [200, { ...STATE, texts }],
+      [TEXTS]: () => ((tries += 1) === 1 ? problem(500, 'internal_error', 'Something went wrong.') : [200, asked]),
+    });
+    await showControls();
+    expect(await box()).not.toBeChecked();
+    fireEvent.click(await box());
+    await waitFor(() => expect(tries).toBe(1));
+    await waitFor(async () => expect(await box()).toBeEnabled());
+    expect(await box()).not.toBeChecked();
+    fireEvent.click(await box());
+    expect(await screen.findByText('Reply YES to our text to begin. It comes between 8 AM and 8 PM.')).toBeVisible();
+    expect(await box()).toBeChecked();
+    expect(callsOf(sent, TEXTS).at(-1)?.body).toEqual({ wanted: true });
+  });
+
+  it('say how to begin again after STOP', async () => {
+    startApi({ [CONTROLS]: () => [200, { ...STATE, texts: { ...texts, state: 'stopped' } }] });
+    await showControls();
+    expect(await screen.findByText(/text START to \(317\) 555-0100/)).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: /Text me at/ })).not.toBeInTheDocument();
   });
 });
 

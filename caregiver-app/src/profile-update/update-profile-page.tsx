@@ -99,7 +99,7 @@ function dropProfile() {
   dropFromTab('caregiver-edits');
 }
 
-const CHANGES = ['profile', 'pause', 'monthly_question', 'block', 'question_mails'] as const;
+const CHANGES = ['profile', 'pause', 'monthly_question', 'block', 'texts', 'question_mails'] as const;
 
 function OpenProfile({ caregiver, onLeaveDevice }: { caregiver: VerifiedCaregiver; onLeaveDevice: () => void }) {
   const { t } = useLanguage();

@@ -98,6 +98,7 @@ const USUAL: Answers = {
       seen_by: [],
       blocked_agencies: [],
       sms_consent_history: [{ granted: true, created_at: '2026-11-01T15:00:00Z' }],
+      texts: null,
     },
   ],
   '/api/own-applications': () => [200, { applications: [] }],

@@ -36,5 +36,6 @@ export * from './questions/questions.ts';
 export * from './site/product.ts';
 export * from './site/reserved-path-segments.ts';
 export * from './supply/supply.ts';
+export * from './texts/texts.ts';
 export * from './typed-text/typed-text.ts';
 export * from './web-vitals/web-vitals.ts';

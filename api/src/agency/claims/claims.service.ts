@@ -13,10 +13,12 @@ import { withTransaction } from '../../db/with-transaction.ts';
 import type { AgencyIdentity, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { findMailAssociation } from '../../reference/associations/mail-association.repository.ts';
+import { claimText } from '../../texts/text-words.ts';
+import { textCaregiver } from '../../texts/texts.service.ts';
 import { blockAgencies } from '../../visibility/agency-blocks.repository.ts';
 import { claimView } from '../unlocks/claim-view.ts';
 import { listClaims } from '../unlocks/credits.repository.ts';
-import { claimOfToken } from './claim-token.ts';
+import { claimOfToken, claimToken } from './claim-token.ts';
 import { claimQuestionMail, wrongNumberReport } from './claims.mails.ts';
 import {
   findClaim,
@@ -60,14 +62,21 @@ export function makeClaim(
 }
 
 /** Without a profile, nobody can be asked, so the claim waits as for silence. */
-async function askCaregiver({ db, outbox, config }: ServiceDependencies, claimId: string): Promise<void> {
+async function askCaregiver(deps: ServiceDependencies, claimId: string): Promise<void> {
+  const { db, outbox, config } = deps;
   const claim = await findClaim(db, claimId);
   if (claim === undefined || claim.caregiver === null) return;
   const { agencyName, verified, phone } = claim;
-  const { email, firstName, language } = claim.caregiver;
+  const { id: caregiverId, email, firstName, language } = claim.caregiver;
   const association = await findMailAssociation(db, claim.association);
   const to = { email, firstName, language, association };
   await outbox.enqueue(db, claimQuestionMail(config, to, { claimId, agencyName, phone, verified }));
+  await textCaregiver(deps, {
+    caregiverId,
+    about: 'claim',
+    subject: claimId,
+    write: () => claimText(config, to, { agencyName, phone, token: claimToken(config, claimId) }),
+  });
 }
 
 /** @throws AppError link_invalid for a forged token, and after the profile was deleted */

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { reconcilePayments } from '../billing/reconcile-payments.job.ts';
 import { addCandidate, startPaymentsStack, type PaymentsStack } from '../billing/testing/payments-stack.ts';
-import { appendSmsConsent, readProfile } from '../../caregiver/profile/caregivers.repository.ts';
+import { appendConsent, readProfile } from '../../caregiver/profile/caregivers.repository.ts';
 import { addColleague } from '../people/colleagues.testing.ts';
 import { unlock as unlockForFree } from '../unlocks/unlock-records.testing.ts';
 import { claimToken } from './claim-token.ts';
@@ -188,7 +188,7 @@ describe('a claim', () => {
       .select('id')
       .where('uuid', '=', uuid)
       .executeTakeFirstOrThrow();
-    await appendSmsConsent(stack.db, {
+    await appendConsent(stack.db, 'sms', {
       caregiver_id: id,
       granted: true,
       phone: '3175550142',

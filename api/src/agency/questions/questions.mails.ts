@@ -8,6 +8,7 @@ import { joinedText, ownText, typedText, words } from '../../mail/mail-text.ts';
 import { renderMail, type MailFact } from '../../mail/render-mail.ts';
 import { siteLink } from '../../mail/site-links.ts';
 import { weekRows } from '../../mail/week-rows.ts';
+import { payText } from './pay-text.ts';
 import { questionStopToken } from './question-stop-token.ts';
 import type { Asker } from './questions.repository.ts';
 
@@ -45,8 +46,6 @@ const hoursFacts = (hours: WeekMask, t: MailTranslation, language: CaregiverReci
   ...(isWholeInPhrase(hours) ? [] : weekRows(hours, t)),
 ];
 
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
-
 /** The question, in the caregiver's language. Only the agency's name is typed text. */
 export function questionMail(config: QuestionMailConfig, to: CaregiverRecipient, question: MailedQuestion): Mail {
   const { asker, hours, miles, token, caregiverUuid } = question;
@@ -64,7 +63,7 @@ export function questionMail(config: QuestionMailConfig, to: CaregiverRecipient,
     const needs = NEEDS.filter(({ value }) => question.needs.includes(value)).map(({ label }) => t(label));
     const facts: MailFact[] = [
       ...hoursFacts(hours, t, to.language),
-      [t('Pay'), t('{amount} an hour', { amount: ownText(dollars(question.pay_cents)) })],
+      [t('Pay'), t('{amount} an hour', { amount: ownText(payText(question.pay_cents)) })],
       [t('Start'), start],
       [t('Where'), miles === null ? area : t('{area}, {miles} miles from you', { area, miles })],
       ...(needs.length === 0 ? [] : [[t('The work'), joinedText(needs, ', ')] as const]),

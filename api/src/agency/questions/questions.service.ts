@@ -10,6 +10,9 @@ import { placeMapOf, type PlaceSources } from '../../reference/places/place-map.
 import { findZip } from '../../reference/places/places.repository.ts';
 import { lockedState } from '../../visibility/locked-state.ts';
 import { findBuyers } from '../../http/read-budget/read-counters.repository.ts';
+import { questionText } from '../../texts/text-words.ts';
+import { textCaregiver } from '../../texts/texts.service.ts';
+import { payText } from './pay-text.ts';
 import { questionMail } from './questions.mails.ts';
 import {
   areQuestionsOn,
@@ -144,6 +147,12 @@ export async function ask(
       const { email, first_name: firstName, preferred_language: language } = one;
       const to = { email, firstName, language, association };
       await outbox.enqueue(db, questionMail(config, to, { ...asked, asker, token, caregiverUuid: uuid }));
+      await textCaregiver(inside, {
+        caregiverId: one.id,
+        about: 'question',
+        subject: hash.toString('base64url'),
+        write: () => questionText(config, to, { hours, pay: payText(pay_cents), agencyName: asker.agency_name, token }),
+      });
     }
     return answer;
   });

@@ -3,21 +3,29 @@ import { withTransaction } from '../../db/with-transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { MailAssociation } from '../../mail/mail.ts';
 import type { ServiceDependencies } from '../../dependencies.ts';
+import { unlockText } from '../../texts/text-words.ts';
+import { textCaregiver } from '../../texts/texts.service.ts';
 import { blockAgencies } from '../../visibility/agency-blocks.repository.ts';
-import { unlockOfNoticeToken } from './notice-token.ts';
+import { noticeToken, unlockOfNoticeToken } from './notice-token.ts';
 import { unlockNoticeMail, wrongPersonMail } from './unlock-notices.mails.ts';
 import { findNotice, reportWrongPerson, type StoredNotice } from './unlock-notices.repository.ts';
 
-/** Mails the caregiver about an unlock that was just granted; `deps.db` is its transaction. */
+/** Mails and texts the caregiver about an unlock that was just granted; `deps.db` is its transaction. */
 export async function tellCaregiver(
   deps: ServiceDependencies,
   { unlockId, association }: { unlockId: string; association: MailAssociation | null },
 ): Promise<void> {
   const notice = await findNotice(deps.db, unlockId);
   if (notice === undefined) return;
-  const { email, firstName, language } = notice;
+  const { email, firstName, language, caregiverId } = notice;
   const to = { email, firstName, language, association };
   await deps.outbox.enqueue(deps.db, unlockNoticeMail(deps.config, to, { unlockId, ...notice }));
+  await textCaregiver(deps, {
+    caregiverId,
+    about: 'unlock',
+    subject: unlockId,
+    write: () => unlockText(deps.config, to, { ...notice, token: noticeToken(deps.config, unlockId) }),
+  });
 }
 
 /** @throws AppError link_invalid for a forged token, and after the profile was deleted */

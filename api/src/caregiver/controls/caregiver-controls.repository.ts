@@ -119,6 +119,8 @@ export async function eraseCaregiver(db: Connection, caregiverId: number, at: Da
     'caregiver_changes',
     'days_off',
     'sent_changes',
+    'text_phones',
+    'texts',
   ] as const) {
     await db.deleteFrom(table).where('caregiver_id', '=', caregiverId).execute();
   }

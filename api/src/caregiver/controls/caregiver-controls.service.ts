@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import { deleteMailsTo } from '../../mail/mail-log.repository.ts';
 import { claimToken } from '../../agency/claims/claim-token.ts';
 import { resumeQuestions, stopQuestions } from '../availability/availability-questions.repository.ts';
-import { appendSmsConsent, readProfile } from '../profile/caregivers.repository.ts';
+import { appendConsent, readProfile } from '../profile/caregivers.repository.ts';
 import { ownProfile } from '../profile/caregivers.service.ts';
 import { evidenceData } from '../evidence/evidence.service.ts';
 import { applicantOf } from '../applications/applicant.ts';
@@ -24,6 +24,7 @@ import {
   readCaregiverState,
 } from './caregiver-controls.repository.ts';
 import { readDaysOff } from './days-off.repository.ts';
+import { textChoice } from '../../texts/texts.service.ts';
 
 const iso = (date: Date) => date.toISOString();
 
@@ -49,11 +50,12 @@ export async function caregiverControls(
 ): Promise<CaregiverControls> {
   const { db } = deps;
   const state = await existingCaregiver(deps, caregiver);
-  const [unlocks, blocked_agencies, consents, days_off] = await Promise.all([
+  const [unlocks, blocked_agencies, consents, days_off, texts] = await Promise.all([
     listUnlocksOf(db, caregiver.uuid),
     blockedAgencies(deps, caregiver),
     listConsents(db, caregiver.caregiverId),
     readDaysOff(db, caregiver.caregiverId, deps.now()),
+    textChoice(deps, caregiver.caregiverId),
   ]);
   return {
     paused: state.display_status === 'hidden',
@@ -82,6 +84,7 @@ export async function caregiverControls(
     sms_consent_history: consents
       .filter((consent) => consent.kind === 'sms')
       .map(({ granted, created_at }) => ({ granted, created_at: iso(created_at) })),
+    texts,
   };
 }
 
@@ -215,7 +218,7 @@ export async function deleteProfile(
     await deps.outbox.enqueue(trx, profileDeletedMail(deps.config, { email, firstName, language, association }));
     if (stored.sms_opt_in) {
       const withdrawal = { granted: false, phone: null, source: 'profile_deletion', language, created_at: at } as const;
-      await appendSmsConsent(trx, { caregiver_id: stored.id, ...withdrawal });
+      await appendConsent(trx, 'sms', { caregiver_id: stored.id, ...withdrawal });
     }
     await eraseCaregiver(trx, stored.id, at);
     await deleteMailsTo(trx, email);

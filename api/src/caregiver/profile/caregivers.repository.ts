@@ -84,9 +84,10 @@ export async function updateContact(
   await db.updateTable('caregiver_contacts').set(contact).where('caregiver_id', '=', caregiverId).execute();
 }
 
-/** Adds an SMS consent or its withdrawal, in the wording of `language`; earlier ones stay. */
-export async function appendSmsConsent(
+/** Adds a consent or its withdrawal, in the wording of `language`; earlier ones stay. */
+export async function appendConsent(
   db: Connection,
+  kind: 'sms' | 'texts',
   consent: {
     caregiver_id: number;
     granted: boolean;
@@ -99,7 +100,7 @@ export async function appendSmsConsent(
   const { language, ...event } = consent;
   await db
     .insertInto('consent_events')
-    .values({ ...event, kind: 'sms', wording_version: consentWording('sms', language) })
+    .values({ ...event, kind, wording_version: consentWording(kind, language) })
     .execute();
 }
 

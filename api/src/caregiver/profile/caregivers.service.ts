@@ -26,7 +26,7 @@ import { cityKey } from '../../reference/places/city-key.ts';
 import { placeMapOf } from '../../reference/places/place-map.ts';
 import { findCityPlace } from '../../reference/places/places.repository.ts';
 import {
-  appendSmsConsent,
+  appendConsent,
   isEmailTaken,
   readProfile,
   readVisibleWeek,
@@ -255,7 +255,7 @@ export async function updateProfile(
       if (!(await updateCaregiver(inside, stored, changes))) return false;
       if (newContact) await updateContact(inside, stored.id, contact);
       if (newConsent) {
-        await appendSmsConsent(inside, {
+        await appendConsent(inside, 'sms', {
           caregiver_id: stored.id,
           granted,
           phone: contact.phone,
@@ -292,7 +292,7 @@ export async function updateSmsConsent(
     if (stored === null) throw new AppError('edit_token_required');
     const phone = phoneNumber ?? stored.phone;
     if (!changesConsent(stored, granted, phone)) return;
-    await appendSmsConsent(trx, {
+    await appendConsent(trx, 'sms', {
       caregiver_id: stored.id,
       granted,
       phone,

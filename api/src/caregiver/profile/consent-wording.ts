@@ -5,7 +5,7 @@ import type { PreferredLanguage } from '@marketplace/contracts';
  * Versions of the consent texts. A changed text gets a new version here, so that each stored consent identifies its
  * wording.
  */
-const CONSENT_WORDING = { terms: LEGAL_VERSIONS.caregiverTerms.id, sms: 'sms-opt-in-1' } as const;
+const CONSENT_WORDING = { terms: LEGAL_VERSIONS.caregiverTerms.id, sms: 'sms-opt-in-1', texts: 'texts-1' } as const;
 
 /** The version that was shown: a translation is a separate version. */
 export function consentWording(kind: keyof typeof CONSENT_WORDING, language: PreferredLanguage): string {
@@ -24,4 +24,9 @@ export function termsWordingsSince(first: number): string[] {
 }
 
 /** Place where a consent was given or withdrawn. */
-export type ConsentSource = 'profile_wizard' | 'update_profile' | 'profile_deletion';
+export type ConsentSource =
+  | 'profile_wizard'
+  | 'update_profile'
+  | 'profile_controls'
+  | 'text_reply'
+  | 'profile_deletion';

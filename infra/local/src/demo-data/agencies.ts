@@ -49,6 +49,7 @@ export async function prepareDemoAgencies({ environment, simulatorUrl }: DemoAge
     caches: createCaches(),
     rankIndex: null,
     stripe: createStripeClient(config),
+    texts: null,
     metrics: createMetrics(),
     log: createLog(config),
     tracing: null,

@@ -16,6 +16,7 @@ export function apiEnvironment({ environment: e, ...settings }: Settings, databa
     SUPPORT_EMAIL: e.SUPPORT_EMAIL,
     TOKEN_SECRET: settings.tokenSecret,
     RATE_LIMIT_FACTOR: String(e.RATE_LIMIT_FACTOR),
+    ...texts(e),
     ...(e.STRIPE_SECRET_KEY
       ? { STRIPE_SECRET_KEY: e.STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: e.STRIPE_WEBHOOK_SECRET ?? '' }
       : {
@@ -24,6 +25,13 @@ export function apiEnvironment({ environment: e, ...settings }: Settings, databa
           STRIPE_API_URL: `http://127.0.0.1:${e.STRIPE_SIMULATOR_PORT}`,
         }),
   };
+}
+
+/** Texts are sent where an account is set. */
+function texts(e: Settings['environment']): Record<string, string> {
+  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_URL } = e;
+  const given = Object.entries({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_URL });
+  return Object.fromEntries(given.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
 /**

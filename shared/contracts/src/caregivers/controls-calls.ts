@@ -4,6 +4,8 @@ import type {
   BlockAgencyResponse,
   CaregiverControls,
   CaregiverData,
+  ChooseTextsBody,
+  ChooseTextsResponse,
   DeleteProfileBody,
   DeleteProfileResponse,
   MonthlyQuestionBody,
@@ -26,6 +28,10 @@ export const setDaysOffCall = defineCall<{ body: SetDaysOffBody; response: Pause
 export const monthlyQuestionCall = defineCall<{ body: MonthlyQuestionBody; response: MonthlyQuestionResponse }>(
   'POST',
   '/api/monthly-question',
+);
+export const chooseTextsCall = defineCall<{ body: ChooseTextsBody; response: ChooseTextsResponse }>(
+  'POST',
+  '/api/caregiver-texts',
 );
 export const blockAgencyCall = defineCall<{ body: BlockAgencyBody; response: BlockAgencyResponse }>(
   'POST',

@@ -37,6 +37,13 @@ const smsConsentEvent = z.object({ granted: z.boolean(), created_at: isoTimestam
 /** Days without work, both included. `running`: away now. */
 const daysOff = z.object({ from: z.string(), to: z.string(), running: z.boolean() });
 
+/** Texts to the phone of the profile. `asked`: it has not answered YES yet; `stopped`: it answered STOP, and only START begins them. */
+const textChoice = z.object({
+  state: z.enum(['off', 'asked', 'on', 'stopped']),
+  phone: z.string(),
+  our_number: z.string(),
+});
+
 /** What the caregiver can see and control besides the profile. Lists are newest first. */
 export const caregiverControlsResponse = z.object({
   /** Paused until its owner resumes it, also after days off. */
@@ -47,6 +54,8 @@ export const caregiverControlsResponse = z.object({
   seen_by: z.array(contactReceiver),
   blocked_agencies: z.array(blockedAgency),
   sms_consent_history: z.array(smsConsentEvent),
+  /** Null where no texts are sent. */
+  texts: z.nullable(textChoice),
 });
 
 /** A paused profile is hidden everywhere and cannot be unlocked. */
@@ -83,6 +92,10 @@ export const setDaysOffResponse = pauseProfileResponse;
 /** Turns the monthly mails about the week on or off. */
 export const monthlyQuestionBody = z.strictObject({ monthly_question: z.boolean() });
 export const monthlyQuestionResponse = z.object({ monthly_question: z.boolean() });
+
+/** Asks the phone of the profile whether it agrees to texts, or ends them. */
+export const chooseTextsBody = z.strictObject({ wanted: z.boolean() });
+export const chooseTextsResponse = z.object({ texts: textChoice });
 
 /** Blocks or unblocks all agencies with this name, ignoring case. Unknown names fail with agency_not_found. */
 export const blockAgencyBody = z.strictObject({
@@ -215,6 +228,9 @@ export const caregiverDataResponse = z.object({
 });
 
 export type BlockedAgency = z.output<typeof blockedAgency>;
+export type TextChoice = z.output<typeof textChoice>;
+export type ChooseTextsBody = z.input<typeof chooseTextsBody>;
+export type ChooseTextsResponse = z.output<typeof chooseTextsResponse>;
 export type CaregiverControls = z.output<typeof caregiverControlsResponse>;
 export type DaysOff = z.output<typeof daysOff>;
 export type SetDaysOffBody = z.input<typeof setDaysOffBody>;

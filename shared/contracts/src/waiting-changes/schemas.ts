@@ -11,6 +11,7 @@ export const WAITING_CHANGES = [
   'days_off',
   'monthly_question',
   'block',
+  'texts',
   'question_mails',
   ...WAITING_WEEK_CHANGES,
 ] as const;

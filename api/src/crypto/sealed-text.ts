@@ -1,0 +1,27 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { keyFor, keysFor, withEither, type TokenSecrets } from './secret-tokens.ts';
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts a text while it waits in the database: base64 of nonce, tag and text. */
+export function sealText(secrets: TokenSecrets, purpose: string, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, keyFor(secrets, purpose), nonce);
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64');
+}
+
+/** @throws Error when the text was encrypted with another secret or for another purpose, or altered */
+export function openText(secrets: TokenSecrets, purpose: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64');
+  return withEither(keysFor(secrets, purpose), (key) => decrypted(key, bytes));
+}
+
+function decrypted(key: Buffer, bytes: Buffer): string {
+  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  const text = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+  return text.toString('utf8');
+}

@@ -1,0 +1,40 @@
+export type ReplyMeaning = 'stop' | 'start' | 'yes' | 'help' | 'other';
+
+const listed = (words: string) => new Set(words.split(', '));
+
+const YES = listed('yes, y, yes please, yeah, yep, ok, okay, sure, i agree, agree, si, si por favor, claro, acepto');
+const START = listed('start, unstop, resume, iniciar, comenzar, empezar, reanudar');
+const HELP = listed('help, info, help me, ayuda, informacion');
+/** Words that end texts only if the reply holds nothing else. */
+const STOP = listed(
+  'end, no, n, nope, no thanks, no thank you, quit, remove, bye, leave me alone, alto, para, pare, parar, fin, salir, baja, no gracias, terminar',
+);
+
+/** Words that end texts wherever they stand: a text too few is better than one too many. */
+const STOP_ANYWHERE = [
+  /\b(stop\w*|unsubscribe\w*|opt ?out|revoke|cancel\w*|no more|remove me|take me off|delete my number)\b/,
+  /\b(don'?t|do not|never|quit) (text|texting|message|messaging|contact|contacting|send|sending|write|bother)\b/,
+  /\bwrong (number|person)\b/,
+  /\b(basta|paren|detener|detengan|desuscrib\w+|no mas|ya no|numero equivocado|persona equivocada|de baja)\b/,
+  /\bno (me |nos )?(mand|envi|escrib|molest|contact|text)\w+/,
+  /\b(deja|dejen|deje) de\b/,
+  /\b(borr|quit|elimin)(a|e|en)me\b/,
+];
+
+const plain = (words: string): string =>
+  words
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/’/g, "'")
+    .toLowerCase()
+    .replace(/[^a-z0-9']+/g, ' ')
+    .trim();
+
+/** What a reply to our texts asks for, in English or Spanish. */
+export function replyMeaning(words: string): ReplyMeaning {
+  const said = plain(words);
+  if (START.has(said)) return 'start';
+  if (STOP.has(said) || STOP_ANYWHERE.some((pattern) => pattern.test(said))) return 'stop';
+  if (YES.has(said)) return 'yes';
+  return HELP.has(said) ? 'help' : 'other';
+}

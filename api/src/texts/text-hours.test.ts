@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { dayBegan, nextMorning, waitsUntil } from './text-hours.ts';
+
+const CHICAGO = 'America/Chicago';
+const NEW_YORK = 'America/New_York';
+const at = (moment: string) => new Date(moment);
+
+describe('the hours of texts', () => {
+  it('are 8 AM to 8 PM in the time zone', () => {
+    expect(waitsUntil(at('2026-11-23T13:59:00Z'), [CHICAGO])).toEqual(at('2026-11-23T14:00:00Z'));
+    expect(waitsUntil(at('2026-11-23T14:00:00Z'), [CHICAGO])).toBeNull();
+    expect(waitsUntil(at('2026-11-24T01:59:59Z'), [CHICAGO])).toBeNull();
+    expect(waitsUntil(at('2026-11-24T02:00:00Z'), [CHICAGO])).toEqual(at('2026-11-24T14:00:00Z'));
+  });
+
+  it('hold in each of two time zones', () => {
+    expect(waitsUntil(at('2026-11-23T13:30:00Z'), [NEW_YORK, CHICAGO])).toEqual(at('2026-11-23T14:00:00Z'));
+    expect(waitsUntil(at('2026-11-24T01:30:00Z'), [NEW_YORK, CHICAGO])).toEqual(at('2026-11-24T13:00:00Z'));
+  });
+
+  it('hold on the day on which the clocks change', () => {
+    const early = waitsUntil(at('2026-11-01T07:00:00Z'), [CHICAGO]);
+    expect(early === null || waitsUntil(early, [CHICAGO])).not.toBeNull();
+    expect(waitsUntil(at('2026-11-01T14:00:00Z'), [CHICAGO])).toBeNull();
+    expect(waitsUntil(at('2026-11-01T13:59:00Z'), [CHICAGO])).not.toBeNull();
+  });
+});
+
+it('a day begins at midnight of the earlier time zone', () => {
+  expect(dayBegan(at('2026-11-23T14:00:00Z'), [NEW_YORK, CHICAGO])).toEqual(at('2026-11-23T05:00:00Z'));
+});
+
+it('the next morning is today before 8 AM, else tomorrow', () => {
+  expect(nextMorning(at('2026-11-23T09:00:00Z'), CHICAGO)).toEqual(at('2026-11-23T14:00:00Z'));
+  expect(nextMorning(at('2026-11-23T15:00:00Z'), CHICAGO)).toEqual(at('2026-11-24T14:00:00Z'));
+});

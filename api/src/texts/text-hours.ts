@@ -1,0 +1,26 @@
+import { addDays, dayIn, startOfDay, TEXT_LIMITS } from '@marketplace/domain';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+const hourIn = (moment: Date, timeZone: string): number =>
+  Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(moment));
+
+const isTextHour = (hour: number): boolean => hour >= TEXT_LIMITS.fromHour && hour < TEXT_LIMITS.toHour;
+
+/** Null if a text may go out now in all of these time zones, else when to look again. */
+export function waitsUntil(now: Date, timeZones: readonly string[]): Date | null {
+  const closed = timeZones.filter((timeZone) => !isTextHour(hourIn(now, timeZone)));
+  if (closed.length === 0) return null;
+  return new Date(Math.max(...closed.map((timeZone) => nextMorning(now, timeZone).getTime())));
+}
+
+/** The hour at which texts begin next. On the day of a clock change, it may be an hour off. */
+export function nextMorning(now: Date, timeZone: string): Date {
+  const today = dayIn(now, timeZone);
+  const day = hourIn(now, timeZone) < TEXT_LIMITS.fromHour ? today : addDays(today, 1);
+  return new Date(startOfDay(day, timeZone).getTime() + TEXT_LIMITS.fromHour * HOUR_MS);
+}
+
+/** When the current day began in the first of these time zones in which it began. */
+export const dayBegan = (now: Date, timeZones: readonly string[]): Date =>
+  new Date(Math.min(...timeZones.map((timeZone) => startOfDay(dayIn(now, timeZone), timeZone).getTime())));

@@ -1,0 +1,237 @@
+import type { PreferredLanguage } from '@marketplace/contracts';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+export type TextSubject = 'agreement' | 'unlock' | 'question' | 'claim';
+type TextOutcome = 'sent' | 'delivered' | 'undelivered' | 'refused' | 'dropped' | 'unknown';
+type StoppedBy = 'page' | 'phone';
+
+/** The phone that a caregiver named for texts. */
+export interface TextPhone {
+  caregiver_id: number;
+  phone: string;
+  asked_at: Date;
+  agreed_at: Date | null;
+  stopped_at: Date | null;
+  stopped_by: StoppedBy | null;
+}
+
+/** A phone named for texts, with what the caregiver's profile says today. */
+export interface HeldPhone extends TextPhone {
+  /** Whether the profile still has this number. */
+  current: boolean;
+  language: PreferredLanguage;
+}
+
+/** Locks what caregivers agreed to for a number. Several profiles may have one number. */
+export async function holdPhones(trx: Database, phone: string): Promise<HeldPhone[]> {
+  const { rows } = await sql<HeldPhone>`
+    SELECT p.*, c.phone = p.phone AS current, m.preferred_language AS language
+    FROM text_phones p
+    JOIN caregiver_contacts c USING (caregiver_id)
+    JOIN caregivers m ON m.id = p.caregiver_id
+    WHERE p.phone = ${phone}
+    ORDER BY p.caregiver_id
+    FOR UPDATE OF p`.execute(trx);
+  return rows;
+}
+
+/** What a caregiver agreed to for the number of the profile; `stopped`: the phone itself answered STOP. */
+export async function readTextState(
+  db: Database,
+  caregiverId: number,
+): Promise<{ phone: string; state: 'off' | 'asked' | 'on' | 'stopped' } | null> {
+  const { rows } = await sql<{ phone: string; state: 'off' | 'asked' | 'on' | 'stopped' }>`
+    SELECT c.phone, CASE
+        WHEN EXISTS (SELECT FROM text_phones s WHERE s.phone = c.phone AND s.stopped_by = 'phone') THEN 'stopped'
+        WHEN p.caregiver_id IS NULL OR p.stopped_at IS NOT NULL THEN 'off'
+        WHEN p.agreed_at IS NULL THEN 'asked'
+        ELSE 'on' END AS state
+    FROM caregiver_contacts c
+    LEFT JOIN text_phones p ON p.caregiver_id = c.caregiver_id AND p.phone = c.phone
+    WHERE c.caregiver_id = ${caregiverId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function storeRequest(
+  trx: Database,
+  { caregiverId, phone, at }: { caregiverId: number; phone: string; at: Date },
+): Promise<void> {
+  const begun = { phone, asked_at: at, agreed_at: null, stopped_at: null, stopped_by: null };
+  await trx
+    .insertInto('text_phones')
+    .values({ caregiver_id: caregiverId, ...begun })
+    .onConflict((conflict) => conflict.column('caregiver_id').doUpdateSet(begun))
+    .execute();
+}
+
+export async function storeAgreement(trx: Database, caregiverId: number, at: Date): Promise<void> {
+  await trx
+    .updateTable('text_phones')
+    .set({ agreed_at: at, stopped_at: null, stopped_by: null })
+    .where('caregiver_id', '=', caregiverId)
+    .execute();
+}
+
+export async function storeStop(trx: Database, caregiverId: number, by: StoppedBy, at: Date): Promise<void> {
+  await trx
+    .updateTable('text_phones')
+    .set({ stopped_at: at, stopped_by: by })
+    .where('caregiver_id', '=', caregiverId)
+    .execute();
+}
+
+/** Whether a reply that we cannot read gets an answer now. False within an hour of the last one. */
+export async function takeHelp(trx: Database, caregiverId: number, at: Date): Promise<boolean> {
+  const row = await trx
+    .updateTable('text_phones')
+    .set({ helped_at: at })
+    .where('caregiver_id', '=', caregiverId)
+    .where(({ eb, or }) =>
+      or([eb('helped_at', 'is', null), eb('helped_at', '<', new Date(at.getTime() - 60 * 60 * 1000))]),
+    )
+    .returning('caregiver_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores a text that is due now. One about the same subject is stored once. */
+export async function insertText(
+  trx: Database,
+  text: { caregiver_id: number; phone: string; about: TextSubject; subject: string; sealed: string; at: Date },
+): Promise<void> {
+  const { at, ...values } = text;
+  await trx
+    .insertInto('texts')
+    .values({ ...values, queued_at: at, due_at: at })
+    .onConflict((conflict) => conflict.columns(['caregiver_id', 'about', 'subject']).doNothing())
+    .execute();
+}
+
+export async function listDueTexts(
+  db: Database,
+  { now, after, limit }: { now: Date; after: string | null; limit: number },
+): Promise<{ id: string; phone: string }[]> {
+  return db
+    .selectFrom('texts')
+    .select(['id', 'phone'])
+    .where('outcome', 'is', null)
+    .where('started_at', 'is', null)
+    .where('due_at', '<=', now)
+    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export interface DueText {
+  id: string;
+  caregiver_id: number;
+  about: TextSubject;
+  subject: string;
+  sealed: string | null;
+  queued_at: Date;
+  attempts: number;
+}
+
+/** Locks a text that is still due. */
+export async function holdDueText(trx: Database, id: string, now: Date): Promise<DueText | undefined> {
+  return trx
+    .selectFrom('texts')
+    .select(['id', 'caregiver_id', 'about', 'subject', 'sealed', 'queued_at', 'attempts'])
+    .where('id', '=', id)
+    .where('outcome', 'is', null)
+    .where('started_at', 'is', null)
+    .where('due_at', '<=', now)
+    .forUpdate()
+    .$narrowType<{ about: TextSubject }>()
+    .executeTakeFirst();
+}
+
+export async function postponeText(db: Database, id: string, dueAt: Date): Promise<void> {
+  await db
+    .updateTable('texts')
+    .set({ due_at: dueAt, started_at: null })
+    .where('id', '=', id)
+    .where('outcome', 'is', null)
+    .execute();
+}
+
+export async function startText(trx: Database, id: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('texts')
+    .set(({ eb }) => ({ started_at: at, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The first outcome stays, unless the provider reports later what became of a sent text. */
+export async function endText(db: Database, id: string, outcome: TextOutcome, at: Date): Promise<void> {
+  const reported = outcome === 'delivered' || outcome === 'undelivered';
+  await db
+    .updateTable('texts')
+    .set({ outcome, ended_at: at, sealed: null })
+    .where('id', '=', id)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('outcome', 'is', null),
+        ...(reported ? [and([eb('started_at', 'is not', null), eb('outcome', 'in', ['sent', 'unknown'])])] : []),
+      ]),
+    )
+    .execute();
+}
+
+/** Ends texts whose process died while it sent them: they may have been sent. */
+export async function endLostTexts(db: Database, { before, at }: { before: Date; at: Date }): Promise<void> {
+  await db
+    .updateTable('texts')
+    .set({ outcome: 'unknown', ended_at: at, sealed: null })
+    .where('outcome', 'is', null)
+    .where('started_at', '<', before)
+    .execute();
+}
+
+/** Texts that may have reached a phone since then. */
+export async function countTextsSince(trx: Database, phone: string, since: Date): Promise<number> {
+  const { count } = await trx
+    .selectFrom('texts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('phone', '=', phone)
+    .where('started_at', '>=', since)
+    .where(({ eb, or }) =>
+      or([eb('outcome', 'is', null), eb('outcome', 'in', ['sent', 'delivered', 'undelivered', 'unknown'])]),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findTextPhone(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('texts').select('phone').where('id', '=', id).executeTakeFirst();
+  return row?.phone;
+}
+
+export async function deleteTextsBefore(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('texts').where('queued_at', '<', before).execute();
+}
+
+export interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
+
+/** Where a caregiver lives: the own ZIP, or the place of the preferred city, or the state from its west to its east. */
+export async function whereabouts(db: Database, caregiverId: number): Promise<Coordinates[]> {
+  const { rows } = await sql<Coordinates>`
+    SELECT p.latitude, p.longitude
+    FROM caregivers m JOIN places p ON p.id = coalesce((SELECT z.id FROM places z WHERE z.zip = m.zip), m.place)
+    WHERE m.id = ${caregiverId}`.execute(db);
+  if (rows.length > 0) return rows;
+  const ofState = await sql<Coordinates>`
+    WITH places_of_state AS (
+      SELECT p.latitude, p.longitude FROM caregivers m JOIN places p ON p.state = m.state WHERE m.id = ${caregiverId}
+    )
+    (SELECT * FROM places_of_state ORDER BY longitude LIMIT 1)
+    UNION ALL
+    (SELECT * FROM places_of_state ORDER BY longitude DESC LIMIT 1)`.execute(db);
+  return ofState.rows;
+}

@@ -1,0 +1,171 @@
+import type { TextChoice } from '@marketplace/contracts';
+import { phoneDigits, SOURCE_LANGUAGE } from '@marketplace/domain';
+import { AppError } from '../http/app-error.ts';
+import type { ConsentSource } from '../caregiver/profile/consent-wording.ts';
+import { appendConsent, readProfile } from '../caregiver/profile/caregivers.repository.ts';
+import { sealText } from '../crypto/sealed-text.ts';
+import type { Database } from '../db/database.ts';
+import { withTransaction } from '../db/with-transaction.ts';
+import type { ServiceDependencies } from '../dependencies.ts';
+import { replyMeaning, type ReplyMeaning } from './reply-meaning.ts';
+import type { IncomingText, TextStatus } from './text-provider.ts';
+import { agreementText, replies } from './text-words.ts';
+import {
+  endText,
+  findTextPhone,
+  holdPhones,
+  insertText,
+  readTextState,
+  storeAgreement,
+  storeRequest,
+  storeStop,
+  takeHelp,
+  type HeldPhone,
+  type TextSubject,
+} from './texts.repository.ts';
+import { sendsTexts } from './twilio.ts';
+
+export const TEXT_PURPOSE = 'text outbox';
+
+/** What a caregiver's page shows about texts; null where none are sent. Errors: edit_token_required. */
+export async function textChoice(
+  { db, config }: Pick<ServiceDependencies, 'db' | 'config'>,
+  caregiverId: number,
+): Promise<TextChoice | null> {
+  if (!sendsTexts(config)) return null;
+  const state = await readTextState(db, caregiverId);
+  if (state === null) throw new AppError('edit_token_required');
+  return { ...state, our_number: phoneDigits(config.TWILIO_FROM ?? '') ?? '' };
+}
+
+/** Asks the phone of the profile whether it agrees to texts, or ends them. Errors: edit_token_required, not_found. */
+export function chooseTexts(
+  deps: ServiceDependencies,
+  { caregiverId, wanted }: { caregiverId: number; wanted: boolean },
+): Promise<TextChoice> {
+  return withTransaction(deps, async (inside) => {
+    const { db, config } = inside;
+    const profile = await readProfile(db, caregiverId, true);
+    if (profile === null) throw new AppError('edit_token_required');
+    const { phone, preferred_language: language, association } = profile;
+    const at = deps.now();
+    const choice = await textChoice(inside, caregiverId);
+    if (choice === null) throw new AppError('not_found');
+    const isOn = choice.state === 'on' || choice.state === 'asked';
+    const consent = { caregiver_id: caregiverId, phone, source: 'profile_controls', language, created_at: at } as const;
+    if (wanted && choice.state === 'off') {
+      await storeRequest(db, { caregiverId, phone, at });
+      await appendConsent(db, 'texts', { ...consent, granted: true });
+      const words = agreementText(config, {
+        language,
+        association: association === null ? null : { code: association },
+      });
+      await storeText(inside, { caregiverId, phone, about: 'agreement', subject: at.toISOString(), words });
+    }
+    if (!wanted && isOn) {
+      await storeStop(db, caregiverId, 'page', at);
+      await appendConsent(db, 'texts', { ...consent, granted: false });
+    }
+    return (await textChoice(inside, caregiverId)) ?? choice;
+  });
+}
+
+interface NewText {
+  caregiverId: number;
+  about: TextSubject;
+  /** Id of what the text is about: it is sent once. */
+  subject: string;
+}
+
+function storeText(
+  { db, config, now }: Pick<ServiceDependencies, 'db' | 'config' | 'now'>,
+  { caregiverId, phone, about, subject, words }: NewText & { phone: string; words: string },
+): Promise<void> {
+  const sealed = sealText(config, TEXT_PURPOSE, words);
+  return insertText(db, { caregiver_id: caregiverId, phone, about, subject, sealed, at: now() });
+}
+
+/** Stores a text in the caller's transaction, if the caregiver's phone has agreed to texts. */
+export async function textCaregiver(
+  deps: Pick<ServiceDependencies, 'db' | 'config' | 'now'>,
+  { write, ...text }: NewText & { write: () => string },
+): Promise<void> {
+  if (!sendsTexts(deps.config)) return;
+  const state = await readTextState(deps.db, text.caregiverId);
+  if (state?.state !== 'on') return;
+  await storeText(deps, { ...text, phone: state.phone, words: write() });
+}
+
+/** Ends texts to a phone, for every profile with it. */
+async function stopPhone(db: Database, held: readonly HeldPhone[], at: Date): Promise<void> {
+  for (const { caregiver_id, phone, language, stopped_at, stopped_by } of held) {
+    if (stopped_by === 'phone') continue;
+    await storeStop(db, caregiver_id, 'phone', at);
+    const source: ConsentSource = 'text_reply';
+    const withdrawal = { caregiver_id, phone, granted: false, source, language, created_at: at };
+    if (stopped_at === null) await appendConsent(db, 'texts', withdrawal);
+  }
+}
+
+/** YES answers our first text. START does too, and also takes back a STOP. Returns whether texts began. */
+async function beginTexts(
+  db: Database,
+  held: readonly HeldPhone[],
+  { meaning, at }: { meaning: 'yes' | 'start'; at: Date },
+): Promise<boolean> {
+  const waiting = held.filter(
+    ({ current, agreed_at, stopped_by }) =>
+      current && (stopped_by === null ? agreed_at === null : stopped_by === 'phone' && meaning === 'start'),
+  );
+  for (const { caregiver_id, phone, language } of waiting) {
+    await storeAgreement(db, caregiver_id, at);
+    const agreement = { caregiver_id, phone, granted: true, source: 'text_reply', language, created_at: at } as const;
+    await appendConsent(db, 'texts', agreement);
+  }
+  return waiting.length > 0;
+}
+
+/** Does what a reply asks for. Returns our answer; null sends none. */
+export function receiveText(deps: ServiceDependencies, text: IncomingText): Promise<string | null> {
+  const { phone, answered, words } = text;
+  if (phone === null) return Promise.resolve(null);
+  return withTransaction(deps, async (inside) => {
+    const held = await holdPhones(inside.db, phone);
+    const answer = await answerTo(inside, held, answered ?? replyMeaning(words));
+    return answered === null ? answer : null;
+  });
+}
+
+async function answerTo(
+  { db, config, now }: ServiceDependencies,
+  held: readonly HeldPhone[],
+  meaning: ReplyMeaning,
+): Promise<string | null> {
+  const [first] = held;
+  if (meaning === 'help') return replies.help(config, first?.language ?? SOURCE_LANGUAGE);
+  if (first === undefined) return null;
+  const { language } = first;
+  const at = now();
+  if (meaning === 'stop') {
+    await stopPhone(db, held, at);
+    return replies.stopped(config, language);
+  }
+  if (meaning !== 'other' && (await beginTexts(db, held, { meaning, at }))) return replies.agreed(config, language);
+  const isStopped = held.every(({ stopped_at }) => stopped_at !== null);
+  if (isStopped || !(await takeHelp(db, first.caregiver_id, at))) return null;
+  return replies.unread(config, language);
+}
+
+/** Records what became of a sent text. A phone that refused it at the provider gets no more. */
+export function noteTextStatus(deps: ServiceDependencies, id: string, { outcome, stopped }: TextStatus): Promise<void> {
+  return withTransaction(deps, async ({ db }) => {
+    const phone = await findTextPhone(db, id);
+    if (phone === undefined) return;
+    await endText(db, id, outcome, deps.now());
+    if (stopped) await stopPhone(db, await holdPhones(db, phone), deps.now());
+  });
+}
+
+/** The same for a text that the provider refused at once. */
+export const noteStopped = (deps: ServiceDependencies, phone: string): Promise<void> =>
+  withTransaction(deps, async ({ db }) => stopPhone(db, await holdPhones(db, phone), deps.now()));

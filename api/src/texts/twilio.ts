@@ -1,0 +1,70 @@
+import { phoneDigits } from '@marketplace/domain';
+import type { Config } from '../config.ts';
+import { asStep } from '../observability/current-work.ts';
+import {
+  STOPPED_AT_PROVIDER,
+  TextRefusedError,
+  TextUnansweredError,
+  type IncomingText,
+  type TextProvider,
+} from './text-provider.ts';
+
+type TwilioSettings = Pick<Config, 'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILIO_FROM' | 'TWILIO_API_URL'>;
+
+const TIMEOUT_MS = 20_000;
+
+/** Without a connection, nothing was sent. */
+const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+const UNDERSTOOD: Readonly<Record<string, IncomingText['answered']>> = { STOP: 'stop', START: 'start', HELP: 'help' };
+
+export const sendsTexts = (config: TwilioSettings): boolean => config.TWILIO_ACCOUNT_SID !== undefined;
+
+/** Connects to Twilio, or to the server at TWILIO_API_URL; null without an account. Loads the library only for an account. */
+export async function connectTwilio(
+  config: TwilioSettings,
+  { timeoutMs = TIMEOUT_MS } = {},
+): Promise<TextProvider | null> {
+  const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: secret, TWILIO_FROM: from, TWILIO_API_URL: url } = config;
+  if (sid === undefined || secret === undefined || from === undefined) return null;
+  const { default: twilio } = await import('twilio');
+  const client = twilio(sid, secret, { timeout: timeoutMs });
+  if (url !== undefined) client.api.baseUrl = url;
+  return {
+    async send({ phone, words, statusUrl }) {
+      const message = { to: `+1${phone}`, from, body: words, statusCallback: statusUrl };
+      await asStep('Twilio', { kind: 'client' }, () => client.messages.create(message)).catch((error: unknown) => {
+        throw withoutPhone(error);
+      });
+    },
+    isSigned: ({ url: called, fields, signature }) =>
+      signature !== undefined && twilio.validateRequest(secret, signature, called, fields),
+    readIncoming: ({ From = '', Body = '', OptOutType = '' }) => ({
+      phone: phoneDigits(From),
+      words: Body,
+      answered: UNDERSTOOD[OptOutType] ?? null,
+    }),
+    readStatus({ MessageStatus, ErrorCode }) {
+      if (MessageStatus === 'delivered') return { outcome: 'delivered', stopped: false };
+      if (MessageStatus !== 'undelivered' && MessageStatus !== 'failed') return null;
+      return { outcome: 'undelivered', stopped: Number(ErrorCode) === STOPPED_AT_PROVIDER };
+    },
+    answer(words) {
+      const response = new twilio.twiml.MessagingResponse();
+      if (words !== null) response.message(words);
+      return response.toString();
+    },
+  };
+}
+
+/** Twilio's own message may quote the phone, so it is not passed on. */
+function withoutPhone(error: unknown): Error {
+  const { status, code } = error instanceof Error ? (error as Error & { status?: unknown; code?: unknown }) : {};
+  if (typeof status !== 'number') {
+    return typeof code === 'string' && NOT_CONNECTED.has(code)
+      ? new Error(`could not reach Twilio: ${code}`)
+      : new TextUnansweredError('Twilio did not answer');
+  }
+  if (status === 400) return new TextRefusedError(typeof code === 'number' ? code : undefined);
+  return new Error(`Twilio answered with status ${status}`);
+}

@@ -1,0 +1,53 @@
+import { signatureOf } from './signature.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** Posts signed forms as Twilio does. Counts those in flight. */
+export class Webhooks {
+  readonly #authToken: string;
+  readonly #inFlight = new Set<Promise<unknown>>();
+
+  constructor(authToken: string) {
+    this.#authToken = authToken;
+  }
+
+  /** The status and body of the answer. A connection that fails has status 0. */
+  post(url: string, fields: Record<string, string>): Promise<{ status: number; body: string }> {
+    const sent = this.#send(url, fields);
+    this.#inFlight.add(sent);
+    void sent.finally(() => this.#inFlight.delete(sent));
+    return sent;
+  }
+
+  async settled(): Promise<void> {
+    while (this.#inFlight.size > 0) await Promise.all(this.#inFlight);
+  }
+
+  async #send(url: string, fields: Record<string, string>): Promise<{ status: number; body: string }> {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { 'x-twilio-signature': signatureOf(this.#authToken, url, fields) },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      return { status: response.status, body: await response.text() };
+    } catch {
+      return { status: 0, body: '' };
+    }
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+};
+
+/** The texts that a TwiML answer sends back. */
+export const messagesIn = (twiml: string): string[] =>
+  [...twiml.matchAll(/<Message[^>]*>([^<]*)<\/Message>/g)].map(([, text = '']) =>
+    text.replace(/&(?:amp|lt|gt|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity),
+  );
