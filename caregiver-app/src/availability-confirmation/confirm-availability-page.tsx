@@ -43,7 +43,7 @@ function ConfirmAvailability() {
   const [refusal, setRefusal] = useState<unknown>(null);
   const [sent, setSent] = useState(false);
   usePreparedToWait(
-    useMemo(() => token && { owner: weekOwner(token), token, byMonthlyMail: true, changes: WAITING_WEEK }, [token]),
+    useMemo(() => token && { owner: weekOwner(token), token, byMail: true, changes: WAITING_WEEK }, [token]),
   );
 
   const ended = [refusal, question.error, confirmation.error].some(isLinkRefused);

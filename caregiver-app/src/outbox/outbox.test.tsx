@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CaregiverQuestion, OwnApplication } from '@marketplace/contracts';
+import { weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
 import { openPrivacy, press, reachLastStep } from '../testing/fill.ts';
 import {
   callsOf,
@@ -20,6 +22,10 @@ const PAUSE = '/api/pause-caregiver-profile';
 const APPLY = '/api/create-job-application';
 const WEEK = '/api/availability-confirmation/change-week';
 const CONFIRM = '/api/availability-confirmation/confirm';
+const OWN_QUESTIONS = '/api/caregiver-questions';
+const APPLICATIONS = '/api/own-applications';
+const READS = [OWN_QUESTIONS, APPLICATIONS];
+const ID = '0199a0de-0000-7000-8000-000000000001';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** An API whose writes fail while `line.away`. */
@@ -41,7 +47,10 @@ function startLine(answers: Answers = {}, firstTry: Answer = 'unreachable') {
   const writes = Object.fromEntries(
     Object.entries(usual).map(([path, answer]): [string, Answers[string]] => [
       path,
-      (body) => (line.away && !path.endsWith('/open') && body['method'] !== 'GET' ? firstTry : answer(body)),
+      (body) =>
+        line.away && !READS.includes(path) && !path.endsWith('/open') && body['method'] !== 'GET'
+          ? firstTry
+          : answer(body),
     ]),
   );
   const sent = startApi({
@@ -199,7 +208,7 @@ describe('an update that waits for a connection', () => {
     showSite(`/update-profile?token=${LINK_TOKEN}`);
     await screen.findByRole('grid');
     press('Save Profile & Schedule');
-    expect(await screen.findByText(/Error updating profile. Please try again./)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText(/Error updating profile. Please try again./)).toBeInTheDocument());
     expect(localStorage).toHaveLength(0);
   });
 
@@ -275,6 +284,140 @@ describe('a control that waits', () => {
         .slice(before)
         .map(({ body }) => body),
     ).toEqual([{ paused: false }]);
+  });
+});
+
+describe('days off that wait', () => {
+  it('are sent when online', async () => {
+    const { sent, comeBack } = startLine({
+      '/api/days-off': ({ days_off }) => [200, { paused: false, days_off: { ...Object(days_off), running: false } }],
+    });
+    await openProfile(sent);
+    await openPrivacy();
+    const day = (ahead: number) => new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10);
+    fireEvent.change(await screen.findByLabelText('First day off'), { target: { value: day(3) } });
+    fireEvent.change(screen.getByLabelText('Last day off'), { target: { value: day(5) } });
+    press('Set days off');
+    await waitFor(() => expect(kept()).toContain('waiting-days_off-'));
+    comeBack();
+    expect(await screen.findByText('Your change is saved')).toBeInTheDocument();
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+const QUESTION: CaregiverQuestion = {
+  id: ID,
+  agency_name: 'Lantern Home Health',
+  agency_city: 'Carmel',
+  agency_state: 'IN',
+  verified: true,
+  hours: weekOf(WEEKDAY_DAYS, [1]),
+  pay_cents: 1_850,
+  starts_on: null,
+  needs: [],
+  area: 'Indianapolis, IN',
+  miles: 7,
+  asked_at: '2026-11-24T12:00:00Z',
+  answer: null,
+  answered_at: null,
+  state: 'open',
+  blocked: false,
+};
+
+describe('an answer that waits', () => {
+  const OWN_ANSWER = `${OWN_QUESTIONS}/${ID}/answer`;
+  const LINK_ANSWER = '/api/question/answer';
+  const answered: Answers[string] = ({ answer }) => [200, { ...QUESTION, answer, answered_at: '2026-11-26T12:00:00Z' }];
+
+  it('on the own page shows the last choice, which alone is sent', async () => {
+    const { sent, comeBack } = startLine({
+      [OWN_QUESTIONS]: () => [200, { questions: [QUESTION], stopped: false }],
+      [OWN_ANSWER]: answered,
+    });
+    await openProfile(sent);
+    await openPrivacy();
+    press('Yes to Lantern Home Health');
+    expect(await screen.findByText('You said yes')).toBeVisible();
+    press('Not these hours, Lantern Home Health');
+    expect(await screen.findByText('You said no')).toBeVisible();
+    expect((await screen.findAllByText('Saved on this phone')).length).toBeGreaterThan(0);
+    const before = callsOf(sent, OWN_ANSWER).length;
+    comeBack();
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+    const after = callsOf(sent, OWN_ANSWER).slice(before);
+    expect(after.map(({ body }) => body)).toEqual([{ answer: 'no' }]);
+    expect(after[0]?.headers['authorization']).toMatch(/^Bearer waiting-answer-/);
+  });
+
+  const showQuestion = async (answers: Answers = {}) => {
+    const line = startLine({
+      '/api/question/open': () => [200, { first_name: 'Rosa', question: QUESTION, stopped: false }],
+      [LINK_ANSWER]: answered,
+      [OWN_ANSWER]: answered,
+      ...answers,
+    });
+    showSite('/question?token=token-of-the-question');
+    await screen.findByRole('heading', { name: 'Are you interested in these hours?' });
+    await prepared(line.sent);
+    return line;
+  };
+
+  it('by a mail’s link is kept without that link’s token, and is sent when online', async () => {
+    const { sent, comeBack } = await showQuestion();
+    press("Yes, I'm interested in these hours");
+    await waits();
+    expect(callsOf(sent, TOKENS)[0]?.body).toEqual({ token: 'token-of-the-question', changes: ['answer', 'answer'] });
+    expect(kept()).not.toContain('token-of-the-question');
+    comeBack();
+    expect(await screen.findByText('You said yes to these hours.')).toBeVisible();
+    const calls = callsOf(sent, OWN_ANSWER);
+    expect(calls.at(-1)?.body).toEqual({ answer: 'yes' });
+    expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('says that it came too late', async () => {
+    const over = () => problem(409, 'question_over', 'This question is over.');
+    const { comeBack } = await showQuestion({ [OWN_ANSWER]: over });
+    press('Not these hours');
+    await waits();
+    comeBack();
+    expect(await screen.findByText(/This question is over/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Not these hours' })).toBeVisible();
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('a withdrawal that waits', () => {
+  it('is shown at its application, and is sent once', async () => {
+    const application: OwnApplication = {
+      application_id: ID,
+      job_title: 'Night RN',
+      agency_name: 'Meadow Care',
+      applied_at: '2026-11-20T12:00:00Z',
+      state: 'sent',
+      since: '2026-11-20T12:00:00Z',
+    };
+    const withdrawal = `${APPLICATIONS}/${ID}/withdraw`;
+    let state: OwnApplication['state'] = 'sent';
+    const list = () => [200, { applications: [{ ...application, state }] }] as const;
+    const { sent, comeBack } = startLine({
+      [APPLICATIONS]: list,
+      [withdrawal]: () => {
+        state = 'withdrawn';
+        return list();
+      },
+    });
+    await openProfile(sent);
+    press('Withdraw the application for Night RN');
+    press('Withdraw it');
+    expect(await screen.findByText('Withdrawal saved on this phone')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Withdraw the application for Night RN' })).not.toBeInTheDocument();
+    comeBack();
+    expect(await screen.findByText('Withdrawn')).toBeVisible();
+    const keys = callsOf(sent, withdrawal).map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(1);
+    expect(localStorage).toHaveLength(0);
   });
 });
 

@@ -22,6 +22,8 @@ export interface WaitingEntry {
   owner: string;
   token: string | null;
   body: object;
+  /** Of the call's path. */
+  params?: { id: string } | undefined;
   label: ChangeLabel;
   until: number;
   /** Whether it may have reached the server. */
@@ -30,7 +32,7 @@ export interface WaitingEntry {
   after?: string | undefined;
 }
 
-export type FinishedChange = Pick<WaitingEntry, 'slot' | 'kind' | 'owner' | 'body' | 'label' | 'after'>;
+export type FinishedChange = Pick<WaitingEntry, 'slot' | 'kind' | 'owner' | 'body' | 'params' | 'label' | 'after'>;
 
 /** A change that was not sent, until the user has read it: after 24 hours, or with the server's reason. */
 interface EndedEntry {

@@ -1,4 +1,5 @@
 import {
+  answerQuestionCall,
   blockAgencyCall,
   caregiverProfileCall,
   changeWeekCall,
@@ -9,6 +10,7 @@ import {
   pauseProfileCall,
   questionMailsCall,
   setDaysOffCall,
+  withdrawApplicationCall,
   type Call,
   type WaitingChange,
 } from '@marketplace/contracts';
@@ -21,7 +23,7 @@ import { sendProfile } from './send-new-profile.ts';
 import { announceSent, listenersOf } from './sent-changes.ts';
 import { fillTokens } from './waiting-tokens.ts';
 
-const CALLS: Record<WaitingChange, Call<{ body: object; response: unknown }>> = {
+const CALLS: Record<Exclude<WaitingChange, 'answer' | 'withdrawal'>, Call<{ body: object; response: unknown }>> = {
   profile: caregiverProfileCall,
   application: createJobApplicationCall,
   pause: pauseProfileCall,
@@ -33,6 +35,9 @@ const CALLS: Record<WaitingChange, Call<{ body: object; response: unknown }>> = 
   confirm_week: confirmAvailabilityCall,
   change_week: changeWeekCall,
 };
+
+/** The server checks the body. */
+type AnswerShape = { params: { id: string }; body: object; response: unknown };
 
 const TOO_OLD = msg('It waited more than 24 hours, so we did not send it.');
 const NOT_STORED_BEFORE = msg("An earlier change wasn't saved, so we didn't send this one.");
@@ -88,9 +93,17 @@ async function send(entry: WaitingEntry): Promise<SentChange> {
   return { entry, shown: listeners.length > 0 || application !== null };
 }
 
-function sendChange({ kind, body, token, key }: WaitingEntry): Promise<unknown> {
-  if (kind === NEW_PROFILE) throw new TypeError('The waiting profile has no content');
-  return callApi(CALLS[kind], { body, token, key });
+function sendChange({ kind, body, params = { id: '' }, token, key }: WaitingEntry): Promise<unknown> {
+  switch (kind) {
+    case NEW_PROFILE:
+      throw new TypeError('The waiting profile has no content');
+    case 'withdrawal':
+      return callApi(withdrawApplicationCall, { params, token, key });
+    case 'answer':
+      return callApi<AnswerShape>(answerQuestionCall, { params, body, token, key });
+    default:
+      return callApi(CALLS[kind], { body, token, key });
+  }
 }
 
 /** The application of a new profile whose own page is closed. */

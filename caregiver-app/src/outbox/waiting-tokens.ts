@@ -6,11 +6,11 @@ interface HeldToken {
   until: number;
 }
 
-/** Who may change what: a link or edit token, or the token of a monthly mail. */
+/** Who may change what: a link or edit token, or the token of a mail. */
 export interface TokenSource {
   owner: string;
   token: string;
-  byMonthlyMail?: boolean;
+  byMail?: boolean;
   changes: readonly WaitingChange[];
 }
 
@@ -47,14 +47,14 @@ export function fillTokens(): Promise<void> {
   return filling;
 }
 
-async function fill({ owner, token, byMonthlyMail = false, changes }: TokenSource): Promise<void> {
+async function fill({ owner, token, byMail = false, changes }: TokenSource): Promise<void> {
   const missing = changes.flatMap((change) =>
     Array.from({ length: HELD - validTokens(owner, change).length }, () => change),
   );
   if (missing.length === 0) return;
   const { tokens, expires_in } = await callApi(
     waitingTokensCall,
-    byMonthlyMail
+    byMail
       ? { body: { token, changes: missing }, token: null, signal: AbortSignal.timeout(TIMEOUT_MS) }
       : { body: { changes: missing }, token, signal: AbortSignal.timeout(TIMEOUT_MS) },
   );

@@ -1,7 +1,13 @@
-import { ownApplicationsCall, withdrawApplicationCall, type OwnApplicationsResponse } from '@marketplace/contracts';
+import {
+  ownApplicationsCall,
+  withdrawApplicationCall,
+  type OwnApplication,
+  type OwnApplicationsResponse,
+} from '@marketplace/contracts';
+import { msg, withoutHiddenCharacters } from '@marketplace/domain';
 import { callApi, useMutation, useQuery, useQueryClient } from '@marketplace/platform';
-
-const ownApplicationKeys = { of: (token: string) => ['own-applications', token] as const };
+import { sendOrKeep } from '../outbox/send-or-keep.ts';
+import { ownApplicationKeys, type ControlsOwner } from './profile-controls.query.ts';
 
 /** The caregiver's applications. Takes a link or edit token. */
 export function useOwnApplications(token: string) {
@@ -12,10 +18,30 @@ export function useOwnApplications(token: string) {
   });
 }
 
-export function useWithdrawApplication(token: string) {
+/** Slot of a waiting withdrawal. */
+export const withdrawalSlot = (id: string): string => `withdrawal ${id}`;
+
+export function useWithdrawApplication({ uuid, token }: ControlsOwner) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => callApi(withdrawApplicationCall, { params: { id }, token }),
-    onSuccess: (answer) => queries.setQueryData<OwnApplicationsResponse>(ownApplicationKeys.of(token), answer),
+    mutationFn: ({ application_id: id, job_title }: OwnApplication) =>
+      sendOrKeep(
+        {
+          slot: withdrawalSlot(id),
+          kind: 'withdrawal',
+          owner: uuid,
+          params: { id },
+          body: {},
+          label: {
+            text: msg('Withdraw the application for {job}'),
+            values: { job: withoutHiddenCharacters(job_title) },
+          },
+        },
+        (key) => callApi(withdrawApplicationCall, { params: { id }, token, key }),
+      ),
+    onSuccess: (answer) => {
+      if (answer === 'waits') return;
+      queries.setQueryData<OwnApplicationsResponse>(ownApplicationKeys.of(token), answer);
+    },
   });
 }

@@ -4,15 +4,16 @@ import { errorText, useLanguage, type Language, type Translate } from '@marketpl
 import { Alert, Badge, Button, Card, Cluster, Heading, Stack, Text } from '@marketplace/ui';
 import { SOMETHING_WRONG } from '../form-failure/failure.ts';
 import { longDate, Row, Rows } from './control-card.tsx';
-import { hasExpired } from './profile-controls.query.ts';
-import { showOutcome } from './profile-controls.mutation.ts';
-import { useOwnApplications, useWithdrawApplication } from './own-applications.query.ts';
+import { useWaiting } from '../outbox/outbox.ts';
+import { hasExpired, type ControlsOwner } from './profile-controls.query.ts';
+import { showOutcome, showSaved } from './profile-controls.mutation.ts';
+import { useOwnApplications, useWithdrawApplication, withdrawalSlot } from './own-applications.query.ts';
 
 /** The caregiver's job applications with their status. Nothing without any. */
-export function OwnApplications({ token }: { token: string }) {
+export function OwnApplications({ owner }: { owner: ControlsOwner }) {
   const { t } = useLanguage();
-  const own = useOwnApplications(token);
-  const withdraw = useWithdrawApplication(token);
+  const own = useOwnApplications(owner.token);
+  const withdraw = useWithdrawApplication(owner);
   // The section below asks for a new code.
   if (hasExpired(own.error)) return null;
   if (own.isLoadingError) {
@@ -38,10 +39,10 @@ export function OwnApplications({ token }: { token: string }) {
             <Application
               key={application.application_id}
               application={application}
-              busy={withdraw.isPending && withdraw.variables === application.application_id}
+              busy={withdraw.isPending && withdraw.variables.application_id === application.application_id}
               onWithdraw={() =>
-                withdraw.mutate(application.application_id, {
-                  onSuccess: () => showOutcome(t('Your application is withdrawn'), 'success'),
+                withdraw.mutate(application, {
+                  onSuccess: (answer) => showSaved(t, answer, t('Your application is withdrawn')),
                   onError: (error) => showOutcome(t(errorText(error, SOMETHING_WRONG)), 'error'),
                 })
               }
@@ -64,6 +65,7 @@ function Application({ application, busy, onWithdraw }: ApplicationProps) {
   const [asking, setAsking] = useState(false);
   const [now] = useState(() => new Date());
   const { agency_name: agency, job_title: job, state } = application;
+  const waits = useWaiting(withdrawalSlot(application.application_id)) !== undefined;
   return (
     <Row>
       <Stack gap={1}>
@@ -71,8 +73,10 @@ function Application({ application, busy, onWithdraw }: ApplicationProps) {
         <Text size="s" tone="muted">
           {t('Applied on {date}', { date: longDate(application.applied_at, locale) })}
         </Text>
-        <Badge tone={state === 'waiting' ? 'warning' : undefined}>{stateText(application, now, t, locale)}</Badge>
-        {asking && state !== 'withdrawn' ? (
+        <Badge tone={state === 'waiting' || waits ? 'warning' : undefined}>
+          {waits ? t('Withdrawal saved on this phone') : stateText(application, now, t, locale)}
+        </Badge>
+        {asking && !waits && state !== 'withdrawn' ? (
           <Stack gap={2}>
             <Text size="s">
               {t('The agency will no longer see your application. It may have saved your contact details.')}
@@ -88,7 +92,7 @@ function Application({ application, busy, onWithdraw }: ApplicationProps) {
           </Stack>
         ) : null}
       </Stack>
-      {asking || state === 'withdrawn' ? null : (
+      {asking || waits || state === 'withdrawn' ? null : (
         <Button
           variant="ghost"
           size="s"

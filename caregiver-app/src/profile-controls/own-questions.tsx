@@ -7,7 +7,7 @@ import { showSaved } from './profile-controls.mutation.ts';
 import type { ControlsOwner } from './profile-controls.query.ts';
 import { ControlCard, longDate, Row, Rows } from './control-card.tsx';
 import { useClosedReason } from '../questions/question-facts.tsx';
-import { questionMailsSlot, useAnswerOwn, useQuestionMails } from '../questions/question.mutation.ts';
+import { questionMailsSlot, useAnswerOwn, useQuestionMails, useWaitingAnswer } from '../questions/question.mutation.ts';
 import { useOwnQuestions } from '../questions/question.query.ts';
 
 interface OwnQuestionsProps {
@@ -19,7 +19,7 @@ export function OwnQuestions({ owner, onFailed }: OwnQuestionsProps) {
   const { t } = useLanguage();
   const { token, uuid } = owner;
   const own = useOwnQuestions(token);
-  const answer = useAnswerOwn(token);
+  const answer = useAnswerOwn(owner);
   const mails = useQuestionMails(owner);
   const waiting = useWaitingChoice(questionMailsSlot(uuid), 'stopped');
   if (own.data === undefined) return null;
@@ -50,7 +50,15 @@ export function OwnQuestions({ owner, onFailed }: OwnQuestionsProps) {
               key={question.id}
               question={question}
               busy={answer.isPending}
-              onAnswer={(given) => answer.mutate({ id: question.id, answer: given }, { onError: onFailed })}
+              onAnswer={(given) =>
+                answer.mutate(
+                  { question, answer: given },
+                  {
+                    onError: onFailed,
+                    onSuccess: (stored) => (stored === 'waits' ? showSaved(t, stored, '') : undefined),
+                  },
+                )
+              }
             />
           ))}
         </Rows>
@@ -68,6 +76,7 @@ interface OwnQuestionProps {
 function OwnQuestion({ question, busy, onAnswer }: OwnQuestionProps) {
   const { t, locale } = useLanguage();
   const over = useClosedReason(question);
+  const given = useWaitingAnswer(question.id) ?? question.answer;
   const pay = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(question.pay_cents / 100);
   return (
     <Row>
@@ -77,8 +86,8 @@ function OwnQuestion({ question, busy, onAnswer }: OwnQuestionProps) {
             {question.agency_name}
           </Text>
           {question.verified ? null : <Badge tone="warning">{t('Not verified')}</Badge>}
-          {question.answer === 'yes' ? <Badge>{t('You said yes')}</Badge> : null}
-          {question.answer === 'no' ? <Badge>{t('You said no')}</Badge> : null}
+          {given === 'yes' ? <Badge>{t('You said yes')}</Badge> : null}
+          {given === 'no' ? <Badge>{t('You said no')}</Badge> : null}
         </Cluster>
         <Text size="s">
           {`${weekPhrase(question.hours, t)} · ${t('{amount} an hour', { amount: pay })} · ${question.area}`}
@@ -88,7 +97,7 @@ function OwnQuestion({ question, busy, onAnswer }: OwnQuestionProps) {
         </Text>
         {over === null ? (
           <Cluster gap={2}>
-            {question.answer === 'yes' ? null : (
+            {given === 'yes' ? null : (
               <Button
                 size="s"
                 disabled={busy}
@@ -98,7 +107,7 @@ function OwnQuestion({ question, busy, onAnswer }: OwnQuestionProps) {
                 {t("Yes, I'm interested")}
               </Button>
             )}
-            {question.answer === 'no' ? null : (
+            {given === 'no' ? null : (
               <Button
                 size="s"
                 variant="secondary"

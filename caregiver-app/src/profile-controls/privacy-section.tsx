@@ -29,7 +29,7 @@ export function PrivacySection({ caregiver, onRenewed, onDeleted, ...fold }: Pri
   const away = controls.data?.days_off?.running ? daysOff : null;
   return (
     <Stack gap={6}>
-      <OwnApplications token={token} />
+      <OwnApplications owner={owner} />
       <Card padding={6}>
         <Fold {...fold} title={t('You decide who sees you')} summary={away ?? summaryOf(controls.data, t)}>
           <Stack gap={5}>

@@ -9,6 +9,8 @@ export const profileControlsKeys = {
   of: ({ uuid, token }: ControlsOwner) => ['caregiver-controls', uuid, token] as const,
 };
 
+export const ownApplicationKeys = { of: (token: string) => ['own-applications', token] as const };
+
 export interface ControlsOwner {
   uuid: string;
   token: string;
@@ -37,5 +39,6 @@ export function useRefetchOnceSent(owner: ControlsOwner): void {
     if (!left) return;
     void queries.invalidateQueries({ queryKey: profileControlsKeys.of(owner) });
     void queries.invalidateQueries({ queryKey: questionKeys.own(owner.token) });
+    void queries.invalidateQueries({ queryKey: ownApplicationKeys.of(owner.token) });
   });
 }

@@ -99,7 +99,17 @@ function dropProfile() {
   dropFromTab('caregiver-edits');
 }
 
-const CHANGES = ['profile', 'pause', 'monthly_question', 'block', 'texts', 'question_mails'] as const;
+const CHANGES = [
+  'profile',
+  'pause',
+  'days_off',
+  'monthly_question',
+  'block',
+  'texts',
+  'question_mails',
+  'answer',
+  'withdrawal',
+] as const;
 
 function OpenProfile({ caregiver, onLeaveDevice }: { caregiver: VerifiedCaregiver; onLeaveDevice: () => void }) {
   const { t } = useLanguage();

@@ -1,19 +1,30 @@
-import type { OpenQuestionResponse } from '@marketplace/contracts';
-import { msg } from '@marketplace/domain';
-import { errorText, useLanguage, useNoIndex, usePageTitle, useSearchParams } from '@marketplace/platform';
+import { useMemo, useState } from 'react';
+import type { CaregiverQuestion, OpenQuestionResponse } from '@marketplace/contracts';
+import { msg, type Answer } from '@marketplace/domain';
+import { errorText, isApiError, useLanguage, useNoIndex, usePageTitle, useSearchParams } from '@marketplace/platform';
 import { Alert, Badge, Button, Card, Cluster, Heading, Stack, Text } from '@marketplace/ui';
-import { failureOf, SOMETHING_WRONG } from '../form-failure/failure.ts';
+import { failureOf, SOMETHING_WRONG, type Failure } from '../form-failure/failure.ts';
 import { FailureAlert } from '../form-failure/failure-alert.tsx';
+import { usePreparedToWait } from '../outbox/use-prepared.ts';
+import { WaitingPlace } from '../outbox/waiting-place.tsx';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { NarrowPage } from '../page-layout/narrow-page.tsx';
 import { useLinkToken } from '../secure-link/use-link-token.ts';
 import { TryAgain } from '../try-again.tsx';
 import { QuestionFacts, useClosedReason } from './question-facts.tsx';
 import { QuestionLinkEnded } from './question-link-ended.tsx';
-import { useAnswerByToken, useBlockAsker, useStopByQuestion } from './question.mutation.ts';
+import {
+  answerSlot,
+  linkOwner,
+  useAnswerByToken,
+  useBlockAsker,
+  useStopByQuestion,
+  useStoreAnswer,
+} from './question.mutation.ts';
 import { isLinkRefused } from '../secure-link/link-call.ts';
 import { useQuestion } from './question.query.ts';
 
+const ANSWER = ['answer'] as const;
 const TITLE = msg('Are you interested in these hours?');
 
 /** /question: target of a question's mail. Opening it changes nothing; its buttons answer. */
@@ -41,8 +52,10 @@ function Opened() {
 function QuestionForm({ token, opened }: { token: string; opened: OpenQuestionResponse }) {
   const { t } = useLanguage();
   const { question } = opened;
-  const over = useClosedReason(question);
-  const answer = useAnswerByToken(token);
+  const { id } = question;
+  const store = useStoreAnswer(token);
+  const [refused, setRefused] = useState<unknown>(null);
+  usePreparedToWait(useMemo(() => ({ owner: linkOwner(id), token, byMail: true, changes: ANSWER }), [id, token]));
   return (
     <Stack gap={6}>
       <Stack gap={2}>
@@ -60,58 +73,89 @@ function QuestionForm({ token, opened }: { token: string; opened: OpenQuestionRe
           {question.verified ? null : ` · ${t("We haven't verified this agency yet.")}`}
         </Text>
       </Stack>
-      <Card padding={6}>
-        <Stack gap={6}>
-          <QuestionFacts question={question} />
-          {over === null ? null : <Alert live title={over} />}
-          {question.answer === null ? null : (
-            <Alert
-              live
-              tone="success"
-              title={question.answer === 'yes' ? t('You said yes to these hours.') : t('You said no to these hours.')}
-            >
-              {over === null ? t('You can change your answer here.') : null}
-            </Alert>
-          )}
-          {answer.isError ? <FailureAlert failure={failureOf(answer.error, SOMETHING_WRONG)} /> : null}
-          {over === null ? (
-            <Stack gap={3}>
-              {question.answer === 'yes' ? null : (
-                <Button
-                  size="l"
-                  fullWidth
-                  busy={answer.isPending && answer.variables === 'yes'}
-                  busyText={t('Sending...')}
-                  disabled={answer.isPending}
-                  onClick={() => answer.mutate('yes')}
-                >
-                  {t("Yes, I'm interested in these hours")}
-                </Button>
-              )}
-              {question.answer === 'no' ? null : (
-                <Button
-                  size="l"
-                  fullWidth
-                  variant="secondary"
-                  busy={answer.isPending && answer.variables === 'no'}
-                  busyText={t('Sending...')}
-                  disabled={answer.isPending}
-                  onClick={() => answer.mutate('no')}
-                >
-                  {t('Not these hours')}
-                </Button>
-              )}
-              <Text size="s" tone="muted">
-                {t(
-                  'They see only your answer. If they choose you, they pay us and get your number. This is not a job offer yet.',
-                )}
-              </Text>
-            </Stack>
-          ) : null}
-        </Stack>
-      </Card>
+      <WaitingPlace slot={answerSlot(id)} onDiscard={() => undefined} onSent={store} onRefused={setRefused}>
+        <Card padding={6}>
+          <Stack gap={6}>
+            <QuestionFacts question={question} />
+            <AnswerForm token={token} question={question} refused={refused} onAnswer={() => setRefused(null)} />
+          </Stack>
+        </Card>
+      </WaitingPlace>
       <QuestionControls token={token} opened={opened} />
     </Stack>
+  );
+}
+
+/** The server says why a question takes no answer anymore. */
+const answerFailure = (error: unknown): Failure =>
+  isApiError(error) && error.status === 409 ? { words: error.detail, advice: [] } : failureOf(error, SOMETHING_WRONG);
+
+interface AnswerFormProps {
+  token: string;
+  question: CaregiverQuestion;
+  /** Why the server refused an answer that waited. */
+  refused: unknown;
+  onAnswer: () => void;
+}
+
+function AnswerForm({ token, question, refused, onAnswer }: AnswerFormProps) {
+  const { t } = useLanguage();
+  const over = useClosedReason(question);
+  const answer = useAnswerByToken(token, question);
+  const failed = answer.error ?? refused;
+  const give = (given: Answer) => {
+    onAnswer();
+    answer.mutate(given);
+  };
+  const sending = (given: Answer) => answer.isPending && answer.variables === given;
+  return (
+    <>
+      {over === null ? null : <Alert live title={over} />}
+      {question.answer === null ? null : (
+        <Alert
+          live
+          tone="success"
+          title={question.answer === 'yes' ? t('You said yes to these hours.') : t('You said no to these hours.')}
+        >
+          {over === null ? t('You can change your answer here.') : null}
+        </Alert>
+      )}
+      {failed === null ? null : <FailureAlert failure={answerFailure(failed)} />}
+      {over === null ? (
+        <Stack gap={3}>
+          {question.answer === 'yes' ? null : (
+            <Button
+              size="l"
+              fullWidth
+              busy={sending('yes')}
+              busyText={t('Sending...')}
+              disabled={answer.isPending}
+              onClick={() => give('yes')}
+            >
+              {t("Yes, I'm interested in these hours")}
+            </Button>
+          )}
+          {question.answer === 'no' ? null : (
+            <Button
+              size="l"
+              fullWidth
+              variant="secondary"
+              busy={sending('no')}
+              busyText={t('Sending...')}
+              disabled={answer.isPending}
+              onClick={() => give('no')}
+            >
+              {t('Not these hours')}
+            </Button>
+          )}
+          <Text size="s" tone="muted">
+            {t(
+              'They see only your answer. If they choose you, they pay us and get your number. This is not a job offer yet.',
+            )}
+          </Text>
+        </Stack>
+      ) : null}
+    </>
   );
 }
 

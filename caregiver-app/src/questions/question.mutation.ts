@@ -4,11 +4,13 @@ import {
   blockByQuestionCall,
   questionMailsCall,
   stopQuestionsCall,
+  type CaregiverQuestion,
   type CaregiverQuestionsResponse,
   type OpenQuestionResponse,
 } from '@marketplace/contracts';
 import { msg, type Answer } from '@marketplace/domain';
 import { callApi, useQueryClient, useMutation } from '@marketplace/platform';
+import { useWaiting, type FinishedChange } from '../outbox/outbox.ts';
 import { sendOrKeep } from '../outbox/send-or-keep.ts';
 import { questionKeys } from './question.query.ts';
 
@@ -18,11 +20,50 @@ function useStoreOpened(token: string) {
     queries.setQueryData<OpenQuestionResponse>(questionKeys.one(token), (known) => known && change(known));
 }
 
-export function useAnswerByToken(token: string) {
+/** Slot of a waiting answer. */
+export const answerSlot = (id: string): string => `answer ${id}`;
+
+/** The answer that waits on this device. */
+export function useWaitingAnswer(id: string): Answer | undefined {
+  const body = useWaiting(answerSlot(id))?.body;
+  const answer: unknown = body && Reflect.get(body, 'answer');
+  return answer === 'yes' || answer === 'no' ? answer : undefined;
+}
+
+/** Owner of the waiting tokens of a question's link. */
+export const linkOwner = (id: string): string => `question ${id}`;
+
+const answerChange = (
+  { id, agency_name }: Pick<CaregiverQuestion, 'id' | 'agency_name'>,
+  owner: string,
+  answer: Answer,
+): FinishedChange => ({
+  slot: answerSlot(id),
+  kind: 'answer',
+  owner,
+  params: { id },
+  body: { answer },
+  label: { text: msg('Your answer to {agency}'), values: { agency: agency_name } },
+});
+
+const isQuestion = (answer: unknown): answer is CaregiverQuestion =>
+  typeof answer === 'object' && answer !== null && 'agency_name' in answer;
+
+/** Stores the answer of a sent change. */
+export function useStoreAnswer(token: string) {
   const store = useStoreOpened(token);
+  return (answer: unknown) => {
+    if (isQuestion(answer)) store((known) => ({ ...known, question: answer }));
+  };
+}
+
+export function useAnswerByToken(token: string, question: CaregiverQuestion) {
   return useMutation({
-    mutationFn: (answer: Answer) => callApi(answerByTokenCall, { body: { token, answer }, token: null }),
-    onSuccess: (question) => store((known) => ({ ...known, question })),
+    mutationFn: (answer: Answer) =>
+      sendOrKeep(answerChange(question, linkOwner(question.id), answer), () =>
+        callApi(answerByTokenCall, { body: { token, answer }, token: null }),
+      ),
+    onSuccess: useStoreAnswer(token),
   });
 }
 
@@ -42,17 +83,21 @@ export function useStopByQuestion(token: string) {
   });
 }
 
-export function useAnswerOwn(token: string) {
+export function useAnswerOwn({ uuid, token }: { uuid: string; token: string }) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, answer }: { id: string; answer: Answer }) =>
-      callApi(answerQuestionCall, { params: { id }, body: { answer }, token }),
-    onSuccess: (question) =>
+    mutationFn: ({ question, answer }: { question: CaregiverQuestion; answer: Answer }) =>
+      sendOrKeep(answerChange(question, uuid, answer), (key) =>
+        callApi(answerQuestionCall, { params: { id: question.id }, body: { answer }, token, key }),
+      ),
+    onSuccess: (question) => {
+      if (question === 'waits') return;
       queries.setQueryData<CaregiverQuestionsResponse>(
         questionKeys.own(token),
         (known) =>
           known && { ...known, questions: known.questions.map((one) => (one.id === question.id ? question : one)) },
-      ),
+      );
+    },
   });
 }
 

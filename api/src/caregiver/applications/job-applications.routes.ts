@@ -103,8 +103,18 @@ export const jobApplicationsRoutes: FeatureRoutes<ServiceDependencies> = (deps) 
     withdrawApplicationCall.path,
     { schema: { params: withdrawApplicationParams, body: noBody, response: { 200: ownApplicationsResponse } } },
     async (request) => {
-      const caregiver = await app.identifyCaregiver(request);
-      return { applications: await withdrawApplication(deps, { caregiver, id: request.params.id }) };
+      const { id } = request.params;
+      const applications = await changeOnce(
+        { app, deps, request },
+        {
+          change: 'withdrawal',
+          body: { id },
+          identify: () => app.identifyCaregiver(request),
+          send: (inside, caregiver) => withdrawApplication(inside, { caregiver, id }),
+          again: (caregiver) => ownApplications(deps, caregiver),
+        },
+      );
+      return { applications };
     },
   );
 };

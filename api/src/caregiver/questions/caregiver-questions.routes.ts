@@ -31,6 +31,7 @@ import {
   answerOwn,
   blockAsker,
   openQuestion,
+  ownQuestion,
   ownQuestions,
   setQuestionMails,
   stopByToken,
@@ -77,8 +78,18 @@ export const caregiverQuestionsRoutes: FeatureRoutes<ServiceDependencies> = (dep
     answerQuestionCall.path,
     { onRequest, schema: { params: questionParams, body: answerBody, response: { 200: caregiverQuestion } } },
     async (request) => {
-      const caregiver = await app.identifyCaregiver(request);
-      return answerOwn(deps, { caregiver, id: request.params.id, given: request.body.answer });
+      const { id } = request.params;
+      const { answer: given } = request.body;
+      return changeOnce(
+        { app, deps, request },
+        {
+          change: 'answer',
+          body: { id, given },
+          identify: () => app.identifyCaregiver(request),
+          send: (inside, caregiver) => answerOwn(inside, { caregiver, id, given }),
+          again: ({ caregiverId }) => ownQuestion(deps, { caregiverId, id }),
+        },
+      );
     },
   );
   app.post(

@@ -86,6 +86,12 @@ async function answer(deps: ServiceDependencies, found: OwnQuestion, given: Answ
   return { ...shown, answer: given, answered_at: now.toISOString() };
 }
 
+/** The caregiver who is asked by a mail's link. @throws AppError link_invalid */
+export async function askedByLink(deps: ServiceDependencies, token: string): Promise<CaregiverIdentity> {
+  const { caregiver_id: caregiverId, caregiver_uuid: uuid } = await questionOf(deps, token);
+  return { caregiverId, uuid };
+}
+
 /** @throws AppError link_invalid, question_over */
 export function answerByToken(deps: ServiceDependencies, token: string, given: Answer): Promise<CaregiverQuestion> {
   return withTransaction(deps, async (inside) => answer(inside, await questionOf(inside, token), given));
@@ -101,6 +107,16 @@ export function answerOwn(
     if (question === undefined) throw new AppError('not_found');
     return answer(inside, question, given);
   });
+}
+
+/** @throws AppError not_found */
+export async function ownQuestion(
+  deps: ServiceDependencies,
+  { caregiverId, id }: { caregiverId: number; id: string },
+): Promise<CaregiverQuestion> {
+  const question = await findOwn(deps.db, caregiverId, id);
+  if (question === undefined) throw new AppError('not_found');
+  return view(question, deps.now());
 }
 
 /** Blocks every agency with the asking agency's name. @throws AppError link_invalid */

@@ -5,15 +5,32 @@ import {
   waitingTokensResponse,
   type WaitingChange,
 } from '@marketplace/contracts';
-import type { ServiceDependencies } from '../../dependencies.ts';
+import type { FastifyRequest } from 'fastify';
+import type { CaregiverIdentity, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { WAITING_TOKEN_SECONDS } from '../../http/tokens.ts';
+import { askedByLink } from '../questions/caregiver-questions.service.ts';
 import { ownerOfQuestion } from '../availability/availability-confirmation.service.ts';
 
 const ofWeek: ReadonlySet<WaitingChange> = new Set(WAITING_WEEK_CHANGES);
 
+/** A mail's token can only make the mail's own change, and so can the tokens issued for it. */
+function ownerOfMail(
+  deps: ServiceDependencies,
+  token: string,
+  changes: readonly WaitingChange[],
+): Promise<CaregiverIdentity> {
+  if (changes.every((change) => ofWeek.has(change))) return ownerOfQuestion(deps, token);
+  if (changes.every((change) => change === 'answer')) return askedByLink(deps, token);
+  throw new AppError('edit_token_required');
+}
+
 export const waitingChangesRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
+  async function withoutMail(request: FastifyRequest, changes: readonly WaitingChange[]): Promise<CaregiverIdentity> {
+    if (changes.some((change) => ofWeek.has(change))) throw new AppError('edit_token_required');
+    return app.identifyCaregiver(request);
+  }
   app.post(
     waitingTokensCall.path,
     {
@@ -22,10 +39,8 @@ export const waitingChangesRoutes: FeatureRoutes<ServiceDependencies> = (deps) =
     },
     async (request) => {
       const { token, changes } = request.body;
-      const byMail = token !== undefined;
-      // A monthly mail's token can only change the week, and so can the tokens issued for it.
-      if (changes.some((change) => ofWeek.has(change) !== byMail)) throw new AppError('edit_token_required');
-      const caregiver = byMail ? await ownerOfQuestion(deps, token) : await app.identifyCaregiver(request);
+      const caregiver =
+        token === undefined ? await withoutMail(request, changes) : await ownerOfMail(deps, token, changes);
       return {
         tokens: changes.map((change) => app.tokens.issueWaitingToken(caregiver, change)),
         expires_in: WAITING_TOKEN_SECONDS,

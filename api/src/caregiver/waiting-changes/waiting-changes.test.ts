@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CaregiverControls, CaregiverProfile, WaitingChange, WaitingTokensResponse } from '@marketplace/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { newSecretToken } from '../../crypto/secret-tokens.ts';
+import { createTestApp, signUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { askedCaregiver } from '../availability/availability-confirmation.testing.ts';
 import { createProfile, storedCaregivers, type CreatedProfile } from '../profile/caregivers.testing.ts';
 import { housekeepingJob } from '../../main/housekeeping.job.ts';
@@ -49,6 +50,7 @@ describe('a waiting token', () => {
     ['pause', '/api/pause-caregiver-profile', () => ({ paused: true }), 200],
     ['days_off', '/api/days-off', () => ({ days_off: null }), 200],
     ['monthly_question', '/api/monthly-question', () => ({ monthly_question: false }), 200],
+    ['texts', '/api/caregiver-texts', () => ({ wanted: false }), 404],
     ['block', '/api/block-agency', () => ({ agency_name: 'Nobody Care', blocked: false }), 200],
     ['question_mails', '/api/caregiver-questions/mails', () => ({ stopped: true }), 200],
     [
@@ -215,6 +217,65 @@ describe('a change that is sent twice', () => {
     expect(await count()).toBe(1);
     await housekeepingJob.run({ ...host.deps, now: () => new Date(host.clock.now().getTime() + 49 * HOUR_MS) });
     expect(await count()).toBe(0);
+  });
+});
+
+describe('an answer to a question', () => {
+  async function askedNora() {
+    const agency = await signUpAgency(host);
+    const { id } = await host.db
+      .selectFrom('caregivers')
+      .select('id')
+      .where('uuid', '=', nora.uuid)
+      .executeTakeFirstOrThrow();
+    const { token, hash } = newSecretToken();
+    const asked = { agency_id: agency.agencyId, caregiver_id: id, asked_by: agency.personId, token_hash: hash };
+    const question = await host.db
+      .insertInto('questions')
+      .values({ ...asked, hours: 1, pay_cents: 2000, needs: [], area: 'Carmel, IN', asked_at: host.clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id: question.id, token };
+  }
+  const give = (id: string, answer: string, token: string, key: string = randomUUID()) =>
+    post(`/api/caregiver-questions/${id}/answer`, { answer }, { ...as(token), ...keyed(key) });
+
+  it('waits with a token that the page or the mail’s link issues, and has one effect', async () => {
+    const asked = await askedNora();
+    const [byLink = ''] = await tokens(['answer'], { token: asked.token });
+    const key = randomUUID();
+    expect((await give(asked.id, 'yes', byLink, key)).json()).toMatchObject({ answer: 'yes' });
+    expect((await give(asked.id, 'no', await tokenFor('answer'))).json()).toMatchObject({ answer: 'no' });
+    expect((await give(asked.id, 'yes', byLink, key)).json()).toMatchObject({ answer: 'no' });
+    expect(host.sentMails.filter(({ subject }) => subject.includes('said yes'))).toHaveLength(1);
+  });
+
+  it('by a link’s token is the only change, and only for its own caregiver', async () => {
+    const asked = await askedNora();
+    for (const changes of [['pause'], ['answer', 'profile'], ['change_week']]) {
+      const more = await post('/api/waiting-change-tokens', { changes, token: asked.token });
+      expect(more.statusCode).toBeGreaterThanOrEqual(400);
+    }
+    const forged = await post('/api/waiting-change-tokens', { changes: ['answer'], token: 'x'.repeat(43) });
+    expect(forged.json()).toMatchObject({ code: 'link_invalid' });
+    const other = await createProfile(host);
+    const strange = await give(asked.id, 'yes', await tokenFor('answer', other));
+    expect(strange.statusCode).toBe(404);
+  });
+});
+
+describe('a withdrawal', () => {
+  it('waits with a token of its own, and mails the agency once', async () => {
+    const { application_id: id } = (await apply(nora.editToken)).json<{ application_id: string }>();
+    const key = randomUUID();
+    const token = await tokenFor('withdrawal');
+    const withdraw = () => post(`/api/own-applications/${id}/withdraw`, {}, { ...as(token), ...keyed(key) });
+    const first = await withdraw();
+    expect(first.json()).toMatchObject({ applications: [{ application_id: id, state: 'withdrawn' }] });
+    expect((await withdraw()).json()).toEqual(first.json());
+    const strange = await createProfile(host);
+    const other = await tokenFor('withdrawal', strange);
+    expect((await post(`/api/own-applications/${id}/withdraw`, {}, as(other))).statusCode).toBe(404);
   });
 });
 

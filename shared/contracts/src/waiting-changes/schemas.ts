@@ -7,6 +7,8 @@ export const WAITING_WEEK_CHANGES = ['confirm_week', 'change_week'] as const;
 export const WAITING_CHANGES = [
   'profile',
   'application',
+  'withdrawal',
+  'answer',
   'pause',
   'days_off',
   'monthly_question',
@@ -16,6 +18,7 @@ export const WAITING_CHANGES = [
   ...WAITING_WEEK_CHANGES,
 ] as const;
 
+/** `token`: of a monthly mail, for its week's changes; or of a question's mail, for `answer`. */
 export const waitingTokensBody = z.strictObject({
   token: z.optional(opaqueToken),
   changes: z.array(z.enum(WAITING_CHANGES)).check(z.minLength(1), z.maxLength(24)),
