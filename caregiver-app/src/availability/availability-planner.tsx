@@ -20,9 +20,39 @@ interface AvailabilityPlannerProps {
   children?: ReactNode;
 }
 
+/** Changes of a caregiver's availability. Turning the toggle off clears the week and remembers it. */
+function useAvailability({ lookingForWork, week }: Availability, onChange: (value: Availability) => void) {
+  const [changed, setChanged] = useState(false);
+  const [formerWeek, setFormerWeek] = useState<WeekMask>(EMPTY_WEEK);
+  const [weekToConfirm, setWeekToConfirm] = useState<WeekMask | null>(null);
+
+  function setWeek(next: WeekMask, looking = lookingForWork) {
+    setChanged(true);
+    setFormerWeek(EMPTY_WEEK);
+    onChange({ lookingForWork: looking, week: next });
+  }
+  /** Replaces the whole week. Asks first if the caregiver is not looking for work. */
+  function replaceWeek(next: WeekMask) {
+    if (lookingForWork) setWeek(next);
+    else setWeekToConfirm(next);
+  }
+  function confirmLooking() {
+    if (weekToConfirm !== null) setWeek(weekToConfirm, true);
+    setWeekToConfirm(null);
+  }
+  function setLooking(next: boolean) {
+    if (!next && week !== EMPTY_WEEK) setFormerWeek(week);
+    onChange({ lookingForWork: next, week: next ? week : EMPTY_WEEK });
+    setChanged(true);
+  }
+  const asksToLook = weekToConfirm !== null;
+  const cancelLooking = () => setWeekToConfirm(null);
+  return { changed, formerWeek, setWeek, replaceWeek, setLooking, asksToLook, confirmLooking, cancelLooking };
+}
+
 /**
- * Toggle, presets and grid: whether and when a caregiver looks for work. Turning the toggle off clears the week;
- * turning it on again offers the former week.
+ * Toggle, presets and grid: whether and when a caregiver looks for work. Turning the toggle on again offers the former
+ * week.
  */
 export function AvailabilityPlanner({
   value,
@@ -33,37 +63,8 @@ export function AvailabilityPlanner({
 }: AvailabilityPlannerProps) {
   const { t } = useLanguage();
   const { lookingForWork, week } = value;
-  const [changed, setChanged] = useState(false);
-  const [formerWeek, setFormerWeek] = useState<WeekMask>(EMPTY_WEEK);
-  const [weekToConfirm, setWeekToConfirm] = useState<WeekMask | null>(null);
-
-  function setWeek(next: WeekMask) {
-    setChanged(true);
-    setFormerWeek(EMPTY_WEEK);
-    onChange({ lookingForWork, week: next });
-  }
-  /** Replaces the whole week. Asks first if the caregiver is not looking for work. */
-  function replaceWeek(next: WeekMask) {
-    if (lookingForWork) setWeek(next);
-    else setWeekToConfirm(next);
-  }
-  function confirmLooking() {
-    if (weekToConfirm === null) return;
-    setChanged(true);
-    setFormerWeek(EMPTY_WEEK);
-    onChange({ lookingForWork: true, week: weekToConfirm });
-    setWeekToConfirm(null);
-  }
-  function setLooking(next: boolean) {
-    if (!next) {
-      if (week !== EMPTY_WEEK) setFormerWeek(week);
-      onChange({ lookingForWork: false, week: EMPTY_WEEK });
-    } else {
-      onChange({ lookingForWork: true, week });
-    }
-    setChanged(true);
-  }
-
+  const availability = useAvailability(value, onChange);
+  const { changed, formerWeek, setWeek, replaceWeek, setLooking } = availability;
   return (
     <Stack gap={5} data-changed={changed}>
       <Switch
@@ -79,7 +80,7 @@ export function AvailabilityPlanner({
       {children}
       <WeekEditor
         week={week}
-        onChange={setWeek}
+        onChange={(next) => setWeek(next)}
         onReplace={replaceWeek}
         headingLevel={headingLevel}
         changed={changed && showChanged}
@@ -100,9 +101,9 @@ export function AvailabilityPlanner({
         ) : null}
       </WeekEditor>
       <LookingForWorkDialog
-        open={weekToConfirm !== null}
-        onConfirm={confirmLooking}
-        onCancel={() => setWeekToConfirm(null)}
+        open={availability.asksToLook}
+        onConfirm={availability.confirmLooking}
+        onCancel={availability.cancelLooking}
       />
     </Stack>
   );

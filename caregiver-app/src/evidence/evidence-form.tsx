@@ -17,16 +17,19 @@ interface EvidenceFormProps {
   onCancel: (() => void) | null;
 }
 
-/** States a fact. A failed save keeps all input. */
-export function EvidenceForm({ profile, token, edited, onSaved, onExpired, onCancel }: EvidenceFormProps) {
+/** Input of the form, and its save. A failed save keeps all input. */
+function useEvidenceForm({ profile, token, edited, onSaved, onExpired }: EvidenceFormProps) {
   const { t } = useLanguage();
   const offered: Evidence[] = [...credentialsFor(profile.discipline), 'cpr', 'driver'];
-  const [type, setType] = useState<Evidence>(edited?.type ?? offered[0] ?? 'cpr');
-  const [state, setState] = useState(edited?.state ?? profile.preferred_state);
-  const [number, setNumber] = useState(edited?.number ?? '');
-  const [expires, setExpires] = useState(edited?.expires_on ?? '');
+  const [typed, setTyped] = useState({
+    type: edited?.type ?? offered[0] ?? 'cpr',
+    state: edited?.state ?? profile.preferred_state,
+    number: edited?.number ?? '',
+    expires: edited?.expires_on ?? '',
+  });
+  const change = (changes: Partial<typeof typed>) => setTyped({ ...typed, ...changes });
   const save = useStateEvidence(token);
-  const credential = isCredential(type);
+  const credential = isCredential(typed.type);
   const fields = isApiError(save.error) ? save.error.errors : [];
   const errorOf = (field: string) => {
     const message = fields.find((error) => error.field === field)?.message;
@@ -35,6 +38,7 @@ export function EvidenceForm({ profile, token, edited, onSaved, onExpired, onCan
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (save.isPending) return;
+    const { type, state, number, expires } = typed;
     const known = US_STATES_AND_DC.find(({ code }) => code === state)?.code ?? null;
     save.mutate(
       {
@@ -45,27 +49,36 @@ export function EvidenceForm({ profile, token, edited, onSaved, onExpired, onCan
       { onSuccess: onSaved, onError: (error) => (hasExpired(error) ? onExpired() : undefined) },
     );
   }
+  const failure = save.isError && fields.length === 0 ? t(errorText(save.error, SOMETHING_WRONG)) : null;
+  return { offered, typed, change, credential, errorOf, submit, saving: save.isPending, failure };
+}
+
+/** States a fact. */
+export function EvidenceForm(props: EvidenceFormProps) {
+  const { edited, onCancel } = props;
+  const { t } = useLanguage();
+  const { offered, typed, change, credential, errorOf, submit, saving, failure } = useEvidenceForm(props);
   return (
     <form noValidate onSubmit={submit} aria-label={t('License or certificate')}>
       <Stack gap={5}>
-        {save.isError && fields.length === 0 ? (
-          <Alert live tone="danger" title={t(errorText(save.error, SOMETHING_WRONG))} />
-        ) : null}
+        {failure === null ? null : <Alert live tone="danger" title={failure} />}
         {edited === null ? (
           <Field label={t('Which one?')} error={errorOf('type')} required>
             <Select
-              value={type}
+              value={typed.type}
               options={offered.map((value) => ({ value, label: t(evidenceName(value)) }))}
-              onChange={(event) => setType(offered.find((value) => value === event.target.value) ?? type)}
+              onChange={(event) =>
+                change({ type: offered.find((value) => value === event.target.value) ?? typed.type })
+              }
             />
           </Field>
         ) : null}
         {credential && edited === null ? (
           <Field label={t('State')} error={errorOf('state')} required>
             <Select
-              value={state}
+              value={typed.state}
               options={US_STATES_AND_DC.map(({ code, name }) => ({ value: code, label: name }))}
-              onChange={(event) => setState(event.target.value)}
+              onChange={(event) => change({ state: event.target.value })}
             />
           </Field>
         ) : null}
@@ -75,7 +88,11 @@ export function EvidenceForm({ profile, token, edited, onSaved, onExpired, onCan
             hint={t('It helps us find your license or registry entry. Agencies get it only with your contact details.')}
             error={errorOf('number')}
           >
-            <TextInput value={number} autoComplete="off" onChange={(event) => setNumber(event.target.value)} />
+            <TextInput
+              value={typed.number}
+              autoComplete="off"
+              onChange={(event) => change({ number: event.target.value })}
+            />
           </Field>
         ) : null}
         <Field
@@ -84,10 +101,10 @@ export function EvidenceForm({ profile, token, edited, onSaved, onExpired, onCan
           error={errorOf('expires_on')}
           required={!credential}
         >
-          <TextInput type="date" value={expires} onChange={(event) => setExpires(event.target.value)} />
+          <TextInput type="date" value={typed.expires} onChange={(event) => change({ expires: event.target.value })} />
         </Field>
         <Cluster gap={3}>
-          <Button type="submit" busy={save.isPending} busyText={t('Saving...')}>
+          <Button type="submit" busy={saving} busyText={t('Saving...')}>
             {t('Save')}
           </Button>
           {onCancel === null ? null : (

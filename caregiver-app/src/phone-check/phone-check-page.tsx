@@ -31,7 +31,7 @@ import {
   Text,
   TextInput,
 } from '@marketplace/ui';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { FailureAlert } from '../form-failure/failure-alert.tsx';
 import { failureOf, SOMETHING_WRONG } from '../form-failure/failure.ts';
 import { FormLoading } from '../page-layout/form-loading.tsx';
@@ -151,7 +151,6 @@ function Answers({ token }: { token: string }) {
   const queries = useQueryClient();
   const [bestTime, setBestTime] = useState<BestTime>('any');
   const [asking, setAsking] = useState<'corrected' | 'never_mine' | null>(null);
-  const [number, setNumber] = useState('');
   const answering = useMutation({
     mutationFn: (given: Given) => callApi(answerClaimCall, { body: { token, ...given }, token: null }),
     onSuccess: (question) => queries.setQueryData<ClaimQuestion>(keyOf(token), question),
@@ -182,31 +181,11 @@ function Answers({ token }: { token: string }) {
         {t('Yes, this number is right')}
       </Button>
       {asking === 'corrected' ? (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            answering.mutate({ answer: 'corrected', phone_number: number, best_time: bestTime });
-          }}
-        >
-          <Stack gap={3}>
-            <Field
-              label={t('Phone number')}
-              error={wrongNumber === undefined ? undefined : t(wrongNumber.message)}
-              required
-            >
-              <TextInput
-                type="tel"
-                autoComplete="tel-national"
-                value={number}
-                onChange={(event) => setNumber(phoneAsTyped(event.target.value, number))}
-              />
-            </Field>
-            <Button type="submit" {...button('corrected')}>
-              {t('Send my number')}
-            </Button>
-          </Stack>
-        </form>
+        <OtherNumber
+          button={button('corrected')}
+          error={wrongNumber?.message}
+          onSend={(phone_number) => answering.mutate({ answer: 'corrected', phone_number, best_time: bestTime })}
+        />
       ) : (
         <Button {...button('corrected')} variant="secondary" onClick={() => setAsking('corrected')}>
           {t('No, I have another number')}
@@ -233,6 +212,40 @@ function Answers({ token }: { token: string }) {
         {t('The agency gets your answer, and your number if you correct it.')}
       </Text>
     </Stack>
+  );
+}
+
+interface OtherNumberProps {
+  button: Pick<ComponentProps<typeof Button>, 'size' | 'fullWidth' | 'busy' | 'busyText' | 'disabled'>;
+  error: string | undefined;
+  onSend: (number: string) => void;
+}
+
+function OtherNumber({ button, error, onSend }: OtherNumberProps) {
+  const { t } = useLanguage();
+  const [number, setNumber] = useState('');
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(number);
+      }}
+    >
+      <Stack gap={3}>
+        <Field label={t('Phone number')} error={error === undefined ? undefined : t(error)} required>
+          <TextInput
+            type="tel"
+            autoComplete="tel-national"
+            value={number}
+            onChange={(event) => setNumber(phoneAsTyped(event.target.value, number))}
+          />
+        </Field>
+        <Button type="submit" {...button}>
+          {t('Send my number')}
+        </Button>
+      </Stack>
+    </form>
   );
 }
 

@@ -24,15 +24,14 @@ interface DeleteProfileProps {
   onExpired: () => void;
 }
 
-export function DeleteProfile({ owner, email, onDeleted, onExpired }: DeleteProfileProps) {
-  const { t } = useLanguage();
+/** Deletes the profile once the word is typed. */
+function useDeletion({ owner, email, onDeleted, onExpired }: DeleteProfileProps, word: string) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [unconfirmed, setUnconfirmed] = useState(false);
   const remove = useDeleteProfile(owner);
   const emailCheck = useEmailCheck();
   const unanswered = useRef(false);
-  const word = t(WORD);
 
   function ask(next: boolean) {
     if (remove.isPending) return;
@@ -40,6 +39,10 @@ export function DeleteProfile({ owner, email, onDeleted, onExpired }: DeleteProf
     setTyped('');
     setUnconfirmed(false);
     remove.reset();
+  }
+  function type(text: string) {
+    setTyped(text);
+    setUnconfirmed(false);
   }
   /** Distinguishes an expired link from a profile that an earlier, unanswered attempt has deleted. */
   async function deletedOrExpired() {
@@ -64,7 +67,14 @@ export function DeleteProfile({ owner, email, onDeleted, onExpired }: DeleteProf
       },
     });
   }
+  const failure = remove.isError && !hasExpired(remove.error) ? remove.error : null;
+  return { open, ask, typed, type, unconfirmed, deleting: remove.isPending, failure, submit };
+}
 
+export function DeleteProfile(props: DeleteProfileProps) {
+  const { t } = useLanguage();
+  const word = t(WORD);
+  const { open, ask, typed, type, unconfirmed, deleting, failure, submit } = useDeletion(props, word);
   return (
     <ControlCard title={t('Delete my profile')} about={t("This can't be undone.")}>
       <div>
@@ -81,10 +91,10 @@ export function DeleteProfile({ owner, email, onDeleted, onExpired }: DeleteProf
         )}
         actions={
           <>
-            <Button variant="ghost" disabled={remove.isPending} onClick={() => ask(false)}>
+            <Button variant="ghost" disabled={deleting} onClick={() => ask(false)}>
               {t('Keep my profile')}
             </Button>
-            <Button type="submit" form={FORM} variant="danger" busy={remove.isPending} busyText={t('Deleting...')}>
+            <Button type="submit" form={FORM} variant="danger" busy={deleting} busyText={t('Deleting...')}>
               {t('Delete for good')}
             </Button>
           </>
@@ -103,17 +113,14 @@ export function DeleteProfile({ owner, email, onDeleted, onExpired }: DeleteProf
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}
-                onChange={(event) => {
-                  setTyped(event.target.value);
-                  setUnconfirmed(false);
-                }}
+                onChange={(event) => type(event.target.value)}
               />
             </Field>
-            {remove.isError && !hasExpired(remove.error) ? (
-              <Alert live tone="danger" title={t(errorText(remove.error, SOMETHING_WRONG))}>
-                {isUnanswered(remove.error) ? null : <Text size="s">{t('Nothing was deleted.')}</Text>}
+            {failure === null ? null : (
+              <Alert live tone="danger" title={t(errorText(failure, SOMETHING_WRONG))}>
+                {isUnanswered(failure) ? null : <Text size="s">{t('Nothing was deleted.')}</Text>}
               </Alert>
-            ) : null}
+            )}
           </Stack>
         </form>
       </Dialog>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { isApiError, useLanguage } from '@marketplace/platform';
+import { useLanguage } from '@marketplace/platform';
 
 /** Returns a field's error in the page's language; updates when the language changes. */
 export function useFieldError(): (error: { message?: string | undefined } | undefined) => string | undefined {
@@ -23,21 +23,8 @@ export function useRecheckOnChange<Values extends FieldValues, Output>(
   }, [form]);
 }
 
-/** Shows the server's field errors at their fields. @returns the fields' names; empty if none is in this form */
-export function showFieldErrors<Values extends FieldValues, Output>(
-  form: UseFormReturn<Values, unknown, Output>,
-  error: unknown,
-): Path<Values>[] {
-  if (!isApiError(error)) return [];
-  return error.errors.flatMap(({ field, message }) => {
-    const path = knownPath(form, field.replace(/^updates\./, '').split('.')[0]);
-    if (path === null) return [];
-    form.setError(path, { type: 'server', message });
-    return [path];
-  });
-}
-
-function knownPath<Values extends FieldValues, Output>(
+/** The form's field with this name; null if it has none. */
+export function knownPath<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   name: string | undefined,
 ): Path<Values> | null {

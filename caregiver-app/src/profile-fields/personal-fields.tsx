@@ -35,15 +35,10 @@ interface PersonalFieldsProps {
 export function PersonalFields({ emailReadOnly = false, belowEmail }: PersonalFieldsProps) {
   const form = useFormContext<ProfileValues>();
   const { register, control, formState } = form;
-  const association = useAssociation();
-  const [zip = '', email] = useWatch({ control, name: ['preferred_zip', 'email_address'] });
-  useZipFill(zip, form);
+  const email = useWatch({ control, name: 'email_address' });
   const { t } = useLanguage();
   const errorOf = useFieldError();
   const { errors } = formState;
-  /** The server's message contains the ZIP code. */
-  const zipError: typeof errorOf = (error) =>
-    error?.message === unknownZipText(zip) ? t(UNKNOWN_ZIP, { zip }) : errorOf(error);
   return (
     <Stack gap={5}>
       <Pair>
@@ -80,23 +75,52 @@ export function PersonalFields({ emailReadOnly = false, belowEmail }: PersonalFi
         </Suspense>
       ) : null}
       {belowEmail}
-      <Controller
-        control={control}
-        name="phone_number"
-        render={({ field }) => (
-          <Field label={t('Phone number')} error={errorOf(errors.phone_number)} required>
-            <TextInput
-              {...field}
-              onChange={(event) => field.onChange(phoneAsTyped(event.target.value, field.value))}
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel-national"
-              enterKeyHint="next"
-              placeholder={association?.examples?.phone ?? '(555) 123-4567'}
-            />
-          </Field>
-        )}
-      />
+      <PhoneField />
+      <PlaceFields />
+    </Stack>
+  );
+}
+
+function PhoneField() {
+  const { control, formState } = useFormContext<ProfileValues>();
+  const association = useAssociation();
+  const { t } = useLanguage();
+  const errorOf = useFieldError();
+  return (
+    <Controller
+      control={control}
+      name="phone_number"
+      render={({ field }) => (
+        <Field label={t('Phone number')} error={errorOf(formState.errors.phone_number)} required>
+          <TextInput
+            {...field}
+            onChange={(event) => field.onChange(phoneAsTyped(event.target.value, field.value))}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            enterKeyHint="next"
+            placeholder={association?.examples?.phone ?? '(555) 123-4567'}
+          />
+        </Field>
+      )}
+    />
+  );
+}
+
+/** Where to work. The ZIP code fills in city and state. */
+function PlaceFields() {
+  const form = useFormContext<ProfileValues>();
+  const { register, control, formState } = form;
+  const zip = useWatch({ control, name: 'preferred_zip' }) ?? '';
+  useZipFill(zip, form);
+  const { t } = useLanguage();
+  const errorOf = useFieldError();
+  const { errors } = formState;
+  /** The server's message contains the ZIP code. */
+  const zipError: typeof errorOf = (error) =>
+    error?.message === unknownZipText(zip) ? t(UNKNOWN_ZIP, { zip }) : errorOf(error);
+  return (
+    <>
       <Field
         label={t('ZIP code')}
         hint={t('Fills in your city and helps agencies near you find you')}
@@ -134,6 +158,6 @@ export function PersonalFields({ emailReadOnly = false, belowEmail }: PersonalFi
           />
         </Field>
       </Pair>
-    </Stack>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { placeCall } from '@marketplace/contracts';
-import { callApi, isApiError, useMutation, useQueryClient } from '@marketplace/platform';
+import { callApi, isApiError } from '@marketplace/platform';
 
 export const placeKeys = { of: (zip: string) => ['place', zip] as const };
 
@@ -20,18 +20,3 @@ export const placeQuery = (zip: string) => ({
 
 /** Other failures are false: the server checks again. */
 export const isUnknownZip = (error: unknown): boolean => isApiError(error) && error.code === 'zip_not_found';
-
-/** Checks that a ZIP code exists. Counts as existing if the lookup fails. */
-export function useZipCheck() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (zip: string): Promise<boolean> => {
-      try {
-        await queries.fetchQuery(placeQuery(zip));
-        return true;
-      } catch (error) {
-        return !isUnknownZip(error);
-      }
-    },
-  });
-}

@@ -4,7 +4,8 @@ import type { CaregiverProfile, CaregiverUpdates } from '@marketplace/contracts'
 import { isApiError } from '@marketplace/platform';
 import { lazyResolver } from '@marketplace/ui';
 import { EVERYTHING_KEPT, failureOf, type Failure } from '../form-failure/failure.ts';
-import { showFieldErrors, useRecheckOnChange } from '../profile-fields/form-errors.ts';
+import { showFieldErrors } from '../profile-fields/field-refusals.ts';
+import { useRecheckOnChange } from '../profile-fields/form-errors.ts';
 import { valuesOfProfile, type ProfileValues } from '../profile-fields/profile-values.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 import { dropFromTab } from '../tab-entries.ts';

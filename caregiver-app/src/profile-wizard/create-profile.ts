@@ -1,10 +1,38 @@
-import type { CreateCommunityMemberBody } from '@marketplace/contracts';
+import type { PreferredLanguage } from '@marketplace/contracts';
+import { msg } from '@marketplace/domain';
+import { loadLaterOutbox } from '../outbox/load-later-outbox.ts';
+import { NEW_PROFILE, type CreatedProfile, type JobOfProfile } from '../outbox/new-profile.ts';
+import { sendOrKeep } from '../outbox/send-or-keep.ts';
 import { creationIdentity } from './creation-identity.ts';
+import type { FinishedProfile } from './wizard-checks.ts';
 
-/** Body of a new profile. Retries send the same uuid and secret, so that they create no second profile. */
-export function creationOf<Profile extends Omit<CreateCommunityMemberBody, 'uuid' | 'creation_secret'>>(
-  profile: Profile,
-) {
+interface NewProfile {
+  profile: FinishedProfile;
+  job: JobOfProfile | null;
+  association: string | undefined;
+  language: PreferredLanguage;
+}
+
+/**
+ * Stores the new profile, or keeps it on this device until the browser is online. Retries send the same uuid and secret, so that
+ * they create no second profile.
+ */
+export async function createProfile({
+  profile,
+  job,
+  association,
+  language,
+}: NewProfile): Promise<CreatedProfile | 'waits'> {
+  const { sendProfile } = await loadLaterOutbox();
   const { uuid, secret } = creationIdentity(profile.email_address);
-  return { ...profile, uuid, creation_secret: secret };
+  const body = {
+    ...profile,
+    preferred_language: language,
+    ...(association === undefined ? {} : { association }),
+    uuid,
+    creation_secret: secret,
+  };
+  const label = { text: msg('Your new profile') };
+  const change = { slot: NEW_PROFILE, kind: NEW_PROFILE, owner: '', body: { profile: body, job }, label } as const;
+  return sendOrKeep(change, () => sendProfile(body));
 }

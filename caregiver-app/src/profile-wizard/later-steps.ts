@@ -1,5 +1,4 @@
 /** Code of later steps, loaded during the first step so that they work offline. */
 export { ProfessionalFields } from '../profile-fields/professional-fields.tsx';
 export { AvailabilityStep } from './availability-step.tsx';
-export { creationOf } from './create-profile.ts';
 export { WizardComplete } from './wizard-complete.tsx';

@@ -1,16 +1,12 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { unknownZipText } from '@marketplace/contracts';
-import { isZipCode, msg } from '@marketplace/domain';
-import { isApiError, styled, trackEvent, useLanguage } from '@marketplace/platform';
+import { styled, useLanguage } from '@marketplace/platform';
 import { Heading, Stack, Stepper } from '@marketplace/ui';
-import { EVERYTHING_KEPT, failureOf, SOMETHING_WRONG, type Failure } from '../form-failure/failure.ts';
 import { FormFailureNote } from '../form-failure/form-failure.tsx';
 import { FormFrame } from '../page-layout/form-frame.tsx';
 import { FormLoading } from '../page-layout/form-loading.tsx';
-import { showFieldErrors, useFocusFirstError } from '../profile-fields/form-errors.ts';
+import { useFocusFirstError } from '../profile-fields/form-errors.ts';
 import { PersonalFields } from '../profile-fields/personal-fields.tsx';
-import { useZipCheck } from '../profile-fields/place.query.ts';
 import { dropDraft, holdsDraft, keepDraft, readDraft, type Draft } from './draft.ts';
 import { DraftNote } from './draft-note.tsx';
 import { loadLaterSteps } from './load-later-steps.ts';
@@ -18,12 +14,11 @@ import { isCreated, NEW_PROFILE, newProfileIn, type CreatedProfile, type JobOfPr
 import { loadLaterOutbox } from '../outbox/load-later-outbox.ts';
 import { useWaiting, type WaitingEntry } from '../outbox/outbox.ts';
 import { WaitingPlace } from '../outbox/waiting-place.tsx';
-import { useCreateProfile } from './create-profile.mutation.ts';
-import { EMAIL_CHECK_FAILED, useEmailCheck } from '../secure-link/email-check.mutation.ts';
 import { WizardBar } from './wizard-bar.tsx';
-import { LAST_STEP, stepWith, WIZARD_STEPS } from './steps.ts';
+import { EMAIL_TAKEN, LAST_STEP, WIZARD_STEPS } from './steps.ts';
+import { useWizardSubmit } from './use-wizard-submit.ts';
 import type { FinishedProfile } from './wizard-checks.ts';
-import { useFollowOtherTab, useWizardForm, wizardChecks } from './wizard-form.ts';
+import { useFollowOtherTab, useWizardForm, wizardChecks, type WizardForm } from './wizard-form.ts';
 import { useWizardSteps } from './wizard-steps.ts';
 
 const ProfessionalFields = lazy(async () => ({ default: (await loadLaterSteps()).ProfessionalFields }));
@@ -39,10 +34,6 @@ function preloadLaterSteps(): void {
   loadLaterSteps().catch(() => undefined);
   loadLaterOutbox().catch(() => undefined);
 }
-
-const EMAIL_TAKEN = msg('A profile with this email already exists. Please use a different email.');
-/** Error type of an email that has a profile. */
-const TAKEN = 'taken';
 
 const StepTitle = styled(Heading)`
   &:focus,
@@ -128,43 +119,30 @@ function useDraft(email: string, profileWaits: boolean) {
   return [draft, setDraft] as const;
 }
 
-function Wizard({
-  headingLevel,
-  initialEmail = '',
-  checkEmail = true,
-  finishText,
-  job,
-  draft,
-  refusal,
-  onCreated,
-  onStartOver,
-}: WizardProps) {
-  const { t } = useLanguage();
-  const form = useWizardForm(initialEmail, draft);
-  const { step, goOn, goBackTo } = useWizardSteps(draft);
-  const [failure, setFailure] = useState<(Failure & { step: number }) | null>(null);
-  const [moving, setMoving] = useState(false);
-  const movingRef = useRef(false);
-  const freeEmail = useRef<string | null>(null);
+/** Moves to the step with the first error, and focuses it. History navigation is asynchronous. */
+function useShownStep(step: number, goBackTo: (step: number) => void) {
   const root = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const shownStep = useRef(step);
-  const emailCheck = useEmailCheck();
-  const createProfile = useCreateProfile();
-  const zipCheck = useZipCheck();
-  const emailError = form.formState.errors.email_address;
-
-  const focusFirstError = useFocusFirstError(root);
+  const shown = useRef(step);
   const errorWaits = useRef(false);
+  const focusFirstError = useFocusFirstError(root);
   useEffect(() => {
-    if (shownStep.current === step) return;
-    shownStep.current = step;
+    if (shown.current === step) return;
+    shown.current = step;
     root.current?.scrollIntoView({ block: 'start' });
     if (errorWaits.current) focusFirstError();
     else title.current?.focus({ preventScroll: true });
     errorWaits.current = false;
   }, [step, focusFirstError]);
+  function showErrorIn(erroneous: number) {
+    if (erroneous >= step) return focusFirstError();
+    errorWaits.current = true;
+    goBackTo(erroneous);
+  }
+  return { root, title, showErrorIn };
+}
 
+function useKeptDraft(form: WizardForm, step: number): void {
   useEffect(() => {
     keepDraft(step, form.getValues());
     return form.subscribe({
@@ -172,98 +150,18 @@ function Wizard({
       callback: ({ values }) => keepDraft(step, values),
     });
   }, [form, step]);
+}
 
+function Wizard({ headingLevel, initialEmail = '', finishText, job, draft, onStartOver, ...options }: WizardProps) {
+  const { t } = useLanguage();
+  const form = useWizardForm(initialEmail, draft);
+  const { step, goOn, goBackTo } = useWizardSteps(draft);
+  const { root, title, showErrorIn } = useShownStep(step, goBackTo);
+  const { checkEmail = true, refusal, onCreated } = options;
+  const sending = { form, step, job: job ?? null, checkEmail, refusal, showErrorIn, goOn, onCreated };
+  const { submit, calling, failure } = useWizardSubmit(sending);
+  useKeptDraft(form, step);
   useFollowOtherTab(form, onStartOver);
-
-  /** Goes to the step of the first error. History navigation is asynchronous. */
-  function showErrorIn(erroneous: number) {
-    if (erroneous >= step) return focusFirstError();
-    errorWaits.current = true;
-    goBackTo(erroneous);
-  }
-
-  /** If the lookup fails, the server decides. */
-  async function zipExists(): Promise<boolean> {
-    const zip = form.getValues('preferred_zip') ?? '';
-    if (!isZipCode(zip) || (await zipCheck.mutateAsync(zip))) return true;
-    form.setError('preferred_zip', { type: 'server', message: unknownZipText(zip) });
-    focusFirstError();
-    return false;
-  }
-
-  async function emailIsFree(): Promise<boolean> {
-    const email = form.getValues('email_address').trim().toLowerCase();
-    if (!checkEmail || freeEmail.current === email) return true;
-    try {
-      if (await emailCheck.mutateAsync(email)) {
-        form.setError('email_address', { type: TAKEN, message: EMAIL_TAKEN });
-        focusFirstError();
-        return false;
-      }
-    } catch (error) {
-      setFailure({ ...failureOf(error, EMAIL_CHECK_FAILED), step });
-      return false;
-    }
-    freeEmail.current = email;
-    return true;
-  }
-
-  async function next() {
-    const valid = await form.trigger([...(WIZARD_STEPS[step]?.fields ?? [])]);
-    if (!valid) return focusFirstError();
-    if (step === 0 && !((await zipExists()) && (await emailIsFree()))) return;
-    trackEvent('profile_wizard_step', { step: step + 1 });
-    goOn();
-  }
-
-  async function finish() {
-    let finished: FinishedProfile | null = null;
-    await form.handleSubmit(
-      (profile) => {
-        finished = profile;
-      },
-      (errors) => showErrorIn(Math.max(0, stepWith(Object.keys(errors)))),
-    )();
-    if (finished === null) return;
-    try {
-      const created = await createProfile.mutateAsync({ profile: finished, job: job ?? null });
-      if (created === 'waits') return;
-      onCreated(created, finished);
-    } catch (error) {
-      refuse(error);
-    }
-  }
-
-  /** Shows why the profile was not stored, at the field if possible. Keeps all input. */
-  function refuse(error: unknown) {
-    if (isApiError(error) && error.code === 'profile_exists') {
-      freeEmail.current = null;
-      form.setError('email_address', { type: TAKEN, message: EMAIL_TAKEN });
-      return showErrorIn(0);
-    }
-    const fields = showFieldErrors(form, error);
-    if (fields.length > 0) return showErrorIn(Math.max(0, stepWith(fields)));
-    const words = isApiError(error) && error.status !== 400 ? error.detail : SOMETHING_WRONG;
-    setFailure({ words, advice: [EVERYTHING_KEPT], step });
-  }
-
-  const showRefusal = useEffectEvent(refuse);
-  useEffect(() => {
-    if (refusal !== null) showRefusal(refusal);
-  }, [refusal]);
-
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    // Ignore a second press while the first is in flight.
-    if (movingRef.current) return;
-    movingRef.current = true;
-    setMoving(true);
-    setFailure(null);
-    void (step === LAST_STEP ? finish() : next()).finally(() => {
-      movingRef.current = false;
-      setMoving(false);
-    });
-  }
 
   const last = step === LAST_STEP;
   return (
@@ -279,18 +177,8 @@ function Wizard({
           <StepTitle level={headingLevel} size={3} ref={title} tabIndex={-1}>
             {t(WIZARD_STEPS[step]?.title ?? '')}
           </StepTitle>
-          <FormFailureNote failure={failure?.step === step ? failure : null} />
-          {step === 0 ? (
-            <PersonalFields
-              belowEmail={
-                emailError?.type === TAKEN ? (
-                  <Suspense>
-                    <EmailTakenNote email={form.getValues('email_address').trim()} subject={job ?? {}} />
-                  </Suspense>
-                ) : null
-              }
-            />
-          ) : null}
+          <FormFailureNote failure={failure} />
+          {step === 0 ? <FirstStep form={form} job={job} /> : null}
           <Suspense key={step} fallback={<FormLoading alone={false} />}>
             {step === 1 ? <ProfessionalFields /> : null}
             {last ? <AvailabilityStep headingLevel={headingLevel === 2 ? 3 : 4} /> : null}
@@ -299,12 +187,27 @@ function Wizard({
           <WizardBar
             onPrevious={step === 0 ? null : () => goBackTo(step - 1)}
             nextText={last ? (finishText ?? t('Complete Profile')) : t('Next')}
-            busy={moving && (zipCheck.isPending || emailCheck.isPending || createProfile.isPending)}
+            busy={calling}
             busyText={last ? t('Saving...') : t('Checking...')}
             last={last}
           />
         </Stack>
       </FormFrame>
     </FormProvider>
+  );
+}
+
+function FirstStep({ form, job }: { form: WizardForm; job: JobOfProfile | undefined }) {
+  const isTaken = form.formState.errors.email_address?.type === EMAIL_TAKEN;
+  return (
+    <PersonalFields
+      belowEmail={
+        isTaken ? (
+          <Suspense>
+            <EmailTakenNote email={form.getValues('email_address').trim()} subject={job ?? {}} />
+          </Suspense>
+        ) : null
+      }
+    />
   );
 }

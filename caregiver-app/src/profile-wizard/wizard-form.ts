@@ -8,7 +8,7 @@ import { useRecheckOnChange } from '../profile-fields/form-errors.ts';
 import { EMPTY_PROFILE } from '../profile-fields/profile-values.ts';
 import type { WizardValues } from './steps.ts';
 
-type WizardForm = UseFormReturn<WizardValues, unknown, FinishedProfile>;
+export type WizardForm = UseFormReturn<WizardValues, unknown, FinishedProfile>;
 
 /** Loaded when the form is first touched. */
 export const wizardChecks = lazyResolver(

@@ -1,0 +1,63 @@
+import { applicationChange, NEW_PROFILE, newProfileIn } from '../outbox/new-profile.ts';
+import { isWaiting, outbox } from '../outbox/outbox.ts';
+import { profileSlot } from '../profile-update/update-profile.mutation.ts';
+import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
+import type { Applicant } from './job-application.mutation.ts';
+import { jobFields, type Job } from './job.ts';
+import { dropApplication, keepApplication, type KeptStage } from './kept-application.ts';
+
+/** Where an application stands. */
+export type Stage =
+  | { at: 'start'; email: string }
+  | { at: 'check-email'; email: string }
+  | { at: 'wizard'; email: string }
+  | { at: 'sending'; applicant: Applicant; email: string }
+  | { at: 'review'; caregiver: VerifiedCaregiver }
+  | { at: 'update'; caregiver: VerifiedCaregiver }
+  | { at: 'submitted'; waits: boolean };
+
+export const START: Stage = { at: 'start', email: '' };
+
+/** Restores a kept stage; null if it needs the caregiver of its token first. */
+export function restoredStage(kept: KeptStage | null): Stage | null {
+  if (kept === null || kept.at === 'review' || kept.at === 'update') return null;
+  if (kept.at !== 'sending') return kept;
+  return { at: 'sending', applicant: { uuid: kept.uuid, token: kept.token }, email: kept.email };
+}
+
+/** A profile that waits for a connection is sent from the wizard's stage. */
+export function waitingStage(token: string | null): Stage | null {
+  const entry = outbox()
+    .filter(isWaiting)
+    .find(({ kind }) => kind === NEW_PROFILE);
+  const waiting = token === null ? newProfileIn(entry) : null;
+  return waiting === null ? null : { at: 'wizard', email: waiting.profile.email_address };
+}
+
+export function keepStage(job: Job, stage: Stage): void {
+  switch (stage.at) {
+    case 'start':
+      return dropApplication();
+    case 'sending':
+      return keepApplication(job, { at: 'sending', ...stage.applicant, email: stage.email });
+    case 'review':
+    case 'update':
+      return keepApplication(job, { at: stage.at, token: stage.caregiver.token });
+    default:
+      return keepApplication(job, stage);
+  }
+}
+
+const NOBODY: Applicant = { uuid: '', token: '' };
+
+export const applicantAt = (stage: Stage): Applicant => {
+  if (stage.at === 'sending') return stage.applicant;
+  if (stage.at !== 'review' && stage.at !== 'update') return NOBODY;
+  return { uuid: stage.caregiver.profile.uuid, token: stage.caregiver.token };
+};
+
+/** An application that waits for the update before it. */
+export const afterUpdate = (job: Job, { profile: { uuid } }: VerifiedCaregiver) => ({
+  ...applicationChange(jobFields(job), uuid),
+  after: profileSlot(uuid),
+});

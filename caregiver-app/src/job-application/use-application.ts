@@ -1,0 +1,112 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { msg } from '@marketplace/domain';
+import { isApiError, toast, useLanguage } from '@marketplace/platform';
+import { failureOf } from '../form-failure/failure.ts';
+import type { CreatedProfile } from '../outbox/new-profile.ts';
+import { usePreparedToWait } from '../outbox/use-prepared.ts';
+import { SEND_FAILED, useSendLink } from '../secure-link/send-link.mutation.ts';
+import { useVerifiedLink } from '../secure-link/verified-link.query.ts';
+import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
+import { applicantAt, keepStage, restoredStage, START, waitingStage, type Stage } from './application-stage.ts';
+import { applicationFailure, useJobApplication, type Applicant } from './job-application.mutation.ts';
+import { jobFields, type Job } from './job.ts';
+import { dropApplication, keptApplication } from './kept-application.ts';
+
+const CHANGES = ['profile', 'application'] as const;
+const LINK_INVALID = msg('Invalid or expired link. Please start over.');
+
+const isHeld = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'shared' in answer && answer.shared === false;
+
+/** The stage of an application, kept in this tab. `verified` is the caregiver of the link. */
+function useStage(job: Job, token: string | null) {
+  const { t } = useLanguage();
+  const [kept] = useState(() => (token === null ? keptApplication(job) : null));
+  const keptToken = kept?.at === 'review' || kept?.at === 'update' ? kept.token : null;
+  const verified = useVerifiedLink(token ?? keptToken, token === null);
+  const [reached, setReached] = useState<Stage | null>(() => restoredStage(kept) ?? waitingStage(token));
+  const opened = verified.data ?? null;
+  const stage: Stage =
+    reached ?? (opened ? { at: kept?.at === 'update' ? 'update' : 'review', caregiver: opened } : START);
+  const linkInvalid = verified.data === null;
+  useEffect(() => {
+    if (!linkInvalid) return;
+    dropApplication();
+    toast({ title: t(LINK_INVALID), tone: 'error', about: 'link-invalid' });
+  }, [linkInvalid, t]);
+  useEffect(() => {
+    if (opened !== null && reached === null && kept === null) keepStage(job, { at: 'review', caregiver: opened });
+  }, [opened, reached, kept, job]);
+  function setStage(next: Stage) {
+    keepStage(job, next);
+    setReached(next);
+  }
+  return { kept, verified, stage, setStage };
+}
+
+/** Applies for a job, once for each press. */
+export function useApplication(job: Job, token: string | null) {
+  const { t } = useLanguage();
+  const { kept, verified, stage, setStage } = useStage(job, token);
+  const application = useJobApplication(job);
+  const sendLink = useSendLink(jobFields(job));
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const { uuid: applicantUuid, token: applicantToken } = applicantAt(stage);
+  usePreparedToWait(
+    useMemo(
+      () => applicantUuid && { owner: applicantUuid, token: applicantToken, changes: CHANGES },
+      [applicantUuid, applicantToken],
+    ),
+  );
+
+  const submitted = (answer: unknown) => setStage({ at: 'submitted', waits: isHeld(answer) });
+  function apply(applicant: Applicant, email: string) {
+    setRefusal(null);
+    application.mutate(applicant, {
+      onSuccess: (answer) => (answer === 'waits' ? undefined : submitted(answer)),
+      onError: (error) => refuse(error, email),
+    });
+  }
+  function refuse(error: unknown, email: string) {
+    setRefusal(error);
+    // The token has expired, so a retry would fail forever.
+    if (!isApiError(error) || error.status !== 401) return;
+    toast({ title: t(LINK_INVALID), tone: 'error', about: 'link-invalid' });
+    setStage({ at: 'start', email });
+  }
+  // After a reload between storing profile and application, sends the application.
+  const sendKept = useEffectEvent(() => {
+    if (kept?.at === 'sending') apply({ uuid: kept.uuid, token: kept.token }, kept.email);
+  });
+  useEffect(() => {
+    sendKept();
+  }, []);
+  function applyAs({ profile, token: accepted }: VerifiedCaregiver) {
+    apply({ uuid: profile.uuid, token: accepted }, profile.email_address);
+  }
+  function sendAgain(email: string) {
+    sendLink.mutate(email, { onSuccess: () => setStage({ at: 'check-email', email }) });
+  }
+  function created({ uuid, editToken, email }: CreatedProfile) {
+    // Without an edit token, only the mail can identify the caregiver.
+    if (editToken === null) return sendAgain(email);
+    const applicant = { uuid, token: editToken };
+    setStage({ at: 'sending', applicant, email });
+    apply(applicant, email);
+  }
+  return {
+    stage,
+    setStage,
+    verified,
+    sendLink,
+    applying: application.isPending,
+    failure: refusal === null || application.isPending ? null : applicationFailure(refusal),
+    sendFailure: sendLink.isError ? failureOf(sendLink.error, SEND_FAILED) : null,
+    apply,
+    applyAs,
+    sendAgain,
+    created,
+    submitted,
+    refuse,
+  };
+}
