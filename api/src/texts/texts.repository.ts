@@ -165,7 +165,7 @@ export async function startText(trx: Database, id: string, at: Date): Promise<vo
     .execute();
 }
 
-/** The first outcome stays, unless the provider reports later what became of a sent text. */
+/** The first outcome stays, unless the provider reports on a sent text later. */
 export async function endText(db: Database, id: string, outcome: TextOutcome, at: Date): Promise<void> {
   const reported = outcome === 'delivered' || outcome === 'undelivered';
   await db

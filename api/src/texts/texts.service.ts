@@ -156,7 +156,7 @@ async function answerTo(
   return replies.unread(config, language);
 }
 
-/** Records what became of a sent text. A phone that refused it at the provider gets no more. */
+/** Records the provider's report on a sent text. A phone that refused it at the provider gets no more. */
 export function noteTextStatus(deps: ServiceDependencies, id: string, { outcome, stopped }: TextStatus): Promise<void> {
   return withTransaction(deps, async ({ db }) => {
     const phone = await findTextPhone(db, id);

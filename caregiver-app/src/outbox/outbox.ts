@@ -22,7 +22,7 @@ export interface WaitingEntry {
   owner: string;
   token: string | null;
   body: object;
-  /** Of the call's path. */
+  /** Path parameters of the call. */
   params?: { id: string } | undefined;
   label: ChangeLabel;
   until: number;

@@ -29,7 +29,7 @@ export interface TwilioSimulator {
   reply(phone: string, body: string): Promise<{ status: number; answers: string[] }>;
   /** The next calls fail. */
   failNext(fault: Partial<Fault>): void;
-  /** What becomes of texts to this phone. */
+  /** Texts to this phone cannot be delivered. */
   undeliverable(phone: string): void;
   webhooksSettled(): Promise<void>;
 }
