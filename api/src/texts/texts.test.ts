@@ -15,7 +15,7 @@ import {
   startTextStack,
   textsTo,
   type TextStack,
-} from './texts.testing.ts';
+} from './testing/text-stack.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const MORNINGS = weekOf(WEEKDAY_DAYS, [1]);

@@ -7,10 +7,10 @@ import {
 } from '@marketplace/contracts';
 import { addDays, dayIn, startOfDay } from '@marketplace/domain';
 import { startTwilioSimulator, type RunningTwilioSimulator } from '@marketplace/twilio-simulator';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { createProfile, type CreatedProfile } from '../caregiver/profile/caregivers.testing.ts';
-import { sendTextsJob } from './send-texts.job.ts';
-import { connectTwilio } from './twilio.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createProfile, type CreatedProfile } from '../../caregiver/profile/caregivers.testing.ts';
+import { sendTextsJob } from '../send-texts.job.ts';
+import { connectTwilio } from '../twilio.ts';
 
 export const AUTH_TOKEN = 'auth-token-of-the-simulator';
 const HOUR_MS = 60 * 60 * 1000;
