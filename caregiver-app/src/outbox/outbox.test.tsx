@@ -350,10 +350,14 @@ describe('an answer that waits', () => {
   });
 
   const showQuestion = async (answers: Answers = {}) => {
+    let question = QUESTION;
     const line = startLine({
-      '/api/question/open': () => [200, { first_name: 'Rosa', question: QUESTION, stopped: false }],
+      '/api/question/open': () => [200, { first_name: 'Rosa', question, stopped: false }],
       [LINK_ANSWER]: answered,
-      [OWN_ANSWER]: answered,
+      [OWN_ANSWER]: ({ answer }) => {
+        question = { ...QUESTION, answer: answer === 'yes' ? 'yes' : 'no' };
+        return [200, question];
+      },
       ...answers,
     });
     showSite('/question?token=token-of-the-question');
@@ -374,6 +378,19 @@ describe('an answer that waits', () => {
     expect(calls.at(-1)?.body).toEqual({ answer: 'yes' });
     expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
     expect(localStorage).toHaveLength(0);
+  });
+
+  it('that another tab has sent is shown', async () => {
+    let answer: CaregiverQuestion['answer'] = null;
+    await showQuestion({
+      '/api/question/open': () => [200, { first_name: 'Rosa', question: { ...QUESTION, answer }, stopped: false }],
+    });
+    press("Yes, I'm interested in these hours");
+    await waits();
+    answer = 'yes';
+    localStorage.removeItem('caregiver-outbox');
+    fireEvent(window, new StorageEvent('storage', { key: 'caregiver-outbox' }));
+    expect(await screen.findByText('You said yes to these hours.')).toBeVisible();
   });
 
   it('says that it came too late', async () => {

@@ -19,6 +19,7 @@ import {
   useAnswerByToken,
   useBlockAsker,
   useStopByQuestion,
+  useRefetchOnceAnswered,
   useStoreAnswer,
 } from './question.mutation.ts';
 import { isLinkRefused } from '../secure-link/link-call.ts';
@@ -54,6 +55,7 @@ function QuestionForm({ token, opened }: { token: string; opened: OpenQuestionRe
   const { question } = opened;
   const { id } = question;
   const store = useStoreAnswer(token);
+  useRefetchOnceAnswered(token, id);
   const [refused, setRefused] = useState<unknown>(null);
   usePreparedToWait(useMemo(() => ({ owner: linkOwner(id), token, byMail: true, changes: ANSWER }), [id, token]));
   return (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import {
   answerByTokenCall,
   answerQuestionCall,
@@ -28,6 +29,18 @@ export function useWaitingAnswer(id: string): Answer | undefined {
   const body = useWaiting(answerSlot(id))?.body;
   const answer: unknown = body && Reflect.get(body, 'answer');
   return answer === 'yes' || answer === 'no' ? answer : undefined;
+}
+
+/** Refetches a question whose waiting answer has left the outbox: another tab may have sent it. */
+export function useRefetchOnceAnswered(token: string, id: string): void {
+  const queries = useQueryClient();
+  const waits = useWaiting(answerSlot(id)) !== undefined;
+  const waited = useRef(waits);
+  useEffect(() => {
+    const left = waited.current && !waits;
+    waited.current = waits;
+    if (left) void queries.invalidateQueries({ queryKey: questionKeys.one(token) });
+  }, [waits, queries, token]);
 }
 
 /** Owner of the waiting tokens of a question's link. */
