@@ -15,19 +15,20 @@ const countFrom = (text: Text, now: Date) =>
 /** Notes and enqueues in one transaction: neither a repeated run nor a second process sends the mail again. */
 const tellPerson = (deps: ServiceDependencies, id: string, now: Date) =>
   withTransaction(deps, async ({ db, outbox, config }) => {
-    const email = await notePersonTold(db, id, now);
-    if (email === null) return;
-    const mail = newAgencyTermsMail(config, { email, association: null }, { countFrom: countFrom('agencyTerms', now) });
-    await outbox.enqueue(db, mail);
+    const found = await notePersonTold(db, id, now);
+    if (found === null) return;
+    const { email, known } = found;
+    const terms = { countFrom: countFrom('agencyTerms', now), known };
+    await outbox.enqueue(db, newAgencyTermsMail(config, { email, association: null }, terms));
   });
 
 const tellCaregiver = (deps: ServiceDependencies, id: number, now: Date) =>
   withTransaction(deps, async ({ db, outbox, config }) => {
     const found = await noteCaregiverTold(db, id, now);
     if (found === null) return;
-    const { email, first_name: firstName, preferred_language: language, association } = found;
+    const { email, first_name: firstName, preferred_language: language, association, known } = found;
     const to = { email, firstName, language, association };
-    await outbox.enqueue(db, newCaregiverTermsMail(config, to, { countFrom: countFrom('caregiverTerms', now) }));
+    await outbox.enqueue(db, newCaregiverTermsMail(config, to, { countFrom: countFrom('caregiverTerms', now), known }));
   });
 
 /**

@@ -1,11 +1,22 @@
-import { LEGAL_VERSIONS, type Day } from '@marketplace/domain';
+import type { Day, LEGAL_VERSIONS } from '@marketplace/domain';
 import { caregiverMail, type MailTranslation } from '../mail/caregiver-mail.ts';
 import type { CaregiverRecipient, Mail, MailConfig, Recipient } from '../mail/mail.ts';
 import { ownText, words, type OwnText } from '../mail/mail-text.ts';
 import { renderMail } from '../mail/render-mail.ts';
 import { siteLink } from '../mail/site-links.ts';
 
-type WhatIsNew<Version extends string> = Record<Version, OwnText[]>;
+type WhatIsNew<Version extends number> = Record<Version, OwnText[]>;
+
+interface NewTerms {
+  /** The first day of the current version for this reader. */
+  countFrom: Day;
+  /** The latest version that the reader accepted or was mailed. */
+  known: number;
+}
+
+/** What changed since the version that the reader knows. */
+const newSince = (known: number, changes: Record<number, OwnText[]>): OwnText[] =>
+  Object.entries(changes).flatMap(([version, texts]) => (Number(version) > known ? texts : []));
 
 const longDate = (day: Day, language: string) =>
   ownText(
@@ -16,20 +27,23 @@ const longDate = (day: Day, language: string) =>
 
 /** Changes for agencies. A new version does not compile without its list. */
 const NEW_FOR_AGENCIES = {
-  'agency-terms-2': [
+  2: [
     words`New: you may ask caregivers about certain hours before you pay. You state hours, area and pay truthfully, and see only the answer.`,
     words`New: rules settle a phone number that does not work. Depending on the caregiver's answer, you get the right number, your money back, or a credit.`,
   ],
-} satisfies WhatIsNew<typeof LEGAL_VERSIONS.agencyTerms.id>;
+  3: [
+    words`New: licenses and certificates that caregivers state, what a check of them means, and that caregivers may dispute it.`,
+    words`New: you may export your unlocked contacts to your agency's own hiring system. Caregivers who agreed to text messages may get your questions as texts.`,
+  ],
+} satisfies WhatIsNew<2 | typeof LEGAL_VERSIONS.agencyTerms.version>;
 
 /** To a person of an agency who accepted an earlier version. */
-export function newAgencyTermsMail(config: MailConfig, to: Recipient, { countFrom }: { countFrom: Day }): Mail {
-  const { id } = LEGAL_VERSIONS.agencyTerms;
+export function newAgencyTermsMail(config: MailConfig, to: Recipient, { countFrom, known }: NewTerms): Mail {
   const mail = renderMail(config, to, {
     title: words`New Agency Terms from ${longDate(countFrom, 'en')}`,
     paragraphs: [
       words`There is a new version of the Agency Terms and Conditions. It applies to you from ${longDate(countFrom, 'en')}.`,
-      ...NEW_FOR_AGENCIES[id],
+      ...newSince(known, NEW_FOR_AGENCIES),
       words`You don't have to do anything. If you don't agree, you may close your account before then.`,
     ],
     action: { label: words`Read the new terms`, url: siteLink(config, to.association?.code, '/agency-terms') },
@@ -40,26 +54,32 @@ export function newAgencyTermsMail(config: MailConfig, to: Recipient, { countFro
 /** Changes for caregivers. A new version does not compile without its list. */
 const newForCaregivers = (t: MailTranslation) =>
   ({
-    'caregiver-release-2': [
+    2: [
       t(
         'New: agencies can ask you through us, before they pay, whether you are interested in certain hours. They see only your answer. You can stop these questions with one click.',
       ),
       t('New: if an agency cannot reach you, we ask you by email whether your phone number is right.'),
     ],
-  }) satisfies WhatIsNew<typeof LEGAL_VERSIONS.caregiverTerms.id>;
+    3: [
+      t(
+        'New: you can state a license or certificate. Agencies see whether we checked it. You see the result first, and can tell us if it is not right.',
+      ),
+      t('New: if you agree to text messages, we may also text you about your profile and agencies.'),
+    ],
+  }) satisfies WhatIsNew<2 | typeof LEGAL_VERSIONS.caregiverTerms.version>;
 
 /** To a caregiver who accepted an earlier version. */
 export function newCaregiverTermsMail(
   config: MailConfig,
   to: CaregiverRecipient,
-  { countFrom }: { countFrom: Day },
+  { countFrom, known }: NewTerms,
 ): Mail {
   const date = longDate(countFrom, to.language);
   const mail = caregiverMail(config, to, (t, pageOf) => ({
     title: t('New terms from {date}', { date }),
     paragraphs: [
       t('There is a new version of the Caregiver Release and Consent. It applies to you from {date}.', { date }),
-      ...newForCaregivers(t)[LEGAL_VERSIONS.caregiverTerms.id],
+      ...newSince(known, newForCaregivers(t)),
       t("You don't have to do anything. If you don't agree, you can delete your profile."),
     ],
     action: { label: t('Read the new terms'), url: pageOf('/caregiver-terms') },

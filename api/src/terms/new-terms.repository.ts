@@ -43,6 +43,8 @@ interface CaregiverToTell {
   first_name: string;
   preferred_language: PreferredLanguage;
   association: MailAssociation | null;
+  /** The latest version that the caregiver accepted or was mailed. */
+  known: number;
 }
 
 /** Records the mail and returns its reader; null if another process did, or it is no longer due. */
@@ -53,7 +55,11 @@ export async function noteCaregiverTold(trx: Database, id: number, now: Date): P
       SELECT m.id, ${caregiverTerms.version}, ${now}::timestamptz FROM caregivers m WHERE m.id = ${id} AND ${isCaregiverDue}
       ON CONFLICT DO NOTHING RETURNING caregiver_id
     )
-    SELECT c.email, m.first_name, m.preferred_language, ${mailAssociation('a')} AS association
+    SELECT c.email, m.first_name, m.preferred_language, ${mailAssociation('a')} AS association,
+      coalesce(greatest(
+        (SELECT max(substring(e.wording_version FROM '-([0-9]+)')::int) FROM consent_events e
+         WHERE e.caregiver_id = m.id AND e.kind = 'terms'),
+        (SELECT max(s.version)::int FROM caregiver_terms_mails s WHERE s.caregiver_id = m.id)), 1) AS known
     FROM told
     JOIN caregivers m ON m.id = told.caregiver_id
     JOIN caregiver_contacts c ON c.caregiver_id = m.id
@@ -75,14 +81,23 @@ export async function readPeopleToTell(db: Database, afterId: string | null, lim
   return rows.map((row) => row.id);
 }
 
-/** Records the mail and returns its address; null if another process did, or it is no longer due. */
-export async function notePersonTold(trx: Database, id: string, now: Date): Promise<string | null> {
-  const { rows } = await sql<{ email: string }>`
+export interface PersonToTell {
+  email: string;
+  /** The latest version that the person accepted or was mailed. */
+  known: number;
+}
+
+/** Records the mail and returns its reader; null if another process did, or it is no longer due. */
+export async function notePersonTold(trx: Database, id: string, now: Date): Promise<PersonToTell | null> {
+  const { rows } = await sql<PersonToTell>`
     WITH told AS (
       INSERT INTO agency_terms_mails (person_id, version, mailed_at)
       SELECT u.id, ${agencyTerms.version}, ${now}::timestamptz FROM people u WHERE u.id = ${id} AND ${isPersonDue}
       ON CONFLICT DO NOTHING RETURNING person_id
     )
-    SELECT u.email FROM told JOIN people u ON u.id = told.person_id`.execute(trx);
-  return rows[0]?.email ?? null;
+    SELECT u.email, greatest(
+      coalesce(u.terms_version, 1)::int,
+      (SELECT max(s.version)::int FROM agency_terms_mails s WHERE s.person_id = u.id)) AS known
+    FROM told JOIN people u ON u.id = told.person_id`.execute(trx);
+  return rows[0] ?? null;
 }

@@ -5,8 +5,10 @@ import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '
 import { mailNewTermsJob } from './mail-new-terms.job.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Noon of the day on which the current versions take effect. */
-const EFFECTIVE = new Date(`${LEGAL_VERSIONS.caregiverTerms.effective}T12:00:00Z`).getTime();
+/** Noon of the days on which the current versions take effect. */
+const noonOf = ({ effective }: { effective: string }) => new Date(`${effective}T12:00:00Z`).getTime();
+const AGENCIES = noonOf(LEGAL_VERSIONS.agencyTerms);
+const CAREGIVERS = noonOf(LEGAL_VERSIONS.caregiverTerms);
 
 let host: TestApp;
 let agency: SignedUpAgency;
@@ -21,8 +23,9 @@ beforeEach(async () => {
   host.sentMails.length = 0;
 });
 
-const at = (days: number) => ({ ...host.deps, now: () => new Date(EFFECTIVE + days * DAY_MS) });
-const run = (days: number) => mailNewTermsJob.run(at(days));
+/** So many days from the effective date. */
+const at = (days: number, effective = AGENCIES) => ({ ...host.deps, now: () => new Date(effective + days * DAY_MS) });
+const run = (days: number, effective = AGENCIES) => mailNewTermsJob.run(at(days, effective));
 const readers = () => host.sentMails.map(({ to }) => to).sort();
 
 /** A caregiver whose consent names this wording. */
@@ -48,27 +51,24 @@ describe('the mail about new terms', () => {
   it('goes to agencies 15 days and to caregivers one day before the version counts, once', async () => {
     await acceptEarlier(agency.personId);
     const maria = await consented('caregiver-release-1');
+    await run(-2, CAREGIVERS);
     await run(-16);
     expect(readers()).toEqual([]);
-    await run(-15);
-    expect(readers()).toEqual([agency.email]);
-    await run(-2);
-    expect(readers()).toEqual([agency.email]);
-    await run(-1);
+    await Promise.all([run(-1, CAREGIVERS), run(-1, CAREGIVERS)]);
+    expect(readers()).toContain(maria.email);
+    await Promise.all([run(-15), run(-15)]);
     expect(readers()).toEqual([agency.email, maria.email].sort());
-    await Promise.all([run(0), run(0)]);
-    expect(readers()).toHaveLength(2);
     expect(await host.db.selectFrom('caregiver_terms_mails').selectAll().execute()).toEqual([
-      { caregiver_id: maria.id, version: 2, mailed_at: new Date(EFFECTIVE - DAY_MS) },
+      { caregiver_id: maria.id, version: 3, mailed_at: new Date(CAREGIVERS - DAY_MS) },
     ]);
     expect(await host.db.selectFrom('agency_terms_mails').select(['person_id', 'version']).execute()).toEqual([
-      { person_id: agency.personId, version: 2 },
+      { person_id: agency.personId, version: 3 },
     ]);
   });
 
   it('skips people who accepted the version, deleted profiles, and people without an agency', async () => {
-    await consented('caregiver-release-2');
-    await consented('caregiver-release-2-es');
+    await consented('caregiver-release-3');
+    await consented('caregiver-release-3-es');
     await consented('caregiver-release-1', { display_status: 'deleted' });
     await run(3);
     expect(readers()).toEqual([]);
@@ -85,12 +85,37 @@ describe('the mail about new terms', () => {
     await run(10);
     const mailTo = (email: string) => host.sentMails.find(({ to }) => to === email);
     const date = (days: number, locale: string) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(EFFECTIVE + days * DAY_MS);
+      new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(AGENCIES + days * DAY_MS);
     expect(mailTo(agency.email)?.text).toContain(`It applies to you from ${date(25, 'en-US')}.`);
     expect(mailTo(maria.email)?.subject).toContain(date(11, 'es-US'));
     expect(mailTo(maria.email)?.text).toContain('/caregiver-terms?lang=es');
     expect(mailTo(maria.email)?.isBulk).toBe(true);
     expect(await mailNewTermsJob.neededAtStart?.(at(10))).toBe(false);
+  });
+
+  it('names what is new since the version that the reader accepted or was mailed', async () => {
+    const [first, second, mailed] = [
+      await consented('caregiver-release-1'),
+      await consented('caregiver-release-2-es'),
+      await consented('caregiver-release-1'),
+    ];
+    await host.db
+      .insertInto('caregiver_terms_mails')
+      .values({ caregiver_id: mailed.id, version: 2, mailed_at: new Date(CAREGIVERS - 30 * DAY_MS) })
+      .execute();
+    const accepted = async (version: number | null) => {
+      const one = await signUpAgency(host);
+      await host.db.updateTable('people').set({ terms_version: version }).where('id', '=', one.personId).execute();
+      return one.email;
+    };
+    const [unknown, two] = [await accepted(null), await accepted(2)];
+    host.sentMails.length = 0;
+    await run(1);
+    const newIn = (reader: string) => host.sentMails.find(({ to }) => to === reader)?.text.match(/^New: \w+ \w+/gm);
+    expect(newIn(unknown)).toEqual(['New: you may', 'New: rules settle', 'New: licenses and', 'New: you may']);
+    expect(newIn(two)).toEqual(['New: licenses and', 'New: you may']);
+    expect(newIn(first.email)).toEqual(['New: agencies can', 'New: if an', 'New: you can', 'New: if you']);
+    for (const { email } of [second, mailed]) expect(newIn(email)).toEqual(['New: you can', 'New: if you']);
   });
 
   it('reaches all others if one mail cannot be stored, and that reader in the next run', async () => {

@@ -37,6 +37,7 @@ export const AGENCY_TERMS: LegalDocument = {
       title: 'Caregiver Profiles',
       paragraphs: [
         'Profiles are written by care professionals themselves, who confirm to us that they are legally eligible to work in the United States. Caregivers control which information agencies may see and can change, pause or withdraw a profile at any time.',
+        'A caregiver may state a license, a certificate, CPR or a driver’s license. A fact that we looked up at its source is shown as checked, with the source’s kind and the day; every other fact is shown as stated, not checked. A check says what the source showed on that day. It is no background check and no consumer report, and we keep no health information. A caregiver sees a result before you do and may dispute it; we then stop showing the fact until we have decided again. Numbers of licenses are shown after an unlock only.',
         '{product} is a marketplace. We do not employ caregivers, and a profile is no substitute for your own hiring process. Before you employ or engage anyone you must verify identity, work authorization, licenses and certificates, references, exclusion lists and criminal background as the law and your own policies require.',
       ],
     },
@@ -49,8 +50,8 @@ export const AGENCY_TERMS: LegalDocument = {
           `Pro membership: ${formatUsd(PRO_MONTHLY_CENTS)} per month, which includes ${PRO_FREE_UNLOCKS_PER_MONTH} free candidate unlock per month, additional candidates at ${formatUsd(PRO_UNLOCK_CENTS)} each, and priority support.`,
         ],
         'Monthly members receive a discounted fee per candidate; agencies without a membership pay the higher fee. A free unlock is granted when a monthly invoice is paid, expires at the end of that billing month, and cannot be carried over or exchanged for money.',
-        'Access to an unlocked caregiver is for your agency alone and for recruiting that caregiver. It may not be resold, shared or placed in another database.',
-        `Where we offer it, an agency that we have verified, or that has bought an unlock or a membership, may ask a caregiver through {product} whether they are interested in certain hours, before it pays. You state the hours, the area and the pay truthfully. You see only the answer, never contact information. A yes says that the caregiver is interested. It is no acceptance of a job, ends after ${YES_DAYS} days or when the caregiver’s week changes, and changes neither the price of an unlock nor what these terms say about refunds. We limit how often you may ask, at most ${QUESTION_LIMITS.perDayPaid} questions a day, and a caregiver may block your agency or receive no more questions.`,
+        'Access to an unlocked caregiver is for your agency alone and for recruiting that caregiver. You may export your unlocked contacts, for example as CSV, and keep them in your agency’s own hiring system for that purpose. They may not be resold, shared or placed in any other database.',
+        `Where we offer it, an agency that we have verified, or that has bought an unlock or a membership, may ask a caregiver through {product} whether they are interested in certain hours, before it pays. You state the hours, the area and the pay truthfully. You see only the answer, never contact information. A yes says that the caregiver is interested. It is no acceptance of a job, ends after ${YES_DAYS} days or when the caregiver’s week changes, and changes neither the price of an unlock nor what these terms say about refunds. A caregiver who has agreed to text messages may get a question as a text, too. We limit how often you may ask, at most ${QUESTION_LIMITS.perDayPaid} questions a day, and a caregiver may block your agency or receive no more questions.`,
       ],
     },
     {

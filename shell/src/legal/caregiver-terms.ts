@@ -11,7 +11,7 @@ export const CAREGIVER_TERMS: LegalDocument = {
       title: 'Consent to Participate',
       paragraphs: [
         'You take part in {product} of your own free will. You confirm that you are at least 18 years old, that you are legally eligible to work in the United States, and that everything in your profile is true and your own.',
-        'You agree that we may contact you by email about your profile and about agencies’ interest in it. If you opt in to text messages, we may also send those; message and data rates may apply, and you can reply STOP or change the setting in your profile at any time. Opting in is not a condition of having a profile.',
+        'You agree that we may contact you by email about your profile and about agencies’ interest in it. If you opt in to text messages, we may also text you about the same things; message and data rates may apply, and you can reply STOP or change the setting in your profile at any time. Opting in is not a condition of having a profile.',
       ],
     },
     {
@@ -19,6 +19,7 @@ export const CAREGIVER_TERMS: LegalDocument = {
       paragraphs: [
         'You authorize us to show your first name, discipline, experience, care settings, languages, city and state, desired schedule and availability to agencies that are signed in. You authorize us to give your full name, email address and phone number to a licensed home care or home health agency that unlocks your profile, and, if you apply for a job, to the agency that offers it.',
         'Agencies may ask you through us, before they pay, whether you are interested in certain hours, in an area and for a pay that they name. We send you these questions by email, at most two a day. The agency learns only whether you said yes or no, or nothing; it gets your contact information only if it unlocks your profile. A yes is no application and binds neither you nor the agency. You need not answer, you can block an agency, and you can stop these questions at any time with one click.',
+        'You may state a license, a certificate, CPR or a driver’s license in your profile. You do not have to. Agencies that are signed in see what it is and, for a license or certificate, its state; an agency that unlocks your profile also gets the number and the expiry date. We may look it up at its source, such as a public registry, and show agencies that we checked it and when. Otherwise they read that it is stated, not checked. We tell you the result before agencies see it. If it is not right, say so in your profile: no agency sees the fact until we have decided again. We do no background checks, and we ask for no health information.',
         'You control agency access to your profile. You can change your information, say that you are not looking for work, or ask us to take the profile down, through the secure link that we email to you or by writing to {support}. An agency that has already received your contact information may keep it as the law allows.',
         'If an agency tells us that it cannot reach you, we ask you by email whether your phone number is right. If you correct it, we give the new number to that agency and save it in your profile. If you say that the number was never yours, we pause your profile. You can put your own number into it and make it active again.',
       ],

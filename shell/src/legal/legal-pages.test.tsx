@@ -16,7 +16,7 @@ describe('legal pages', () => {
     const main = within(screen.getByRole('main'));
     const headings = main.getAllByRole('heading', { level: 2 });
     expect(headings).toHaveLength(sections);
-    expect(main.getByText(/^Version 2 · Effective \w+ \d+, 20\d\d$/)).toBeInTheDocument();
+    expect(main.getByText(/^Version 3 · Effective \w+ \d+, 20\d\d$/)).toBeInTheDocument();
     const contents = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
     const targets = contents.map((link) => document.querySelector(link.getAttribute('href') ?? ''));
     expect(targets.map((target) => target?.querySelector('h2'))).toEqual(headings);
@@ -33,9 +33,9 @@ test('the guarantee leads to its rules in the agency terms', async () => {
 
 test('the Spanish caregiver terms say that they are a courtesy translation; both languages show version and date', async () => {
   await openSite('/caregiver-terms');
-  expect(await screen.findByText('Version 2 · Effective November 25, 2026')).toBeVisible();
+  expect(await screen.findByText('Version 3 · Effective November 27, 2026')).toBeVisible();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Español');
-  expect(await screen.findByText('Versión 2 · En vigor desde el 25 de noviembre de 2026')).toBeVisible();
+  expect(await screen.findByText('Versión 3 · En vigor desde el 27 de noviembre de 2026')).toBeVisible();
   expect(screen.getByText(/prevalece el texto en inglés/)).toBeInTheDocument();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Idioma' }), 'English');
   expect(await screen.findByRole('heading', { level: 1, name: 'Caregiver Release and Consent' })).toBeVisible();

@@ -63,7 +63,7 @@ describe('POST /api/community-members', () => {
       .execute();
     expect(consents).toEqual([
       { kind: 'sms', granted: true, phone: '3175550142', wording_version: 'sms-opt-in-1', source: 'profile_wizard' },
-      { kind: 'terms', granted: true, phone: null, wording_version: 'caregiver-release-2', source: 'profile_wizard' },
+      { kind: 'terms', granted: true, phone: null, wording_version: 'caregiver-release-3', source: 'profile_wizard' },
     ]);
 
     const agency = await signUpAgency(testApp);

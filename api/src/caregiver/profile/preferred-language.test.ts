@@ -88,12 +88,12 @@ describe('the language of a caregiver', () => {
 
   it('is in the record of each consent, with the version that was shown', async () => {
     const rosa = await createProfile(host, { preferred_language: 'es' });
-    expect(await consentsOf(rosa)).toEqual(['sms: sms-opt-in-1-es', 'terms: caregiver-release-2-es']);
+    expect(await consentsOf(rosa)).toEqual(['sms: sms-opt-in-1-es', 'terms: caregiver-release-3-es']);
     const updates = { sms_opt_in: false, preferred_language: 'en' };
     await post('/api/caregiver-profile', { token: rosa.editToken, updates });
     expect(await consentsOf(rosa)).toContain('sms: sms-opt-in-1');
     const nora = await createProfile(host);
-    expect(await consentsOf(nora)).toEqual(['sms: sms-opt-in-1', 'terms: caregiver-release-2']);
+    expect(await consentsOf(nora)).toEqual(['sms: sms-opt-in-1', 'terms: caregiver-release-3']);
   });
 
   it('is also used for the last mail, which confirms that the profile is deleted', async () => {

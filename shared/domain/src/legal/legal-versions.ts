@@ -13,8 +13,8 @@ export interface LegalVersion {
  * keep theirs. People who accepted an earlier version get a mail, `TERMS_NOTICE_DAYS` before the date.
  */
 export const LEGAL_VERSIONS = {
-  agencyTerms: { id: 'agency-terms-2', version: 2, effective: '2026-11-25' },
-  caregiverTerms: { id: 'caregiver-release-2', version: 2, effective: '2026-11-25' },
+  agencyTerms: { id: 'agency-terms-3', version: 3, effective: '2026-12-11' },
+  caregiverTerms: { id: 'caregiver-release-3', version: 3, effective: '2026-11-27' },
 } as const satisfies Record<string, LegalVersion>;
 
 /** Days from the mail about a new version to its effective date. */
