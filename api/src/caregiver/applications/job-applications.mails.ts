@@ -4,7 +4,8 @@ import type { CaregiverRecipient, Mail, MailConfig, Recipient } from '../../mail
 import { ownText, typedAddress, typedText, words, type OwnText } from '../../mail/mail-text.ts';
 import { renderMail, supportInbox, type MailFact } from '../../mail/render-mail.ts';
 import { siteLink } from '../../mail/site-links.ts';
-import { MAX_SHOWN_JOB_TEXT_LENGTH } from '../links/links.mails.ts';
+import { MAX_SHOWN_JOB_TEXT_LENGTH, type MailedLink } from '../links/links.mails.ts';
+import { ownLink } from '../links/own-link.ts';
 import { applicantOf } from './applicant.ts';
 import type { Receiver } from './job-agency.service.ts';
 import type { StoredApplication } from './job-applications.repository.ts';
@@ -71,7 +72,7 @@ export function applicationWithdrawnMail(
 export function applicationReceiptMail(
   config: MailConfig,
   to: CaregiverRecipient,
-  { application, updated, shared }: SentApplication & { shared: boolean },
+  { application, updated, shared, link }: SentApplication & { shared: boolean; link: MailedLink },
 ): Mail {
   const job = jobText(application.job_title);
   const agency = jobText(application.agency ?? '');
@@ -90,7 +91,7 @@ export function applicationReceiptMail(
               agency,
             }),
     ],
-    action: { label: t('See or withdraw my applications'), url: pageOf('/update-profile') },
+    ...ownLink(link, t('See or withdraw my applications'), { t, pageOf }),
   }));
 }
 

@@ -6,6 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import { isBlocked } from '../../visibility/agency-blocks.repository.ts';
 import { readableContacts, type ReadableContact } from '../../visibility/readable-contacts.repository.ts';
 import { findMailAssociation } from '../../reference/associations/mail-association.repository.ts';
+import { storeNewLink } from '../links/links.service.ts';
 import { readProfile } from '../profile/caregivers.repository.ts';
 import { applicantOf } from './applicant.ts';
 import { findReceiver, type NamedJob } from './job-agency.service.ts';
@@ -79,7 +80,7 @@ export async function applyForJob(
 }
 
 async function sendReceipt(
-  { db, outbox, config }: ServiceDependencies,
+  { db, outbox, config, now }: ServiceDependencies,
   sent: SentApplication & { shared: boolean },
 ): Promise<void> {
   const profile = await readProfile(db, sent.application.caregiver_id);
@@ -90,7 +91,8 @@ async function sendReceipt(
     language: profile.preferred_language,
     association: await findMailAssociation(db, profile.association),
   };
-  await outbox.enqueue(db, applicationReceiptMail(config, to, sent));
+  const link = await storeNewLink({ db, config, now }, { caregiverId: profile.id, askedBy: 'application' });
+  await outbox.enqueue(db, applicationReceiptMail(config, to, { ...sent, link }));
 }
 
 /** The applications that this agency may read, newest first. Marks them as seen. */

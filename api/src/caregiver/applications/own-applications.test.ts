@@ -130,7 +130,9 @@ describe('the receipt', () => {
     const [mail, ...others] = mailsTo(nora.email, 'We received your application');
     expect(others).toEqual([]);
     expect(mail?.text).toContain(`We sent your application for Night RN to ${name}.`);
-    expect(mail?.text).toContain('/update-profile');
+    const token = /\/update-profile\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1];
+    const opened = await host.app.inject({ method: 'POST', url: '/api/verify-caregiver-token', payload: { token } });
+    expect(opened.json()).toMatchObject({ valid: true, profile: { uuid: nora.uuid } });
     await update('Norah');
     await apply();
     expect(mailsTo(nora.email, 'We updated your application')).toHaveLength(1);

@@ -11,9 +11,9 @@ import { mailWords } from '../../mail/mail-language.ts';
 import type { CaregiverRecipient, Mail, MailConfig } from '../../mail/mail.ts';
 import { ownText, typedText } from '../../mail/mail-text.ts';
 import type { MailFact } from '../../mail/render-mail.ts';
+import type { MailedLink } from '../links/links.mails.ts';
+import { ownLink } from '../links/own-link.ts';
 import type { StoredEvidence } from './evidence.repository.ts';
-
-const PROFILE_PAGE = '/update-profile';
 
 type MailedFact = Pick<StoredEvidence, 'type' | 'state' | 'expires_on' | 'decided_on' | 'status' | 'words'>;
 
@@ -26,7 +26,7 @@ function factRows({ type, state, expires_on }: MailedFact, t: MailTranslation, l
 }
 
 /** The result of a check, before agencies see it. */
-export function decisionMail(config: MailConfig, to: CaregiverRecipient, fact: MailedFact): Mail {
+export function decisionMail(config: MailConfig, to: CaregiverRecipient, fact: MailedFact, link: MailedLink): Mail {
   const { locale } = siteLanguage(to.language);
   const { type, state, decided_on, words } = fact;
   const checked = fact.status === 'checked';
@@ -52,19 +52,17 @@ export function decisionMail(config: MailConfig, to: CaregiverRecipient, fact: M
       ...factRows(fact, t, locale),
       ...(words === null ? [] : [[checked ? t('Checked at') : t('Why'), typedText(words)] as const]),
     ],
-    action: { label: t('Open my profile'), url: pageOf(PROFILE_PAGE) },
-    note: t('The button asks for your email address. Then we email you a secure link. You need no password.'),
+    ...ownLink(link, t('Open my profile'), { t, pageOf }),
   }));
 }
 
 /** A stated or checked fact expires soon. Once for each fact and date. */
-export function expiryMail(config: MailConfig, to: CaregiverRecipient, fact: MailedFact): Mail {
+export function expiryMail(config: MailConfig, to: CaregiverRecipient, fact: MailedFact, link: MailedLink): Mail {
   const { locale } = siteLanguage(to.language);
   return caregiverMail(config, to, (t, pageOf) => ({
     title: t('A license or certificate of yours expires soon'),
     paragraphs: [t("After this date, agencies won't see it. Did you renew it? Enter the new date in your profile.")],
     facts: factRows(fact, t, locale),
-    action: { label: t('Open my profile'), url: pageOf(PROFILE_PAGE) },
-    note: t('The button asks for your email address. Then we email you a secure link. You need no password.'),
+    ...ownLink(link, t('Open my profile'), { t, pageOf }),
   }));
 }

@@ -315,6 +315,14 @@ describe('the mail before an expiry', () => {
     await check(id, { expires: inDays(20) });
     await runJob();
     expect(sent()).toHaveLength(2);
+    // Each mail has a link of its own, and none ends another.
+    const decided = mailsToNora().filter(({ subject }) => subject.includes('Revisamos'));
+    expect(decided).toHaveLength(1);
+    for (const { text } of [...sent(), ...decided]) {
+      const token = /\/update-profile\?(?:lang=es&)?token=([\w-]{43})/.exec(text)?.[1] ?? '';
+      const opened = await host.app.inject({ method: 'POST', url: '/api/verify-caregiver-token', payload: { token } });
+      expect(opened.json()).toMatchObject({ valid: token !== '', profile: { uuid: nora.uuid } });
+    }
   });
 });
 

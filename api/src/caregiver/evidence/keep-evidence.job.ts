@@ -2,6 +2,7 @@ import { withTransaction } from '../../db/with-transaction.ts';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { forEachDue } from '../../queue/for-each-due.ts';
 import type { Job } from '../../queue/job.ts';
+import { storeNewLink } from '../links/links.service.ts';
 import { decisionMail, expiryMail } from './evidence.mails.ts';
 import { holdCaregiver, holdEvidence, listDueMails, takeMail, type EvidenceMail } from './evidence.repository.ts';
 import { listStale, refreshShown } from './shown-evidence.repository.ts';
@@ -19,7 +20,11 @@ async function sendMails(deps: ServiceDependencies, mail: EvidenceMail): Promise
         const fact = await takeMail(db, { id, mail, now });
         if (fact === undefined) return;
         const { email, first_name: firstName, preferred_language: language, association } = fact;
-        await outbox.enqueue(db, MAILS[mail](config, { email, firstName, language, association }, fact));
+        const link = await storeNewLink(
+          { db, config, now: deps.now },
+          { caregiverId: fact.caregiver_id, askedBy: `${mail} ${id}` },
+        );
+        await outbox.enqueue(db, MAILS[mail](config, { email, firstName, language, association }, fact, link));
       }),
     failed: (count) => `${count} mails about ${mail} of evidence could not be stored`,
   });
