@@ -33,6 +33,7 @@ export function WhatMoves({ preview, alone, planPaidUntil }: WhatMovesProps) {
                 )}
               </li>
             ) : null}
+            {contacts > 0 ? <li>Your agency's receipts. Owners of {agency} see them until you leave.</li> : null}
             {shortlisted > 0 ? (
               <li>{counted(shortlisted, 'shortlisted candidate', 'shortlisted candidates')}</li>
             ) : null}

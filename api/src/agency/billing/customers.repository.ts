@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 export async function findCustomerId(db: Database, agencyId: string): Promise<string | undefined> {
@@ -7,6 +8,19 @@ export async function findCustomerId(db: Database, agencyId: string): Promise<st
     .select('stripe_customer_id')
     .executeTakeFirst();
   return row?.stripe_customer_id;
+}
+
+/** The agency's customer, then those of closed agencies that were merged into it, the last one first. */
+export async function listCustomerIds(db: Database, agencyId: string): Promise<string[]> {
+  const { rows } = await sql<{ customer: string }>`
+    WITH RECURSIVE merged AS (
+      SELECT a.id, NULL::timestamptz AS closed_at FROM agencies a WHERE a.id = ${agencyId}
+      UNION
+      SELECT a.id, a.closed_at FROM agencies a JOIN merged m ON a.merged_into = m.id WHERE a.closed_at IS NOT NULL
+    )
+    SELECT c.stripe_customer_id AS customer FROM merged m JOIN billing_customers c ON c.agency_id = m.id
+    ORDER BY m.closed_at DESC NULLS FIRST, m.id`.execute(db);
+  return rows.map(({ customer }) => customer);
 }
 
 export async function findAgencyOfCustomer(db: Database, customerId: string): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import type { Receipt, ReceiptsResponse } from '@marketplace/contracts';
-import { findCustomerId } from './customers.repository.ts';
+import { listCustomerIds } from './customers.repository.ts';
 import { paymentsOf } from './second-subscriptions.service.ts';
 import {
   callStripe,
@@ -12,18 +12,62 @@ import {
 } from './stripe-client.ts';
 
 const PAGE_SIZE = 10;
-const NO_RECEIPTS: ReceiptsResponse = { receipts: [], more: false };
+/** One agency's payments at Stripe, read from after this invoice on. */
+interface Part {
+  customer: string;
+  after: string | undefined;
+}
 
 /**
- * Stripe's paid invoices of the agency, newest first, a page at a time; nothing for a customer or invoice that Stripe does not know.
- * @throws AppError payment_provider_unavailable
+ * Stripe's paid invoices of the agency, newest first, a page at a time; then those of agencies that were merged into it.
+ * Nothing for a customer or invoice that Stripe does not know. @throws AppError payment_provider_unavailable
  */
 export async function viewReceipts(
   deps: BillingDependencies,
   { agencyId, after }: { agencyId: string; after: string | undefined },
 ): Promise<ReceiptsResponse> {
-  const customer = await findCustomerId(deps.db, agencyId);
-  if (customer === undefined) return NO_RECEIPTS;
+  const receipts: Receipt[] = [];
+  for (const part of await partsAfter(deps, { agencyId, after })) {
+    // A full page ends here. Whether the next part has a receipt decides if there is more.
+    const page = await readPage(deps, part, Math.max(1, PAGE_SIZE - receipts.length));
+    if (receipts.length === PAGE_SIZE && page.receipts.length > 0) return { receipts, more: true };
+    receipts.push(...page.receipts);
+    if (page.more) return { receipts, more: true };
+  }
+  return { receipts, more: false };
+}
+
+/** The parts after an invoice. */
+async function partsAfter(
+  deps: BillingDependencies,
+  { agencyId, after }: { agencyId: string; after: string | undefined },
+): Promise<Part[]> {
+  const customers = await listCustomerIds(deps.db, agencyId);
+  const whole = (some: readonly string[]): Part[] => some.map((customer) => ({ customer, after: undefined }));
+  const [own, ...merged] = customers;
+  if (own === undefined || after === undefined) return whole(customers);
+  const owner = merged.length === 0 ? own : await customerOf(deps, after);
+  const at = owner === null ? -1 : customers.indexOf(owner);
+  return at < 0 ? [] : [{ customer: customers[at] ?? own, after }, ...whole(customers.slice(at + 1))];
+}
+
+/** Null for an invoice that Stripe does not know. */
+async function customerOf(deps: BillingDependencies, invoice: string): Promise<string | null> {
+  try {
+    return idOf(
+      (await callStripe(deps, () => deps.stripe.invoices.retrieve(invoice), { expects: [MISSING] })).customer,
+    );
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+async function readPage(
+  deps: BillingDependencies,
+  { customer, after }: Part,
+  limit: number,
+): Promise<ReceiptsResponse> {
   try {
     const { data, has_more: more } = await callStripe(
       deps,
@@ -31,7 +75,7 @@ export async function viewReceipts(
         deps.stripe.invoices.list({
           customer,
           status: 'paid',
-          limit: PAGE_SIZE,
+          limit,
           expand: ['data.payments'],
           ...(after === undefined ? {} : { starting_after: after }),
         }),
@@ -40,7 +84,7 @@ export async function viewReceipts(
     const refunded = await readRefunded(deps, customer, data);
     return { receipts: data.map((invoice) => receiptOf(invoice, refunded)), more };
   } catch (error) {
-    if (isMissing(error)) return NO_RECEIPTS;
+    if (isMissing(error)) return { receipts: [], more: false };
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { ReceiptsResponse } from '@marketplace/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
-import { addColleague } from '../people/colleagues.testing.ts';
+import { addColleague, callsOf } from '../people/colleagues.testing.ts';
 import { addCandidate, startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
 
 let stack: PaymentsStack;
@@ -77,6 +77,39 @@ describe('the receipts', () => {
     const ofStranger = (await receipts(stranger)).body.receipts.map(({ id }) => id);
     expect((await receipts(stranger, cursor)).body.receipts.every(({ id }) => ofStranger.includes(id))).toBe(true);
     expect(ofStranger).not.toContain(body.receipts[0]?.id);
+  });
+
+  it('of an agency that joined another follow its own, for owners there, until it reopens', async () => {
+    const { call } = callsOf(stack);
+    const [owner, robin] = [await signUpAgency(stack), await signUpAgency(stack)];
+    for (const name of ['Ana', 'Ben']) await unlock(owner, name);
+    for (let number = 0; number < 10; number += 1) await unlock(robin, `Maria${number}`);
+    const recruiter = await addColleague(stack, owner);
+    const ofRobin = (await receipts(robin)).body.receipts.map(({ id }) => id);
+    expect((await receipts(owner)).body.receipts).toHaveLength(2);
+    const ofOthers = (await receipts(owner, `?after=${ofRobin[0]}`)).body.receipts;
+    for (const { id } of ofOthers) expect(ofRobin).not.toContain(id);
+
+    await call('POST', '/api/agency-invitations', owner, { email: robin.email, role: 'recruiter' });
+    const mails = (await stack.mailsTo(robin)).map(({ text }) => text).join();
+    const token = /join-agency\?token=([\w-]+)/.exec(mails)?.[1] ?? '';
+    expect((await call('POST', '/api/join-agency', robin, { token, confirmed: true })).status).toBe(200);
+    // A recruiter there now, as the invitation says.
+    for (const one of [robin, recruiter]) expect((await receipts(one)).status).toBe(403);
+    const { body: first } = await receipts(owner);
+    expect(first.receipts.slice(0, 2).map(({ description }) => description)).toEqual([
+      'Unlock Ben · Registered Nurse',
+      'Unlock Ana · Registered Nurse',
+    ]);
+    expect(first).toMatchObject({ more: true });
+    const { body: second } = await receipts(owner, `?after=${first.receipts.at(-1)?.id}`);
+    expect(second.more).toBe(false);
+    expect([...first.receipts, ...second.receipts].slice(2).map(({ id }) => id)).toEqual(ofRobin);
+    expect((await receipts(await signUpAgency(stack), `?after=${ofRobin[0]}`)).body.receipts).toEqual([]);
+
+    await call('POST', '/api/leave-agency', robin, { agency: owner.agencyId });
+    expect((await receipts(robin)).body.receipts.map(({ id }) => id)).toEqual(ofRobin);
+    expect((await receipts(owner)).body.receipts).toHaveLength(2);
   });
 
   it('fail with a clear message while Stripe is down, then work again', async () => {
