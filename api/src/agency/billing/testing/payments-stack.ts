@@ -76,6 +76,7 @@ export async function startPaymentsStack(
 
   return {
     ...testApp,
+    databaseUrl: database.url,
     owner: database.owner,
     stripe,
     simulatorUrl: simulator.url,

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { run } from '../../../infra/operations/src/support/command.ts';
+import { addCandidate, startPaymentsStack, type PaymentsStack } from '../agency/billing/testing/payments-stack.ts';
+import { agencyOn, type AgencyOn } from './support.testing.ts';
+
+/*
+ * docs/support.md shows five cases with commands and what they print. Each is played here, its commands are run, and every
+ * line of the page has to be printed, up to ids, days and names.
+ */
+const GUIDE = readFileSync(join(import.meta.dirname, '../../../docs/support.md'), 'utf8');
+const CASES = [...GUIDE.matchAll(/^(.+):\n\n```\n(\$ [^]*?)```$/gm)].map(([, title = '', text = '']) => ({
+  title,
+  text,
+}));
+
+let stack: PaymentsStack;
+let agency: AgencyOn;
+const printed: string[] = [];
+beforeAll(async () => {
+  stack = await startPaymentsStack();
+  vi.stubEnv('DATABASE_URL', stack.databaseUrl);
+  for (const name of ['TOKEN_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL'] as const)
+    vi.stubEnv(name, stack.config[name]);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await stack.close();
+});
+beforeEach(async () => {
+  agency = await agencyOn(stack);
+  for (const channel of ['log', 'error'] as const)
+    vi.spyOn(console, channel).mockImplementation((line) => void printed.push(String(line)));
+});
+
+/** Without what differs from run to run: ids, days, first letters and the agency's name. */
+const plain = (line: string) =>
+  line
+    .replaceAll(/\[[^\]]+\]|pi_\w+…?|[0-9a-f]{8}-[0-9a-f-]{27}|\b[0-9a-f]{4}…/g, 'ID')
+    .replaceAll(/\d{4}-\d\d-\d\d( \d\d:\d\d)?/g, 'DAY')
+    .replace(/(owner of|of) [A-Z][\w ]+?(?= ID$|, unlock)/, '$1 AGENCY')
+    .replace(/Unlocked [A-Z]…/, 'Unlocked X…');
+
+const wordsOf = (command: string) =>
+  [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
+
+/** Runs the commands of a case with the ids of this run, and compares what they print. */
+async function expectCase(title: string, ids: Readonly<Record<string, string>>): Promise<void> {
+  const { text = '' } = CASES.find((one) => one.title.startsWith(title)) ?? {};
+  await stack.db.updateTable('mail_log').set({ outcome: 'delivered', ended_at: new Date() }).execute();
+  const commands = text.split(/^\$ npm run support -- /m).slice(1);
+  expect(commands).not.toEqual([]);
+  for (const block of commands) {
+    const [command = '', ...lines] = block.trimEnd().split('\n');
+    const args = wordsOf(command).map((word) => (word.includes('@') ? agency.email : (ids[word.slice(0, 3)] ?? word)));
+    printed.length = 0;
+    await run(args);
+    // The clock of the stories runs ahead of the mail's.
+    expect(printed.map(plain)).toEqual(
+      expect.arrayContaining(lines.map(plain).filter((line) => !line.includes('verified by npm start'))),
+    );
+    await stack.webhooksSettled();
+    await stack.db.updateTable('mail_log').set({ outcome: 'delivered', ended_at: new Date() }).execute();
+  }
+}
+
+test('the page has five cases', () => {
+  expect(CASES.map(({ title }) => title)).toHaveLength(5);
+});
+
+test('a paid unlock', async () => {
+  const { paymentId } = await agency.buy();
+  await expectCase('A paid unlock', { pi_: paymentId });
+});
+
+test('a refund by support', async () => {
+  const { unlockId } = await agency.buy();
+  await expectCase('A refund by support', { '81d': unlockId });
+});
+
+test('a claim that ended with a credit', async () => {
+  const { unlockId } = await agency.buy();
+  const claimId = await agency.claim(unlockId);
+  await agency.waitForSettlement();
+  await agency.useCredit();
+  await expectCase('A claim that ended with a credit', { cdb: claimId });
+});
+
+test('a lost dispute', async () => {
+  const { paymentId } = await agency.buy();
+  await agency.dispute(paymentId, 'lost');
+  await expectCase('A lost dispute', { pi_: paymentId });
+});
+
+test('a free unlock of Pro', async () => {
+  const opened = await stack.post(agency.current(), '/api/create-stripe-checkout', {});
+  await stack.pay(String(opened.body['url']));
+  await stack.webhooksSettled();
+  const { body } = await stack.get(agency.current(), '/api/free-unlock');
+  const { unlock_id: freeUnlockId } = body['free_unlock'] as { unlock_id: string };
+  const { uuid: candidateUuid } = await addCandidate(stack);
+  const redeemed = await stack.post(agency.current(), '/api/redeem-free-unlock', { candidateUuid, freeUnlockId });
+  expect(redeemed.status).toBe(200);
+  await expectCase('A free unlock of Pro', {});
+});
