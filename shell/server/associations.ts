@@ -4,6 +4,7 @@ import { failureCode } from '@marketplace/tracing';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
+import type { CallApi } from './api-calls.ts';
 import type { LastGoodCopies } from './last-good-copies.ts';
 import type { LastGoodFile } from './proxies.ts';
 
@@ -38,7 +39,7 @@ const KEPT_LOGO_HEADERS = {
  * Fetches associations from the API, so that the first paint has their colors. While the API is down, serves the last
  * good copy with its logo, even one saved by an earlier process.
  */
-export function associationLookup(apiUrl: string, copies: LastGoodCopies, log: FastifyBaseLogger) {
+export function associationLookup(callApi: CallApi, copies: LastGoodCopies, log: FastifyBaseLogger) {
   /** Contains real associations only, so visitors can neither grow it nor evict from it. */
   const known = new Map<string, { freshUntil: number; answer: Known }>();
   const unassigned = new LRUCache<string, true>({
@@ -54,7 +55,7 @@ export function associationLookup(apiUrl: string, copies: LastGoodCopies, log: F
   async function keepLogo({ code, logo: path }: Association): Promise<void> {
     if (!path.startsWith('/api/') || logos.get(code)?.path === path) return;
     try {
-      const logo = logoSchema.parse({ path, url: await readLogo(apiUrl + path) });
+      const logo = logoSchema.parse({ path, url: await readLogo(callApi, path) });
       logos.set(code, logo);
       await copies.write(logoCopyOf(code), logo);
     } catch (error) {
@@ -70,7 +71,7 @@ export function associationLookup(apiUrl: string, copies: LastGoodCopies, log: F
 
   async function ask(code: string, request: AskingRequest): Promise<AssociationAnswer> {
     try {
-      const answer = await askApi(`${apiUrl}/api/associations/${encodeURIComponent(code)}`, request);
+      const answer = await askApi(callApi, `/api/associations/${encodeURIComponent(code)}`, request);
       if (answer === 'none') {
         known.delete(code);
         for (const copy of [copyOf(code), logoCopyOf(code)]) void copies.remove(copy);
@@ -125,14 +126,14 @@ export function hasUpperCaseCode(code: string): boolean {
   return associationParams.safeParse({ code: code.toLowerCase() }).success;
 }
 
-async function askApi(address: string, request: AskingRequest): Promise<Known | 'none'> {
+async function askApi(callApi: CallApi, path: string, request: AskingRequest): Promise<Known | 'none'> {
   const call =
     request.step?.begin('GET /api/associations/:code', {
       kind: 'client',
       attributes: { 'http.request.method': 'GET', 'url.template': '/api/associations/:code' },
     }) ?? null;
   try {
-    const response = await fetch(address, {
+    const response = await callApi(path, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: requestIdHeadersOf(request, call),
     });
@@ -147,8 +148,8 @@ async function askApi(address: string, request: AskingRequest): Promise<Known | 
   }
 }
 
-async function readLogo(address: string): Promise<string> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+async function readLogo(callApi: CallApi, path: string): Promise<string> {
+  const response = await callApi(path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`the API responded with ${response.status}`);
   const bytes = Buffer.from(await response.arrayBuffer());
   return `data:${response.headers.get('content-type')};base64,${bytes.toString('base64')}`;

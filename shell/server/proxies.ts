@@ -1,6 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
 import { ERROR_CODES, OUTCOME_UNKNOWN, PROBLEM_CONTENT_TYPE } from '@marketplace/contracts';
-import { problemBody, requestIdHeadersOf, type ProblemText } from '@marketplace/http-server';
+import { problemBody, requestIdHeadersOf, type ProblemText, type TlsIdentity } from '@marketplace/http-server';
 import { failureCode, type Step } from '@marketplace/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limitedPaths, readBodies, readBody } from './call-bodies.ts';
@@ -19,6 +19,7 @@ interface Upstream {
   filesOnly?: true;
   httpMethods?: readonly string[];
   lastGood?: LastGoodFile;
+  tls?: TlsIdentity | null;
 }
 
 export type LastGoodFile = (url: string) => { headers: Record<string, string>; bytes: Buffer } | undefined;
@@ -47,9 +48,17 @@ const VERBOSE = new Set<string>(['trace', 'debug', 'info']);
 /** Proxies the API and the remotes' servers, with a clear error if one is down. */
 export async function registerProxies(
   app: FastifyInstance,
-  environment: SiteEnvironment,
-  remotes: Readonly<Record<string, string>>,
-  lastGood: LastGoodFile,
+  {
+    environment,
+    remotes,
+    lastGood,
+    tls,
+  }: {
+    environment: SiteEnvironment;
+    remotes: Readonly<Record<string, string>>;
+    lastGood: LastGoodFile;
+    tls: TlsIdentity | null;
+  },
   limits: Readonly<ProxyLimits> = PROXY_LIMITS,
 ): Promise<void> {
   const logLevel = environment.LOG_LEVEL;
@@ -61,6 +70,7 @@ export async function registerProxies(
     code: 'api_unreachable',
     detail: ERROR_CODES.database_unavailable.detail,
     lastGood,
+    tls,
   };
   await app.register(async (calls) => {
     readBodies(calls, limits.bodyBytes, away(api));
@@ -108,7 +118,7 @@ async function handOn(app: FastifyInstance, upstream: Upstream, limits: Readonly
     handler: (request, reply, dest, options) => reply.from(dest, { ...options, ...readBody(request) }),
     undici: upstreamConnections(limits.answerBytes, {
       connections: limits.connections,
-      connect: { timeout: 2_000 },
+      connect: { timeout: 2_000, ...upstream.tls },
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
     }),

@@ -30,6 +30,8 @@ const siteEnvironment = z.object({
   SITE_PORT: port.default(4000),
   PUBLIC_URL: publicUrlSchema.default('http://localhost:4000'),
   API_URL: z.url().default('http://127.0.0.1:4001'),
+  /** Folder with ca.crt, tls.crt and tls.key: what the API trusts, and the only authority trusted for the API. */
+  INTERNAL_TLS_DIRECTORY: z.string().min(1).optional(),
   /** Timeout for the API's response headers: longer than its slowest answer, shorter than the proxy's timeout. */
   API_TIMEOUT_SECONDS: z.coerce
     .number()

@@ -30,6 +30,7 @@ import { join, resolve } from 'node:path';
 import { constants } from 'node:zlib';
 import { scriptsForPage, type EarlyScript } from '../src/remotes/page-scripts.ts';
 import { resolvePath, withCodeInLowerCase, type SitePage } from '../src/site/site-map.ts';
+import { callsOfApi, tlsToApi, type CallApi } from './api-calls.ts';
 import { associationLookup, hasUpperCaseCode, type AssociationAnswer } from './associations.ts';
 import { declaredPage, describePage, listedPaths } from './page-descriptions.ts';
 import { FAILURE_SCRIPT, renderPage, SESSION_SCRIPT, SHARED_PICTURE, START_SCRIPT } from './page-html.ts';
@@ -115,17 +116,19 @@ export async function startSiteServer(
   });
   limitUnfinishedBodies(app, limits);
   const remotes = serversOfRemotes(environment);
+  const tls = tlsToApi(environment);
+  const callApi = callsOfApi(environment, tls);
   const copies = lastGoodCopies(environment.LAST_GOOD_DIRECTORY, app.log);
-  const associations = associationLookup(environment.API_URL, copies, app.log);
+  const associations = associationLookup(callApi, copies, app.log);
   await app.register(async (proxied) => {
     await proxied.register(compress, API_COMPRESSION);
-    await registerProxies(proxied, environment, remotes, associations.logoAt, limits);
+    await registerProxies(proxied, { environment, remotes, lastGood: associations.logoAt, tls }, limits);
   });
   await app.register(compress, PAGE_COMPRESSION);
   await registerStaticFiles(app);
   const fromStore = environment.REMOTES_LIST === undefined ? null : storeFiles(environment.REMOTES_LIST);
   registerFiles(app, environment, fromStore);
-  registerPages(app, environment, { remotes, fromStore, copies, findAssociation: associations.find });
+  registerPages(app, environment, { remotes, fromStore, copies, findAssociation: associations.find, callApi });
   refuseOtherMethods(app);
   const url = await app.listen({ host: environment.SITE_HOST, port: environment.SITE_PORT });
   return {
@@ -165,6 +168,7 @@ interface PageSources {
   fromStore: StoreFiles | null;
   copies: LastGoodCopies;
   findAssociation: ReturnType<typeof associationLookup>['find'];
+  callApi: CallApi;
 }
 
 function registerListings(app: FastifyInstance, environment: SiteEnvironment, source: RemotesSource): void {
@@ -194,7 +198,7 @@ function registerListings(app: FastifyInstance, environment: SiteEnvironment, so
 function registerPages(
   app: FastifyInstance,
   environment: SiteEnvironment,
-  { remotes, fromStore, copies, findAssociation }: PageSources,
+  { remotes, fromStore, copies, findAssociation, callApi }: PageSources,
 ): void {
   const named = namedRemotes(environment);
   const source =
@@ -202,7 +206,7 @@ function registerPages(
       ? servedRemotes(remotes, app.log)
       : publishedRemotes(environment.REMOTES_LIST, { expected: named, copies, log: app.log });
   if (fromStore !== null) serveListedRemotes(app, fromStore, source);
-  const findSupply = supplyLookup(environment.API_URL, app.log);
+  const findSupply = supplyLookup(callApi, app.log);
   const template =
     environment.SHELL_DEV_URL === undefined
       ? builtTemplate(distOf(environment), app.log)

@@ -1,6 +1,7 @@
 import { SLOT_COUNT } from '@marketplace/domain';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fetch } from 'undici';
 import { supplyLookup } from './supply-lookup.ts';
 
 const MINUTE = 60_000;
@@ -39,7 +40,7 @@ afterEach(async () => {
 });
 
 const lookup = () => {
-  const find = supplyLookup(apiUrl, api.log);
+  const find = supplyLookup((path, init) => fetch(apiUrl + path, init), api.log);
   return {
     find,
     totalOf: async (association: string | null = null) => (await find(association))?.supply?.total ?? null,

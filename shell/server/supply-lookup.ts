@@ -1,6 +1,7 @@
 import { supplyCall, supplyResponse, type SupplyResponse } from '@marketplace/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { CallApi } from './api-calls.ts';
 import type { DeliveredSupply } from '../src/overview/delivered-supply.ts';
 
 const FRESH_MS = 10 * 60_000;
@@ -20,7 +21,7 @@ interface Known {
  * Supply counts for the page's HTML, of the site or an association. Never throws. Serves stale counts while new ones
  * load or fail. Without counts, the page says whether the API is down; then the browser does not request them either.
  */
-export function supplyLookup(apiUrl: string, log: FastifyBaseLogger) {
+export function supplyLookup(callApi: CallApi, log: FastifyBaseLogger) {
   /** By association code ('' for the main site). Bounded, because only real codes are looked up. */
   const known = new Map<string, Known>();
   const asking = new Map<string, Promise<SupplyResponse | null>>();
@@ -32,7 +33,7 @@ export function supplyLookup(apiUrl: string, log: FastifyBaseLogger) {
 
   async function ask(code: string): Promise<SupplyResponse | null> {
     try {
-      const supply = await askApi(apiUrl, code);
+      const supply = await askApi(callApi, code);
       return supply.counted_at === null ? keep(code, null, PAUSE_WITHOUT_NUMBERS_MS) : keep(code, supply, FRESH_MS);
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown';
@@ -57,9 +58,9 @@ export function supplyLookup(apiUrl: string, log: FastifyBaseLogger) {
   };
 }
 
-async function askApi(apiUrl: string, code: string): Promise<SupplyResponse> {
+async function askApi(callApi: CallApi, code: string): Promise<SupplyResponse> {
   const query = code === '' ? '' : `?association=${encodeURIComponent(code)}`;
-  const response = await fetch(apiUrl + supplyCall.path + query, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await callApi(supplyCall.path + query, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`the API responded with ${response.status}`);
   return supplyResponse.parse(await response.json());
 }

@@ -2,6 +2,9 @@ import fastifyCookie from '@fastify/cookie';
 import {
   bodyLimitOf,
   limitUnfinishedBodies,
+  listeningWith,
+  nodeTimeouts,
+  readTlsIdentity,
   receivingOptions,
   type RequestLimits,
   warnOfForwardedAddresses,
@@ -20,6 +23,7 @@ import { apiDocsPlugin } from '../http/api-docs.ts';
 import { drainingPlugin } from '../http/draining.ts';
 import { gaugesPlugin } from './gauges.ts';
 import { headersPlugin } from '../http/headers.ts';
+import { onlyOurCallersPlugin } from '../http/internal-tls.ts';
 import { identityPlugin } from '../http/identity.ts';
 import { requestLogPlugin } from '../observability/logging.ts';
 import { metricsPlugin } from '../observability/metrics-plugin.ts';
@@ -55,11 +59,13 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
       return deps.rankIndex;
     },
   });
+  const tls = config.INTERNAL_TLS_DIRECTORY === undefined ? null : readTlsIdentity(config.INTERNAL_TLS_DIRECTORY);
   const trustedProxies = config.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim());
   const app = fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     ...receivingOptions(options.requestLimits),
+    ...listeningWith(tls, nodeTimeouts(options.requestLimits)),
     trustProxy: trustedProxies,
     genReqId: requestIds(trustedProxies, deps.tracing !== null),
     // Requests that still arrive on an open connection while the server closes are served; then the connection closes.
@@ -82,6 +88,7 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
   await app.register(drainingPlugin);
   await app.register(requestLogPlugin);
   await app.register(headersPlugin, { config });
+  if (tls !== null) await app.register(onlyOurCallersPlugin);
   limitUnfinishedBodies(app, options.requestLimits);
   await app.register(requestEncodingPlugin);
   warnOfForwardedAddresses(app);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { backupProblems, clusterProblems, connectionProblems, LOCALE, roleProblems } from './database.ts';
-import { parseDocuments, readRepository, REPOSITORY, workloadsOf, type Document } from './documents.ts';
+import { ofKind, parseDocuments, readRepository, REPOSITORY, workloadsOf, type Document } from './documents.ts';
 import { render } from './kustomize.ts';
 import { alertsOf, expressionProblems, monitoredPorts, panelsOf } from './metrics.ts';
 import { networkProblems } from './network.ts';
@@ -13,10 +13,12 @@ import { settingProblems } from './settings.ts';
 
 const base = render('base');
 const example = render('overlays/example');
+const internalTls = render('overlays/example-internal-tls');
 const RENDERED: Readonly<Record<string, Document[]>> = {
   base,
   'overlays/example': example,
   'overlays/example-restored': render('overlays/example-restored'),
+  'overlays/example-internal-tls': internalTls,
 };
 
 /** The base with a planted fault: one text of a file replaced. */
@@ -370,6 +372,27 @@ test('the example sets no unknown setting', () => {
         ?.content ?? document.content,
   }));
   expect(settingProblems(wrong)).toEqual([expect.stringContaining('OTEL_SAMPLER is not a setting')]);
+});
+
+test('with internal TLS, every caller of the API uses it, and visitors reach only the site', () => {
+  const pods = Object.fromEntries(workloadsOf(internalTls).map(({ id, pod, containers }) => [id, { pod, containers }]));
+  for (const [id, secret] of [
+    ['api', 'api-tls'],
+    ['jobs', 'api-tls'],
+    ['site', 'site-tls'],
+  ] as const) {
+    const { env = [], volumeMounts = [] } = pods[id]?.containers[0] ?? {};
+    const folder = env.find(({ name }) => name === 'INTERNAL_TLS_DIRECTORY')?.value;
+    const volume = volumeMounts.find(({ mountPath }) => mountPath === folder)?.name;
+    expect(pods[id]?.pod.volumes?.find(({ name }) => name === volume)?.secret?.secretName, id).toBe(secret);
+  }
+  for (const id of ['site', 'canary-watch'])
+    expect(pods[id]?.containers[0]?.env.find(({ name }) => name === 'API_URL')?.value, id).toBe('https://api:4001');
+  for (const id of ['api', 'jobs'])
+    for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe'] as const)
+      expect(pods[id]?.containers[0]?.[probe]?.httpGet, id).toMatchObject({ scheme: 'HTTPS', port: 'http' });
+  const routed = ofKind(internalTls, 'Ingress').flatMap(({ content }) => content.spec?.rules ?? []);
+  expect(routed.flatMap(({ http }) => http?.paths ?? []).map(({ backend }) => backend.service?.name)).toEqual(['site']);
 });
 
 describe('metrics', () => {

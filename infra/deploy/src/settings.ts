@@ -21,6 +21,9 @@ const IN_CLUSTER: Readonly<Record<string, readonly string[]>> = {
   api: ['REMOTES_LIST'],
 };
 
+/** Node itself reads it in each process. */
+const OF_NODE = 'NODE_EXTRA_CA_CERTS';
+
 /** marketplace-api in the base, registry.example.org/marketplace/api:0.1.0 in an overlay. */
 const imageOf = ({ image = '' }: Container) =>
   image
@@ -78,7 +81,7 @@ export function settingProblems(documents: readonly Document[]): string[] {
       const { names, required } = documentedSettings(heading);
       const inOthers = new Set(container.env.flatMap(({ value = '' }) => usedIn(value)));
       for (const { name: setting } of container.env)
-        if (!names.has(setting) && !inOthers.has(setting))
+        if (!names.has(setting) && !inOthers.has(setting) && setting !== OF_NODE)
           problems.push(`${name}: ${setting} is not a setting of this process`);
       for (const { configMapRef } of container.envFrom) {
         const known = read.get(configMapRef?.name ?? '') ?? new Set();

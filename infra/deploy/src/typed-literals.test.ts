@@ -26,10 +26,9 @@ const FAULTS: Record<string, string> = {
 
 test('each document type-checks, and each planted fault does not', async () => {
   const faults = Object.entries(FAULTS).map(([name, text]) => [name, typedLiterals(parseDocuments(name, text))]);
-  const rendered = ['base', 'overlays/example', 'overlays/example-restored'].map((folder) => [
-    folder.replace('/', '-'),
-    typedLiterals(render(folder)),
-  ]);
+  const rendered = ['base', 'overlays/example', 'overlays/example-restored', 'overlays/example-internal-tls'].map(
+    (folder) => [folder.replace('/', '-'), typedLiterals(render(folder))],
+  );
   const found = await compile(Object.fromEntries([...faults, ...rendered]));
   for (const [name = ''] of rendered) expect(found[name], name).toEqual([]);
   expect(found).not.toHaveProperty('compiler');

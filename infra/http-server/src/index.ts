@@ -2,6 +2,7 @@
 export { BODY_LIMITS, bodyLimitOf } from './body-limits.ts';
 export { registerDraining } from './draining.ts';
 export { warnOfForwardedAddresses } from './forwarded-addresses.ts';
+export { readTlsIdentity, type TlsIdentity } from './internal-tls.ts';
 export { registerMetrics } from './metrics.ts';
 export { MALFORMED, NOT_FOUND, problemBody, registerProblems, sendProblem, type ProblemText } from './problem.ts';
 export { cachingOf } from './static-files.ts';

@@ -1,0 +1,17 @@
+import { isOurs } from '@marketplace/http-server/any-server';
+import fastifyPlugin from 'fastify-plugin';
+import { AppError } from './app-error.ts';
+
+/** Probes have no certificate. */
+const FOR_PROBES = '/api/health/';
+
+/** Refuses calls of `/api` without a certificate of our authority. What operators read has network policies. */
+export const onlyOurCallersPlugin = fastifyPlugin(async (app) => {
+  app.addHook('onRequest', async (request) => {
+    // The route's own path: the request's may be encoded.
+    const { url = '' } = request.routeOptions;
+    if (!url.startsWith('/api') || url.startsWith(FOR_PROBES) || isOurs(request.raw.socket)) return;
+    request.log.warn('refused a call without a client certificate');
+    throw new AppError('not_found');
+  });
+});

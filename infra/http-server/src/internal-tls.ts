@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { TLSSocket } from 'node:tls';
+
+/** One side of a TLS connection between our servers: its certificate, and the authority that both trust. */
+export interface TlsIdentity {
+  ca: string;
+  cert: string;
+  key: string;
+}
+
+/** Reads a folder as Kubernetes mounts a Secret of type kubernetes.io/tls. @throws Error if a file is missing */
+export function readTlsIdentity(folder: string): TlsIdentity {
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  return { ca: read('ca.crt'), cert: read('tls.crt'), key: read('tls.key') };
+}
+
+/** Fastify option of a server that asks its callers for a certificate. Callers without one can connect: see `isOurs`. */
+export const listeningWith = (identity: TlsIdentity | null, timeouts: object): object =>
+  identity === null
+    ? {}
+    : { https: { ...timeouts, ...identity, minVersion: 'TLSv1.2', requestCert: true, rejectUnauthorized: false } };
+
+/** Whether the caller showed a certificate of our authority. */
+export const isOurs = (socket: unknown): boolean => socket instanceof TLSSocket && socket.authorized;

@@ -1,0 +1,15 @@
+import { readTlsIdentity, type TlsIdentity } from '@marketplace/http-server';
+import { Agent, fetch, type RequestInit, type Response } from 'undici';
+import type { SiteEnvironment } from './settings.ts';
+
+/** Certificates for connections to the API; null without INTERNAL_TLS_DIRECTORY. */
+export const tlsToApi = ({ INTERNAL_TLS_DIRECTORY: folder }: SiteEnvironment): TlsIdentity | null =>
+  folder === undefined ? null : readTlsIdentity(folder);
+
+/** A GET of the site itself, not of a visitor. */
+export type CallApi = (path: string, init: RequestInit) => Promise<Response>;
+
+export function callsOfApi({ API_URL: url }: SiteEnvironment, tls: TlsIdentity | null): CallApi {
+  const dispatcher = new Agent({ connect: { ...tls } });
+  return (path, init) => fetch(url + path, { ...init, dispatcher });
+}

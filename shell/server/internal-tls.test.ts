@@ -1,0 +1,82 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generate } from 'selfsigned';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startQuietSite } from './testing/quiet-site.ts';
+
+/** Stands in for the API: answers only callers with a certificate of its authority. */
+let api: Server;
+let apiUrl: string;
+let folder: string;
+const asked: string[] = [];
+
+async function authority() {
+  const ca = await generate([{ name: 'commonName', value: 'authority' }], {
+    algorithm: 'sha256',
+    extensions: [{ name: 'basicConstraints', cA: true, critical: true }],
+  });
+  const { cert, private: key } = await generate([{ name: 'commonName', value: 'one' }], {
+    algorithm: 'sha256',
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }],
+    ca: { key: ca.private, cert: ca.cert },
+  });
+  return { ca: ca.cert, cert, key };
+}
+
+let foreign: { ca: string; cert: string; key: string };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'internal-tls-'));
+  const ours = await authority();
+  foreign = await authority();
+  await keep(ours);
+  api = createServer({ ...ours, requestCert: true, rejectUnauthorized: true }, ({ url = '' }, response) => {
+    asked.push(url);
+    response.setHeader('content-type', 'application/json').end('{"languages":[]}');
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const address = api.address();
+  apiUrl = `https://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+});
+afterAll(async () => {
+  await new Promise((resolve) => {
+    api.close(resolve);
+    api.closeAllConnections();
+  });
+  await rm(folder, { recursive: true });
+});
+
+async function keep({ ca, cert, key }: Awaited<ReturnType<typeof authority>>): Promise<void> {
+  for (const [name, content] of Object.entries({ 'ca.crt': ca, 'tls.crt': cert, 'tls.key': key }))
+    await writeFile(join(folder, name), content);
+}
+
+async function statusOf(path: string, settings: Record<string, string>): Promise<number> {
+  const site = await startQuietSite({ API_URL: apiUrl, ...settings });
+  try {
+    return (await fetch(site.url + path)).status;
+  } finally {
+    await site.stop();
+  }
+}
+
+test('visitors’ calls and the site’s own show its certificate', async () => {
+  const settings = { INTERNAL_TLS_DIRECTORY: folder };
+  expect(await statusOf('/api/languages', settings)).toBe(200);
+  await statusOf('/iahhc', settings);
+  expect(asked).toEqual(expect.arrayContaining(['/api/languages', '/api/associations/iahhc']));
+});
+
+test('without a certificate, or with another authority, the API is away', async () => {
+  const before = asked.length;
+  expect(await statusOf('/api/languages', {})).toBe(503);
+  await keep({ ...foreign });
+  expect(await statusOf('/api/languages', { INTERNAL_TLS_DIRECTORY: folder })).toBe(503);
+  expect(asked).toHaveLength(before);
+});
+
+test('a missing file stops the start', async () => {
+  await expect(startQuietSite({ INTERNAL_TLS_DIRECTORY: join(folder, 'none') })).rejects.toThrow(/ca\.crt/);
+});
