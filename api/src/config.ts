@@ -5,6 +5,8 @@ import * as z from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const secret = z.string().min(32);
+/** A local part has 64 characters, and the suffix of each mail takes 53 of them. */
+const BOUNCE_ADDRESS = /^[^@+]{1,11}@/;
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
@@ -18,10 +20,16 @@ const environmentSchema = z.object({
   DATABASE_LOCK_TIMEOUT_MS: z.coerce.number().int().min(1).max(15_000).default(3_000),
   /** Public address of the site: every link in a mail and every return URL starts with it. */
   PUBLIC_URL: publicUrlSchema.default('http://localhost:4000'),
+  /** Folder with ca.crt, tls.crt and tls.key: listens with TLS, and answers only callers with a certificate of that authority. */
+  INTERNAL_TLS_DIRECTORY: z.string().min(1).optional(),
   /** Addresses or CIDRs of the proxies whose X-Forwarded-For is trusted, comma-separated. */
   TRUSTED_PROXIES: z.string().default('127.0.0.1'),
   SMTP_URL: z.url().default('smtp://127.0.0.1:4026'),
   MAIL_FROM: z.string().default('no-reply@homecare.example'),
+  /** Envelope sender of all mails, each with its own `+` suffix: reports of bounces go there. */
+  BOUNCE_ADDRESS: z.email().regex(BOUNCE_ADDRESS, 'has more than 11 characters before the @, or a +').optional(),
+  /** With it, the mail server hands bounced mails to /api/bounced-mails. */
+  BOUNCE_KEY: secret.optional(),
   PRODUCT_NAME: z.string().min(1).max(80).default(DEFAULT_PRODUCT_NAME),
   SUPPORT_EMAIL: z.email().default(DEFAULT_SUPPORT_EMAIL),
   /** The operator's postal address, in the foot of mails that agencies cause. */

@@ -10,6 +10,7 @@ import {
 } from '@marketplace/platform';
 import { Badge, Cluster, Heading, Page, Stack, Text } from '@marketplace/ui';
 import type { ReactNode } from 'react';
+import { UnreachedEmail } from '../email-check/unreached-email.tsx';
 import { ACCOUNT_TABS } from './account-tabs.ts';
 
 /** Frame of all account tabs: the agency, and links to the tabs. */
@@ -44,6 +45,7 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
           </Stack>
           <Tabs />
         </Stack>
+        <UnreachedEmail />
         {children}
       </Stack>
     </Outer>

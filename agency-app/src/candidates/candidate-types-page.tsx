@@ -17,6 +17,7 @@ import {
 } from '@marketplace/ui';
 import { useCases } from '../cases/cases.query.ts';
 import { OpenCases } from '../cases/open-cases.tsx';
+import { UnreachedEmail } from '../email-check/unreached-email.tsx';
 import { SavedSearchList } from '../saved-searches/saved-search-list.tsx';
 import { useSavedSearches } from '../saved-searches/saved-searches.query.ts';
 import { LazySupplyMap } from '../supply/lazy-supply-map.tsx';
@@ -41,6 +42,7 @@ export default function CandidateTypesPage() {
             Choose a discipline to see who is available, where, and when.
           </Text>
         </Stack>
+        <UnreachedEmail />
         <OpenCases />
         <SavedSearchList />
         <CandidateTypes />

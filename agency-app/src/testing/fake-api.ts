@@ -155,6 +155,7 @@ export function agencyProfile(changes: Partial<AgencyProfile> = {}): AgencyProfi
     license_number: '',
     license_state: '',
     verified: true,
+    email_reached: true,
     role: 'owner',
     people: 1,
     ...changes,

@@ -188,6 +188,23 @@ export interface BillingCustomers {
   stripe_customer_id: string;
 }
 
+export interface BouncedAddresses {
+  address_hash: Buffer;
+  bounced_at: Timestamp;
+  /**
+   * When a later mail was read. Bounces of earlier mails no longer count
+   */
+  cleared_at: Timestamp | null;
+  /**
+   * Names one bounce: the code of a test mail belongs to it
+   */
+  id: Generated<string>;
+  /**
+   * Enhanced status code (RFC 3463)
+   */
+  status: string;
+}
+
 export interface CandidateTypes {
   abbreviation: string;
   code: string;
@@ -972,6 +989,7 @@ export interface DB {
   auth_sessions: AuthSessions;
   availability_questions: AvailabilityQuestions;
   billing_customers: BillingCustomers;
+  bounced_addresses: BouncedAddresses;
   candidate_types: CandidateTypes;
   caregiver_agency_blocks: CaregiverAgencyBlocks;
   caregiver_changes: CaregiverChanges;

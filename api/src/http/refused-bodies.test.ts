@@ -1,5 +1,5 @@
 import { REQUEST_LIMITS } from '@marketplace/http-server/request-limits';
-import { bodyLimitOf, STRIPE_WEBHOOK_PATH } from '@marketplace/http-server/body-limits';
+import { BOUNCED_MAILS_PATH, bodyLimitOf, STRIPE_WEBHOOK_PATH } from '@marketplace/http-server/body-limits';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -78,6 +78,12 @@ test('the site knows the limit of each route', () => {
   expect(host.routes.length).toBeGreaterThan(50);
   for (const { url, bodyLimit } of host.routes) expect([url, bodyLimit]).toEqual([url, bodyLimitOf(url)]);
   const paths = new Set(host.routes.map(({ url }) => url));
-  for (const path of [STRIPE_WEBHOOK_PATH, '/api/error-reports', '/api/page-reports', '/release-health'])
+  for (const path of [
+    STRIPE_WEBHOOK_PATH,
+    BOUNCED_MAILS_PATH,
+    '/api/error-reports',
+    '/api/page-reports',
+    '/release-health',
+  ])
     expect(paths).toContain(path);
 });

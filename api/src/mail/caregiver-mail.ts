@@ -14,7 +14,7 @@ export type MailTranslation = <
 ) => WholeText<Values[keyof Values]>;
 
 /** The URL of a page in the reader's copy of the site; it opens in their language. */
-type PageOf = (page: `/${string}`, query?: Record<string, string>) => string;
+export type PageOf = (page: `/${string}`, query?: Record<string, string>) => string;
 
 /** A mail to a caregiver: greeted by name, in their language, under their association's name. */
 export function caregiverMail(

@@ -28,6 +28,7 @@ import * as applications from '../caregiver/applications/job-applications.mails.
 import * as savedSearches from '../agency/saved-searches/saved-searches.mails.ts';
 import * as reminders from '../agency/unlocks/reminders.mails.ts';
 import * as cases from '../agency/cases/cases.mails.ts';
+import * as emailCheck from '../agency/email-check/email-check.mails.ts';
 import * as newTerms from '../terms/new-terms.mails.ts';
 import * as unlocks from '../agency/unlocks/unlocks.mails.ts';
 import { testEnvironment } from '../testing/test-app.ts';
@@ -175,20 +176,25 @@ const MAILS: Record<string, Record<string, () => Mail[]>> = {
       cases.handedOverMail(config, recipient, { caseId: ID, name: HOSTILE, hours: 1, by: HOSTILE }),
     ],
   },
+  'email-check.mails.ts': {
+    emailCheckMail: () => [emailCheck.emailCheckMail(config, recipient, { code: '123456' })],
+  },
   'new-terms.mails.ts': {
-    newAgencyTermsMail: () => [newTerms.newAgencyTermsMail(config, recipient, { countFrom: '2026-12-11' })],
+    newAgencyTermsMail: () => [newTerms.newAgencyTermsMail(config, recipient, { countFrom: '2026-12-11', known: 1 })],
     newCaregiverTermsMail: () =>
       LANGUAGES.map((language) =>
-        newTerms.newCaregiverTermsMail(config, reader(language), { countFrom: '2026-11-27' }),
+        newTerms.newCaregiverTermsMail(config, reader(language), { countFrom: '2026-11-27', known: 1 }),
       ),
   },
   'evidence.mails.ts': {
     decisionMail: () =>
       LANGUAGES.flatMap((language) =>
-        evidenceFacts.map((fact) => evidence.decisionMail(config, reader(language), fact)),
+        evidenceFacts.map((fact) => evidence.decisionMail(config, reader(language), fact, linkMail)),
       ),
     expiryMail: () =>
-      LANGUAGES.flatMap((language) => evidenceFacts.map((fact) => evidence.expiryMail(config, reader(language), fact))),
+      LANGUAGES.flatMap((language) =>
+        evidenceFacts.map((fact) => evidence.expiryMail(config, reader(language), fact, linkMail)),
+      ),
   },
   'unlock-notices.mails.ts': {
     unlockNoticeMail: () =>
@@ -345,6 +351,7 @@ const MAILS: Record<string, Record<string, () => Mail[]>> = {
               application: { ...application, agency },
               updated: shared,
               shared,
+              link: linkMail,
             }),
           ),
         ),

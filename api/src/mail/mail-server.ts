@@ -1,7 +1,9 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { asStep } from '../observability/current-work.ts';
+import { enhancedStatus } from './delivery-report.ts';
 import type { Mail } from './mail.ts';
+import { returnPath } from './return-path.ts';
 
 /**
  * Timeout of one delivery. Then the connection is closed and the mail is sent again. Generous, because a slow server
@@ -22,7 +24,10 @@ export interface MailServer {
 }
 
 export function connectMailServer(
-  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PRODUCT_NAME' | 'PUBLIC_URL'>,
+  config: Pick<
+    Config,
+    'SMTP_URL' | 'MAIL_FROM' | 'PRODUCT_NAME' | 'PUBLIC_URL' | 'BOUNCE_ADDRESS' | 'TOKEN_SECRET' | 'SECOND_TOKEN_SECRET'
+  >,
   { deliveryLimitMs = MAX_DELIVERY_MS } = {},
 ): MailServer {
   const transport = createTransport({
@@ -41,6 +46,7 @@ export function connectMailServer(
       const message = {
         from: { name: config.PRODUCT_NAME, address: config.MAIL_FROM },
         to: { name: '', address: mail.to },
+        envelope: { from: returnPath(config, id) ?? config.MAIL_FROM, to: mail.to },
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
@@ -62,6 +68,12 @@ function isOnThisMachine(url: string): boolean {
 function unsubscribeHeaders({ unsubscribeUrl }: Mail): Record<string, string> {
   if (unsubscribeUrl === undefined) return {};
   return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+/** Enhanced status code with which the server refused a recipient; null for another failure. */
+export function refusedRecipient(error: unknown): string | null {
+  if (!isRefusedForGood(error) || !(error instanceof Error) || !('response' in error)) return null;
+  return 'command' in error && error.command === 'RCPT TO' ? enhancedStatus(String(error.response)) : null;
 }
 
 /** Whether the server permanently rejected this mail (for example, no such mailbox), so that retrying is pointless. */

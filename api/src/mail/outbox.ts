@@ -1,4 +1,5 @@
 import { withoutHiddenCharacters } from '@marketplace/domain';
+import { findBounce } from './bounces.repository.ts';
 import type { PgBoss } from 'pg-boss';
 import { fromKysely } from 'pg-boss';
 import type { Config } from '../config.ts';
@@ -54,6 +55,8 @@ export function mailOutbox(queue: PgBoss, config: Pick<Config, 'TOKEN_SECRET'>):
   return {
     async enqueue(db, mail) {
       const safe = withSafeHeaders(mail);
+      // Mails of choice pause for an address that does not exist.
+      if (safe.unsubscribeUrl !== undefined && (await findBounce(db, safe.to)) !== null) return;
       const sealed = sealMail(config, safe);
       const requestId = currentRequestId();
       const traceparent = currentStep()?.traceparent;

@@ -23,6 +23,8 @@ const MATRIX: Record<string, Row> = {
   'GET /api/agency-profile': { who: 'agency' },
   'PATCH /api/agency-profile': { who: 'agency' },
   'GET /api/agency-subscription': { who: 'agency' },
+  'POST /api/email-check/send': { who: 'agency' },
+  'POST /api/email-check/confirm': { who: 'agency', body: { code: '123456' } },
   'GET /api/candidates': { who: 'agency' },
   'GET /api/candidates/areas': { who: 'agency' },
   'GET /api/candidates/cover': { who: 'agency' },
@@ -157,6 +159,7 @@ const MATRIX: Record<string, Row> = {
   'POST /api/stripe-webhook': { who: 'proof' },
   'POST /api/texts/incoming': { who: 'proof' },
   'POST /api/texts/status': { who: 'proof' },
+  'POST /api/bounced-mails': { who: 'proof' },
 
   'POST /api/auth/sign-up': { who: 'anyone' },
   'POST /api/auth/resend-confirmation': { who: 'anyone' },

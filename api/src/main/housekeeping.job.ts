@@ -12,6 +12,7 @@ import { deleteOldChanges } from '../search/changed-candidates.repository.ts';
 import { deleteExpiredCreations } from '../caregiver/profile/profile-creations.repository.ts';
 import { deleteOldReleaseRuns } from '../release-health/release-counts.repository.ts';
 import { deleteFinishedCounters } from '../http/rate-limit-counters.repository.ts';
+import { deleteBouncesBefore } from '../mail/bounces.repository.ts';
 import { deleteMailsBefore } from '../mail/mail-log.repository.ts';
 import { deleteTextsBefore } from '../texts/texts.repository.ts';
 import type { Job } from '../queue/job.ts';
@@ -37,6 +38,9 @@ const RELEASE_RECORD_MS = 7 * 24 * 60 * 60 * 1000;
 /** Support is asked about a mail or text within weeks. */
 const MAIL_RECORD_MS = 90 * 24 * 60 * 60 * 1000;
 
+/** Nobody who reads mails leaves a mark for a year. */
+const BOUNCE_RECORD_MS = 365 * 24 * 60 * 60 * 1000;
+
 /**
  * Removes expired data: links, sessions, counters. Re-encrypts with the first secret what the second one had encrypted.
  */
@@ -58,6 +62,7 @@ export const housekeepingJob: Job<ServiceDependencies> = {
     await deleteOldReleaseRuns(db, new Date(now().getTime() - RELEASE_RECORD_MS));
     await deleteMailsBefore(db, new Date(now().getTime() - MAIL_RECORD_MS));
     await deleteTextsBefore(db, new Date(now().getTime() - MAIL_RECORD_MS));
+    await deleteBouncesBefore(db, new Date(now().getTime() - BOUNCE_RECORD_MS));
     await deleteOldReadCounters(db, new Date(now().getTime() - READ_RECORD_MS));
     await reencryptSecrets(deps);
   },

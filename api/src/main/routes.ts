@@ -20,6 +20,8 @@ import { claimsRoutes } from '../agency/claims/claims.routes.ts';
 import { invitationsRoutes } from '../agency/people/invitations.routes.ts';
 import { peopleRoutes } from '../agency/people/people.routes.ts';
 import { errorReportsRoutes } from '../release-health/error-reports.routes.ts';
+import { bouncedMailsRoutes } from '../mail/bounced-mails.routes.ts';
+import { emailCheckRoutes } from '../agency/email-check/email-check.routes.ts';
 import { evidenceRoutes } from '../caregiver/evidence/evidence.routes.ts';
 import type { FeatureRoutes } from '../http/feature-routes.ts';
 import { healthRoutes } from '../http/health.routes.ts';
@@ -51,6 +53,7 @@ export const FEATURE_ROUTES: Readonly<Record<Exclude<WorkKind, 'jobs'>, readonly
     referenceRoutes,
     placesRoutes,
     supplyRoutes,
+    bouncedMailsRoutes,
   ],
   search: [
     candidatesRoutes,
@@ -58,6 +61,7 @@ export const FEATURE_ROUTES: Readonly<Record<Exclude<WorkKind, 'jobs'>, readonly
   ],
   agencies: [
     agenciesRoutes, //
+    emailCheckRoutes,
     peopleRoutes,
     invitationsRoutes,
     billingRoutes,

@@ -2,7 +2,8 @@ import { failureCode, newRequestId } from '@marketplace/tracing';
 import type { Job as QueuedJob, JobResult, PgBoss, WorkOptions } from 'pg-boss';
 import type { ServiceDependencies } from '../dependencies.ts';
 import type { Tracing } from '@marketplace/tracing';
-import { isRefusedForGood, type MailServer } from '../mail/mail-server.ts';
+import { isRefusedForGood, refusedRecipient, type MailServer } from '../mail/mail-server.ts';
+import { noteBounce } from '../mail/bounces.service.ts';
 import { MAIL_QUEUE, MAIL_QUEUES, type QueuedMail } from '../mail/outbox.ts';
 import { logMailOutcome, type MailOutcome } from '../mail/mail-log.repository.ts';
 import { openMail } from '../mail/sealed-mail.ts';
@@ -11,7 +12,7 @@ import type { Job } from './job.ts';
 import type { QueueLog } from './queue.ts';
 
 /** Dependencies of the workers themselves; jobs may need more. */
-type WorkerDependencies = Pick<ServiceDependencies, 'config' | 'metrics' | 'db'> & { tracing: Tracing | null };
+type WorkerDependencies = Pick<ServiceDependencies, 'config' | 'metrics' | 'db' | 'now'> & { tracing: Tracing | null };
 
 interface WorkerContext<Dependencies = WorkerDependencies> {
   queue: PgBoss;
@@ -115,6 +116,7 @@ async function deliverOne(
       count('dropped');
       log.error({ ...line, err: error }, 'the mail server permanently rejected a mail; it is dropped');
       await keep('dropped');
+      await noteRefusal({ deps, log }, job.id, error);
       return { id: job.id, status: 'completed' };
     }
     count('retried');
@@ -122,6 +124,15 @@ async function deliverOne(
     // The queue stores the output, and the mail server's own message may quote the recipient.
     return { id: job.id, status: 'failed', output: { message: 'mail delivery failed' } };
   }
+}
+
+/** A mail server that knows no such recipient says so at once. */
+async function noteRefusal({ deps, log }: Pick<WorkerContext, 'deps' | 'log'>, mailId: string, error: unknown) {
+  const status = refusedRecipient(error);
+  if (status === null) return;
+  await noteBounce(deps, { mailId, status }).catch((err: unknown) =>
+    log.warn({ job: mailId, err }, 'could not note a bounced mail'),
+  );
 }
 
 /**

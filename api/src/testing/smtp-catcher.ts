@@ -5,6 +5,8 @@ import { SMTPServer } from 'smtp-server';
 
 /** A mail as received over the wire. */
 interface CaughtMail {
+  /** Envelope sender. */
+  sender: string;
   recipients: string[];
   /** Headers and body, undecoded. */
   data: string;
@@ -33,8 +35,8 @@ export async function startSmtpCatcher(
   const mails: CaughtMail[] = [];
   const held: CaughtMail[] = [];
   const { refuse, hold, onMail = (mail: CaughtMail) => void mails.push(mail) } = options;
-  async function take(stream: Readable, recipients: string[]): Promise<void> {
-    const mail = { recipients, data: await text(stream) };
+  async function take(stream: Readable, envelope: Omit<CaughtMail, 'data'>): Promise<void> {
+    const mail = { ...envelope, data: await text(stream) };
     if (hold?.(mail) !== true) return onMail(mail);
     held.push(mail);
     return new Promise(() => undefined);
@@ -50,7 +52,8 @@ export async function startSmtpCatcher(
     },
     onData(stream, { envelope }, done) {
       const recipients = envelope.rcptTo.map(({ address }) => address);
-      callbackify(take)(stream, recipients, done);
+      const sender = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+      callbackify(take)(stream, { sender, recipients }, done);
     },
   });
   // Ignores clients that close their connection early.

@@ -1,18 +1,19 @@
-import { useLanguage } from '@marketplace/platform';
+import { siteConfig, useAssociation, useLanguage } from '@marketplace/platform';
 import { Alert, Button } from '@marketplace/ui';
 import { adviceText, failureOf } from '../form-failure/failure.ts';
 import { SEND_FAILED, useSendLink } from '../secure-link/send-link.mutation.ts';
 
-/** Asks the owner to open a mailed link, which confirms the address. */
-export function AddressNote({ email }: { email: string }) {
+/** Asks the owner to open a mailed link, which confirms the address. `bounced`: mail to the address came back. */
+export function AddressNote({ email, bounced }: { email: string; bounced: boolean }) {
   const { t } = useLanguage();
+  const supportEmail = useAssociation()?.support_email ?? siteConfig().supportEmail;
   const send = useSendLink();
   const failure = send.error === null ? null : failureOf(send.error, SEND_FAILED);
   return (
     <Alert
       live
       tone={failure === null ? 'warning' : 'danger'}
-      title={t('Address not confirmed. Check your email.')}
+      title={bounced ? t('Our emails to {email} come back', { email }) : t('Address not confirmed. Check your email.')}
       action={
         <Button
           variant="secondary"
@@ -21,7 +22,7 @@ export function AddressNote({ email }: { email: string }) {
           busyText={t('Sending...')}
           onClick={() => send.mutate(email)}
         >
-          {t('Send it again')}
+          {bounced && !send.isSuccess ? t('Send me a new link') : t('Send it again')}
         </Button>
       }
     >
@@ -29,7 +30,12 @@ export function AddressNote({ email }: { email: string }) {
         ? `${t(failure.words)} ${adviceText(failure, t)}`.trim()
         : send.isSuccess
           ? t('We sent a new link to {email}. Open it to confirm that the address is yours.', { email })
-          : t('We sent a link to {email}. Open it to confirm that the address is yours.', { email })}
+          : bounced
+            ? t(
+                'You miss links, questions and news about your profile. Check that this mailbox works, then open a new link. Is the address wrong? Write to {support}.',
+                { support: supportEmail },
+              )
+            : t('We sent a link to {email}. Open it to confirm that the address is yours.', { email })}
     </Alert>
   );
 }

@@ -386,6 +386,17 @@ describe('an address that is not confirmed', () => {
     expect(screen.getByRole('button', { name: 'Send it again' })).toBeEnabled();
   });
 
+  it('says that emails come back, and what to do', async () => {
+    const bounced = { ...PROFILE, email_reached: false };
+    const sent = startApi({ [VERIFY]: () => [200, { valid: true, profile: bounced, edit_token: EDIT_TOKEN }] });
+    showSite(WITH_LINK);
+    expect(await screen.findByText('Our emails to rosa@example.test come back')).toBeInTheDocument();
+    expect(screen.getByText(/^You miss links, .+ Write to help@/)).toBeInTheDocument();
+    press('Send me a new link');
+    expect(await screen.findByText(/^We sent a new link to rosa@example\.test\./)).toBeInTheDocument();
+    expect(callsOf(sent, SEND)).toHaveLength(1);
+  });
+
   it('is not mentioned once confirmed', async () => {
     startApi();
     showSite(WITH_LINK);

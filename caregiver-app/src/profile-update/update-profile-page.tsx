@@ -150,9 +150,9 @@ function OpenProfile({ caregiver, onLeaveDevice }: { caregiver: VerifiedCaregive
           </Button>
         </Cluster>
       </Stack>
-      {caregiver.profile.email_confirmed === false ? (
+      {caregiver.profile.email_confirmed === false || caregiver.profile.email_reached === false ? (
         <Suspense>
-          <AddressNote email={caregiver.profile.email_address} />
+          <AddressNote email={caregiver.profile.email_address} bounced={caregiver.profile.email_reached === false} />
         </Suspense>
       ) : null}
       <UpdateForm

@@ -37,6 +37,7 @@ export const PROFILE: CaregiverProfile = {
   last_name: 'Delgado',
   email_address: 'rosa@example.test',
   email_confirmed: true,
+  email_reached: true,
   phone_number: '3175550142',
   preferred_city: 'Carmel',
   preferred_state: 'IN',

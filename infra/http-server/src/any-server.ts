@@ -1,7 +1,8 @@
 /** The part that the API needs too, without static files and metrics. */
-export { bodyLimitOf, STRIPE_WEBHOOK_PATH } from './body-limits.ts';
+export { bodyLimitOf, BOUNCED_MAILS_PATH, STRIPE_WEBHOOK_PATH } from './body-limits.ts';
 export { closeServer, trackDraining, type DrainState } from './drain-state.ts';
 export { clientOf, warnOfForwardedAddresses } from './forwarded-addresses.ts';
-export { receivingOptions, type RequestLimits } from './request-limits.ts';
+export { isOurs, listeningWith, readTlsIdentity } from './internal-tls.ts';
+export { nodeTimeouts, receivingOptions, type RequestLimits } from './request-limits.ts';
 export { stopInOrder } from './stop-in-order.ts';
 export { limitUnfinishedBodies, TooManyUnfinishedBodies } from './unfinished-bodies.ts';

@@ -3,6 +3,9 @@ import { errorReportCall, pageReportCall } from '@marketplace/contracts';
 /** Stripe posts its events here; not part of the contract. */
 export const STRIPE_WEBHOOK_PATH = '/api/stripe-webhook';
 
+/** The mail server posts bounced mails here; not part of the contract. */
+export const BOUNCED_MAILS_PATH = '/api/bounced-mails';
+
 /** Default limit of a request body, in bytes. */
 export const USUAL_BODY_LIMIT = 64 * 1024;
 
@@ -11,6 +14,8 @@ const REPORT_LIMIT = 4 * 1024;
 /** Routes of the API with another limit. The site enforces the same limits before it proxies a body. */
 export const BODY_LIMITS: Readonly<Record<string, number>> = {
   [STRIPE_WEBHOOK_PATH]: 1024 * 1024,
+  // A report may have the whole mail in it.
+  [BOUNCED_MAILS_PATH]: 512 * 1024,
   [errorReportCall.path]: REPORT_LIMIT,
   [pageReportCall.path]: REPORT_LIMIT,
   '/release-health': REPORT_LIMIT,

@@ -33,6 +33,8 @@ export * from './cases/calls.ts';
 export * from './cases/schemas.ts';
 export * from './claims/calls.ts';
 export * from './claims/schemas.ts';
+export * from './email-check/calls.ts';
+export * from './email-check/schemas.ts';
 export * from './errors/codes.ts';
 export * from './errors/problem.ts';
 export * from './evidence/calls.ts';

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
+import { clearBounce } from '../../mail/bounces.repository.ts';
 import { associationOf } from '../../reference/associations/associations.repository.ts';
 import {
   addAuthLink,
@@ -128,6 +129,7 @@ export async function updatePassword(
     if (id === null) throw new AppError('link_invalid');
     const email = await findUserEmail(trx, id);
     await setPassword(trx, id, passwordHash);
+    await clearBounce(trx, email, now);
     // First, so that a concurrent sign-in is either stopped or among the ended sessions.
     await deleteChallengesOfPerson(trx, id);
     await endSessionsOfPerson(trx, id, 'password_changed', now);

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
+import { clearBounce } from '../../mail/bounces.repository.ts';
 import { associationOf } from '../../reference/associations/associations.repository.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { accountExistsMail, confirmationMail } from './auth.mails.ts';
@@ -220,6 +221,7 @@ export async function confirmSignUp(
     const personId = await createUser(inside.db, email, proof.passwordHash, now);
     if (personId === null) throw new AppError('email_already_confirmed');
     await saveNewProfile(inside.db, personId, profile, now);
+    await clearBounce(inside.db, email, now);
     await completeSignUp(inside.db, { id, email, personId, browser }, now, new Date(now.getTime() + LINK_MS));
     return startSession(inside, { id: personId, email });
   });

@@ -1,8 +1,10 @@
 import type { AgencyProfile, AgencyRole, AgencySubscription } from '@marketplace/contracts';
 import { agencySubscriptionSchema, type updateAgencyProfileBody } from '@marketplace/contracts';
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { AgencyIdentity } from '../../dependencies.ts';
+import { isReached } from '../../mail/bounces.repository.ts';
 
 export type AgencyProfileUpdate = z.output<typeof updateAgencyProfileBody>;
 
@@ -32,6 +34,7 @@ export async function findAgencyProfile(
     .$narrowType<{ role: AgencyRole }>()
     .select(({ fn, val }) => fn.coalesce('agency.calls_from', val('')).as('calls_from'))
     .select(({ eb }) => eb('agency.verified_at', 'is not', null).$castTo<boolean>().as('verified'))
+    .select(isReached(sql.ref('user.email')).as('email_reached'))
     .select(({ selectFrom }) =>
       selectFrom('agency_people as colleague')
         .select(({ fn }) => fn.countAll<number>().as('people'))

@@ -3,6 +3,7 @@ import type { BlockedAgency, CaregiverControls, CaregiverData } from '@marketpla
 import { slotsFromWeek, stateByNumber } from '@marketplace/domain';
 import type { CaregiverIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
+import { deleteBounceOf } from '../../mail/bounces.repository.ts';
 import { deleteMailsTo } from '../../mail/mail-log.repository.ts';
 import { claimToken } from '../../agency/claims/claim-token.ts';
 import { resumeQuestions, stopQuestions } from '../availability/availability-questions.repository.ts';
@@ -222,5 +223,6 @@ export async function deleteProfile(
     }
     await eraseCaregiver(trx, stored.id, at);
     await deleteMailsTo(trx, email);
+    await deleteBounceOf(trx, email);
   });
 }

@@ -45,12 +45,17 @@ export async function addLink(trx: Connection, link: LinkRow, kept: number): Pro
     .execute();
 }
 
+/** The caregiver to whom a link was mailed. */
+export interface LinkOwner extends CaregiverIdentity {
+  mailedAt: Date;
+}
+
 /** The existing profile for an unexpired link's token. */
-export async function findLinkByToken(db: Connection, tokenHash: Buffer, now: Date): Promise<CaregiverIdentity | null> {
+export async function findLinkByToken(db: Connection, tokenHash: Buffer, now: Date): Promise<LinkOwner | null> {
   const row = await db
     .selectFrom('caregiver_links as l')
     .innerJoin('caregivers as m', 'm.id', 'l.caregiver_id')
-    .select(['m.id as caregiverId', 'm.uuid'])
+    .select(['m.id as caregiverId', 'm.uuid', 'l.created_at as mailedAt'])
     .where('l.token_hash', '=', tokenHash)
     .where('l.expires_at', '>', now)
     .where('m.display_status', '<>', 'deleted')
@@ -114,7 +119,7 @@ export async function takeCodeAttempts(
   caregiverId: number,
   limits: { codes: number; attempts: number },
   now: Date,
-): Promise<{ id: string; code_hash: Buffer }[]> {
+): Promise<{ id: string; code_hash: Buffer; created_at: Date }[]> {
   return db
     .updateTable('caregiver_links')
     .set((eb) => ({ code_attempts: eb('code_attempts', '+', 1) }))
@@ -128,7 +133,7 @@ export async function takeCodeAttempts(
         .limit(limits.codes),
     )
     .where('code_attempts', '<', limits.attempts)
-    .returning(['id', 'code_hash'])
+    .returning(['id', 'code_hash', 'created_at'])
     .execute();
 }
 

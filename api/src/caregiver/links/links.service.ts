@@ -1,8 +1,9 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { SendCaregiverTokenBody } from '@marketplace/contracts';
-import type { ServiceDependencies, CaregiverIdentity } from '../../dependencies.ts';
+import type { ServiceDependencies } from '../../dependencies.ts';
 import { withTransaction } from '../../db/with-transaction.ts';
 import { AppError } from '../../http/app-error.ts';
+import { clearCaregiverBounce } from '../../mail/bounces.repository.ts';
 import type { MailAssociation } from '../../mail/mail.ts';
 import { notSoonerThan } from '../../crypto/equal-time.ts';
 import { hashSecretToken, keyFor, keysFor, newSecretToken } from '../../crypto/secret-tokens.ts';
@@ -11,6 +12,7 @@ import {
   findCaregiverByEmail,
   addLink,
   findLinkByToken,
+  type LinkOwner,
   giveCodeAttemptsBack,
   giveGuessBack,
   storeConfirmedAddress,
@@ -37,13 +39,16 @@ const CODE_PURPOSE = 'caregiver link code';
 const hashCode = (key: Buffer, caregiverId: number, code: string) => hashWith(key, `${caregiverId}:${code}`);
 
 /** The caregiver for a link's token; null for an unknown or expired one. Changes nothing. */
-export function findLinkOwner(deps: ServiceDependencies, token: string): Promise<CaregiverIdentity | null> {
+export function findLinkOwner(deps: ServiceDependencies, token: string): Promise<LinkOwner | null> {
   return findLinkByToken(deps.db, hashSecretToken(token), deps.now());
 }
 
 /** Records that the caregiver reads the address: a link or code that was mailed there was used. */
-export const confirmAddress = (deps: ServiceDependencies, { caregiverId }: CaregiverIdentity): Promise<void> =>
-  storeConfirmedAddress(deps.db, caregiverId, deps.now());
+export async function confirmAddress({ db, now }: ServiceDependencies, owner: LinkOwner): Promise<void> {
+  const at = now();
+  await storeConfirmedAddress(db, owner.caregiverId, at);
+  await clearCaregiverBounce(db, { ...owner, at });
+}
 
 interface TypedCode {
   email: string;
@@ -54,11 +59,11 @@ interface TypedCode {
  * The caregiver of an address and mailed code; null if they do not match or no guesses are left. Takes equal time
  * without a profile. @throws AppError `code_guesses_used`, also for unknown addresses
  */
-export function findCodeOwner(deps: ServiceDependencies, typed: TypedCode): Promise<CaregiverIdentity | null> {
+export function findCodeOwner(deps: ServiceDependencies, typed: TypedCode): Promise<LinkOwner | null> {
   return notSoonerThan(() => checkCode(deps, typed));
 }
 
-async function checkCode(deps: ServiceDependencies, { email, code }: TypedCode): Promise<CaregiverIdentity | null> {
+async function checkCode(deps: ServiceDependencies, { email, code }: TypedCode): Promise<LinkOwner | null> {
   const { db } = deps;
   const now = deps.now();
   const address = keyedHash(deps, 'caregiver code guesses', email);
@@ -73,11 +78,12 @@ async function checkCode(deps: ServiceDependencies, { email, code }: TypedCode):
   const limits = { codes: CODES_TAKEN, attempts: MAX_CODE_ATTEMPTS };
   const codes = await takeCodeAttempts(db, caregiver.id, limits, now);
   const given = keysFor(deps.config, CODE_PURPOSE).map((key) => hashCode(key, caregiver.id, code));
-  if (!codes.some(({ code_hash }) => given.some((hash) => timingSafeEqual(code_hash, hash)))) return null;
+  const right = codes.find(({ code_hash }) => given.some((hash) => timingSafeEqual(code_hash, hash)));
+  if (right === undefined) return null;
   const ids = codes.map(({ id }) => id);
   await giveCodeAttemptsBack(db, ids);
   await giveGuessBack(db, address);
-  return { caregiverId: caregiver.id, uuid: caregiver.uuid };
+  return { caregiverId: caregiver.id, uuid: caregiver.uuid, mailedAt: right.created_at };
 }
 
 /** The job of an application, when the body names one. */

@@ -2,6 +2,7 @@ import type { PreferredLanguage } from '@marketplace/contracts';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { executePrepared } from '../../db/prepared-statement.ts';
 import type { Caregivers, DB } from '../../db/tables.generated.ts';
+import { isReached } from '../../mail/bounces.repository.ts';
 import { isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
 import { consentWording, type ConsentSource } from './consent-wording.ts';
 import type { SearchColumns } from './caregiver-row.ts';
@@ -14,6 +15,7 @@ export interface StoredProfile extends Omit<Selectable<Caregivers>, 'preferred_l
   email: string;
   phone: string;
   email_confirmed_at: Date | null;
+  email_reached: boolean;
   sms_opt_in: boolean;
   /** The phone number of the newest consent or withdrawal. */
   sms_phone: string | null;
@@ -30,7 +32,7 @@ export async function readProfile(
   forUpdate = false,
 ): Promise<StoredProfile | null> {
   const statement = sql<StoredProfile>`
-    SELECT m.*, c.last_name, c.email, c.phone, c.email_confirmed_at,
+    SELECT m.*, c.last_name, c.email, c.phone, c.email_confirmed_at, ${isReached(sql.ref('c.email'))} AS email_reached,
            coalesce(sms.granted AND sms.phone = c.phone, false) AS sms_opt_in, sms.phone AS sms_phone
     FROM caregivers m
     JOIN caregiver_contacts c ON c.caregiver_id = m.id

@@ -175,6 +175,7 @@ async function profileView(deps: ProfileDependencies, stored: StoredProfile): Pr
     last_name: stored.last_name,
     email_address: stored.email,
     email_confirmed: stored.email_confirmed_at !== null,
+    email_reached: stored.email_reached,
     phone_number: stored.phone,
     preferred_city: stored.city,
     preferred_state: stateByNumber(stored.state) ?? '',

@@ -49,6 +49,8 @@ export const agencyProfileSchema = z.object({
   license_state: z.string(),
   /** Whether an operator has verified the agency. Renaming it resets this. */
   verified: z.boolean(),
+  /** False while mail to the person's address comes back. */
+  email_reached: z.boolean(),
   role: agencyRole,
   people: z.int(),
 });

@@ -135,6 +135,8 @@ export const caregiverProfileSchema = z.object({
   email_address: z.string(),
   /** Whether a link or code that was mailed there has been used. */
   email_confirmed: z.boolean(),
+  /** False while mail to the address comes back. */
+  email_reached: z.boolean(),
   phone_number: z.string(),
   preferred_city: z.string(),
   preferred_state: z.string(),

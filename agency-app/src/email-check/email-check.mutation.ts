@@ -1,0 +1,17 @@
+import { confirmEmailCheckCall, sendEmailCheckCall } from '@marketplace/contracts';
+import { callApi, toast, useAuth, useMutation } from '@marketplace/platform';
+
+/** Mails a code to the person's address. */
+export const useSendEmailCheck = () => useMutation({ mutationFn: () => callApi(sendEmailCheckCall) });
+
+/** Types the code: emails arrive again. */
+export function useConfirmEmailCheck() {
+  const { refreshProfile } = useAuth();
+  return useMutation({
+    mutationFn: (code: string) => callApi(confirmEmailCheckCall, { body: { code } }),
+    onSuccess: async () => {
+      toast({ title: 'Your email works again', tone: 'success' });
+      await refreshProfile();
+    },
+  });
+}

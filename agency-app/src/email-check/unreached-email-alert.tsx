@@ -1,0 +1,74 @@
+import { siteConfig, useAssociation } from '@marketplace/platform';
+import { Alert, Button, Cluster, Field, Stack, TextInput } from '@marketplace/ui';
+import { useState } from 'react';
+import { failureText } from '../failure-text.ts';
+import { useConfirmEmailCheck, useSendEmailCheck } from './email-check.mutation.ts';
+
+/** Says that emails come back and what to do: repair the mailbox, then type the code of a test email. */
+export default function UnreachedEmailAlert({ email }: { email: string }) {
+  const supportEmail = useAssociation()?.support_email ?? siteConfig().supportEmail;
+  const send = useSendEmailCheck();
+  return (
+    <Alert tone="warning" title={`Our emails to ${email} come back`}>
+      <Stack gap={3}>
+        <p>
+          You get no contacts, applications or reminders by email. Check that this mailbox exists, then send yourself a
+          test email. Is the address wrong? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        </p>
+        {send.isError ? <p role="alert">{failureText(send.error, 'Failed to send the test email')}</p> : null}
+        {send.isSuccess ? <CodeForm /> : null}
+        <div>
+          <Button
+            variant={send.isSuccess ? 'link' : 'secondary'}
+            size="s"
+            busy={send.isPending}
+            busyText="Sending..."
+            onClick={() => send.mutate()}
+          >
+            {send.isSuccess ? 'Send it again' : 'Send a test email'}
+          </Button>
+        </div>
+      </Stack>
+    </Alert>
+  );
+}
+
+function CodeForm() {
+  const [code, setCode] = useState('');
+  const confirm = useConfirmEmailCheck();
+  const digits = code.replaceAll(/\D/g, '');
+  const error = confirm.isError ? failureText(confirm.error, 'Failed to check the code') : undefined;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm.mutate(digits);
+      }}
+    >
+      <Stack gap={3}>
+        <Field
+          label="Code from the email"
+          hint="6 digits. Nothing after two minutes? The mailbox still does not work."
+          error={error}
+        >
+          <TextInput
+            value={code}
+            onChange={({ target }) => {
+              setCode(target.value);
+              confirm.reset();
+            }}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+          />
+        </Field>
+        <Cluster gap={3}>
+          <Button type="submit" size="s" busy={confirm.isPending} busyText="Checking...">
+            Confirm
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { useAuth } from '@marketplace/platform';
+import { lazy, Suspense } from 'react';
+
+const UnreachedEmailAlert = lazy(() => import(/* webpackChunkName: "later-unreached" */ './unreached-email-alert.tsx'));
+
+/** An alert for a person whose emails come back. Loads nothing for others. */
+export function UnreachedEmail() {
+  const { profile } = useAuth();
+  if (profile?.email_reached !== false) return null;
+  return (
+    <Suspense>
+      <UnreachedEmailAlert email={profile.email} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,43 @@
+import {
+  confirmEmailCheckBody,
+  confirmEmailCheckCall,
+  sendEmailCheckCall,
+  sentSchema,
+  successSchema,
+} from '@marketplace/contracts';
+import type { ServiceDependencies } from '../../dependencies.ts';
+import type { FeatureRoutes } from '../../http/feature-routes.ts';
+import { confirmEmailCheck, sendEmailCheck } from './email-check.service.ts';
+
+const SENT = { name: 'email-check-mails', max: 5, windowSeconds: 3_600 };
+const TYPED = { name: 'email-check-codes', max: 10, windowSeconds: 3_600 };
+
+/** How a person of an agency shows that mail reaches them again. */
+export const emailCheckRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
+  const onRequest = app.requireAgency;
+
+  app.post(
+    sendEmailCheckCall.path,
+    {
+      onRequest,
+      preHandler: app.limitByValue(SENT, ({ agency }) => agency.personId),
+      schema: { response: { 200: sentSchema } },
+    },
+    async ({ agency }) => {
+      await sendEmailCheck(deps, agency);
+      return { sent: true as const };
+    },
+  );
+  app.post(
+    confirmEmailCheckCall.path,
+    {
+      onRequest,
+      preHandler: app.limitByValue(TYPED, ({ agency }) => agency.personId),
+      schema: { body: confirmEmailCheckBody, response: { 200: successSchema } },
+    },
+    async ({ agency, body }) => {
+      await confirmEmailCheck(deps, { personId: agency.personId, code: body.code });
+      return { success: true };
+    },
+  );
+};

@@ -1,0 +1,54 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { BOUNCED_MAILS_PATH } from '@marketplace/http-server/any-server';
+import * as z from 'zod/mini';
+import type { ServiceDependencies } from '../dependencies.ts';
+import { AppError } from '../http/app-error.ts';
+import type { FeatureRoutes } from '../http/feature-routes.ts';
+import { noteBounce } from './bounces.service.ts';
+import { readDeliveryReport } from './delivery-report.ts';
+import { mailOfReturnPath } from './return-path.ts';
+
+const LIMIT = { name: 'bounced-mails', max: 600, windowSeconds: 60 };
+const receivedSchema = z.object({ outcome: z.enum(['marked', 'nothing']) });
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/**
+ * The mail server hands in what arrives at BOUNCE_ADDRESS, as it came. Any mail with the key gets 200, so that the
+ * server does not send it again; only a genuine envelope sender marks an address.
+ */
+export const bouncedMailsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  const hasKey = (authorization = '') => {
+    const key = deps.config.BOUNCE_KEY;
+    return key !== undefined && timingSafeEqual(digest(authorization), digest(`Bearer ${key}`));
+  };
+
+  app.post(
+    BOUNCED_MAILS_PATH,
+    {
+      onRequest: [
+        app.limitByClient(LIMIT),
+        async ({ headers }) => {
+          if (!hasKey(headers.authorization)) throw new AppError('not_found');
+        },
+      ],
+      schema: { response: { 200: receivedSchema } },
+    },
+    async (request) => {
+      if (!Buffer.isBuffer(request.body)) throw new AppError('malformed_request');
+      const report = await readDeliveryReport(request.body).catch(() => null);
+      if (report === null || report.failure === null) return { outcome: 'nothing' as const };
+      const mailId = mailOfReturnPath(deps.config, report.sentTo);
+      if (mailId === null) {
+        request.log.warn('could not match a bounced mail to a sent one');
+        return { outcome: 'nothing' as const };
+      }
+      const marked = await noteBounce(deps, { mailId, status: report.failure });
+      request.log.info({ job: mailId, status: report.failure, marked }, 'bounced mail reported');
+      return { outcome: marked ? ('marked' as const) : ('nothing' as const) };
+    },
+  );
+};

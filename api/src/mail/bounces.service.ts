@@ -1,0 +1,21 @@
+import type { ServiceDependencies } from '../dependencies.ts';
+import { storeBounce } from './bounces.repository.ts';
+import { isDeadAddress } from './delivery-report.ts';
+
+/** A mail server's final answer to one of our mails. */
+export interface Bounce {
+  mailId: string;
+  /** Enhanced status code. */
+  status: string;
+}
+
+/**
+ * The one way in for bounces, whatever reported them. Marks the mail's address if it does not exist. Its owner reads
+ * about it at the next visit; recurring mails pause. Returns whether the mark is new.
+ */
+export async function noteBounce(
+  { db, now }: Pick<ServiceDependencies, 'db' | 'now'>,
+  bounce: Bounce,
+): Promise<boolean> {
+  return isDeadAddress(bounce.status) && storeBounce(db, { ...bounce, at: now() });
+}

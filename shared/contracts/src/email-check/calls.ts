@@ -1,0 +1,12 @@
+import { defineCall } from '../call.ts';
+import type { Sent } from '../auth/schemas.ts';
+import type { Success } from '../fields.ts';
+import type { ConfirmEmailCheckBody } from './schemas.ts';
+
+/** Mails a code to the person's address, after mail to it came back. */
+export const sendEmailCheckCall = defineCall<{ response: Sent }>('POST', '/api/email-check/send');
+/** The code arrived: mail reaches the address again. */
+export const confirmEmailCheckCall = defineCall<{ body: ConfirmEmailCheckBody; response: Success }>(
+  'POST',
+  '/api/email-check/confirm',
+);
