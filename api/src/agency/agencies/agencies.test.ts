@@ -40,6 +40,7 @@ describe('agency-profile', () => {
       license_state: '',
       phone: '3175550142',
       verified: false,
+      email_reached: true,
       role: 'owner',
       people: 1,
     });

@@ -17,8 +17,8 @@ interface LinkRow {
 
 /** Stores a caregiver's link, and keeps only the newest `kept` of the same client. */
 export async function addLink(trx: Connection, link: LinkRow, kept: number): Promise<void> {
-  // Locked, so that links requested concurrently are stored one at a time.
-  await trx.selectFrom('caregivers').select('id').where('id', '=', link.caregiver_id).forUpdate().execute();
+  // Links requested concurrently are stored one at a time. FOR UPDATE would deadlock with two applications at once.
+  await trx.selectFrom('caregivers').select('id').where('id', '=', link.caregiver_id).forNoKeyUpdate().execute();
   await trx.insertInto('caregiver_links').values(link).execute();
   await trx
     .deleteFrom('caregiver_links')

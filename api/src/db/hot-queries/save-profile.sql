@@ -1,4 +1,5 @@
-SELECT m.*, c.last_name, c.email, c.phone, c.email_confirmed_at,
+SELECT m.*, c.last_name, c.email, c.phone, c.email_confirmed_at, NOT EXISTS (
+  SELECT FROM bounced_addresses b WHERE b.address_hash = sha256(convert_to(lower("c"."email"::text), 'UTF8')) AND b.cleared_at IS NULL) AS email_reached,
   coalesce(sms.granted AND sms.phone = c.phone, false) AS sms_opt_in, sms.phone AS sms_phone
   FROM caregivers m
   JOIN caregiver_contacts c ON c.caregiver_id = m.id
@@ -16,6 +17,10 @@ SELECT m.*, c.last_name, c.email, c.phone, c.email_confirmed_at,
 --   ->  Limit
 --         ->  Index Scan using consent_events_latest on consent_events e
 --               Index Cond: ((caregiver_id = m.id) AND (kind = 'sms'::text))
+--   SubPlan 1
+--     ->  Index Scan using bounced_addresses_pkey on bounced_addresses b
+--           Index Cond: (address_hash = sha256(convert_to(lower((c.email)::text), 'UTF8'::name)))
+--           Filter: (cleared_at IS NULL)
 
 update "caregivers" set "experience" = $1, "desired_schedule" = $2, "languages" = $3, "care_settings" = $4, "own_car" = $5, "discipline" = $6, "looking_for_work" = $7, "week" = $8, "zip" = $9, "schedule_facts" = $10, "score" = $11, "city" = $12, "state" = $13, "place" = $14, "first_name" = $15, "preferred_language" = $16, "last_modified" = $17, "availability_confirmed_at" = $18 where "id" = $19 and changed_in::text = $20 returning "id";
 -- Update on caregivers

@@ -5,6 +5,7 @@ import type { CardDecline } from '../payments/test-cards.ts';
 import type { ApiRoute } from '../protocol/api-route.ts';
 import type { FormParameters } from '../protocol/form-encoding.ts';
 import { newIdentifier } from '../state/object-table.ts';
+import { noSuch } from '../protocol/errors.ts';
 import { listRoute } from '../protocol/lists.ts';
 import type {
   StoredInvoice,
@@ -212,5 +213,16 @@ export function invoiceRoutes({ store }: World): ApiRoute[] {
     store.invoices
       .newestFirst()
       .filter(({ parent }) => subscription === undefined || subscription === parent?.subscription_details.subscription);
-  return [listRoute('/v1/invoices', rows, ['customer', 'status'], ['subscription'])];
+  return [
+    listRoute('/v1/invoices', rows, ['customer', 'status'], ['subscription']),
+    {
+      method: 'GET',
+      url: '/v1/invoices/:id',
+      answer: ({ pathValue }) => {
+        const invoice = store.invoices.find(pathValue('id'));
+        if (invoice === undefined) throw noSuch('invoice', pathValue('id'), 'invoice');
+        return invoice;
+      },
+    },
+  ];
 }
