@@ -50,7 +50,7 @@ export async function saveJobApplication(
     agency_id === null
       ? sql`(caregiver_id, agency_key, job_key, reference_key) WHERE agency_id IS NULL`
       : sql`(caregiver_id, agency_id, job_key, reference_key) WHERE agency_id IS NOT NULL`;
-  // The lock makes this wait for a deletion of the profile, which leaves nothing behind, and vice versa.
+  // The lock makes this wait for a deletion of the profile, which leaves nothing behind, and for the same job sent at once.
   const { rows } = await sql<StoredApplication & { is_new: boolean }>`
     INSERT INTO job_applications AS a (
       caregiver_id, job_title, agency, internal, source, agency_id, by_link, created_at, applied_at, ${snapshot()})
@@ -60,7 +60,7 @@ export async function saveJobApplication(
            m.desired_schedule, m.week
     FROM caregivers m JOIN caregiver_contacts c ON c.caregiver_id = m.id
     WHERE m.id = ${caregiverId} AND m.display_status <> 'deleted'
-    FOR SHARE OF m
+    FOR NO KEY UPDATE OF m
     ON CONFLICT ${sameJob} DO UPDATE SET
       (job_title, agency, internal, source, applied_at, ${snapshot()}) =
         ROW (excluded.job_title, excluded.agency, excluded.internal, excluded.source, excluded.applied_at,
