@@ -40,19 +40,6 @@ const ROOM_RULES = ROOMS.map(({ folders, allowed }) => ({
   to: { path: pathOf(FOLDERS), pathNot: pathOf([...folders, ...allowed.map(folderOf)]) },
 }));
 
-/** Routes that still call repositories. The list only gets shorter. */
-const ROUTES_WITH_REPOSITORIES = [
-  'agency/accounts/auth',
-  'agency/accounts/second-factor',
-  'agency/agencies/agencies',
-  'agency/billing/billing',
-  'agency/lists/candidate-lists',
-  'agency/people/invitations',
-  'agency/saved-searches/saved-searches',
-  'agency/unlocks/unlocks',
-  'release-health/error-reports',
-];
-
 const apart = ['react-router', 'react-router-dom', 'styled-components', '@tanstack/react-query', 'zustand'];
 
 export default {
@@ -93,7 +80,6 @@ export default {
       'A route calls services; only services call repositories.',
       '^api/src/.+\\.routes\\.ts$',
       '^api/src/.+\\.repository\\.ts$',
-      `^api/src/(${ROUTES_WITH_REPOSITORIES.join('|')})\\.routes\\.ts$`,
     ),
     forbid('database-below-the-web', 'The database layer knows no web plugin.', '^api/src/db/', '^api/src/http/'),
     forbid(

@@ -256,7 +256,7 @@ test('an unlock', async () => {
   const { uuid: candidateUuid } = caregiver;
   const identity = { ...agency, role: 'owner' as const };
   await expectFile('unlock', (deps) =>
-    redeemFreeUnlock(deps, { agency: identity, candidateUuid, freeUnlockId, association: null, lockedState: null }),
+    redeemFreeUnlock(deps, { agency: identity, candidateUuid, freeUnlockId, association: null }),
   );
 });
 

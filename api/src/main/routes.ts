@@ -5,9 +5,11 @@ import type { AppDependencies } from './dependencies.ts';
 import type { WorkKind } from '../db/connection-shares.ts';
 import { agenciesRoutes } from '../agency/agencies/agencies.routes.ts';
 import { associationsRoutes } from '../reference/associations/associations.routes.ts';
-import { authRoutes } from '../agency/accounts/auth.routes.ts';
+import { passwordsRoutes } from '../agency/accounts/passwords.routes.ts';
 import { secondFactorRoutes } from '../agency/accounts/second-factor.routes.ts';
 import { sessionsRoutes } from '../agency/accounts/sessions.routes.ts';
+import { signInRoutes } from '../agency/accounts/sign-in.routes.ts';
+import { signUpsRoutes } from '../agency/accounts/sign-ups.routes.ts';
 import { availabilityConfirmationRoutes } from '../caregiver/availability/availability-confirmation.routes.ts';
 import { billingRoutes } from '../agency/billing/billing.routes.ts';
 import { stripeWebhookRoutes } from '../agency/billing/stripe-webhook.routes.ts';
@@ -41,7 +43,9 @@ import { unlocksRoutes } from '../agency/unlocks/unlocks.routes.ts';
 /** Every feature with routes, one line each, by the kind of work whose connections it uses. */
 export const FEATURE_ROUTES: Readonly<Record<Exclude<WorkKind, 'jobs'>, readonly FeatureRoutes<AppDependencies>[]>> = {
   identity: [
-    authRoutes, //
+    signUpsRoutes, //
+    signInRoutes,
+    passwordsRoutes,
     secondFactorRoutes,
     sessionsRoutes,
   ],

@@ -24,6 +24,17 @@ export function createMetrics() {
       'Events of Stripe that the reconciliation job found a minute or more after they happened, without a webhook',
       [],
     ),
+    siteErrors: counter('site_part_errors_total', 'Failures of the site that browsers reported', [
+      'remote',
+      'release',
+      'kind',
+    ]),
+    // Anyone can send reports, so what wakes an operator is how many networks do.
+    siteErrorNetworks: counter(
+      'site_part_networks_total',
+      'Networks with failures of the site in browsers, each at most once in ten minutes',
+      ['remote', 'release'],
+    ),
     rateLimitRefusals: counter('rate_limit_refusals_total', 'Calls refused by a rate limit, by the name of the limit', [
       'limit',
     ]),

@@ -13,7 +13,9 @@ import {
   takeAuthLink,
   type LinkPurpose,
 } from './auth-links.repository.ts';
+import { logLocked, mailRequests, passwordAttempts } from './attempt-limits.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
+import type { MarkedAccount } from './device-marks.ts';
 import { passwordChangedMail, recoveryMail } from './auth.mails.ts';
 import { logSecurity } from '../../observability/security-log.ts';
 import { EQUAL_ANSWER_MS, notSoonerThan } from '../../crypto/equal-time.ts';
@@ -30,6 +32,7 @@ import {
   findUserByEmail,
   findUserEmail,
   holdPassword,
+  readPasswordHash,
   setPassword,
   type UserAccount,
 } from './users.repository.ts';
@@ -48,15 +51,38 @@ async function newLink(deps: ServiceDependencies, { personId, purpose }: { perso
   return { token, expiresAt };
 }
 
+/** A form to sign in, and the hash of the secret of the browser that sends it. */
+interface SignIn {
+  form: z.output<typeof signInBody>;
+  browser: Buffer | null;
+}
+type SignedIn = { issued: IssuedSession; account: UserAccount } | SecondFactorChallenge;
+
 /**
- * Returns a session, or the challenge for an account with a second factor. `user` is the account of the form's
- * address. Every refusal takes the same time, whether or not the address is known. @throws AppError
+ * Returns a session, or the challenge for an account with a second factor. @throws AppError `rate_limited`,
  * `credentials_invalid`; `email_not_confirmed`, but only with the password of a pending sign-up
  */
-export async function signIn(
+export async function signIn(deps: AuthDependencies, { form, browser }: SignIn): Promise<SignedIn> {
+  const { attempts } = deps;
+  const user = await findUserByEmail(deps.db, form.email);
+  const undoCount = await attempts
+    .count(passwordAttempts, { account: form.email, device: attempts.deviceOf(user) })
+    .catch(logLocked(deps, user?.id ?? null));
+  try {
+    const signedIn = await signInAs(deps, { form, user, browser });
+    await undoCount();
+    return signedIn;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'email_not_confirmed') await undoCount();
+    throw error;
+  }
+}
+
+/** Every refusal takes the same time, whether or not the address is known. */
+async function signInAs(
   deps: AuthDependencies,
-  { form, user, browser }: { form: z.output<typeof signInBody>; user: UserAccount | null; browser: Buffer | null },
-): Promise<IssuedSession | SecondFactorChallenge> {
+  { form, user, browser }: SignIn & { user: UserAccount | null },
+): Promise<SignedIn> {
   const soonest = pause(EQUAL_ANSWER_MS);
   const matches = await passwordMatches(form.password, user?.password_hash ?? null);
   if (user === null && (await isSignUpWaitingWithPassword(deps, { ...form, browser }))) {
@@ -71,7 +97,7 @@ export async function signIn(
     // The password may have been changed, and all sessions ended, while it was being compared.
     if (!(await holdPassword(inside.db, user.id, user.password_hash))) throw new AppError('credentials_invalid');
     if (await hasSecondFactor(inside, user.id)) return openChallenge(inside, user.id);
-    return startSession(inside, user);
+    return { issued: await startSession(inside, user), account: user };
   });
 }
 
@@ -80,13 +106,16 @@ export async function signIn(
  * after the same time, if it has neither.
  */
 export async function forgotPassword(
-  deps: ServiceDependencies,
+  deps: AuthDependencies,
   { form, browser }: { form: z.output<typeof emailLinkBody>; browser: Buffer | null },
 ): Promise<void> {
+  const { email } = form;
+  const user = await findUserByEmail(deps.db, email);
+  const device = deps.attempts.deviceOf(user);
+  await deps.attempts.count(mailRequests('forgot-password'), { account: email, device });
   const association = await associationOf(deps.db, form.association);
   await notSoonerThan(async () => {
-    const user = await findUserByEmail(deps.db, form.email);
-    if (user === null) return mailWaitingSignUp(deps, { email: form.email, association, browser });
+    if (user === null) return mailWaitingSignUp(deps, { email, association, browser });
     await withTransaction(deps, async (inside) => {
       const { token } = await newLink(inside, { personId: user.id, purpose: 'recover' });
       await deps.outbox.enqueue(inside.db, recoveryMail(deps.config, { email: user.email, association }, { token }));
@@ -141,3 +170,9 @@ export async function updatePassword(
   logSecurity(deps, 'password_changed', { person: account.id });
   return account;
 }
+
+/** The account as device marks name it. */
+export const markedAccount = async ({ db }: ServiceDependencies, id: string): Promise<MarkedAccount> => ({
+  id,
+  password_hash: await readPasswordHash(db, id),
+});

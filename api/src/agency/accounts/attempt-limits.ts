@@ -1,9 +1,10 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { clientOf, ipv6SiteOf } from '../../http/client-network.ts';
 import type { CountedAttempt } from '../../http/rate-limits.ts';
 import { logSecurity } from '../../observability/security-log.ts';
+import type { DeviceMarks, MarkedAccount } from './device-marks.ts';
 
 const FIVE_MINUTES = 5 * 60;
 const ONE_HOUR = 60 * 60;
@@ -20,11 +21,26 @@ interface Attempter {
   device: string | null;
 }
 
-export const attempterOf = (request: FastifyRequest, account: string, device: string | null): Attempter => ({
-  client: clientOf(request.ip),
-  site: ipv6SiteOf(request.ip),
-  account,
-  device,
+type AttemptLimits = (attempter: Attempter) => CountedAttempt[];
+
+/** Counts the attempts of one request. */
+export interface Attempts {
+  /** The name of the request's device if it has signed in to the account before. */
+  deviceOf(account: MarkedAccount | null): string | null;
+  /** Counts before the attempt. Returns a function that undoes the count. @throws AppError `rate_limited` */
+  count(
+    limits: AttemptLimits,
+    of: { account: string; device: string | null },
+  ): ReturnType<FastifyInstance['countAttempt']>;
+}
+
+export const attemptsOf = (
+  request: FastifyRequest,
+  { app, devices }: { app: Pick<FastifyInstance, 'countAttempt'>; devices: DeviceMarks },
+): Attempts => ({
+  deviceOf: (account) => (account === null ? null : devices.find(request, account)),
+  count: (limits, of) =>
+    app.countAttempt(limits({ client: clientOf(request.ip), site: ipv6SiteOf(request.ip), ...of })),
 });
 
 const of = (name: string, max: number, windowSeconds: number, value: string): CountedAttempt => ({
@@ -39,7 +55,7 @@ const ofSite = (name: string, max: number, windowSeconds: number, site: string |
  * Limits for wrong passwords. A device known to the account has its own count, so strangers cannot affect it. Others
  * count by account and client, by client, and, with a slow limit, by account, which stops guesses from many addresses.
  */
-export const passwordAttempts = ({ client, site, account, device }: Attempter): CountedAttempt[] =>
+export const passwordAttempts: AttemptLimits = ({ client, site, account, device }) =>
   device !== null
     ? [of('sign-in-device', 10, FIVE_MINUTES, device), of('sign-in-device-day', 50, ONE_DAY, device)]
     : [
@@ -52,7 +68,7 @@ export const passwordAttempts = ({ client, site, account, device }: Attempter): 
       ];
 
 /** Wrong codes of the second step, which only somebody with the password can try. */
-export const codeAttempts = ({ client, account, device }: Attempter): CountedAttempt[] =>
+export const codeAttempts: AttemptLimits = ({ client, account, device }) =>
   device !== null
     ? [of('second-factor-device', 30, ONE_HOUR, device)]
     : [
@@ -61,18 +77,20 @@ export const codeAttempts = ({ client, account, device }: Attempter): CountedAtt
       ];
 
 /** Mails that anybody may request for an address. */
-export const mailRequests = (name: string, { client, site, account, device }: Attempter): CountedAttempt[] =>
-  device !== null
-    ? [of(`${name}-device`, 5, ONE_HOUR, `${account} ${device}`)]
-    : [
-        of(`${name}-account-client`, 5, ONE_HOUR, `${account} ${client}`),
-        ...ofSite(`${name}-account-site`, 10, ONE_DAY, site, account),
-        of(`${name}-account`, 20, ONE_DAY, account),
-      ];
+export const mailRequests =
+  (name: string): AttemptLimits =>
+  ({ client, site, account, device }) =>
+    device !== null
+      ? [of(`${name}-device`, 5, ONE_HOUR, `${account} ${device}`)]
+      : [
+          of(`${name}-account-client`, 5, ONE_HOUR, `${account} ${client}`),
+          ...ofSite(`${name}-account-site`, 10, ONE_DAY, site, account),
+          of(`${name}-account`, 20, ONE_DAY, account),
+        ];
 
-/** Password attempts through a confirmation link, which only the mail's recipient has. */
-export const confirmationAttempts = (client: string, link: string): CountedAttempt[] => [
-  of('confirm-password', 10, ONE_HOUR, `${link} ${client}`),
+/** Password attempts through a confirmation link, which only the mail's recipient has. `account` is the link. */
+export const confirmationAttempts: AttemptLimits = ({ client, account }) => [
+  of('confirm-password', 10, ONE_HOUR, `${account} ${client}`),
 ];
 
 /** Logs an attempt that the limits refuse, and refuses it. */

@@ -13,10 +13,13 @@ const ID_BYTES = 16;
 const HEAD_BYTES = 2 * ID_BYTES + 4;
 const MARK_BYTES = HEAD_BYTES + 32;
 
-interface MarkedAccount {
+/** An account, and the password hash to which its marks are bound. */
+export interface MarkedAccount {
   id: string;
   password_hash: string;
 }
+
+export type DeviceMarks = ReturnType<typeof deviceMarks>;
 
 /**
  * Marks devices that have signed in to an account. A mark grants no access, only its own counter of failed attempts:

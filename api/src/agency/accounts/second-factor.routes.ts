@@ -17,12 +17,9 @@ import {
   verifySecondFactorCall,
 } from '@marketplace/contracts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
-import { attempterOf, codeAttempts, logLocked } from './attempt-limits.ts';
 import { authDependencies } from './auth-dependencies.ts';
-import { deviceMarks } from './device-marks.ts';
-import { refreshCookie } from './browser-cookie.ts';
+import { browserSession } from './browser-session.ts';
 import {
-  challengeOwner,
   confirmSecondFactor,
   disableSecondFactor,
   renewRecoveryCodes,
@@ -30,16 +27,13 @@ import {
   startSecondFactor,
   verifySecondFactor,
 } from './second-factor.service.ts';
-import { readPasswordHash } from './users.repository.ts';
 
 const FIVE_MINUTES = 5 * 60;
 const ONE_HOUR = 60 * 60;
 
 export const secondFactorRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const auth = authDependencies(deps, app);
-  const cookie = refreshCookie(deps.config);
-
-  const devices = deviceMarks(deps.config, deps.now);
+  const session = browserSession(deps);
   const onRequest = app.limitByClient({ name: 'second-factor-client', max: 60, windowSeconds: FIVE_MINUTES });
   // By session, so that strangers' attempts do not lock the owner out of the settings.
   const bySession = app.limitByValue(
@@ -85,21 +79,8 @@ export const secondFactorRoutes: FeatureRoutes<ServiceDependencies> = (deps) => 
     verifySecondFactorCall.path,
     { onRequest, schema: { body: verifySecondFactorBody, response: { 200: sessionSchema } } },
     async (request, reply) => {
-      const { challenge } = request.body;
-      // A code has a million values: what counts is how many guesses an account allows.
-      const id = await challengeOwner(deps, challenge);
-      const owner = id === null ? null : { id, password_hash: await readPasswordHash(deps.db, id) };
-      const rightAfterAll =
-        owner === null
-          ? null
-          : await app
-              .countAttempt(codeAttempts(attempterOf(request, owner.id, devices.find(request, owner))))
-              .catch(logLocked(deps, owner.id));
-      const issued = await verifySecondFactor(auth(request), request.body);
-      await rightAfterAll?.();
-      cookie.set(reply, issued.refreshToken);
-      if (owner !== null) devices.set(request, reply, owner);
-      return issued.session;
+      const { issued, account } = await verifySecondFactor(auth(request), request.body);
+      return session.start(request, reply, issued, account);
     },
   );
 };

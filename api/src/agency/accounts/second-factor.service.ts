@@ -3,7 +3,9 @@ import { withTransaction } from '../../db/with-transaction.ts';
 import type { AgencyIdentity, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { logSecurity } from '../../observability/security-log.ts';
-import type { AuthDependencies } from './auth-dependencies.ts';
+import { codeAttempts, logLocked } from './attempt-limits.ts';
+import type { AuthDependencies, SessionDependencies } from './auth-dependencies.ts';
+import type { MarkedAccount } from './device-marks.ts';
 import { passwordMatches } from './passwords.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { decryptSecret, encryptSecret, newSecret, otpauthUri, stepOfCode } from './second-factor-secret.ts';
@@ -109,7 +111,7 @@ async function issueRecoveryCodes(deps: ServiceDependencies, personId: string): 
 
 /** One attempt at a challenge. Returns refusals, because throwing would roll back the count. */
 async function attempt(
-  deps: AuthDependencies,
+  deps: SessionDependencies,
   { tokenHash, proof }: { tokenHash: Buffer; proof: SecondFactorProof },
 ): Promise<Outcome> {
   const { config, db, outbox } = deps;
@@ -233,23 +235,27 @@ export async function openChallenge(deps: ServiceDependencies, personId: string)
   return { challenge: token, expiresAt };
 }
 
-/** The user whose sign-in waits behind a challenge. */
-export const challengeOwner = ({ db }: ServiceDependencies, challenge: string): Promise<string | null> =>
-  findChallengeUser(db, hashSecretToken(challenge));
-
 /**
- * The second step of a sign-in. @throws AppError `second_factor_challenge_ended`, `second_factor_code_invalid`,
- * `recovery_code_invalid`
+ * The second step of a sign-in. @throws AppError `rate_limited`, `second_factor_challenge_ended`,
+ * `second_factor_code_invalid`, `recovery_code_invalid`
  */
 export async function verifySecondFactor(
   deps: AuthDependencies,
   { challenge, ...proof }: SecondFactorProof & { challenge: string },
-): Promise<IssuedSession> {
-  const outcome = await withTransaction(deps, (inside) =>
-    attempt(inside, { tokenHash: hashSecretToken(challenge), proof }),
-  );
+): Promise<{ issued: IssuedSession; account: MarkedAccount }> {
+  const { attempts } = deps;
+  const tokenHash = hashSecretToken(challenge);
+  const id = await findChallengeUser(deps.db, tokenHash);
+  if (id === null) throw new AppError('second_factor_challenge_ended');
+  const account = { id, password_hash: await readPasswordHash(deps.db, id) };
+  // A code has a million values, so guesses count by account.
+  const undoCount = await attempts
+    .count(codeAttempts, { account: id, device: attempts.deviceOf(account) })
+    .catch(logLocked(deps, id));
+  const outcome = await withTransaction(deps, (inside) => attempt(inside, { tokenHash, proof }));
   if ('refused' in outcome) throw outcome.refused;
-  return outcome.issued;
+  await undoCount();
+  return { issued: outcome.issued, account };
 }
 
 function refusal(code: 'password_incorrect' | 'second_factor_code_invalid' | 'recovery_code_invalid', field: string) {

@@ -5,7 +5,7 @@ import { withTransaction } from '../../db/with-transaction.ts';
 import type { AgencyIdentity, OperatorDependencies, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { logSecurity } from '../../observability/security-log.ts';
-import type { AuthDependencies } from './auth-dependencies.ts';
+import type { SessionDependencies } from './auth-dependencies.ts';
 import { hashSecretToken, keyFor, keysFor, newSecretToken } from '../../crypto/secret-tokens.ts';
 import { deleteChallengesOfPerson } from './second-factor.repository.ts';
 import {
@@ -49,7 +49,7 @@ const successorOf = (key: Buffer, token: string) => createHmac('sha256', key).up
 const CHAIN_PURPOSE = 'refresh token chain';
 
 function issue(
-  { tokens }: AuthDependencies,
+  { tokens }: SessionDependencies,
   {
     user,
     sessionId,
@@ -62,7 +62,7 @@ function issue(
 }
 
 /** Starts a session of the user. `deps.db` is the transaction that authenticates them. */
-export async function startSession(deps: AuthDependencies, user: SessionOwner): Promise<IssuedSession> {
+export async function startSession(deps: SessionDependencies, user: SessionOwner): Promise<IssuedSession> {
   const now = deps.now();
   const endsAt = endOf(now);
   const sessionId = await createSession(deps.db, { personId: user.id, device: deps.device, now });
@@ -79,7 +79,7 @@ export async function startSession(deps: AuthDependencies, user: SessionOwner): 
 }
 
 async function replace(
-  deps: AuthDependencies,
+  deps: SessionDependencies,
   { current, token, now }: { current: RefreshTokenState; token: string; now: Date },
 ): Promise<string> {
   const successor = successorOf(keyFor(deps.config, CHAIN_PURPOSE), token);
@@ -95,7 +95,7 @@ async function replace(
 }
 
 /** Follows the chain from a replaced token to the active one. */
-async function activeAfter(deps: AuthDependencies, token: string): Promise<string | null> {
+async function activeAfter(deps: SessionDependencies, token: string): Promise<string | null> {
   for (const key of keysFor(deps.config, CHAIN_PURPOSE)) {
     const successor = successorOf(key, token);
     const state = await readRefreshToken(deps.db, hashSecretToken(successor));
@@ -104,7 +104,7 @@ async function activeAfter(deps: AuthDependencies, token: string): Promise<strin
   return null;
 }
 
-async function rotate(deps: AuthDependencies, presented: string): Promise<IssuedSession | null> {
+async function rotate(deps: SessionDependencies, presented: string): Promise<IssuedSession | null> {
   const hash = hashSecretToken(presented);
   const sessionId = await findSessionOfRefreshToken(deps.db, hash);
   if (sessionId === null) return null;
@@ -132,7 +132,7 @@ async function rotate(deps: AuthDependencies, presented: string): Promise<Issued
  * Exchanges a refresh token for the next one. Reuse after the grace period means that two parties have the token, so
  * the session ends. @throws AppError `session_expired`
  */
-export async function refreshSession(deps: AuthDependencies, presented: string): Promise<IssuedSession> {
+export async function refreshSession(deps: SessionDependencies, presented: string): Promise<IssuedSession> {
   const issued = await withTransaction(deps, (inside) => rotate(inside, presented));
   // Thrown only now: inside the transaction, it would roll back the end of the session.
   if (issued === null) throw new AppError('session_expired');

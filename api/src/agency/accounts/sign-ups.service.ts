@@ -5,7 +5,8 @@ import type { ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { clearBounce } from '../../mail/bounces.repository.ts';
 import { associationOf } from '../../reference/associations/associations.repository.ts';
-import type { AuthDependencies } from './auth-dependencies.ts';
+import { confirmationAttempts, mailRequests } from './attempt-limits.ts';
+import type { AuthDependencies, SessionDependencies } from './auth-dependencies.ts';
 import { accountExistsMail, confirmationMail } from './auth.mails.ts';
 import { notSoonerThan } from '../../crypto/equal-time.ts';
 import { hashPassword, passwordMatches, refuseGuessablePassword } from './passwords.ts';
@@ -109,7 +110,7 @@ async function proved(
 
 /** Repeating the same confirmation in the same browser returns another session. */
 async function repeat(
-  deps: AuthDependencies,
+  deps: SessionDependencies,
   { signUp, browser }: { signUp: StoredSignUp; browser: Buffer | null },
 ): Promise<IssuedSession> {
   const { confirmed_at: at, person_id: id } = signUp;
@@ -182,11 +183,18 @@ export async function mailWaitingSignUp(
   if (signUp !== undefined) await withTransaction(deps, (inside) => mailLink(inside, { signUp, association }));
 }
 
-/** Whether this browser has a pending sign-up with the address. */
-export const isSignUpWaitingInBrowser = async (
-  deps: ServiceDependencies,
-  { email, browser }: { email: string; browser: Buffer },
-): Promise<boolean> => (await findWaitingSignUpOfBrowser(deps.db, email, browser, deps.now())) !== null;
+/**
+ * Counts a mail that a call would send. The browser of a pending sign-up counts separately, as a known device does.
+ * @throws AppError `rate_limited`
+ */
+export async function countSignUpMail(
+  { attempts, db, now }: AuthDependencies,
+  { call, email, browser }: Asking & { call: 'sign-up' | 'resend-confirmation' },
+): Promise<void> {
+  const known = browser !== null && (await findWaitingSignUpOfBrowser(db, email, browser, now())) !== null;
+  const device = known ? browser.toString('base64url') : null;
+  await attempts.count(mailRequests(call), { account: email, device });
+}
 
 /** Whether the address has a pending sign-up with this password. */
 export async function isSignUpWaitingWithPassword(
@@ -198,12 +206,15 @@ export async function isSignUpWaitingWithPassword(
 
 /**
  * Turns a sign-up into an account and signs in, if the caller proves that the sign-up is theirs; else asks for proof.
- * @throws AppError `link_invalid`, `email_already_confirmed`, `password_incorrect`, `validation_failed`
+ * @throws AppError `rate_limited`, `link_invalid`, `email_already_confirmed`, `password_incorrect`, `validation_failed`
  */
 export async function confirmSignUp(
   deps: AuthDependencies,
   { form, browser }: { form: z.output<typeof confirmEmailBody>; browser: Buffer | null },
 ): Promise<Confirmed> {
+  if (form.password !== undefined) {
+    await deps.attempts.count(confirmationAttempts, { account: form.token, device: null });
+  }
   const linked = await findSignUpOfLink(deps.db, hashSecretToken(form.token), deps.now());
   if (linked === null) throw new AppError('link_invalid');
   const proof = linked.confirmed_at === null ? await proved(deps, { linked, browser, form }) : null;

@@ -8,8 +8,7 @@ import {
   updateAgencyProfileCall,
 } from '@marketplace/contracts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
-import { findAgencySubscription } from './agencies.repository.ts';
-import { saveAgencyProfile, viewAgencyProfile } from './agencies.service.ts';
+import { saveAgencyProfile, viewAgencyProfile, viewSubscription } from './agencies.service.ts';
 
 export const agenciesRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const onRequest = app.requireAgency;
@@ -27,6 +26,6 @@ export const agenciesRoutes: FeatureRoutes<ServiceDependencies> = (deps) => asyn
   app.get(
     agencySubscriptionCall.path,
     { onRequest, schema: { response: { 200: agencySubscriptionResponse } } },
-    async (request) => ({ subscription: await findAgencySubscription(deps.db, request.agency.agencyId) }),
+    async ({ agency }) => ({ subscription: await viewSubscription(deps, agency) }),
   );
 };

@@ -1,9 +1,15 @@
-import type { AgencyProfile } from '@marketplace/contracts';
+import type { AgencyProfile, AgencySubscription } from '@marketplace/contracts';
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { AgencyIdentity, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { licenseMail } from './agencies.mails.ts';
-import { findAgencyProfile, updateAgency, updatePerson, type AgencyProfileUpdate } from './agencies.repository.ts';
+import {
+  findAgencyProfile,
+  findAgencySubscription,
+  updateAgency,
+  updatePerson,
+  type AgencyProfileUpdate,
+} from './agencies.repository.ts';
 
 /** The person's own data and the agency's. @throws AppError not_found */
 export async function viewAgencyProfile({ db }: ServiceDependencies, agency: AgencyIdentity): Promise<AgencyProfile> {
@@ -11,6 +17,12 @@ export async function viewAgencyProfile({ db }: ServiceDependencies, agency: Age
   if (profile === null) throw new AppError('not_found');
   return profile;
 }
+
+/** Null when the agency never subscribed. */
+export const viewSubscription = (
+  { db }: ServiceDependencies,
+  { agencyId }: AgencyIdentity,
+): Promise<AgencySubscription | null> => findAgencySubscription(db, agencyId);
 
 const OF_AGENCY = [
   'agency_name',

@@ -15,12 +15,10 @@ import {
 } from '@marketplace/contracts';
 import * as z from 'zod/mini';
 import type { BillingDependencies } from './stripe-client.ts';
-import { AppError } from '../../http/app-error.ts';
 import type { RateLimit } from '../../http/rate-limits.ts';
-import { findCheckoutOfAgency } from './checkouts.repository.ts';
 import { openCustomerPortal, openSubscriptionCheckout, openUnlockCheckout } from './purchases.service.ts';
 import { viewReceipts } from './receipts.service.ts';
-import { settleCheckout } from './settle-checkout.service.ts';
+import { settleOwnCheckout } from './settle-checkout.service.ts';
 
 /** Each of these calls queries the payment provider; a person needs a few per minute. */
 const PURCHASES: RateLimit = { name: 'purchases', max: 60, windowSeconds: 60 };
@@ -59,17 +57,7 @@ export function billingRoutes(deps: BillingDependencies): FastifyPluginAsyncZod 
     app.post(
       settleCheckoutCall.path,
       { ...limited, schema: { body: settleCheckoutBody, response: { 200: settleCheckoutResponse } } },
-      async (request) => {
-        const named = request.body;
-        const checkout = await findCheckoutOfAgency(
-          deps.db,
-          request.agency,
-          'checkout_id' in named ? { id: named.checkout_id } : { sessionId: named.checkout_session_id },
-        );
-        if (checkout === undefined) throw new AppError('not_found');
-        const settled = await settleCheckout(deps, checkout);
-        return { ...settled, candidate_uuid: settled.status === 'completed' ? checkout.candidateUuid : null };
-      },
+      async ({ agency, body: named }) => settleOwnCheckout(deps, { agency, named }),
     );
   };
 }

@@ -1,6 +1,8 @@
-import type { SettleCheckoutResponse } from '@marketplace/contracts';
+import type { SettleCheckoutBody, SettleCheckoutResponse } from '@marketplace/contracts';
+import type { AgencyIdentity } from '../../dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
 import type { BillingDependencies } from './stripe-client.ts';
-import { moveCheckout, UNSETTLED, type Checkout } from './checkouts.repository.ts';
+import { findCheckoutOfAgency, moveCheckout, UNSETTLED, type Checkout } from './checkouts.repository.ts';
 import { convergePaidUnlock } from './converge-payment.service.ts';
 import { isSecondSubscription } from './second-subscriptions.repository.ts';
 import { callStripe, idOf, isMissing, MISSING, type Stripe } from './stripe-client.ts';
@@ -11,6 +13,18 @@ type SettledCheckout = Omit<SettleCheckoutResponse, 'candidate_uuid'>;
 
 const UNAVAILABLE_WHILE_SETTLING =
   'Our payment provider cannot be reached right now. If you have paid, nothing is lost: your account will show it shortly.';
+
+/** Settles a checkout that the agency names on its return page. @throws AppError not_found, payment_provider_unavailable */
+export async function settleOwnCheckout(
+  deps: BillingDependencies,
+  { agency, named }: { agency: AgencyIdentity; named: SettleCheckoutBody },
+): Promise<SettleCheckoutResponse> {
+  const key = 'checkout_id' in named ? { id: named.checkout_id } : { sessionId: named.checkout_session_id };
+  const checkout = await findCheckoutOfAgency(deps.db, agency, key);
+  if (checkout === undefined) throw new AppError('not_found');
+  const settled = await settleCheckout(deps, checkout);
+  return { ...settled, candidate_uuid: settled.status === 'completed' ? checkout.candidateUuid : null };
+}
 
 /**
  * Converges one checkout with the provider's state: grants a paid unlock once, refunds a payment that can buy nothing,

@@ -15,14 +15,7 @@ import {
 } from '@marketplace/contracts';
 import * as z from 'zod/mini';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
-import { lockedState } from '../../visibility/locked-state.ts';
-import {
-  readHiddenCandidates,
-  readShortlist,
-  removeFromList,
-  type CandidateList,
-} from './candidate-lists.repository.ts';
-import { listCandidate, listedCandidate } from './candidate-lists.service.ts';
+import { countShortlist, hiddenCandidates, listCandidate, unlistCandidate } from './candidate-lists.service.ts';
 
 /** Removing a candidate from a list needs no body. */
 const noBody = z.nullish(z.strictObject({}));
@@ -31,10 +24,10 @@ const noBody = z.nullish(z.strictObject({}));
 export const candidateListsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const onRequest = app.requireAgency;
 
-  const listPaths: readonly { list: CandidateList; add: string; remove: string }[] = [
+  const listPaths = [
     { list: 'shortlist', add: addToShortlistCall.path, remove: removeFromShortlistCall.path },
     { list: 'hidden', add: hideCandidateCall.path, remove: unhideCandidateCall.path },
-  ];
+  ] as const;
   for (const { list, add, remove } of listPaths) {
     app.post(
       add,
@@ -48,7 +41,7 @@ export const candidateListsRoutes: FeatureRoutes<ServiceDependencies> = (deps) =
       remove,
       { onRequest, schema: { params: listedCandidateParams, body: noBody, response: { 200: successSchema } } },
       async (request) => {
-        await removeFromList(deps.db, list, request.agency.agencyId, request.params.candidate_uuid);
+        await unlistCandidate(deps, { agency: request.agency, list, candidateUuid: request.params.candidate_uuid });
         return { success: true };
       },
     );
@@ -58,23 +51,18 @@ export const candidateListsRoutes: FeatureRoutes<ServiceDependencies> = (deps) =
   app.get(
     shortlistCountCall.path,
     { onRequest, schema: { querystring: shortlistCountQuery, response: { 200: shortlistCountResponse } } },
-    async (request) => {
-      const state = await lockedState(deps.db, request.query.association);
-      return { count: (await readShortlist(deps.db, request.agency.agencyId, state)).length };
-    },
+    async ({ agency, query }) => ({ count: await countShortlist(deps, agency, query.association) }),
   );
 
   app.get(
     hiddenCandidatesCall.path,
     { onRequest, schema: { response: { 200: hiddenCandidatesResponse } } },
     async (request) => {
-      const rows = await readHiddenCandidates(deps.db, request.agency.agencyId);
-      if (rows.length === 0) return { hidden_candidates: [] };
+      const { people, candidates } = await hiddenCandidates(deps, request.agency);
+      if (people.length === 0) return { hidden_candidates: [] };
       // Counted like the shortlist: each person once a day.
-      const asked = { question: 'hidden', people: rows.map(({ caregiver_id }) => caregiver_id) };
-      return {
-        hidden_candidates: await app.readBudget.countNew(request, asked, async () => rows.map(listedCandidate)),
-      };
+      const asked = { question: 'hidden', people };
+      return { hidden_candidates: await app.readBudget.countNew(request, asked, async () => candidates) };
     },
   );
 };

@@ -2,8 +2,15 @@ import type { ListedCandidate } from '@marketplace/contracts';
 import { MAX_CANDIDATE_LIST, disciplineById, EXPERIENCE_LEVELS, stateByNumber } from '@marketplace/domain';
 import type { AgencyIdentity, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
+import { lockedState } from '../../visibility/locked-state.ts';
 import { findVisibleCandidate } from '../../visibility/visible-candidates.repository.ts';
-import { addToList, type CandidateList, type readHiddenCandidates } from './candidate-lists.repository.ts';
+import {
+  addToList,
+  readHiddenCandidates,
+  readShortlist,
+  removeFromList,
+  type CandidateList,
+} from './candidate-lists.repository.ts';
 
 type ListedRow = Awaited<ReturnType<typeof readHiddenCandidates>>[number];
 
@@ -12,7 +19,7 @@ export const addedBy = ({ added_by, added_by_name }: Pick<ListedRow, 'added_by' 
   added_by_name === null ? {} : { by: { id: added_by, name: added_by_name } };
 
 /** An entry as the agency's people see it. */
-export function listedCandidate(row: ListedRow): ListedCandidate {
+function listedCandidate(row: ListedRow): ListedCandidate {
   const discipline = disciplineById(row.discipline);
   return {
     candidate_uuid: row.uuid,
@@ -29,16 +36,46 @@ export function listedCandidate(row: ListedRow): ListedCandidate {
   };
 }
 
+/** A candidate, and the list of the agency that has or gets them. */
+interface Listing {
+  agency: AgencyIdentity;
+  list: CandidateList;
+  candidateUuid: string;
+}
+
 /**
  * Adds a candidate to one of the agency's lists; repeating it changes nothing. Errors: candidate_not_found (unknown or
  * not shown to this agency), candidate_list_full.
  */
 export async function listCandidate(
   deps: ServiceDependencies,
-  { agency, list, candidateUuid }: { agency: AgencyIdentity; list: CandidateList; candidateUuid: string },
+  { agency, list, candidateUuid }: Listing,
 ): Promise<void> {
   const caregiverId = await findVisibleCandidate(deps.db, agency.agencyId, candidateUuid);
   if (caregiverId === undefined) throw new AppError('candidate_not_found');
   const entry = { agencyId: agency.agencyId, caregiverId, by: agency.personId, at: deps.now() };
   if (!(await addToList(deps.db, list, entry, MAX_CANDIDATE_LIST))) throw new AppError('candidate_list_full');
+}
+
+/** Repeating it changes nothing. */
+export async function unlistCandidate({ db }: ServiceDependencies, listing: Listing): Promise<void> {
+  await removeFromList(db, listing.list, listing.agency.agencyId, listing.candidateUuid);
+}
+
+/** How many candidates of the shortlist this copy of the site shows. Errors: association_not_found, association_retired. */
+export async function countShortlist(
+  { db }: ServiceDependencies,
+  { agencyId }: AgencyIdentity,
+  association: string | undefined,
+): Promise<number> {
+  return (await readShortlist(db, agencyId, await lockedState(db, association))).length;
+}
+
+/** Everybody whom the agency hides, and their ids for the read budget. */
+export async function hiddenCandidates(
+  { db }: ServiceDependencies,
+  { agencyId }: AgencyIdentity,
+): Promise<{ people: number[]; candidates: ListedCandidate[] }> {
+  const rows = await readHiddenCandidates(db, agencyId);
+  return { people: rows.map(({ caregiver_id }) => caregiver_id), candidates: rows.map(listedCandidate) };
 }

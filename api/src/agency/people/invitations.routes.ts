@@ -21,11 +21,9 @@ import {
   withdrawInvitationCall,
 } from '@marketplace/contracts';
 import * as z from 'zod/mini';
-import { associationOf } from '../../reference/associations/associations.repository.ts';
 import { authDependencies } from '../accounts/auth-dependencies.ts';
-import { deviceMarks } from '../accounts/device-marks.ts';
-import { refreshCookie } from '../accounts/browser-cookie.ts';
-import type { FeatureRoutes } from '../../http/feature-routes.ts';
+import { browserSession } from '../accounts/browser-session.ts';
+import type { App, FeatureRoutes } from '../../http/feature-routes.ts';
 import { invite, readInvitation, resendInvitation, withdraw } from './invitations.service.ts';
 import { join, joinAsNewPerson, previewJoin } from './join.service.ts';
 
@@ -35,55 +33,59 @@ const noBody = z.nullish(z.strictObject({}));
 
 /** Invitations to an agency, and how an invited person joins. */
 export const invitationsRoutes: FeatureRoutes<BillingDependencies> = (deps) => async (app) => {
-  const auth = authDependencies(deps, app);
-  const cookie = refreshCookie(deps.config);
-  const devices = deviceMarks(deps.config, deps.now);
-  const ofOwner = app.requireOwner;
-  const ofAgency = app.requireAgency;
-  /** Calls that accept the secret of a mail: no room for guessing. */
-  const redeeming = app.limitByClient({ name: 'invitation-client', max: 60, windowSeconds: FIVE_MINUTES });
-  /** Each invitation mails somebody who did not ask for it. */
+  inviteRoutes(app, deps);
+  joinRoutes(app, deps);
+};
+
+function inviteRoutes(app: App, deps: BillingDependencies): void {
+  const onRequest = app.requireOwner;
+  /** Each invitation is a mail to somebody who did not ask for it. */
   const byAgency = app.limitByValue(
     { name: 'invitations-agency', max: 50, windowSeconds: ONE_DAY },
     (request) => request.agency.agencyId,
   );
-  const countAddress = (email: string) =>
-    app.countAttempt([{ limit: { name: 'invitations-address', max: 10, windowSeconds: ONE_DAY }, value: email }]);
+  const preHandler = [byAgency, app.readAssociation];
+  const toAddress = { name: 'invitations-address', max: 10, windowSeconds: ONE_DAY };
+  const again = { name: 'invitation-resend', max: 5, windowSeconds: ONE_DAY };
 
   app.post(
     inviteCall.path,
-    { onRequest: ofOwner, preHandler: byAgency, schema: { body: inviteBody, response: { 201: invitationSchema } } },
-    async (request, reply) => {
-      const { email, role, association } = request.body;
-      const known = await associationOf(deps.db, association);
-      await countAddress(email);
-      return reply.code(201).send(await invite(deps, { agency: request.agency, association: known, email, role }));
+    { onRequest, preHandler, schema: { body: inviteBody, response: { 201: invitationSchema } } },
+    async ({ agency, association, body }, reply) => {
+      const { email, role } = body;
+      await app.countAttempt([{ limit: toAddress, value: email }]);
+      return reply.code(201).send(await invite(deps, { agency, association, email, role }));
     },
   );
 
   app.post(
     resendInvitationCall.path,
     {
-      onRequest: ofOwner,
-      preHandler: byAgency,
+      onRequest,
+      preHandler,
       schema: { params: invitationParams, body: z.nullish(resendInvitationBody), response: { 200: invitationSchema } },
     },
-    async (request) => {
-      const association = await associationOf(deps.db, request.body?.association);
-      const again = { name: 'invitation-resend', max: 5, windowSeconds: ONE_DAY };
-      await app.countAttempt([{ limit: again, value: request.params.id }]);
-      return resendInvitation(deps, { agency: request.agency, association, id: request.params.id });
+    async ({ agency, association, params }) => {
+      await app.countAttempt([{ limit: again, value: params.id }]);
+      return resendInvitation(deps, { agency, association, id: params.id });
     },
   );
 
   app.delete(
     withdrawInvitationCall.path,
-    { onRequest: ofOwner, schema: { params: invitationParams, body: noBody, response: { 200: successSchema } } },
-    async (request) => {
-      await withdraw(deps, { agency: request.agency, id: request.params.id });
+    { onRequest, schema: { params: invitationParams, body: noBody, response: { 200: successSchema } } },
+    async ({ agency, params }) => {
+      await withdraw(deps, { agency, id: params.id });
       return { success: true };
     },
   );
+}
+
+function joinRoutes(app: App, deps: BillingDependencies): void {
+  const auth = authDependencies(deps, app);
+  const session = browserSession(deps);
+  /** Calls that accept the secret of a mail: no room for guessing. */
+  const redeeming = app.limitByClient({ name: 'invitation-client', max: 60, windowSeconds: FIVE_MINUTES });
 
   app.post(
     readInvitationCall.path,
@@ -96,24 +98,20 @@ export const invitationsRoutes: FeatureRoutes<BillingDependencies> = (deps) => a
     { onRequest: redeeming, schema: { body: joinAsNewPersonBody, response: { 200: joinAsNewPersonResponse } } },
     async (request, reply) => {
       const { issued, passwordHash } = await joinAsNewPerson(auth(request), request.body);
-      cookie.set(reply, issued.refreshToken);
-      devices.set(request, reply, { id: issued.session.user.id, password_hash: passwordHash });
-      return issued.session;
+      return session.start(request, reply, issued, { id: issued.session.user.id, password_hash: passwordHash });
     },
   );
 
+  const byAgency = [redeeming, app.requireAgency];
   app.post(
     previewJoinCall.path,
-    {
-      onRequest: [redeeming, ofAgency],
-      schema: { body: invitationTokenBody, response: { 200: joinPreviewResponse } },
-    },
-    async (request) => previewJoin(deps, { agency: request.agency, token: request.body.token }),
+    { onRequest: byAgency, schema: { body: invitationTokenBody, response: { 200: joinPreviewResponse } } },
+    async ({ agency, body }) => previewJoin(deps, { agency, token: body.token }),
   );
 
   app.post(
     joinCall.path,
-    { onRequest: [redeeming, ofAgency], schema: { body: joinBody, response: { 200: joinResponse } } },
-    async (request) => join(deps, { agency: request.agency, token: request.body.token }),
+    { onRequest: byAgency, schema: { body: joinBody, response: { 200: joinResponse } } },
+    async ({ agency, body }) => join(deps, { agency, token: body.token }),
   );
-};
+}

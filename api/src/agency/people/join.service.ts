@@ -5,7 +5,7 @@ import { withTransaction } from '../../db/with-transaction.ts';
 import type { AgencyIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { findMailAssociation } from '../../reference/associations/mail-association.repository.ts';
-import type { AuthDependencies } from '../accounts/auth-dependencies.ts';
+import type { SessionDependencies } from '../accounts/auth-dependencies.ts';
 import { hashPassword, refuseGuessablePassword } from '../accounts/passwords.ts';
 import { hashSecretToken } from '../../crypto/secret-tokens.ts';
 import { startSession, type IssuedSession } from '../accounts/sessions.service.ts';
@@ -64,7 +64,7 @@ async function welcome(
  * @throws AppError link_invalid, invitation_accepted, account_exists, validation_failed
  */
 export async function joinAsNewPerson(
-  deps: AuthDependencies & BillingDependencies,
+  deps: SessionDependencies & BillingDependencies,
   form: z.output<typeof joinAsNewPersonBody>,
 ): Promise<{ issued: IssuedSession; passwordHash: string }> {
   const { token, password, ...profile } = form;

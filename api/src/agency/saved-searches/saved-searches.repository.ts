@@ -121,8 +121,8 @@ export async function noteOpened(db: Database, personId: string, id: string): Pr
   return result.numUpdatedRows > 0n;
 }
 
-/** Deletes the search; returns whether the agency had it. */
-export async function deleteSavedSearch(db: Database, personId: string, id: string): Promise<boolean> {
+/** Removes the search; returns whether the agency had it. */
+export async function removeSavedSearch(db: Database, personId: string, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('saved_searches')
     .where('id', '=', id)

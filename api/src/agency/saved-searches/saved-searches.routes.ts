@@ -19,17 +19,15 @@ import {
   updateSavedSearchBody,
   updateSavedSearchCall,
 } from '@marketplace/contracts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { AppError } from '../../http/app-error.ts';
-import { takeMailClientPosts } from '../../http/mail-client-posts.ts';
+import { stopByMail } from '../../http/stop-by-mail.ts';
 import { siteLink } from '../../mail/site-links.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { STOPPED_PAGE } from './saved-searches.mails.ts';
-import { deleteSavedSearch } from './saved-searches.repository.ts';
 import {
   changeSavedSearch,
   countNewMatches,
+  deleteSavedSearch,
   openSavedSearch,
   saveSearch,
   stopByToken,
@@ -77,9 +75,8 @@ export const savedSearchesRoutes: FeatureRoutes<SearchDependencies> = (deps) => 
   app.delete(
     deleteSavedSearchCall.path,
     { onRequest, schema: { params: savedSearchParams, body: noBody, response: { 200: successSchema } } },
-    async (request) => {
-      const deleted = await deleteSavedSearch(deps.db, request.agency.personId, request.params.id);
-      if (!deleted) throw new AppError('saved_search_not_found');
+    async ({ agency, params }) => {
+      await deleteSavedSearch(deps, { agency, id: params.id });
       return { success: true };
     },
   );
@@ -92,21 +89,12 @@ export const savedSearchesRoutes: FeatureRoutes<SearchDependencies> = (deps) => 
     },
     async (request) => stopByToken(deps, request.body.token),
   );
-  const forMailClients: FastifyPluginAsyncZod = async (mailClients) => {
-    takeMailClientPosts(mailClients);
-    const schema = { querystring: stopSavedSearchByMailQuery };
-    mailClients.post(
-      stopSavedSearchByMailCall.path,
-      {
-        onRequest: app.limitByClient(STOP_LIMIT),
-        schema: { ...schema, body: z.unknown(), response: { 200: stopSavedSearchResponse } },
-      },
-      async (request) => stopByToken(deps, request.query.token),
-    );
-    // Older mail clients open the URL in a browser. The site's page asks; opening it changes nothing.
-    mailClients.get(stopSavedSearchByMailCall.path, { schema: { ...schema, hide: true } }, async (request, reply) =>
-      reply.redirect(siteLink(deps.config, null, STOPPED_PAGE, { token: request.query.token }), 303),
-    );
-  };
-  await app.register(forMailClients);
+  await stopByMail(app, {
+    path: stopSavedSearchByMailCall.path,
+    query: stopSavedSearchByMailQuery,
+    response: stopSavedSearchResponse,
+    onRequest: app.limitByClient(STOP_LIMIT),
+    stop: (token) => stopByToken(deps, token),
+    pageOf: (token) => siteLink(deps.config, null, STOPPED_PAGE, { token }),
+  });
 };

@@ -23,6 +23,7 @@ import {
   noteOpened,
   readOpenedSearches,
   readSavedSearches,
+  removeSavedSearch,
   stopDailyMail,
   updateSavedSearch,
   type SavedSearchRow,
@@ -160,6 +161,14 @@ export async function changeSavedSearch(
   const row = await updateSavedSearch(deps.db, agency.personId, id, change);
   if (row === undefined) throw new AppError('saved_search_not_found');
   return savedSearch(row);
+}
+
+/** Errors: saved_search_not_found (also for somebody else's). */
+export async function deleteSavedSearch(
+  deps: SearchDependencies,
+  { agency, id }: { agency: AgencyIdentity; id: string },
+): Promise<void> {
+  if (!(await removeSavedSearch(deps.db, agency.personId, id))) throw new AppError('saved_search_not_found');
 }
 
 /** Stops the daily mail that contained this token; repeating it changes nothing. Errors: link_invalid. */

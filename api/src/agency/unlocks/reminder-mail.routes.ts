@@ -8,11 +8,9 @@ import {
   stopReminderMailCall,
   successSchema,
 } from '@marketplace/contracts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
-import { takeMailClientPosts } from '../../http/mail-client-posts.ts';
+import { stopByMail } from '../../http/stop-by-mail.ts';
 import { siteLink } from '../../mail/site-links.ts';
 import { REMINDERS_STOPPED_PAGE } from './reminders.mails.ts';
 import { chooseReminderMail, stopReminderMail, wantsReminderMail } from './reminders.service.ts';
@@ -44,21 +42,12 @@ export const reminderMailRoutes: FeatureRoutes<ServiceDependencies> = (deps) => 
     },
     ({ body }) => stopReminderMail(deps, body.token),
   );
-  const forMailClients: FastifyPluginAsyncZod = async (mailClients) => {
-    takeMailClientPosts(mailClients);
-    const schema = { querystring: stopReminderMailBody };
-    mailClients.post(
-      stopReminderMailByMailCall.path,
-      {
-        onRequest: app.limitByClient(STOP_LIMIT),
-        schema: { ...schema, body: z.unknown(), response: { 200: successSchema } },
-      },
-      ({ query }) => stopReminderMail(deps, query.token),
-    );
-    // Older mail clients open the URL in a browser. The site's page asks; opening it changes nothing.
-    mailClients.get(stopReminderMailByMailCall.path, { schema: { ...schema, hide: true } }, async (request, reply) =>
-      reply.redirect(siteLink(deps.config, null, REMINDERS_STOPPED_PAGE, { token: request.query.token }), 303),
-    );
-  };
-  await app.register(forMailClients);
+  await stopByMail(app, {
+    path: stopReminderMailByMailCall.path,
+    query: stopReminderMailBody,
+    response: successSchema,
+    onRequest: app.limitByClient(STOP_LIMIT),
+    stop: (token) => stopReminderMail(deps, token),
+    pageOf: (token) => siteLink(deps.config, null, REMINDERS_STOPPED_PAGE, { token }),
+  });
 };

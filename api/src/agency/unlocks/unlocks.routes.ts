@@ -18,12 +18,14 @@ import {
   updateUnlockedCandidateCall,
   updateUnlockedCandidateResponse,
 } from '@marketplace/contracts';
-import { AppError } from '../../http/app-error.ts';
-import { lockedState } from '../../visibility/locked-state.ts';
-import { updateHiringRecord } from './hiring-records.repository.ts';
-import { statusChange } from './status-change.ts';
-import { findUnlockStatus } from './unlocks.repository.ts';
-import { availableCredit, availableFreeUnlock, redeemFreeUnlock, viewUnlockedCandidates } from './unlocks.service.ts';
+import { setHiringStatus } from './hiring-records.service.ts';
+import {
+  availableCredit,
+  availableFreeUnlock,
+  redeemFreeUnlock,
+  unlockStatus,
+  viewUnlockedCandidates,
+} from './unlocks.service.ts';
 
 export function unlocksRoutes(deps: UnlockDependencies): FastifyPluginAsyncZod {
   return async (app) => {
@@ -32,9 +34,7 @@ export function unlocksRoutes(deps: UnlockDependencies): FastifyPluginAsyncZod {
     app.get(
       candidateRequestCall.path,
       { onRequest, schema: { params: candidateRequestParams, response: { 200: candidateRequestResponse } } },
-      async (request) => ({
-        status: await findUnlockStatus(deps.db, request.agency.agencyId, request.params.candidate_uuid),
-      }),
+      async ({ agency, params }) => ({ status: await unlockStatus(deps, agency, params.candidate_uuid) }),
     );
 
     app.get(freeUnlockCall.path, { onRequest, schema: { response: { 200: freeUnlockResponse } } }, async (request) => ({
@@ -63,13 +63,8 @@ export function unlocksRoutes(deps: UnlockDependencies): FastifyPluginAsyncZod {
           response: { 200: updateUnlockedCandidateResponse },
         },
       },
-      async (request) => {
-        const change = { ...request.body, at: deps.now() };
-        const record = await updateHiringRecord(deps.db, request.agency, request.params.request_id, change);
-        if (record === undefined) throw new AppError('not_found');
-        const { request_id, status } = record;
-        return { request_id, status, ...statusChange(record) };
-      },
+      async ({ agency, params, body }) =>
+        setHiringStatus(deps, { agency, unlockId: params.request_id, status: body.status }),
     );
 
     app.post(
@@ -77,14 +72,7 @@ export function unlocksRoutes(deps: UnlockDependencies): FastifyPluginAsyncZod {
       { onRequest, schema: { body: redeemFreeUnlockBody, response: { 200: successSchema } } },
       async (request) => {
         const { candidateUuid, freeUnlockId, association = null } = request.body;
-        const state = await lockedState(deps.db, association);
-        await redeemFreeUnlock(deps, {
-          agency: request.agency,
-          candidateUuid,
-          freeUnlockId,
-          association,
-          lockedState: state,
-        });
+        await redeemFreeUnlock(deps, { agency: request.agency, candidateUuid, freeUnlockId, association });
         return { success: true };
       },
     );

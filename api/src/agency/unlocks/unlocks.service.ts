@@ -31,6 +31,7 @@ import { deliveredEvidenceOf, recordDeliveredEvidence } from '../../caregiver/ev
 import { recordDeliveredProfile } from './delivered-profiles.repository.ts';
 import { milesFromAgency } from './unlock-distances.ts';
 import { applicationView, viewUnlockProfiles } from './unlock-profile.service.ts';
+import { lockedState } from '../../visibility/locked-state.ts';
 import { hasLiveUnlock, promoteSpareUnlock } from './spare-unlocks.repository.ts';
 import {
   contactMail,
@@ -42,6 +43,7 @@ import {
 } from './unlocks.mails.ts';
 import {
   findMailRecipient,
+  findUnlockStatus,
   findVisibleContact,
   insertUnlock,
   listUnlocks,
@@ -104,10 +106,15 @@ export async function grantUnlock(deps: UnlockDependencies, order: UnlockOrder):
   return { granted: true, unlockId };
 }
 
+/** The status of the agency's unlock of the candidate; null when it never unlocked them. */
+export const unlockStatus = ({ db }: UnlockDependencies, { agencyId }: AgencyIdentity, candidateUuid: string) =>
+  findUnlockStatus(db, agencyId, candidateUuid);
+
 /**
- * Spends the caller's free unlock or credit on a candidate; one of several concurrent calls succeeds. `lockedState`:
- * state of the association whose copy is used; other candidates cannot be unlocked there. @throws AppError
- * candidate_not_found, already_unlocked, free_unlock_unavailable, not_found
+ * Spends the caller's free unlock, or a credit, on a candidate. Of any number of concurrent calls one succeeds. An
+ * association's copy of the site unlocks only candidates of its state.
+ * @throws AppError association_not_found, association_retired, candidate_not_found, already_unlocked,
+ * free_unlock_unavailable, not_found
  */
 export async function redeemFreeUnlock(
   deps: UnlockDependencies,
@@ -116,15 +123,15 @@ export async function redeemFreeUnlock(
     candidateUuid: string;
     freeUnlockId: string;
     association: string | null;
-    lockedState: number | null;
   },
 ): Promise<void> {
-  const { agency, candidateUuid, freeUnlockId, association, lockedState } = redemption;
+  const { agency, candidateUuid, freeUnlockId, association } = redemption;
+  const locked = await lockedState(deps.db, association);
   await withTransaction(deps, async (inside) => {
     if ((await holdOpenAgency(inside.db, agency.agencyId)) !== agency.agencyId) throw agencyClosed();
-    if (lockedState !== null) {
+    if (locked !== null) {
       const shown = await findVisibleContact(inside.db, candidateUuid, agency.agencyId);
-      if (shown?.state !== lockedState) throw new AppError('candidate_not_found');
+      if (shown?.state !== locked) throw new AppError('candidate_not_found');
     }
     const order = { agencyId: agency.agencyId, personId: agency.personId, candidateUuid, payment: null, association };
     const grant = await grantUnlock(inside, order);

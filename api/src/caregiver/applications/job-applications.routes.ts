@@ -18,7 +18,7 @@ import {
 } from '@marketplace/contracts';
 import * as z from 'zod/mini';
 import { AppError } from '../../http/app-error.ts';
-import type { FeatureRoutes } from '../../http/feature-routes.ts';
+import type { App, FeatureRoutes } from '../../http/feature-routes.ts';
 import { changeOnce } from '../sent-changes/change-once.ts';
 import { jobAgency, makeJobLink } from './job-agency.service.ts';
 import { ownApplications, withdrawApplication } from './own-applications.service.ts';
@@ -28,6 +28,40 @@ const TEN_MINUTES = 10 * 60;
 const noBody = z.nullish(z.strictObject({}));
 
 export const jobApplicationsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
+  applyRoute(app, deps);
+  jobLinkRoutes(app, deps);
+
+  app.get(
+    receivedApplicationsCall.path,
+    { onRequest: app.requireAgency, schema: { response: { 200: receivedApplicationsResponse } } },
+    async (request) => receivedApplications(deps, request.agency),
+  );
+
+  app.get(ownApplicationsCall.path, { schema: { response: { 200: ownApplicationsResponse } } }, async (request) => ({
+    applications: await ownApplications(deps, await app.identifyCaregiver(request)),
+  }));
+
+  app.post(
+    withdrawApplicationCall.path,
+    { schema: { params: withdrawApplicationParams, body: noBody, response: { 200: ownApplicationsResponse } } },
+    async (request) => {
+      const { id } = request.params;
+      const applications = await changeOnce(
+        { app, deps, request },
+        {
+          change: 'withdrawal',
+          body: { id },
+          identify: () => app.identifyCaregiver(request),
+          send: (inside, caregiver) => withdrawApplication(inside, { caregiver, id }),
+          again: (caregiver) => ownApplications(deps, caregiver),
+        },
+      );
+      return { applications };
+    },
+  );
+};
+
+function applyRoute(app: App, deps: ServiceDependencies): void {
   app.post(
     createJobApplicationCall.path,
     {
@@ -62,7 +96,9 @@ export const jobApplicationsRoutes: FeatureRoutes<ServiceDependencies> = (deps) 
       return reply.code(201).send(applied);
     },
   );
+}
 
+function jobLinkRoutes(app: App, deps: ServiceDependencies): void {
   app.get(
     jobAgencyCall.path,
     {
@@ -88,33 +124,4 @@ export const jobApplicationsRoutes: FeatureRoutes<ServiceDependencies> = (deps) 
       return { url: await makeJobLink(deps, job) };
     },
   );
-
-  app.get(
-    receivedApplicationsCall.path,
-    { onRequest: app.requireAgency, schema: { response: { 200: receivedApplicationsResponse } } },
-    async (request) => receivedApplications(deps, request.agency),
-  );
-
-  app.get(ownApplicationsCall.path, { schema: { response: { 200: ownApplicationsResponse } } }, async (request) => ({
-    applications: await ownApplications(deps, await app.identifyCaregiver(request)),
-  }));
-
-  app.post(
-    withdrawApplicationCall.path,
-    { schema: { params: withdrawApplicationParams, body: noBody, response: { 200: ownApplicationsResponse } } },
-    async (request) => {
-      const { id } = request.params;
-      const applications = await changeOnce(
-        { app, deps, request },
-        {
-          change: 'withdrawal',
-          body: { id },
-          identify: () => app.identifyCaregiver(request),
-          send: (inside, caregiver) => withdrawApplication(inside, { caregiver, id }),
-          again: (caregiver) => ownApplications(deps, caregiver),
-        },
-      );
-      return { applications };
-    },
-  );
-};
+}

@@ -18,9 +18,8 @@ import {
   stopConfirmationMailQuery,
   successSchema,
 } from '@marketplace/contracts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { takeMailClientPosts } from '../../http/mail-client-posts.ts';
+import { stopByMail } from '../../http/stop-by-mail.ts';
 import { siteLink } from '../../mail/site-links.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { changeOnce } from '../sent-changes/change-once.ts';
@@ -112,24 +111,12 @@ export const availabilityConfirmationRoutes: FeatureRoutes<ServiceDependencies> 
     },
     async (request) => stopByToken(deps, request.body.token),
   );
-  const forMailClients: FastifyPluginAsyncZod = async (mailClients) => {
-    takeMailClientPosts(mailClients);
-    const schema = { querystring: stopConfirmationMailQuery };
-    mailClients.post(
-      stopConfirmationMailByMailCall.path,
-      {
-        onRequest: app.limitByClient(STOP_LIMIT),
-        schema: { ...schema, body: z.unknown(), response: { 200: successSchema } },
-      },
-      async (request) => stopByToken(deps, request.query.token),
-    );
-    // Older mail clients open the URL in a browser. The site's page asks; opening it changes nothing.
-    mailClients.get(
-      stopConfirmationMailByMailCall.path,
-      { schema: { ...schema, hide: true } },
-      async (request, reply) =>
-        reply.redirect(siteLink(deps.config, null, STOPPED_PAGE, { token: request.query.token }), 303),
-    );
-  };
-  await app.register(forMailClients);
+  await stopByMail(app, {
+    path: stopConfirmationMailByMailCall.path,
+    query: stopConfirmationMailQuery,
+    response: successSchema,
+    onRequest: app.limitByClient(STOP_LIMIT),
+    stop: (token) => stopByToken(deps, token),
+    pageOf: (token) => siteLink(deps.config, null, STOPPED_PAGE, { token }),
+  });
 };

@@ -20,16 +20,16 @@ import {
   setDaysOffCall,
   setDaysOffResponse,
 } from '@marketplace/contracts';
-import type { FeatureRoutes } from '../../http/feature-routes.ts';
+import type { App, FeatureRoutes } from '../../http/feature-routes.ts';
 import { changeOnce } from '../sent-changes/change-once.ts';
 import {
   blockAgency,
   blockedAgencies,
   caregiverControls,
-  caregiverData,
   deleteProfile,
   setMonthlyQuestion,
 } from './caregiver-controls.service.ts';
+import { caregiverData } from './caregiver-data.service.ts';
 import { pauseProfile, setDaysOff } from './pause.service.ts';
 
 const TEN_MINUTES = 10 * 60;
@@ -40,6 +40,50 @@ export const caregiverControlsRoutes: FeatureRoutes<SearchDependencies> = (deps)
     caregiverControls(deps, await app.identifyCaregiver(request)),
   );
 
+  visibilityRoutes(app, deps);
+
+  app.post(
+    monthlyQuestionCall.path,
+    { schema: { body: monthlyQuestionBody, response: { 200: monthlyQuestionResponse } } },
+    async (request) => {
+      const { monthly_question } = request.body;
+      const answer = async () => ({ monthly_question });
+      return changeOnce(
+        { app, deps, request },
+        {
+          change: 'monthly_question',
+          body: request.body,
+          identify: () => app.identifyCaregiver(request),
+          send: (inside, caregiver) => setMonthlyQuestion(inside, { caregiver, wanted: monthly_question }).then(answer),
+          again: answer,
+        },
+      );
+    },
+  );
+
+  app.get(
+    caregiverDataCall.path,
+    {
+      onRequest: app.limitByClient({ name: 'caregiver-data-client', max: 30, windowSeconds: TEN_MINUTES }),
+      schema: { response: { 200: caregiverDataResponse } },
+    },
+    async (request) => caregiverData(deps, await app.identifyCaregiver(request)),
+  );
+
+  app.post(
+    deleteProfileCall.path,
+    { schema: { body: deleteProfileBody, response: { 200: deleteProfileResponse } } },
+    async (request) => {
+      const caregiver = await app.identifyCaregiver(request);
+      const { association } = request.body;
+      await deleteProfile(deps, { caregiver, association });
+      return { deleted: true as const };
+    },
+  );
+};
+
+/** Who sees the profile, and when. */
+function visibilityRoutes(app: App, deps: SearchDependencies): void {
   app.post(
     pauseProfileCall.path,
     { schema: { body: pauseProfileBody, response: { 200: pauseProfileResponse } } },
@@ -79,25 +123,6 @@ export const caregiverControlsRoutes: FeatureRoutes<SearchDependencies> = (deps)
   );
 
   app.post(
-    monthlyQuestionCall.path,
-    { schema: { body: monthlyQuestionBody, response: { 200: monthlyQuestionResponse } } },
-    async (request) => {
-      const { monthly_question } = request.body;
-      const answer = async () => ({ monthly_question });
-      return changeOnce(
-        { app, deps, request },
-        {
-          change: 'monthly_question',
-          body: request.body,
-          identify: () => app.identifyCaregiver(request),
-          send: (inside, caregiver) => setMonthlyQuestion(inside, { caregiver, wanted: monthly_question }).then(answer),
-          again: answer,
-        },
-      );
-    },
-  );
-
-  app.post(
     blockAgencyCall.path,
     {
       onRequest: app.limitByClient({ name: 'block-agency-client', max: 60, windowSeconds: TEN_MINUTES }),
@@ -118,24 +143,4 @@ export const caregiverControlsRoutes: FeatureRoutes<SearchDependencies> = (deps)
       return { blocked_agencies };
     },
   );
-
-  app.get(
-    caregiverDataCall.path,
-    {
-      onRequest: app.limitByClient({ name: 'caregiver-data-client', max: 30, windowSeconds: TEN_MINUTES }),
-      schema: { response: { 200: caregiverDataResponse } },
-    },
-    async (request) => caregiverData(deps, await app.identifyCaregiver(request)),
-  );
-
-  app.post(
-    deleteProfileCall.path,
-    { schema: { body: deleteProfileBody, response: { 200: deleteProfileResponse } } },
-    async (request) => {
-      const caregiver = await app.identifyCaregiver(request);
-      const { association } = request.body;
-      await deleteProfile(deps, { caregiver, association });
-      return { deleted: true as const };
-    },
-  );
-};
+}

@@ -1,6 +1,5 @@
 import type { SearchDependencies } from '../../search/search-sources.ts';
-import type { BlockedAgency, CaregiverControls, CaregiverData } from '@marketplace/contracts';
-import { slotsFromWeek, stateByNumber } from '@marketplace/domain';
+import type { BlockedAgency, CaregiverControls } from '@marketplace/contracts';
 import type { CaregiverIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { deleteBounceOf } from '../../mail/bounces.repository.ts';
@@ -8,20 +7,13 @@ import { deleteMailsTo } from '../../mail/mail-log.repository.ts';
 import { claimToken } from '../../agency/claims/claim-token.ts';
 import { resumeQuestions, stopQuestions } from '../availability/availability-questions.repository.ts';
 import { appendConsent, readProfile } from '../profile/caregivers.repository.ts';
-import { ownProfile } from '../profile/caregivers.service.ts';
-import { evidenceData } from '../evidence/evidence.service.ts';
-import { applicantOf } from '../applications/applicant.ts';
 import { blockAgencies, listBlocks, unblockAgencies } from '../../visibility/agency-blocks.repository.ts';
 import { associationOf } from '../../reference/associations/associations.repository.ts';
 import { profileDeletedMail } from './caregiver-controls.mails.ts';
 import {
   eraseCaregiver,
-  listAccessesOf,
-  listApplicationsOf,
-  listChangesOf,
   listConsents,
   listUnlocksOf,
-  readLinkTimes,
   readCaregiverState,
 } from './caregiver-controls.repository.ts';
 import { readDaysOff } from './days-off.repository.ts';
@@ -30,7 +22,7 @@ import { textChoice } from '../../texts/texts.service.ts';
 const iso = (date: Date) => date.toISOString();
 
 /** The existing profile's state; a token may outlive its profile. */
-async function existingCaregiver({ db }: SearchDependencies, caregiver: CaregiverIdentity) {
+export async function existingCaregiver({ db }: SearchDependencies, caregiver: CaregiverIdentity) {
   const state = await readCaregiverState(db, caregiver.caregiverId);
   if (state === undefined) throw new AppError('edit_token_required');
   return state;
@@ -113,93 +105,6 @@ export async function blockAgency(
     await unblockAgencies(db, caregiver.caregiverId, agencyName);
   }
   return blockedAgencies(deps, caregiver);
-}
-
-/** Everything that is stored about the caregiver. Errors: edit_token_required. */
-export async function caregiverData(deps: SearchDependencies, caregiver: CaregiverIdentity): Promise<CaregiverData> {
-  const { db } = deps;
-  const state = await existingCaregiver(deps, caregiver);
-  const [profile, consents, link, applications, unlocks, accesses, evidence, blocks, changes, days_off] =
-    await Promise.all([
-      ownProfile(deps, caregiver),
-      listConsents(db, caregiver.caregiverId),
-      readLinkTimes(db, caregiver.caregiverId),
-      listApplicationsOf(db, caregiver.caregiverId),
-      listUnlocksOf(db, caregiver.uuid),
-      listAccessesOf(db, caregiver.uuid),
-      evidenceData(db, caregiver.caregiverId),
-      listBlocks(db, caregiver.caregiverId),
-      listChangesOf(db, caregiver.caregiverId),
-      readDaysOff(db, caregiver.caregiverId, deps.now()),
-    ]);
-  return {
-    exported_at: iso(deps.now()),
-    profile: {
-      ...profile,
-      display_status: state.display_status,
-      created_at: iso(state.created_at),
-      availability_confirmed_at: iso(state.availability_confirmed_at),
-    },
-    days_off,
-    monthly_question: {
-      mailed_at: state.mailed_at === null ? null : iso(state.mailed_at),
-      stopped_at: state.stopped_at === null ? null : iso(state.stopped_at),
-    },
-    consents: consents.map(({ phone, created_at, ...consent }) => ({
-      ...consent,
-      phone_number: phone,
-      created_at: iso(created_at),
-    })),
-    secure_link: link === undefined ? null : { created_at: iso(link.created_at), expires_at: iso(link.expires_at) },
-    job_applications: applications.map((application) => ({
-      job_title: application.job_title,
-      agency: application.agency,
-      internal: application.internal,
-      source: application.source,
-      created_at: iso(application.created_at),
-      applied_at: iso(application.applied_at),
-      seen_at: application.seen_at === null ? null : iso(application.seen_at),
-      withdrawn_at: application.withdrawn_at === null ? null : iso(application.withdrawn_at),
-      sent_to: application.sent_to,
-      sent: applicantOf(application),
-    })),
-    unlocks: unlocks.map((unlock) => ({
-      agency_name: unlock.agency_name,
-      agency_city: unlock.agency_city,
-      agency_state: unlock.agency_state,
-      status: unlock.status,
-      first_name: unlock.candidate_first_name,
-      last_name: unlock.candidate_last_name,
-      email_address: unlock.candidate_email,
-      phone_number: unlock.candidate_phone,
-      discipline: unlock.candidate_discipline,
-      city: unlock.candidate_city,
-      state: unlock.candidate_state,
-      unlocked_at: iso(unlock.created_at),
-      revoked_at: unlock.revoked_at === null ? null : iso(unlock.revoked_at),
-      claim:
-        unlock.claim_phone === null || unlock.claimed_at === null
-          ? null
-          : {
-              phone_number: unlock.claim_phone,
-              at: iso(unlock.claimed_at),
-              answer: unlock.claim_answer,
-              answered_at: unlock.claim_answered_at === null ? null : iso(unlock.claim_answered_at),
-            },
-      accesses: accesses
-        .filter((access) => access.unlock_id === unlock.id)
-        .map(({ channel, created_at }) => ({ channel, at: iso(created_at) })),
-    })),
-    evidence,
-    blocked_agencies: blocks.map(({ agency_name, blocked_at }) => ({ agency_name, blocked_at: iso(blocked_at) })),
-    earlier_profiles: changes.map((change) => ({
-      until: iso(change.changed_at),
-      shown_as_looking_for_work: change.was_free,
-      availability: slotsFromWeek(change.was_week),
-      preferred_city: change.was_city,
-      preferred_state: stateByNumber(change.was_state),
-    })),
-  };
 }
 
 /**

@@ -26,7 +26,7 @@ import * as z from 'zod';
 import { AppError } from '../../http/app-error.ts';
 import { clientOf } from '../../http/client-network.ts';
 import { bearerToken } from '../../http/identity.ts';
-import type { FeatureRoutes } from '../../http/feature-routes.ts';
+import type { App, FeatureRoutes } from '../../http/feature-routes.ts';
 import {
   createCaregiver,
   isProfileKnown,
@@ -49,20 +49,13 @@ const namesEmail = z.object({ email: z.string() });
 const emailOf = (request: FastifyRequest): string | undefined => namesEmail.safeParse(request.body).data?.email;
 
 export const caregiversRoutes: FeatureRoutes<SearchDependencies> = (deps) => async (app) => {
-  /** Limits by client address and, where the body names one, by email address. */
-  const limited = (name: string, perClient: number, perEmail: number, windowSeconds: number) => ({
-    onRequest: app.limitByClient({ name: `${name}-client`, max: perClient, windowSeconds }),
-    preHandler: app.limitByValue({ name: `${name}-email`, max: perEmail, windowSeconds }, emailOf),
-  });
+  newProfileRoutes(app, deps);
+  linkRoutes(app, deps);
+  profileRoutes(app, deps);
+  availabilityRoutes(app, deps);
+};
 
-  /** The caregiver for the token; a uuid in the same body must be the same caregiver's. */
-  async function identify(request: FastifyRequest, body: { token?: string | undefined; uuid?: string | undefined }) {
-    const caregiver = await app.identifyCaregiver(request, body.token);
-    if (body.uuid !== undefined && body.uuid.toLowerCase() !== caregiver.uuid)
-      throw new AppError('edit_token_required');
-    return caregiver;
-  }
-
+function newProfileRoutes(app: App, deps: SearchDependencies): void {
   app.post(
     createCommunityMemberCall.path,
     {
@@ -80,12 +73,18 @@ export const caregiversRoutes: FeatureRoutes<SearchDependencies> = (deps) => asy
   app.post(
     checkExistingProfileCall.path,
     {
-      ...limited('check-existing-profile', 60, 20, TEN_MINUTES),
+      onRequest: app.limitByClient({ name: 'check-existing-profile-client', max: 60, windowSeconds: TEN_MINUTES }),
+      preHandler: app.limitByValue(
+        { name: 'check-existing-profile-email', max: 20, windowSeconds: TEN_MINUTES },
+        emailOf,
+      ),
       schema: { body: checkExistingProfileBody, response: { 200: checkExistingProfileResponse } },
     },
     async (request) => ({ exists: await isProfileKnown(deps, request.body.email) }),
   );
+}
 
+function linkRoutes(app: App, deps: SearchDependencies): void {
   app.post(
     sendCaregiverTokenCall.path,
     {
@@ -126,7 +125,20 @@ export const caregiversRoutes: FeatureRoutes<SearchDependencies> = (deps) => asy
       return { valid: true, profile, edit_token: app.tokens.issueEditToken(caregiver).token };
     },
   );
+}
 
+/** The caregiver for the token; a uuid in the same body must be the same caregiver's. */
+async function identify(
+  app: App,
+  request: FastifyRequest,
+  body: { token?: string | undefined; uuid?: string | undefined },
+) {
+  const caregiver = await app.identifyCaregiver(request, body.token);
+  if (body.uuid !== undefined && body.uuid.toLowerCase() !== caregiver.uuid) throw new AppError('edit_token_required');
+  return caregiver;
+}
+
+function profileRoutes(app: App, deps: SearchDependencies): void {
   app.post(
     caregiverProfileCall.path,
     { schema: { body: caregiverProfileBody, response: { 200: caregiverProfileResponse } } },
@@ -140,14 +152,14 @@ export const caregiversRoutes: FeatureRoutes<SearchDependencies> = (deps) => asy
             change: 'profile',
             token,
             body: updates,
-            identify: () => identify(request, body),
+            identify: () => identify(app, request, body),
             send: (inside, caregiver) => updateProfile(inside, { caregiver, updates }),
             again: (caregiver) => ownProfile(deps, caregiver),
           },
         );
         return { profile };
       }
-      const caregiver = await identify(request, body);
+      const caregiver = await identify(app, request, body);
       if (body.method === 'GET') return { profile: await ownProfile(deps, caregiver) };
       if (body.method === 'UPDATE_SMS_CONSENT') {
         await updateSmsConsent(deps, {
@@ -159,7 +171,9 @@ export const caregiversRoutes: FeatureRoutes<SearchDependencies> = (deps) => asy
       return { sms_consent: { sms_opt_in: await smsConsent(deps, caregiver) } };
     },
   );
+}
 
+function availabilityRoutes(app: App, deps: SearchDependencies): void {
   app.get(
     readAvailabilityCall.path,
     { schema: { querystring: availabilityQuery, response: { 200: availabilityResponse } } },
@@ -185,6 +199,6 @@ export const caregiversRoutes: FeatureRoutes<SearchDependencies> = (deps) => asy
     saveAvailabilityCall.path,
     { schema: { body: saveAvailabilityBody, response: { 200: availabilityResponse } } },
     async (request) =>
-      saveAvailability(deps, { caregiver: await identify(request, request.body), slots: request.body.slots }),
+      saveAvailability(deps, { caregiver: await identify(app, request, request.body), slots: request.body.slots }),
   );
-};
+}

@@ -19,11 +19,9 @@ import {
   stopQuestionsCall,
   successSchema,
 } from '@marketplace/contracts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod';
 import { QUESTIONS_STOPPED_PAGE } from '../../agency/questions/questions.mails.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
-import { takeMailClientPosts } from '../../http/mail-client-posts.ts';
+import { stopByMail } from '../../http/stop-by-mail.ts';
 import { siteLink } from '../../mail/site-links.ts';
 import { changeOnce } from '../sent-changes/change-once.ts';
 import {
@@ -65,10 +63,7 @@ export const caregiverQuestionsRoutes: FeatureRoutes<ServiceDependencies> = (dep
   app.post(
     stopQuestionsCall.path,
     { onRequest, schema: { body: questionTokenBody, response: success } },
-    async ({ body }) => {
-      await stopByToken(deps, body.token);
-      return { success: true };
-    },
+    async ({ body }) => stopByToken(deps, body.token),
   );
 
   app.get(caregiverQuestionsCall.path, { schema: { response: { 200: caregiverQuestionsResponse } } }, async (request) =>
@@ -111,21 +106,12 @@ export const caregiverQuestionsRoutes: FeatureRoutes<ServiceDependencies> = (dep
     },
   );
 
-  const forMailClients: FastifyPluginAsyncZod = async (mailClients) => {
-    takeMailClientPosts(mailClients);
-    const schema = { querystring: questionTokenBody };
-    mailClients.post(
-      stopQuestionsByMailCall.path,
-      { onRequest, schema: { ...schema, body: z.unknown(), response: success } },
-      async (request) => {
-        await stopByToken(deps, request.query.token);
-        return { success: true };
-      },
-    );
-    // Older mail clients open the URL in a browser. Opening it changes nothing.
-    mailClients.get(stopQuestionsByMailCall.path, { schema: { ...schema, hide: true } }, async (request, reply) =>
-      reply.redirect(siteLink(deps.config, null, QUESTIONS_STOPPED_PAGE, { token: request.query.token }), 303),
-    );
-  };
-  await app.register(forMailClients);
+  await stopByMail(app, {
+    path: stopQuestionsByMailCall.path,
+    query: questionTokenBody,
+    response: successSchema,
+    onRequest,
+    stop: (token) => stopByToken(deps, token),
+    pageOf: (token) => siteLink(deps.config, null, QUESTIONS_STOPPED_PAGE, { token }),
+  });
 };

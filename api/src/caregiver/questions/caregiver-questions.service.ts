@@ -126,9 +126,10 @@ export async function blockAsker(deps: ServiceDependencies, token: string): Prom
 }
 
 /** Stops the mails, by the token of their foot or of a question's link. @throws AppError link_invalid */
-export async function stopByToken(deps: ServiceDependencies, token: string): Promise<void> {
+export async function stopByToken(deps: ServiceDependencies, token: string): Promise<{ success: boolean }> {
   const uuid = caregiverOfStopToken(deps.config, token) ?? (await questionOf(deps, token)).caregiver_uuid;
   await stopMails(deps.db, uuid, deps.now());
+  return { success: true };
 }
 
 export async function ownQuestions(

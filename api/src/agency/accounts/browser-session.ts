@@ -1,0 +1,21 @@
+import type { Session } from '@marketplace/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServiceDependencies } from '../../dependencies.ts';
+import { deviceMarks, type MarkedAccount } from './device-marks.ts';
+import { refreshCookie } from './browser-cookie.ts';
+import type { IssuedSession } from './sessions.service.ts';
+
+/** What a browser keeps of its session: the refresh token, and the mark of a device that signed in to the account. */
+export function browserSession({ config, now }: ServiceDependencies) {
+  const cookie = refreshCookie(config);
+  const devices = deviceMarks(config, now);
+  return {
+    cookie,
+    devices,
+    start(request: FastifyRequest, reply: FastifyReply, issued: IssuedSession, account: MarkedAccount): Session {
+      cookie.set(reply, issued.refreshToken);
+      devices.set(request, reply, account);
+      return issued.session;
+    },
+  };
+}

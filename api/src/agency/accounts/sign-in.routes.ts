@@ -1,0 +1,99 @@
+import {
+  currentSessionCall,
+  currentSessionSchema,
+  doneSchema,
+  refreshSessionCall,
+  sessionSchema,
+  signInAnswerSchema,
+  signInBody,
+  signInCall,
+  signOutCall,
+} from '@marketplace/contracts';
+import * as z from 'zod';
+import type { ServiceDependencies } from '../../dependencies.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { FeatureRoutes } from '../../http/feature-routes.ts';
+import { markedAccount, signIn } from './accounts.service.ts';
+import { authDependencies } from './auth-dependencies.ts';
+import { browserSession } from './browser-session.ts';
+import { ownOriginOnly } from './origin-check.ts';
+import { endSessionOfRefreshToken, refreshSession, signOut } from './sessions.service.ts';
+import { signUpBrowser } from './sign-up-browser.ts';
+
+const FIVE_MINUTES = 5 * 60;
+const noBody = z.nullable(z.strictObject({}));
+
+/** A session's life in its browser: sign-in, refresh, sign-out. */
+export const signInRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
+  const auth = authDependencies(deps, app);
+  const browser = signUpBrowser(deps.config);
+  const { cookie, devices, start } = browserSession(deps);
+  const ownOrigin = ownOriginOnly(deps.config);
+
+  app.post(
+    signInCall.path,
+    {
+      // Limits load, not wrong passwords: each attempt costs CPU time.
+      onRequest: app.limitByClient({ name: 'sign-in-work', max: 300, windowSeconds: FIVE_MINUTES }),
+      schema: { body: signInBody, response: { 200: signInAnswerSchema } },
+    },
+    async (request, reply) => {
+      const outcome = await signIn(auth(request), { form: request.body, browser: browser.read(request) });
+      if ('issued' in outcome) return start(request, reply, outcome.issued, outcome.account);
+      return {
+        second_factor_required: true as const,
+        challenge: outcome.challenge,
+        expires_at: outcome.expiresAt.toISOString(),
+      };
+    },
+  );
+
+  app.post(
+    refreshSessionCall.path,
+    {
+      onRequest: [ownOrigin, app.limitByClient({ name: 'refresh-client', max: 300, windowSeconds: FIVE_MINUTES })],
+      schema: { body: noBody, response: { 200: sessionSchema } },
+    },
+    async (request, reply) => {
+      const presented = cookie.read(request);
+      if (presented === null) throw new AppError('session_missing');
+      try {
+        const { session, refreshToken } = await refreshSession(auth(request), presented);
+        cookie.set(reply, refreshToken);
+        // A device that signed in before there were marks.
+        if (!devices.has(request, session.user.id)) {
+          devices.set(request, reply, await markedAccount(deps, session.user.id));
+        }
+        return session;
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'session_expired') cookie.clear(reply);
+        throw error;
+      }
+    },
+  );
+
+  // Works with the cookie, the access token or neither: sign-out always succeeds.
+  app.post(
+    signOutCall.path,
+    { onRequest: ownOrigin, schema: { body: noBody, response: { 200: doneSchema } } },
+    async (request, reply) => {
+      const presented = cookie.read(request);
+      if (presented !== null) await endSessionOfRefreshToken(deps, presented);
+      const agency = await app.findAgency(request).catch(nobodyIfSignedOut);
+      if (agency !== null) await signOut(deps, agency.sessionId);
+      cookie.clear(reply);
+      return { done: true as const };
+    },
+  );
+
+  app.get(
+    currentSessionCall.path,
+    { preHandler: app.requireAgency, schema: { response: { 200: currentSessionSchema } } },
+    async ({ agency }) => ({ user: { id: agency.personId, email: agency.email } }),
+  );
+};
+
+function nobodyIfSignedOut(error: unknown): null {
+  if (error instanceof AppError && error.status === 401) return null;
+  throw error;
+}

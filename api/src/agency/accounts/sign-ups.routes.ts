@@ -1,0 +1,67 @@
+import {
+  confirmEmailAnswerSchema,
+  confirmEmailBody,
+  confirmEmailCall,
+  emailLinkBody,
+  resendConfirmationCall,
+  sentSchema,
+  signUpBody,
+  signUpCall,
+} from '@marketplace/contracts';
+import type { ServiceDependencies } from '../../dependencies.ts';
+import type { FeatureRoutes } from '../../http/feature-routes.ts';
+import { markedAccount } from './accounts.service.ts';
+import { authDependencies } from './auth-dependencies.ts';
+import { browserSession } from './browser-session.ts';
+import { mailing, redeeming } from './client-limits.ts';
+import { signUpBrowser } from './sign-up-browser.ts';
+import { confirmSignUp, countSignUpMail, resendConfirmation, signUp } from './sign-ups.service.ts';
+
+export const signUpsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
+  const auth = authDependencies(deps, app);
+  const browser = signUpBrowser(deps.config);
+  const { cookie, devices } = browserSession(deps);
+
+  app.post(
+    signUpCall.path,
+    { onRequest: app.limitByClient(mailing('sign-up')), schema: { body: signUpBody, response: { 200: sentSchema } } },
+    async (request, reply) => {
+      const { email } = request.body;
+      await countSignUpMail(auth(request), { call: 'sign-up', email, browser: browser.read(request) });
+      await signUp(deps, { form: request.body, browser: browser.mark(request, reply) });
+      return { sent: true as const };
+    },
+  );
+
+  app.post(
+    resendConfirmationCall.path,
+    {
+      onRequest: app.limitByClient(mailing('resend-confirmation')),
+      schema: { body: emailLinkBody, response: { 200: sentSchema } },
+    },
+    async (request) => {
+      const asking = { email: request.body.email, browser: browser.read(request) };
+      await countSignUpMail(auth(request), { call: 'resend-confirmation', ...asking });
+      await resendConfirmation(deps, { form: request.body, browser: asking.browser });
+      return { sent: true as const };
+    },
+  );
+
+  app.post(
+    confirmEmailCall.path,
+    {
+      onRequest: app.limitByClient(redeeming('confirm')),
+      schema: { body: confirmEmailBody, response: { 200: confirmEmailAnswerSchema } },
+    },
+    async (request, reply) => {
+      const outcome = await confirmSignUp(auth(request), { form: request.body, browser: browser.read(request) });
+      if ('passwordRequired' in outcome) {
+        return { password_required: true as const, agency_name: outcome.agencyName };
+      }
+      const { session, refreshToken } = outcome;
+      cookie.set(reply, refreshToken);
+      devices.set(request, reply, await markedAccount(deps, session.user.id));
+      return session;
+    },
+  );
+};

@@ -1,0 +1,38 @@
+import type { RouteShorthandOptions } from 'fastify';
+import * as z from 'zod';
+import type { App } from './feature-routes.ts';
+
+interface StopByMail<Answer> {
+  path: string;
+  query: z.core.$ZodType<{ token: string }>;
+  response: z.core.$ZodType<Answer, Answer>;
+  onRequest: NonNullable<RouteShorthandOptions['onRequest']>;
+  stop: (token: string) => Promise<Answer>;
+  /** URL of the site's page that asks. */
+  pageOf: (token: string) => string;
+}
+
+/** The URL behind a mail client's unsubscribe button. Its form (RFC 8058) is not parsed: nothing in it is needed. */
+export async function stopByMail<Answer>(
+  app: App,
+  { path, query, response, onRequest, stop, pageOf }: StopByMail<Answer>,
+): Promise<void> {
+  await app.register(async (mailClients: App) => {
+    mailClients.removeAllContentTypeParsers();
+    mailClients.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume();
+      payload.on('end', () => done(null));
+      payload.on('error', done);
+    });
+    const schema = { querystring: query };
+    mailClients.post(
+      path,
+      { onRequest, schema: { ...schema, body: z.unknown(), response: { 200: response } } },
+      async (request) => stop(request.query.token),
+    );
+    // Older mail clients open the URL in a browser. The page asks; opening it changes nothing.
+    mailClients.get(path, { schema: { ...schema, hide: true } }, async (request, reply) =>
+      reply.redirect(pageOf(request.query.token), 303),
+    );
+  });
+}

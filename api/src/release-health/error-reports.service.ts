@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto';
+import { SHELL_REPORTER, type ErrorReportBody } from '@marketplace/contracts';
+import { remotesListReader } from '@marketplace/http-server/remotes-list';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ServiceDependencies } from '../dependencies.ts';
+import { countedNetworkOf } from '../http/client-network.ts';
+import { countHit } from '../http/rate-limit-counters.repository.ts';
+import { ListedReleases } from './listed-releases.ts';
+import { scrubbed } from './scrubbed.ts';
+
+/** Label of values that no list contains. */
+const UNKNOWN = 'unknown';
+/** A network counts as failing once per window. */
+const NETWORK_WINDOW_MS = 600_000;
+
+interface Part {
+  remote: string;
+  release: string;
+}
+
+/** Logs and counts failures of the site in browsers. */
+export class ErrorReports {
+  readonly #deps: ServiceDependencies;
+  readonly #listed: ListedReleases;
+
+  constructor(deps: ServiceDependencies) {
+    const { config, now, log } = deps;
+    this.#deps = deps;
+    this.#listed = new ListedReleases({
+      read: config.REMOTES_LIST === undefined ? async () => null : remotesListReader(config.REMOTES_LIST),
+      now,
+      onUnreadable: (reason) =>
+        log.warn({ reason }, 'the remotes list cannot be used; error reports keep the last one'),
+    });
+  }
+
+  async receive(report: ErrorReportBody, { ip, log }: { ip: string; log: FastifyBaseLogger }): Promise<void> {
+    const { remote, kind, message, page, release, shell_release } = report;
+    const part = await this.#partOf(remote, release ?? UNKNOWN);
+    this.#deps.metrics.siteErrors.inc({ ...part, kind });
+    log.warn(
+      { remote, release, shell_release, kind, message: scrubbed(message), page: scrubbed(page) },
+      'a part of the site failed in a browser',
+    );
+    await this.#countNetwork(part, countedNetworkOf(ip)).catch((error: unknown) =>
+      log.warn({ err: error }, 'the reporting network could not be counted'),
+    );
+  }
+
+  /** Anyone can report any name: only those of the list become labels. The shell has one release at a time, in no list. */
+  async #partOf(remote: string, release: string): Promise<Part> {
+    if (remote === SHELL_REPORTER) return { remote, release: 'any' };
+    const found = await this.#listed.find(remote, release);
+    return { remote: found.remote ? remote : UNKNOWN, release: found.release ? release : UNKNOWN };
+  }
+
+  /** In the database, because each process gets a share of a client's reports. */
+  async #countNetwork(part: Part, network: string): Promise<void> {
+    const { config, db, now, metrics } = this.#deps;
+    const hash = createHmac('sha256', config.TOKEN_SECRET).update(`failing-network ${network}`);
+    const key = `failing-network:${part.remote}:${part.release}:${hash.digest('base64url')}`;
+    const { current } = await countHit(db, key, now(), NETWORK_WINDOW_MS);
+    if (current === 1) metrics.siteErrorNetworks.inc({ ...part });
+  }
+}
