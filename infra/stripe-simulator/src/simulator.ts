@@ -17,6 +17,7 @@ import { portalRoutes, registerPortalPages } from './portal/portal.ts';
 import { parseForm, type FormParameters } from './protocol/form-encoding.ts';
 import { noSuch } from './protocol/errors.ts';
 import { listRoute } from './protocol/lists.ts';
+import type { ApiRoute } from './protocol/api-route.ts';
 import { registerRestApi } from './protocol/rest-api.ts';
 import { SimulatorClock } from './state/clock.ts';
 import { StateFile } from './state/state-file.ts';
@@ -83,33 +84,7 @@ export function createStripeSimulator(options: StripeSimulatorOptions = {}): Str
       world,
       onChange,
       faults,
-      routes: [
-        ...customerRoutes(world),
-        ...paymentIntentRoutes(world),
-        ...chargeRoutes(world),
-        ...refundRoutes(world),
-        ...disputeRoutes(world),
-        ...subscriptionRoutes(world),
-        ...invoiceRoutes(world),
-        ...checkoutRoutes(world),
-        ...portalRoutes(world),
-        listRoute(
-          '/v1/events',
-          ({ types }: FormParameters) =>
-            store.events.newestFirst().filter(({ type }) => !Array.isArray(types) || types.includes(type)),
-          ['type'],
-          ['types'],
-        ),
-        {
-          method: 'GET',
-          url: '/v1/events/:id',
-          answer: ({ pathValue }) => {
-            const event = store.events.find(pathValue('id'));
-            if (event === undefined) throw noSuch('event', pathValue('id'));
-            return event;
-          },
-        },
-      ],
+      routes: apiRoutes(world),
     });
   });
   app.register(async (pages) => {
@@ -144,3 +119,31 @@ function addressOf(app: FastifyInstance): string {
   const [address] = app.addresses();
   return `http://localhost:${typeof address === 'object' ? address.port : 80}`;
 }
+
+const apiRoutes = (world: World): ApiRoute[] => [
+    ...customerRoutes(world),
+    ...paymentIntentRoutes(world),
+    ...chargeRoutes(world),
+    ...refundRoutes(world),
+    ...disputeRoutes(world),
+    ...subscriptionRoutes(world),
+    ...invoiceRoutes(world),
+    ...checkoutRoutes(world),
+    ...portalRoutes(world),
+    listRoute(
+      '/v1/events',
+      ({ types }: FormParameters) =>
+        world.store.events.newestFirst().filter(({ type }) => !Array.isArray(types) || types.includes(type)),
+      ['type'],
+      ['types'],
+    ),
+    {
+      method: 'GET',
+      url: '/v1/events/:id',
+      answer: ({ pathValue }) => {
+        const event = world.store.events.find(pathValue('id'));
+        if (event === undefined) throw noSuch('event', pathValue('id'));
+        return event;
+      },
+    },
+];

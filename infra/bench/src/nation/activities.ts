@@ -66,15 +66,19 @@ type Activities = Record<Activity, (due: number) => Promise<void>> & {
 };
 
 /** Activities of a town's people. A failed call is counted and ends its activity. */
-export function activitiesIn(town: Town): Activities {
-  const { caller, mailbox, results, random, recruiters, searches, listed, returning } = town;
+export const activitiesIn = (town: Town): Activities => ({ ...agencyActivities(town), ...caregiverActivities(town) });
+
+function inTurn<T>(all: readonly T[], number: number): T {
+  const one = all[number % all.length];
+  if (one === undefined) throw new Error('The list is empty.');
+  return one;
+}
+
+type OfCaregivers = Pick<Activities, 'visit' | 'join'>;
+
+function agencyActivities({ caller, random, recruiters, searches, listed }: Town): Omit<Activities, keyof OfCaregivers> {
   const anybody = () => random.pick(recruiters);
-  let [signedIn, unlocked, returned] = [0, 0, 0];
-  const inTurn = <T>(all: readonly T[], number: number): T => {
-    const one = all[number % all.length];
-    if (one === undefined) throw new Error('The list is empty.');
-    return one;
-  };
+  let [signedIn, unlocked] = [0, 0];
   const get = (kind: string, path: string, { client, token }: Recruiter, due: number) =>
     caller.call({ kind, method: 'GET', path, client, token, due });
   const search = (kind: string, path: string, due: number, more: Record<string, string>) => {
@@ -125,7 +129,12 @@ export function activitiesIn(town: Town): Activities {
       const body = { candidateUuid, keepFreeUnlock: true };
       return buy('unlock', anybody(), { path: unlockCheckoutCall.path, body, due });
     },
+  };
+}
 
+function caregiverActivities({ caller, mailbox, results, random, returning }: Town): OfCaregivers {
+  let returned = 0;
+  return {
     async visit(due) {
       const { email } = inTurn(returning, returned++);
       const client = someClient(random);

@@ -42,7 +42,6 @@ interface PublishedSiteOptions {
 }
 
 export async function startPublishedSite(options: PublishedSiteOptions = {}): Promise<PublishedSite> {
-  const names = Object.keys(OWN_BUILDS);
   const store = await mkdtemp(join(tmpdir(), 'published-site-'));
   const listFile = join(store, 'remotes.json');
   const logDirectory = join(store, 'logs');
@@ -52,10 +51,9 @@ export async function startPublishedSite(options: PublishedSiteOptions = {}): Pr
       Object.entries(OWN_BUILDS).map(async ([name, dist]) => [name, await copyBuilt(dist, join(store, name))] as const),
     ),
   );
-  const built = async (name: string) => releases.get(name) ?? Promise.reject(new Error(`${name} is not built`));
 
   const writeList: PublishedSite['publish'] = async (remotes) => {
-    const full = [...new Set([...names, ...Object.keys(remotes)])].map((name) => {
+    const full = [...new Set([...releases.keys(), ...Object.keys(remotes)])].map((name) => {
       const usual = { current: releases.get(name) ?? null, canary: null, disabled: null, earlier: [] };
       return [name, { ...usual, ...remotes[name] }];
     });
@@ -65,12 +63,42 @@ export async function startPublishedSite(options: PublishedSiteOptions = {}): Pr
   };
   await writeList({});
 
+  const remotes = await startRemoteServers(store, logDirectory);
+  const { site, url } = await startSite(options, { listFile, logDirectory, addressOf: remotes.addressOf });
+  return {
+    url,
+    built: async (name) => releases.get(name) ?? Promise.reject(new Error(`${name} is not built`)),
+    async publish(changed) {
+      await writeList(changed);
+      // Requesting the list makes the site read it now instead of at its next poll.
+      await fetch(`${url}/remotes.json`);
+    },
+    fileOf,
+    startServer: remotes.start,
+    stopServer: remotes.stop,
+    hangServer: remotes.hang,
+    async add(name, id, script) {
+      const release = oneScriptRelease({ name, id, script, like: releases.get(name) });
+      await mkdir(join(store, name, id), { recursive: true });
+      await writeFile(fileOf(release.entry), script);
+      return release;
+    },
+    async stop() {
+      await site.stop();
+      await remotes.stopAll();
+      await rm(store, { recursive: true });
+    },
+  };
+}
+
+async function startRemoteServers(store: string, logDirectory: string) {
+  const names = Object.keys(OWN_BUILDS);
   const ports = new Map<string, number>();
   for (const name of names) ports.set(name, await freePort());
   const addressOf = (name: string) => `http://127.0.0.1:${ports.get(name)}`;
   const servers = new Map<string, Service>();
   const hanging = new Map<string, Server>();
-  const startServer = async (name: string) => {
+  const start = async (name: string) => {
     hanging.get(name)?.closeAllConnections();
     hanging.get(name)?.close();
     hanging.delete(name);
@@ -83,66 +111,75 @@ export async function startPublishedSite(options: PublishedSiteOptions = {}): Pr
     });
     servers.set(name, service);
   };
-  const stopServer = async (name: string) => {
+  const stop = async (name: string) => {
     await servers.get(name)?.stop();
     servers.delete(name);
   };
-  const hangServer = async (name: string) => {
-    await stopServer(name);
-    const server = createServer(() => undefined);
-    await new Promise<void>((resolve) => server.listen(ports.get(name), '127.0.0.1', resolve));
-    hanging.set(name, server);
+  await Promise.all(names.map(start));
+  return {
+    addressOf,
+    start,
+    stop,
+    async hang(name: string) {
+      await stop(name);
+      const server = createServer(() => undefined);
+      await new Promise<void>((resolve) => server.listen(ports.get(name), '127.0.0.1', resolve));
+      hanging.set(name, server);
+    },
+    async stopAll() {
+      for (const name of names) await stop(name);
+      for (const server of hanging.values()) server.close();
+    },
   };
-  await Promise.all(names.map(startServer));
-  const sitePort = await freePort();
-  const url = `http://localhost:${sitePort}`;
-  const server = await startService({
+}
+
+async function startSite(
+  { apiUrl = API_URL, lastGood }: PublishedSiteOptions,
+  {
+    listFile,
+    logDirectory,
+    addressOf,
+  }: { listFile: string; logDirectory: string; addressOf: (remote: string) => string },
+): Promise<{ site: Service; url: string }> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const site = await startService({
     name: 'published-site',
     script: [join(REPOSITORY, 'shell', 'server', 'site-server.ts')],
     environment: {
       NODE_ENV: 'production',
-      SITE_PORT: String(sitePort),
+      SITE_PORT: String(port),
       PUBLIC_URL: url,
-      API_URL: options.apiUrl ?? API_URL,
-      ...(options.lastGood === undefined ? {} : { LAST_GOOD_DIRECTORY: options.lastGood }),
+      API_URL: apiUrl,
+      ...(lastGood === undefined ? {} : { LAST_GOOD_DIRECTORY: lastGood }),
       AGENCY_REMOTE_URL: addressOf('agency-app'),
       CAREGIVER_REMOTE_URL: addressOf('caregiver-app'),
       REMOTES_LIST: listFile,
     },
-    ready: `http://127.0.0.1:${sitePort}/`,
+    ready: `http://127.0.0.1:${port}/`,
     logDirectory,
   });
+  return { site, url };
+}
 
+/** A release whose only file is the script, with the pages of another release of the remote. */
+function oneScriptRelease(of: {
+  name: string;
+  id: string;
+  script: string;
+  like: RemoteReleaseEntry | undefined;
+}): RemoteReleaseEntry {
+  const entry = `/remotes/${of.name}/${of.id}/remoteEntry.js`;
+  const { platform, pages } = of.like ?? { platform: '*', pages: [] };
   return {
-    url,
-    built,
-    async publish(remotes) {
-      await writeList(remotes);
-      // Requesting the list makes the site read it now instead of at its next poll.
-      await fetch(`${url}/remotes.json`);
-    },
-    fileOf,
-    startServer,
-    stopServer,
-    hangServer,
-    async add(name, id, script) {
-      const entry = `/remotes/${name}/${id}/remoteEntry.js`;
-      await mkdir(join(store, name, id), { recursive: true });
-      await writeFile(fileOf(entry), script);
-      const known = releases.get(name);
-      const { platform, pages } = known ?? { platform: '*', pages: [] };
-      const container = name.replaceAll('-', '_');
-      const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
-      const published_at = new Date().toISOString();
-      const unscripted = pages.map((page) => ({ ...page, scripts: [] }));
-      return { release: id, entry, integrity, scripts: [entry], pages: unscripted, container, platform, published_at };
-    },
-    async stop() {
-      await server.stop();
-      for (const name of names) await stopServer(name);
-      for (const server of hanging.values()) server.close();
-      await rm(store, { recursive: true });
-    },
+    release: of.id,
+    entry,
+    integrity: `sha384-${createHash('sha384').update(of.script).digest('base64')}`,
+    scripts: [entry],
+    pages: pages.map((page) => ({ ...page, scripts: [] })),
+    container: of.name.replaceAll('-', '_'),
+    platform,
+    published_at: new Date().toISOString(),
   };
 }
 

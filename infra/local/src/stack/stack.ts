@@ -88,19 +88,8 @@ export async function startStack(settings: Settings, mode: StackMode, signal?: A
       ...apiEnvironment(settings, databaseUrl),
       ...(mode === 'dev' ? {} : { REMOTES_LIST: remotesListOf(settings) }),
     };
-    // In development, the API migrates when it restarts. Otherwise it does not know the owner's password.
-    const migrating: Record<string, string> =
-      mode === 'dev'
-        ? { NODE_ENV: 'development', ...(ownerUrl === undefined ? {} : { MIGRATION_DATABASE_URL: ownerUrl }) }
-        : { NODE_ENV: 'production', MIGRATE_ON_START: 'false' };
-    const api = join(REPOSITORY, 'api', 'src', 'server.mjs');
     await inSteps([
-      starting({
-        name: 'api',
-        script: mode === 'dev' ? [RESTART_ON_CHANGE, api, ...API_FOLDERS] : [api],
-        environment: { ...forApi, ...migrating },
-        ready: `${LOOPBACK}:${e.API_PORT}/api/health/live`,
-      }),
+      starting(apiServer(settings, mode, { environment: forApi, ownerUrl })),
       ...(mode === 'start' ? publishedRemotes(settings) : developmentServers(settings)).map(starting),
     ]);
     await inStep('site', () => service(site(settings, mode)));
@@ -140,6 +129,25 @@ function postgresServer({ environment: e, stateDirectory }: Settings): ServicePl
     script: [join(REPOSITORY, 'infra', 'local', 'src', 'postgres', 'server.ts'), DATABASE_NAME],
     environment: { POSTGRES_PORT: String(e.POSTGRES_PORT), POSTGRES_DIRECTORY: join(stateDirectory, 'postgres') },
     ready: () => canConnect(localDatabaseUrl(e.POSTGRES_PORT, DATABASE_NAME)),
+  };
+}
+
+function apiServer(
+  { environment: e }: Settings,
+  mode: StackMode,
+  { environment, ownerUrl }: { environment: Record<string, string>; ownerUrl: string | undefined },
+): ServicePlan {
+  // In development, the API migrates when it restarts. Otherwise it does not know the owner's password.
+  const migrating: Record<string, string> =
+    mode === 'dev'
+      ? { NODE_ENV: 'development', ...(ownerUrl === undefined ? {} : { MIGRATION_DATABASE_URL: ownerUrl }) }
+      : { NODE_ENV: 'production', MIGRATE_ON_START: 'false' };
+  const api = join(REPOSITORY, 'api', 'src', 'server.mjs');
+  return {
+    name: 'api',
+    script: mode === 'dev' ? [RESTART_ON_CHANGE, api, ...API_FOLDERS] : [api],
+    environment: { ...environment, ...migrating },
+    ready: `${LOOPBACK}:${e.API_PORT}/api/health/live`,
   };
 }
 

@@ -91,8 +91,8 @@ export async function runRelease(args: readonly string[], tools: ReleaseTools): 
   return runProgram(releaseProgram(tools), args.length === 0 ? ['help'] : args, tools);
 }
 
-function releaseProgram(tools: ReleaseTools): Command {
-  const program = createProgram(tools.name, tools).addHelpText('after', EXIT_CODES);
+/** Makes commands of the program: of all remotes, of one, and those that change the list. */
+function commandMakers(program: Command, tools: ReleaseTools) {
   const called = (command: Command, options: Options): Call => {
     const place = options.store ?? tools.environment['RELEASE_STORE'] ?? tools.defaultStore;
     return { options, store: openStore(place, tools.environment), tools, command };
@@ -125,6 +125,12 @@ function releaseProgram(tools: ReleaseTools): Command {
       .option('--dry-run', 'shows what would be done; changes nothing');
   const changeOf = (name: string, description: string, change: ChangeOf) =>
     changing(ofOne(name, description, (call, remote) => changeList(name, call, remote, change)));
+  return { ofAll, ofOne, changing, changeOf };
+}
+
+function releaseProgram(tools: ReleaseTools): Command {
+  const program = createProgram(tools.name, tools).addHelpText('after', EXIT_CODES);
+  const { ofAll, ofOne, changing, changeOf } = commandMakers(program, tools);
 
   changing(ofOne('publish', 'builds and checks the remote, uploads it, then shows it to all visitors', publishRemote))
     .option('--canary <n>', 'to n percent of the visitors, always the same ones', wholeNumber(1, 99))
