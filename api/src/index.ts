@@ -34,7 +34,7 @@ export { stopQuestionsOf } from './caregiver/availability/availability-questions
 export { listAgencyRecords, type AgencyRecord } from './agency/verification/verification.repository.ts';
 export { unverifyAgency, VerificationRefused, verifyAgency } from './agency/verification/verification.service.ts';
 export { openOperatorServices } from './main/operator-services.ts';
-export { recordAct, listActs } from './audit/operator-acts.repository.ts';
+export { insertAct, listActs } from './audit/operator-acts.repository.ts';
 export { listUndecidedClaims } from './agency/claims/claims.repository.ts';
 export { PaymentProviderError } from './agency/billing/payment-provider-error.ts';
 export type { BillingDependencies } from './agency/billing/stripe-client.ts';
@@ -48,7 +48,7 @@ export { readTimeline, type Timeline } from './support/timeline.service.ts';
 export { decideEvidence, EvidenceRefused } from './caregiver/evidence/check-evidence.service.ts';
 export { refreshShown } from './caregiver/evidence/shown-evidence.repository.ts';
 export { listEvidenceRecords, type EvidenceRecord } from './caregiver/evidence/evidence.repository.ts';
-export { reportQuestions, switchQuestions, type QuestionReport } from './agency/questions/questions.repository.ts';
+export { listQuestionReports, switchQuestions, type QuestionReport } from './agency/questions/questions.repository.ts';
 export { countSupply } from './reference/supply/supply.repository.ts';
 export { loadPlaces } from './reference/places/load-places.ts';
 export {

@@ -18,7 +18,7 @@ export const VERIFY = 'verify agency';
 export const UNVERIFY = 'unverify agency';
 
 /** Appends to the log; false if the act with this key is there. */
-export async function recordAct(db: Database, { at, ...act }: OperatorAct): Promise<boolean> {
+export async function insertAct(db: Database, { at, ...act }: OperatorAct): Promise<boolean> {
   const row = await db
     .insertInto('operator_acts')
     .values({ ...act, created_at: at })

@@ -3,13 +3,13 @@ import { slotsFromWeek } from '@marketplace/domain';
 import { sql, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { AppDependencies } from '../main/dependencies.ts';
-import { findLiveSessions } from '../agency/accounts/sessions.repository.ts';
-import { readAgencyRecords } from '../search/agency-records.repository.ts';
-import { readCandidates, readStoredCandidates, readVisibleCandidate } from '../search/candidates.repository.ts';
-import { findChangedCandidates } from '../search/changed-candidates.repository.ts';
+import { listSessionsById } from '../agency/accounts/sessions.repository.ts';
+import { listAgencyRecords } from '../search/agency-records.repository.ts';
+import { listCandidatesById, listStoredCandidates, findShownCandidate } from '../search/candidates.repository.ts';
+import { listChangedCandidates } from '../search/changed-candidates.repository.ts';
 import { changesStatement, rankingsStatement } from '../search/memory/rank-index.repository.ts';
 import { sqlEngine } from '../search/sql/sql-engine.ts';
-import { findSessionsWithRecords } from '../search/sessions-with-records.repository.ts';
+import { listSessionsWithRecords } from '../search/sessions-with-records.repository.ts';
 import { saveAvailability, updateProfile } from '../caregiver/profile/caregivers.service.ts';
 import { aCaregiver, createProfile } from '../caregiver/profile/caregivers.testing.ts';
 import { insertCaregivers } from '../caregiver/profile/new-caregivers.repository.ts';
@@ -202,24 +202,24 @@ test('changed matches since the last mail of a saved search', async () => {
   };
   const range = { after: 100, upTo: 200 };
   await expectFile('changed-candidates', ({ db }) =>
-    findChangedCandidates(db, search, range, { upToCaregiver: CAREGIVERS, day: DAY, limit: 5 }),
+    listChangedCandidates(db, search, range, { upToCaregiver: CAREGIVERS, day: DAY, limit: 5 }),
   );
 });
 
 test("the rows of a listing's page", () =>
   expectFile('page-rows', async ({ db }) => {
-    await readStoredCandidates(db, [caregiver.caregiverId]);
-    await readCandidates(db, [caregiver.caregiverId], agency.agencyId);
+    await listStoredCandidates(db, [caregiver.caregiverId]);
+    await listCandidatesById(db, [caregiver.caregiverId], agency.agencyId);
   }));
 
 test("a person's page", () =>
   expectFile('person', async ({ db }) => {
-    await readVisibleCandidate(db, { uuid: caregiver.uuid, agencyId: agency.agencyId });
+    await findShownCandidate(db, { uuid: caregiver.uuid, agencyId: agency.agencyId });
   }));
 
 test('hidden candidates and records of an agency, and whether it may see a person', () =>
   expectFile('visibility', async ({ db }) => {
-    await readAgencyRecords(db, [agency.agencyId]);
+    await listAgencyRecords(db, [agency.agencyId]);
     await findVisibleCandidate(db, agency.agencyId, caregiver.uuid);
   }));
 
@@ -232,10 +232,10 @@ test('some pages of the table for the rank index', () =>
   expectFile('rankings-read', async ({ db }) => rankingsStatement(db, DAY, { first: 2, end: 4 })));
 
 test('the session of each call', () =>
-  expectFile('session-check', ({ db }) => findLiveSessions(db, [agency.sessionId])));
+  expectFile('session-check', ({ db }) => listSessionsById(db, [agency.sessionId])));
 
 test("the session of each call for a list, with the agency's records", () =>
-  expectFile('session-with-records', ({ db }) => findSessionsWithRecords(db, [agency.sessionId])));
+  expectFile('session-with-records', ({ db }) => listSessionsWithRecords(db, [agency.sessionId])));
 
 test('an unlock', async () => {
   const later = new Date(Date.now() + 3_600_000);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, signUpAgency, type TestApp } from '../testing/test-app.ts';
-import { readRankings } from '../search/memory/rank-index.repository.ts';
+import { listRankings } from '../search/memory/rank-index.repository.ts';
 import { RankIndex, type HowToRead } from '../search/memory/rank-index.ts';
 
 let host: TestApp;
@@ -53,7 +53,7 @@ test('a process is unready until its rank index is loaded, however often that fa
     firstRetryMs: 0,
     readAll: (day) =>
       new Promise((resolve, reject) =>
-        attempts.push({ fail: reject, succeed: async () => resolve(await readRankings(host.db, day)) }),
+        attempts.push({ fail: reject, succeed: async () => resolve(await listRankings(host.db, day)) }),
       ),
   });
   const second = await createTestApp({ overrides: { db: host.db, rankIndex } });

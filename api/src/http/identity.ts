@@ -52,14 +52,14 @@ export function bearerToken(request: FastifyRequest): string | null {
 interface IdentityOptions {
   deps: ServiceDependencies;
   findLinkOwner: LinkOwnerLookup;
-  findLiveSessions: SessionLookup;
+  listSessionsById: SessionLookup;
 }
 
 export const identityPlugin = fastifyPlugin<IdentityOptions>(
-  async (app, { deps, findLinkOwner, findLiveSessions }) => {
+  async (app, { deps, findLinkOwner, listSessionsById }) => {
     const agencies = new WeakMap<object, AgencyIdentity>();
     // Read per request, so that a session ended in any process is not found.
-    const sessions = new SharedCall(findLiveSessions);
+    const sessions = new SharedCall(listSessionsById);
     app.decorateRequest('agency', {
       getter() {
         const agency = agencies.get(this);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
 /** Counts one more hit of the key; returns the hits in its current window and the milliseconds left in it. */
-export async function countHit(
+export async function takeHit(
   db: Database,
   key: string,
   now: Date,
@@ -23,7 +23,7 @@ export async function countHit(
   return { current: row.hits, ttl: Math.max(0, row.resets_at.getTime() - now.getTime()) };
 }
 
-export async function takeHitBack(db: Database, key: string): Promise<void> {
+export async function giveHitBack(db: Database, key: string): Promise<void> {
   await db
     .updateTable('rate_limit_counters')
     .set((eb) => ({ hits: eb('hits', '-', 1) }))
@@ -32,6 +32,6 @@ export async function takeHitBack(db: Database, key: string): Promise<void> {
     .execute();
 }
 
-export async function deleteFinishedCounters(db: Database, now: Date): Promise<void> {
+export async function removeFinishedCounters(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('rate_limit_counters').where('resets_at', '<=', now).execute();
 }

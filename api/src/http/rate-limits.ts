@@ -6,7 +6,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { ServiceDependencies } from '../dependencies.ts';
 import { AppError } from './app-error.ts';
 import { clientOf, ipv6SiteOf } from './client-network.ts';
-import { countHit, takeHitBack } from './rate-limit-counters.repository.ts';
+import { takeHit, giveHitBack } from './rate-limit-counters.repository.ts';
 
 /** At most `max` requests in `windowSeconds`. `name` separates the counters of different limits. */
 export interface RateLimit {
@@ -69,7 +69,7 @@ export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
     }
     const count = callbackify(async (key: string, windowMs: number) => {
       try {
-        return await countHit(deps.db, key, deps.now(), windowMs);
+        return await takeHit(deps.db, key, deps.now(), windowMs);
       } catch (error) {
         app.log.warn({ err: error }, 'requests could not be counted; the limit is not applied');
         throw error;
@@ -113,7 +113,7 @@ export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
       const keys: string[] = [];
       for (const { limit, value } of factor === 0 ? [] : counted) {
         const key = keyOf(limit, value);
-        const hit = await countHit(deps.db, key, deps.now(), limit.windowSeconds * 1000).catch((error: unknown) => {
+        const hit = await takeHit(deps.db, key, deps.now(), limit.windowSeconds * 1000).catch((error: unknown) => {
           app.log.warn({ err: error }, 'an attempt could not be counted; the limit is not applied');
           return null;
         });
@@ -123,7 +123,7 @@ export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
       }
       return async () => {
         try {
-          for (const key of keys) await takeHitBack(deps.db, key);
+          for (const key of keys) await giveHitBack(deps.db, key);
         } catch (error) {
           // The attempt succeeded, so the caller gets its result.
           app.log.warn({ err: error }, 'could not undo rate-limit hit');

@@ -2,7 +2,7 @@ import type { RouteShorthandOptions } from 'fastify';
 import * as z from 'zod';
 import type { App } from './feature-routes.ts';
 
-interface StopByMail<Answer> {
+interface StopByMail<Answer extends object> {
   path: string;
   query: z.core.$ZodType<{ token: string }>;
   response: z.core.$ZodType<Answer, Answer>;
@@ -13,10 +13,8 @@ interface StopByMail<Answer> {
 }
 
 /** The URL behind a mail client's unsubscribe button. Its form (RFC 8058) is not parsed: nothing in it is needed. */
-export async function stopByMail<Answer>(
-  app: App,
-  { path, query, response, onRequest, stop, pageOf }: StopByMail<Answer>,
-): Promise<void> {
+export async function stopByMail<Answer extends object>(app: App, options: StopByMail<Answer>): Promise<void> {
+  const { path, query, response, onRequest, stop, pageOf }: StopByMail<object> = options;
   await app.register(async (mailClients: App) => {
     mailClients.removeAllContentTypeParsers();
     mailClients.addContentTypeParser('*', (_request, payload, done) => {

@@ -9,7 +9,7 @@ export const isReached = (address: RawBuilder<unknown>): RawBuilder<boolean> => 
   SELECT FROM bounced_addresses b WHERE b.address_hash = ${hashOf(address)} AND b.cleared_at IS NULL)`;
 
 /** Marks the address of a sent mail. Returns false for an unknown mail, a marked address, or one that read a later mail. */
-export async function storeBounce(
+export async function saveBounce(
   db: Database,
   { mailId, status, at }: { mailId: string; status: string; at: Date },
 ): Promise<boolean> {
@@ -55,13 +55,13 @@ export async function clearCaregiverBounce(
       AND b.cleared_at IS NULL AND b.bounced_at <= ${mailedAt}`.execute(db);
 }
 
-export async function deleteBounceOf(db: Database, address: string): Promise<void> {
+export async function removeBounceOf(db: Database, address: string): Promise<void> {
   await db
     .deleteFrom('bounced_addresses')
     .where('address_hash', '=', hashOf(sql.val(address)))
     .execute();
 }
 
-export async function deleteBouncesBefore(db: Database, before: Date): Promise<void> {
+export async function removeBouncesBefore(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('bounced_addresses').where('bounced_at', '<', before).execute();
 }

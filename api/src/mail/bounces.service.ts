@@ -1,5 +1,5 @@
 import type { ServiceDependencies } from '../dependencies.ts';
-import { storeBounce } from './bounces.repository.ts';
+import { saveBounce } from './bounces.repository.ts';
 import { isDeadAddress } from './delivery-report.ts';
 
 /** A mail server's final answer to one of our mails. */
@@ -17,5 +17,5 @@ export async function noteBounce(
   { db, now }: Pick<ServiceDependencies, 'db' | 'now'>,
   bounce: Bounce,
 ): Promise<boolean> {
-  return isDeadAddress(bounce.status) && storeBounce(db, { ...bounce, at: now() });
+  return isDeadAddress(bounce.status) && saveBounce(db, { ...bounce, at: now() });
 }

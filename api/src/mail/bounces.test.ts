@@ -9,7 +9,7 @@ import { startWorkers } from '../queue/workers.ts';
 import { startSmtpCatcher, type SmtpCatcher } from '../testing/smtp-catcher.ts';
 import { createTestApp, signUpAgency, type TestApp } from '../testing/test-app.ts';
 import { connectMailServer, type MailServer } from './mail-server.ts';
-import { logQueuedMail } from './mail-log.repository.ts';
+import { insertQueuedMail } from './mail-log.repository.ts';
 import { mailOutbox } from './outbox.ts';
 import { returnPath } from './return-path.ts';
 
@@ -102,7 +102,7 @@ async function handIn(mail: string, key = KEY) {
 /** Sends a mail that the queue would send, and returns its envelope sender. */
 async function sent(to: string): Promise<string> {
   const id = randomUUID();
-  await logQueuedMail(host.db, { id, to, subject: 'Hello', at: host.clock.now() });
+  await insertQueuedMail(host.db, { id, to, subject: 'Hello', at: host.clock.now() });
   host.clock.advance(1_000);
   return returnPath(host.config, id) ?? '';
 }

@@ -8,7 +8,7 @@ import { startWorkers } from '../queue/workers.ts';
 import { startSmtpCatcher, type SmtpCatcher } from '../testing/smtp-catcher.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { connectMailServer, type MailServer } from './mail-server.ts';
-import { deleteMailsTo, listMailsTo } from './mail-log.repository.ts';
+import { removeMailsTo, listMailsTo } from './mail-log.repository.ts';
 import { mailOutbox } from './outbox.ts';
 
 const mail = {
@@ -166,7 +166,7 @@ test('the log of mails records acceptance without the address, and causes no sec
   expect(await listMailsTo(host.db, mail.to)).toMatchObject([{ subject: 'Hello', outcome: null, ended_at: null }]);
   await host.db.transaction().execute(async (trx) => {
     await outbox().enqueue(trx, { ...mail, to: 'robin@agency.example.test' });
-    await deleteMailsTo(trx, 'robin@agency.example.test');
+    await removeMailsTo(trx, 'robin@agency.example.test');
   });
   await work(catcher.port);
   await delivered(2);

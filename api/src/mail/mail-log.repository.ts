@@ -6,7 +6,7 @@ export type MailOutcome = 'delivered' | 'dropped';
 /** The log has no addresses: only those who know an address find its mails. */
 const hashOf = (address: string) => sql<Buffer>`sha256(convert_to(lower(${address}::text), 'UTF8'))`;
 
-export async function logQueuedMail(
+export async function insertQueuedMail(
   db: Database,
   mail: { id: string; to: string; subject: string; at: Date },
 ): Promise<void> {
@@ -16,7 +16,7 @@ export async function logQueuedMail(
     .execute();
 }
 
-export async function logMailOutcome(db: Database, id: string, outcome: MailOutcome, at: Date): Promise<void> {
+export async function updateMailOutcome(db: Database, id: string, outcome: MailOutcome, at: Date): Promise<void> {
   await db.updateTable('mail_log').set({ outcome, ended_at: at }).where('id', '=', id).execute();
 }
 
@@ -30,10 +30,10 @@ export function listMailsTo(db: Database, address: string) {
     .execute();
 }
 
-export async function deleteMailsTo(db: Database, address: string): Promise<void> {
+export async function removeMailsTo(db: Database, address: string): Promise<void> {
   await db.deleteFrom('mail_log').where('to_hash', '=', hashOf(address)).execute();
 }
 
-export async function deleteMailsBefore(db: Database, before: Date): Promise<void> {
+export async function removeMailsBefore(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('mail_log').where('queued_at', '<', before).execute();
 }

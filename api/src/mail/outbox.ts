@@ -5,7 +5,7 @@ import { fromKysely } from 'pg-boss';
 import type { Config } from '../config.ts';
 import type { Mail, MailOutbox } from './mail.ts';
 import { currentRequestId, currentStep } from '../observability/current-work.ts';
-import { logQueuedMail } from './mail-log.repository.ts';
+import { insertQueuedMail } from './mail-log.repository.ts';
 import { sealMail } from './sealed-mail.ts';
 
 /** Mails that follow an action, which people may be waiting for: a password, a link, a contact. */
@@ -66,7 +66,7 @@ export function mailOutbox(queue: PgBoss, config: Pick<Config, 'TOKEN_SECRET'>):
         ...(traceparent === undefined ? {} : { traceparent }),
       };
       const id = await queue.send(queueOf(mail), queued, { db: fromKysely(db) });
-      if (id !== null) await logQueuedMail(db, { id, to: safe.to, subject: safe.subject, at: new Date() });
+      if (id !== null) await insertQueuedMail(db, { id, to: safe.to, subject: safe.subject, at: new Date() });
     },
   };
 }

@@ -16,7 +16,7 @@ import * as z from 'zod';
 import { WORK_KINDS, type WorkKind } from '../db/connection-shares.ts';
 import { databaseFor } from '../db/database.ts';
 import type { AppDependencies } from './dependencies.ts';
-import { findLiveSessions } from '../agency/accounts/sessions.repository.ts';
+import { listSessionsById } from '../agency/accounts/sessions.repository.ts';
 import { findLinkOwner } from '../caregiver/links/links.service.ts';
 import { FEATURE_ROUTES } from './routes.ts';
 import { apiDocsPlugin } from '../http/api-docs.ts';
@@ -94,7 +94,7 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
   warnOfForwardedAddresses(app);
   await app.register(fastifyCookie);
   await app.register(tokensPlugin, { deps: depsFor('identity') });
-  await app.register(identityPlugin, { deps: depsFor('identity'), findLinkOwner, findLiveSessions });
+  await app.register(identityPlugin, { deps: depsFor('identity'), findLinkOwner, listSessionsById });
   await app.register(requestAssociationPlugin, { deps: depsFor('identity') });
   await app.register(rateLimitsPlugin, { deps: depsFor('identity'), factor: config.RATE_LIMIT_FACTOR });
   await app.register(metricsPlugin, { metrics: deps.metrics });

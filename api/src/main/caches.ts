@@ -1,4 +1,4 @@
-import { createAgencyRecordsCall, type AgencyRecordsCall } from '../search/agency-records.repository.ts';
+import { agencyRecordsCall, type AgencyRecordsCall } from '../search/agency-records.repository.ts';
 import {
   createFilterValueCache,
   createOptionSetCache,
@@ -23,7 +23,7 @@ export interface Caches {
 }
 
 export const createCaches = (): Caches => ({
-  agencyRecords: createAgencyRecordsCall(),
+  agencyRecords: agencyRecordsCall(),
   cities: createCityCache(),
   filterValues: createFilterValueCache(),
   languages: createLanguageCache(),

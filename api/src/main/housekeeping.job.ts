@@ -1,20 +1,20 @@
 import type { ServiceDependencies } from '../dependencies.ts';
-import { deleteOldLinksAndGuesses } from '../caregiver/links/links.repository.ts';
-import { deleteOldSentChanges } from '../caregiver/sent-changes/sent-changes.repository.ts';
-import { deleteExpiredAuthLinks } from '../agency/accounts/auth-links.repository.ts';
+import { removeOldLinksAndGuesses } from '../caregiver/links/links.repository.ts';
+import { removeOldSentChanges } from '../caregiver/sent-changes/sent-changes.repository.ts';
+import { removeExpiredAuthLinks } from '../agency/accounts/auth-links.repository.ts';
 import { reencryptSecrets } from '../agency/accounts/reencrypt-secrets.ts';
-import { deleteExpiredChallenges } from '../agency/accounts/second-factor.repository.ts';
-import { deleteOldSignUps } from '../agency/accounts/sign-ups.repository.ts';
-import { deleteFinishedSessions } from '../agency/accounts/sessions.repository.ts';
-import { deleteOldInvitations } from '../agency/people/invitations.repository.ts';
-import { deleteOldReadCounters } from '../http/read-budget/read-counters.repository.ts';
-import { deleteOldChanges } from '../search/changed-candidates.repository.ts';
-import { deleteExpiredCreations } from '../caregiver/profile/profile-creations.repository.ts';
-import { deleteOldReleaseRuns } from '../release-health/release-counts.repository.ts';
-import { deleteFinishedCounters } from '../http/rate-limit-counters.repository.ts';
-import { deleteBouncesBefore } from '../mail/bounces.repository.ts';
-import { deleteMailsBefore } from '../mail/mail-log.repository.ts';
-import { deleteTextsBefore } from '../texts/texts.repository.ts';
+import { removeExpiredChallenges } from '../agency/accounts/second-factor.repository.ts';
+import { removeOldSignUps } from '../agency/accounts/sign-ups.repository.ts';
+import { removeFinishedSessions } from '../agency/accounts/sessions.repository.ts';
+import { removeOldInvitations } from '../agency/people/invitations.repository.ts';
+import { removeOldReadCounters } from '../http/read-budget/read-counters.repository.ts';
+import { removeOldChanges } from '../search/changed-candidates.repository.ts';
+import { removeExpiredCreations } from '../caregiver/profile/profile-creations.repository.ts';
+import { removeOldReleaseRuns } from '../release-health/release-counts.repository.ts';
+import { removeFinishedCounters } from '../http/rate-limit-counters.repository.ts';
+import { removeBouncesBefore } from '../mail/bounces.repository.ts';
+import { removeMailsBefore } from '../mail/mail-log.repository.ts';
+import { removeTextsBefore } from '../texts/texts.repository.ts';
 import type { Job } from '../queue/job.ts';
 
 /** Ended sessions are kept for a while, to investigate reported token reuse. */
@@ -49,21 +49,21 @@ export const housekeepingJob: Job<ServiceDependencies> = {
   cron: '17 * * * *',
   async run(deps) {
     const { db, now } = deps;
-    await deleteExpiredAuthLinks(db, now());
-    await deleteOldSignUps(db, now());
-    await deleteOldLinksAndGuesses(db, now());
-    await deleteOldSentChanges(db, new Date(now().getTime() - SENT_CHANGE_RECORD_MS));
-    await deleteExpiredChallenges(db, now());
-    await deleteFinishedSessions(db, new Date(now().getTime() - SESSION_RECORD_MS));
-    await deleteOldInvitations(db, new Date(now().getTime() - INVITATION_RECORD_MS));
-    await deleteExpiredCreations(db, now());
-    await deleteFinishedCounters(db, now());
-    await deleteOldChanges(db, new Date(now().getTime() - MEMBER_CHANGE_RECORD_MS));
-    await deleteOldReleaseRuns(db, new Date(now().getTime() - RELEASE_RECORD_MS));
-    await deleteMailsBefore(db, new Date(now().getTime() - MAIL_RECORD_MS));
-    await deleteTextsBefore(db, new Date(now().getTime() - MAIL_RECORD_MS));
-    await deleteBouncesBefore(db, new Date(now().getTime() - BOUNCE_RECORD_MS));
-    await deleteOldReadCounters(db, new Date(now().getTime() - READ_RECORD_MS));
+    await removeExpiredAuthLinks(db, now());
+    await removeOldSignUps(db, now());
+    await removeOldLinksAndGuesses(db, now());
+    await removeOldSentChanges(db, new Date(now().getTime() - SENT_CHANGE_RECORD_MS));
+    await removeExpiredChallenges(db, now());
+    await removeFinishedSessions(db, new Date(now().getTime() - SESSION_RECORD_MS));
+    await removeOldInvitations(db, new Date(now().getTime() - INVITATION_RECORD_MS));
+    await removeExpiredCreations(db, now());
+    await removeFinishedCounters(db, now());
+    await removeOldChanges(db, new Date(now().getTime() - MEMBER_CHANGE_RECORD_MS));
+    await removeOldReleaseRuns(db, new Date(now().getTime() - RELEASE_RECORD_MS));
+    await removeMailsBefore(db, new Date(now().getTime() - MAIL_RECORD_MS));
+    await removeTextsBefore(db, new Date(now().getTime() - MAIL_RECORD_MS));
+    await removeBouncesBefore(db, new Date(now().getTime() - BOUNCE_RECORD_MS));
+    await removeOldReadCounters(db, new Date(now().getTime() - READ_RECORD_MS));
     await reencryptSecrets(deps);
   },
 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type TestApp } from '../testing/test-app.ts';
 import { endSessionOfRefreshToken, refreshSession, startSession } from '../agency/accounts/sessions.service.ts';
 import { createProfile } from '../caregiver/profile/caregivers.testing.ts';
-import { listMailsTo, logQueuedMail } from '../mail/mail-log.repository.ts';
+import { listMailsTo, insertQueuedMail } from '../mail/mail-log.repository.ts';
 import { housekeepingJob } from './housekeeping.job.ts';
 
 let host: TestApp;
@@ -33,7 +33,7 @@ test('expired data is removed; live sessions stay', async () => {
   expect(invitation.statusCode).toBe(201);
   for (const days of [0, 40]) {
     const at = new Date(host.clock.now().getTime() + days * DAY);
-    await logQueuedMail(host.db, { id: randomUUID(), to: agency.email, subject: `Day ${days}`, at });
+    await insertQueuedMail(host.db, { id: randomUUID(), to: agency.email, subject: `Day ${days}`, at });
   }
   host.clock.advance(80 * DAY);
   const living = await startSession(auth, { id: agency.personId, email: agency.email });

@@ -9,7 +9,7 @@ export interface QueueDepth {
 }
 
 /** The backlog of each queue that has one. Uses the queue library's index on waiting jobs. */
-export async function readQueueDepths(db: Database): Promise<QueueDepth[]> {
+export async function listQueueDepths(db: Database): Promise<QueueDepth[]> {
   const { rows } = await sql<QueueDepth>`
     SELECT name, count(*) AS waiting, extract(epoch FROM now() - min(created_on))::float8 AS "oldestSeconds"
     FROM jobs.job WHERE state < 'active' GROUP BY name`.execute(db);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { MAIL_QUEUES } from '../mail/outbox.ts';
 import { showGauge } from '../observability/gauge.ts';
-import { readQueueDepths, type QueueDepth } from './queue-depth.repository.ts';
+import { listQueueDepths, type QueueDepth } from './queue-depth.repository.ts';
 
 /** The gauges of one scrape share the answer. */
 const FRESH_MS = 2_000;
@@ -18,7 +18,7 @@ export function showQueueDepths(
   const depths = () => {
     if (asked === null || performance.now() - asked.at > FRESH_MS) {
       // Without a database the other metrics are still wanted.
-      const answer = readQueueDepths(db).catch((error: unknown): QueueDepth[] => {
+      const answer = listQueueDepths(db).catch((error: unknown): QueueDepth[] => {
         app.log.warn({ err: error }, 'the queues could not be counted');
         return [];
       });

@@ -5,7 +5,7 @@ import type { Tracing } from '@marketplace/tracing';
 import { isRefusedForGood, refusedRecipient, type MailServer } from '../mail/mail-server.ts';
 import { noteBounce } from '../mail/bounces.service.ts';
 import { MAIL_QUEUE, MAIL_QUEUES, type QueuedMail } from '../mail/outbox.ts';
-import { logMailOutcome, type MailOutcome } from '../mail/mail-log.repository.ts';
+import { updateMailOutcome, type MailOutcome } from '../mail/mail-log.repository.ts';
 import { openMail } from '../mail/sealed-mail.ts';
 import { inWork } from '../observability/current-work.ts';
 import type { Job } from './job.ts';
@@ -100,7 +100,7 @@ async function deliverOne(
   const work = workOf(deps, queue, job.data);
   // The mail must not be sent again because of its log.
   const keep = (outcome: MailOutcome) =>
-    logMailOutcome(deps.db, job.id, outcome, new Date()).catch((err: unknown) =>
+    updateMailOutcome(deps.db, job.id, outcome, new Date()).catch((err: unknown) =>
       log.warn({ ...line, err }, 'could not log the outcome of a mail'),
     );
   try {

@@ -4,7 +4,7 @@ import { remotesListReader } from '@marketplace/http-server/remotes-list';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServiceDependencies } from '../dependencies.ts';
 import { countedNetworkOf } from '../http/client-network.ts';
-import { countHit } from '../http/rate-limit-counters.repository.ts';
+import { takeHit } from '../http/rate-limit-counters.repository.ts';
 import { ListedReleases } from './listed-releases.ts';
 import { scrubbed } from './scrubbed.ts';
 
@@ -59,7 +59,7 @@ export class ErrorReports {
     const { config, db, now, metrics } = this.#deps;
     const hash = createHmac('sha256', config.TOKEN_SECRET).update(`failing-network ${network}`);
     const key = `failing-network:${part.remote}:${part.release}:${hash.digest('base64url')}`;
-    const { current } = await countHit(db, key, now(), NETWORK_WINDOW_MS);
+    const { current } = await takeHit(db, key, now(), NETWORK_WINDOW_MS);
     if (current === 1) metrics.siteErrorNetworks.inc({ ...part });
   }
 }

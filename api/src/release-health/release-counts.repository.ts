@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { addedCounts, noCounts, NETWORK_PLACES, type CountedRun, type ReleaseRun } from './counted-runs.ts';
 
 /** Adds what a process has counted. Runs that nobody watches any more are left out. */
-export async function addCounts(db: Database, counted: readonly CountedRun[]): Promise<void> {
+export async function saveCounts(db: Database, counted: readonly CountedRun[]): Promise<void> {
   for (const { remote, release, since, counts } of counted) {
     await db.transaction().execute(async (transaction) => {
       const kept = await transaction
@@ -48,17 +48,17 @@ export async function watchRuns(db: Database, runs: readonly ReleaseRun[], now: 
     .execute();
 }
 
-export async function readWatched(db: Database): Promise<ReleaseRun[]> {
+export async function listWatched(db: Database): Promise<ReleaseRun[]> {
   return db.selectFrom('release_runs').select(['remote', 'release', 'since']).execute();
 }
 
 /** Removes what nobody has asked about since `before`. */
-export async function deleteOldReleaseRuns(db: Database, before: Date): Promise<void> {
+export async function removeOldReleaseRuns(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('release_runs').where('asked_at', '<', before).execute();
 }
 
 /** Counts of each release in the run that began at `since`. */
-export async function readFigures(
+export async function listFigures(
   db: Database,
   remote: string,
   releases: readonly string[],

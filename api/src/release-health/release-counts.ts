@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { ServiceDependencies } from '../dependencies.ts';
 import { countedNetworkOf } from '../http/client-network.ts';
 import { CountedRuns, type ReleasePart, type Vitals } from './counted-runs.ts';
-import { addCounts, readFigures, readWatched, watchRuns } from './release-counts.repository.ts';
+import { saveCounts, listFigures, listWatched, watchRuns } from './release-counts.repository.ts';
 
 const FLUSH_MS = 10_000;
 
@@ -33,8 +33,8 @@ export const releaseCountsPlugin = fastifyPlugin(
     let flushing: Promise<void> = Promise.resolve();
     const store = async () => {
       // Counts that cannot be stored are lost, for both releases alike.
-      await addCounts(db, runs.take());
-      runs.watch(await readWatched(db));
+      await saveCounts(db, runs.take());
+      runs.watch(await listWatched(db));
     };
     const flush = () => {
       flushing = flushing.then(store);
@@ -63,7 +63,7 @@ export const releaseCountsPlugin = fastifyPlugin(
         const asked = [...new Set(releases)].map((release) => ({ remote, release, since: began }));
         await watchRuns(db, asked, now());
         await flush();
-        return readFigures(db, remote, releases, began);
+        return listFigures(db, remote, releases, began);
       },
     });
   },

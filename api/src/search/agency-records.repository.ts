@@ -28,7 +28,7 @@ const NO_MARKS: AgencyMarks = { request_status: null, shortlisted: false };
 const limit = sql.lit(MAX_RECORDS + 1);
 
 /** The columns of `RecordsRow`. */
-export const recordColumns = (agency: RawBuilder<unknown>) => sql`
+export const columnsOfRecords = (agency: RawBuilder<unknown>) => sql`
       (SELECT coalesce(json_agg(caregiver_id), '[]') FROM (${hiddenCaregivers(agency)}) AS h) AS hidden,
       (SELECT coalesce(json_agg(caregiver_id), '[]') FROM (
         SELECT caregiver_id FROM shortlisted_caregivers WHERE agency_id = ${agency} LIMIT ${limit}) AS s) AS shortlisted,
@@ -39,12 +39,12 @@ export const recordColumns = (agency: RawBuilder<unknown>) => sql`
 
 const statement = fixedStatement<readonly string[], RecordsRow & { agency: string }>(
   (value) => sql`
-    SELECT agency, ${recordColumns(sql.ref('agency'))}
+    SELECT agency, ${columnsOfRecords(sql.ref('agency'))}
     FROM unnest(${value((agencies) => agencies)}::uuid[]) AS agency`,
 );
 
 /** The records of these agencies at this moment. */
-export async function readAgencyRecords(
+export async function listAgencyRecords(
   db: Database,
   agencies: readonly string[],
 ): Promise<ReadonlyMap<string, AgencyRecords>> {
@@ -64,7 +64,7 @@ function marksIn({ shortlisted, requests }: Pick<RecordsRow, 'shortlisted' | 're
 }
 
 export type AgencyRecordsCall = SharedCall<Database, string, AgencyRecords>;
-export const createAgencyRecordsCall = (): AgencyRecordsCall => new SharedCall(readAgencyRecords);
+export const agencyRecordsCall = (): AgencyRecordsCall => new SharedCall(listAgencyRecords);
 
 /** The records of an agency, read together with those of others who search at the same moment. */
 export async function agencyRecordsOf(

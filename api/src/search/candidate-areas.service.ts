@@ -1,7 +1,7 @@
 import type { CandidateAreas } from '@marketplace/contracts';
 import { stateByNumber } from '@marketplace/domain';
 import type { Place } from '../reference/places/place-files.ts';
-import { findPlacesById } from '../reference/places/places.repository.ts';
+import { listPlacesById } from '../reference/places/places.repository.ts';
 import { readAgencySearch, type AgencyRequest } from './candidate-search.service.ts';
 import type { SearchSources } from './search-sources.ts';
 
@@ -22,7 +22,7 @@ export async function countAreas(sources: SearchSources, request: AgencyRequest)
     const area = places.areaOf(place);
     people.set(area, (people.get(area) ?? 0) + count);
   }
-  const named = await findPlacesById(sources.db, [from, ...people.keys()]);
+  const named = await listPlacesById(sources.db, [from, ...people.keys()]);
   const center = named.find(({ id }) => id === from);
   if (center === undefined) throw new Error(`place ${from} not found`);
   const areas = named.flatMap((area) => {

@@ -5,7 +5,7 @@ import { listCaregiversOn } from '../agency/lists/candidate-lists.repository.ts'
 import { languagesOf, type Language } from '../reference/languages/languages.ts';
 import { placeMapOf, type PlaceMap } from '../reference/places/place-map.ts';
 import { agencyRecordsOf, type AgencyRecords } from './agency-records.repository.ts';
-import { findCaregiversOfCity } from './candidates.repository.ts';
+import { listCaregiversOfCity } from './candidates.repository.ts';
 import type { CandidateSearch, NearbyPlaces, SearchEngine } from './engine.ts';
 import type { ListingSession } from './listing-session.ts';
 import { choicesOf } from './search-columns.ts';
@@ -92,7 +92,7 @@ export async function readSearch(
     placeMapOf(sources),
     asked.records ?? agencyRecordsOf(sources, agencyId),
     asked.shortlisted_only ? listCaregiversOn(db, 'shortlist', agencyId) : null,
-    criteria.city === '' ? null : findCaregiversOfCity(db, criteria.city),
+    criteria.city === '' ? null : listCaregiversOfCity(db, criteria.city),
   ]);
   const from = searchedPlace(places, criteria.zip_code);
   const choices = new Map(choicesOf(criteria, languages));

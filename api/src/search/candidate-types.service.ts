@@ -1,10 +1,10 @@
-import { findActiveTypes } from './candidates.repository.ts';
+import { listActiveTypes } from './candidates.repository.ts';
 import { everyone } from './engine.ts';
 import { upToDateEngine, type SearchSources } from './search-sources.ts';
 
 /** The active candidate types that at least one shown candidate has, in display order; in one state if one is given. */
 export async function listCandidateTypes(sources: Pick<SearchSources, 'db' | 'rankIndex'>, state: number | null) {
-  const [engine, types] = await Promise.all([upToDateEngine(sources), findActiveTypes(sources.db)]);
+  const [engine, types] = await Promise.all([upToDateEngine(sources), listActiveTypes(sources.db)]);
   const exist = await Promise.all(types.map(({ discipline }) => engine.hasAny(everyone(discipline, state))));
   return types.filter((_type, at) => exist[at]).map(({ discipline: _discipline, ...type }) => type);
 }

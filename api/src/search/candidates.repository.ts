@@ -53,7 +53,7 @@ const candidatesStatement = fixedStatement<{ ids: readonly number[]; agencyId: s
 );
 
 /** The shown candidates with these ids, in the order of the ids. */
-export async function readCandidates(
+export async function listCandidatesById(
   db: Database,
   ids: readonly number[],
   agencyId: string,
@@ -74,7 +74,7 @@ const visibleStatement = fixedStatement<{ uuid: string; agencyId: string }, Foun
 });
 
 /** The candidate with this UUID, if the agency may see them. */
-export async function readVisibleCandidate(
+export async function findShownCandidate(
   db: Database,
   asked: { uuid: string; agencyId: string },
 ): Promise<FoundCandidate | undefined> {
@@ -96,7 +96,7 @@ const storedStatement = fixedStatement<readonly number[], StoredCandidate & { ve
 );
 
 /** Listed candidates with these ids, in any order, without the agency's records. */
-export async function readStoredCandidates(db: Database, ids: readonly number[]): Promise<CandidateVersion[]> {
+export async function listStoredCandidates(db: Database, ids: readonly number[]): Promise<CandidateVersion[]> {
   const rows = await executePrepared(db, storedStatement(db, ids));
   return rows.map(({ version, ...candidate }) => ({ version, candidate }));
 }
@@ -105,7 +105,7 @@ export async function readStoredCandidates(db: Database, ids: readonly number[])
  * Ids of listed caregivers who want to work in this city, ignoring case. Packed as 32-bit numbers: a large city has
  * tens of thousands, and that many rows would block other requests.
  */
-export async function findCaregiversOfCity(db: Database, city: string): Promise<number[]> {
+export async function listCaregiversOfCity(db: Database, city: string): Promise<number[]> {
   const { rows } = await sql<{ ids: Buffer | null }>`
     SELECT string_agg(int4send(id::integer), '') AS ids FROM caregivers
     WHERE display_status = 'shown' AND lower(city) = lower(${city})`.execute(db);
@@ -115,7 +115,7 @@ export async function findCaregiversOfCity(db: Database, city: string): Promise<
 }
 
 /** The active candidate types with their disciplines, in display order. */
-export function findActiveTypes(db: Database) {
+export function listActiveTypes(db: Database) {
   return db
     .selectFrom('candidate_types as type')
     .select([

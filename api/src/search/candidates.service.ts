@@ -6,8 +6,8 @@ import { languagesOf } from '../reference/languages/languages.ts';
 import { placeMapOf } from '../reference/places/place-map.ts';
 import { readAgencySearch, searchedPlace, type AgencyRequest } from './candidate-search.service.ts';
 import {
-  readCandidates,
-  readVisibleCandidate,
+  listCandidatesById,
+  findShownCandidate,
   type AgencyMarks,
   type StoredCandidate,
 } from './candidates.repository.ts';
@@ -75,7 +75,7 @@ async function readListed(
   { ids, agencyId, records: { marksOf } }: { ids: readonly number[]; agencyId: string; records: AgencyRecords },
 ): Promise<ListedCandidate[]> {
   if (marksOf === null) {
-    return (await readCandidates(db, ids, agencyId)).map((candidate) => ({ candidate, marks: candidate }));
+    return (await listCandidatesById(db, ids, agencyId)).map((candidate) => ({ candidate, marks: candidate }));
   }
   return (await engine.candidates(ids)).map((candidate) => ({ candidate, marks: marksOf(candidate) }));
 }
@@ -93,7 +93,7 @@ export async function viewCandidate(
   const [languages, places, found] = await Promise.all([
     languagesOf(sources),
     placeMapOf(sources),
-    readVisibleCandidate(db, { uuid: asked.uuid, agencyId }),
+    findShownCandidate(db, { uuid: asked.uuid, agencyId }),
   ]);
   const from = searchedPlace(places, asked.zip);
   const fits =

@@ -2,7 +2,7 @@ import type { CandidateCover } from '@marketplace/contracts';
 import { hoursIn, rankDay } from '@marketplace/domain';
 import { candidateRow } from './candidate-row.ts';
 import { readAgencySearch, type AgencyRequest } from './candidate-search.service.ts';
-import { readCandidates } from './candidates.repository.ts';
+import { listCandidatesById } from './candidates.repository.ts';
 import type { CandidateSearch, FoundWeek } from './engine.ts';
 import type { SearchSources } from './search-sources.ts';
 import { findTeams } from './teams.ts';
@@ -36,7 +36,7 @@ export async function coverCase(sources: SearchSources, request: AgencyRequest):
   );
   const teams = [...pairs.best, ...triples.best];
   const named = new Set([...alone.first, ...teams.flat().flatMap((at) => near.first[at] ?? [])].map(({ id }) => id));
-  const found = await readCandidates(db, [...named], agencyId);
+  const found = await listCandidatesById(db, [...named], agencyId);
   const uuids = new Map(found.map(({ id, uuid }) => [id, uuid]));
   // Somebody may have left between the search and now.
   const uuidsOf = (members: readonly (FoundWeek | undefined)[]) =>

@@ -14,13 +14,13 @@ interface ChangeRange {
 }
 
 /** The newest change of any caregiver; 0 when there is none. */
-export const newestChange = sql<number>`(SELECT coalesce(max(id), 0) FROM caregiver_changes)`;
+export const findNewestChange = sql<number>`(SELECT coalesce(max(id), 0) FROM caregiver_changes)`;
 
 /**
  * The newest change before this time; null when there is none. Newer ids may coexist with smaller ids that are still
  * being written.
  */
-export async function newestChangeBefore(db: Database, moment: Date): Promise<number | null> {
+export async function findNewestChangeBefore(db: Database, moment: Date): Promise<number | null> {
   const row = await db
     .selectFrom('caregiver_changes')
     .where('changed_at', '<', moment)
@@ -31,7 +31,7 @@ export async function newestChangeBefore(db: Database, moment: Date): Promise<nu
   return row?.id ?? null;
 }
 
-export async function deleteOldChanges(db: Database, before: Date): Promise<void> {
+export async function removeOldChanges(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('caregiver_changes').where('changed_at', '<', before).execute();
 }
 
@@ -40,7 +40,7 @@ export async function deleteOldChanges(db: Database, before: Date): Promise<void
  * the total. Undone changes do not count. A later change of the same fact belongs to the next range, so no change is in
  * two.
  */
-export async function findChangedCandidates(
+export async function listChangedCandidates(
   db: Database,
   search: CandidateSearch,
   { after, upTo }: ChangeRange,

@@ -2,7 +2,7 @@ import type { SearchDependencies } from './search-sources.ts';
 import { SharedCall } from '../db/shared-call.ts';
 import type { SearchEngine } from './engine.ts';
 import { upToDateEngine } from './search-sources.ts';
-import { findSessionsWithRecords, type SessionWithRecords } from './sessions-with-records.repository.ts';
+import { listSessionsWithRecords, type SessionWithRecords } from './sessions-with-records.repository.ts';
 
 /** A session, and the data that a search needs besides it, all read after the call began. */
 export interface ListingSession extends SessionWithRecords {
@@ -16,7 +16,7 @@ export interface ListingSession extends SessionWithRecords {
 export function listingSessions(
   deps: Pick<SearchDependencies, 'db' | 'rankIndex'>,
 ): (sessionId: string) => Promise<ListingSession | undefined> {
-  const sessions = new SharedCall(findSessionsWithRecords);
+  const sessions = new SharedCall(listSessionsWithRecords);
   return async (sessionId) => {
     const [session, engine] = await Promise.all([
       sessions.ask(deps.db, sessionId),

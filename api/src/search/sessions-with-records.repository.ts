@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { executePrepared, fixedStatement } from '../db/prepared-statement.ts';
 import type { AgencyIdentity } from '../dependencies.ts';
 import { liveSessions } from '../agency/accounts/sessions.repository.ts';
-import { recordColumns, recordsIn, type AgencyRecords, type RecordsRow } from './agency-records.repository.ts';
+import { columnsOfRecords, recordsIn, type AgencyRecords, type RecordsRow } from './agency-records.repository.ts';
 
 /** A live session with its agency's records. */
 export interface SessionWithRecords extends AgencyIdentity {
@@ -12,12 +12,12 @@ export interface SessionWithRecords extends AgencyIdentity {
 
 const statement = fixedStatement<readonly string[], AgencyIdentity & RecordsRow>(
   (value) => sql`
-    SELECT live.*, ${recordColumns(sql.ref('live.agencyId'))}
+    SELECT live.*, ${columnsOfRecords(sql.ref('live.agencyId'))}
     FROM (${liveSessions(value((sessionIds) => sessionIds))}) AS live`,
 );
 
 /** Live sessions by id, with their agencies' records at the same moment. */
-export async function findSessionsWithRecords(
+export async function listSessionsWithRecords(
   db: Database,
   sessionIds: readonly string[],
 ): Promise<ReadonlyMap<string, SessionWithRecords>> {

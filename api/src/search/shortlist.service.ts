@@ -1,15 +1,15 @@
 import type { ShortlistedCandidate } from '@marketplace/contracts';
 import { EMPTY_WEEK } from '@marketplace/domain';
-import { readShortlist } from '../agency/lists/candidate-lists.repository.ts';
+import { listShortlist } from '../agency/lists/candidate-lists.repository.ts';
 import { addedBy } from '../agency/lists/candidate-lists.service.ts';
 import { placeMapOf } from '../reference/places/place-map.ts';
 import { languagesOf } from '../reference/languages/languages.ts';
 import { candidateRow } from './candidate-row.ts';
 import { searchedPlace } from './candidate-search.service.ts';
-import { readCandidates } from './candidates.repository.ts';
+import { listCandidatesById } from './candidates.repository.ts';
 import type { SearchSources } from './search-sources.ts';
 
-type ShortlistEntries = Awaited<ReturnType<typeof readShortlist>>;
+type ShortlistEntries = Awaited<ReturnType<typeof listShortlist>>;
 
 /** Members of the agency's shortlist that this copy of the site shows. */
 export function shortlistOf(
@@ -17,7 +17,7 @@ export function shortlistOf(
   agencyId: string,
   lockedState: number | null,
 ): Promise<ShortlistEntries> {
-  return readShortlist(db, agencyId, lockedState);
+  return listShortlist(db, agencyId, lockedState);
 }
 
 /**
@@ -31,7 +31,7 @@ export async function viewShortlist(
   const [languages, places, found] = await Promise.all([
     languagesOf(sources),
     placeMapOf(sources),
-    readCandidates(
+    listCandidatesById(
       sources.db,
       entries.map(({ caregiver_id }) => caregiver_id),
       agencyId,

@@ -1,6 +1,6 @@
 import { callStripe, isMissing, MISSING, type BillingDependencies } from '../agency/billing/stripe-client.ts';
 import { readStripeEvent, type StripeEvent } from '../agency/billing/stripe-event.ts';
-import { findEvents } from '../agency/billing/stripe-events.repository.ts';
+import { listEventsById } from '../agency/billing/stripe-events.repository.ts';
 import { handledSubjectOf, replayStripeEvent } from '../agency/billing/stripe-events.service.ts';
 import { checkedReason, logAct, SupportRefused, type ActReport, type SupportAct } from './support-act.ts';
 
@@ -11,7 +11,7 @@ export async function replayEvent(deps: BillingDependencies, id: string, act: Su
   checkedReason(act.why);
   const event = await fetchEvent(deps, id);
   if (handledSubjectOf(event) === null) throw new SupportRefused(NOT_OURS);
-  const before = (await findEvents(deps.db, [event.id])).get(event.id)?.processed === true;
+  const before = (await listEventsById(deps.db, [event.id])).get(event.id)?.processed === true;
   const at = new Date(event.created * 1000).toISOString();
   const lines = [`${event.type} of ${at}, ${before ? 'already handled' : 'not handled yet'}.`];
   if (!act.apply) return { state: 'planned', lines };

@@ -1,4 +1,4 @@
-import { recordAct } from '../audit/operator-acts.repository.ts';
+import { insertAct } from '../audit/operator-acts.repository.ts';
 import { withTransaction } from '../db/with-transaction.ts';
 import type { OperatorDependencies } from '../dependencies.ts';
 
@@ -26,7 +26,7 @@ export async function logAct(
   { by, why }: Pick<SupportAct, 'by' | 'why'>,
   act: { act: string; subject: string; key?: string },
 ): Promise<boolean> {
-  return recordAct(db, { ...act, operator: by, reason: checkedReason(why), at: now() });
+  return insertAct(db, { ...act, operator: by, reason: checkedReason(why), at: now() });
 }
 
 /** @throws SupportRefused */

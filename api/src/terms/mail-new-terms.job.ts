@@ -4,7 +4,12 @@ import type { ServiceDependencies } from '../dependencies.ts';
 import { forEachDue } from '../queue/for-each-due.ts';
 import type { Job } from '../queue/job.ts';
 import { newAgencyTermsMail, newCaregiverTermsMail } from './new-terms.mails.ts';
-import { noteCaregiverTold, notePersonTold, readCaregiversToTell, readPeopleToTell } from './new-terms.repository.ts';
+import {
+  insertCaregiverMail,
+  insertPersonMail,
+  listCaregiversToTell,
+  listPeopleToTell,
+} from './new-terms.repository.ts';
 
 type Text = keyof typeof LEGAL_VERSIONS;
 
@@ -15,7 +20,7 @@ const countFrom = (text: Text, now: Date) =>
 /** Notes and enqueues in one transaction: neither a repeated run nor a second process sends the mail again. */
 const tellPerson = (deps: ServiceDependencies, id: string, now: Date) =>
   withTransaction(deps, async ({ db, outbox, config }) => {
-    const found = await notePersonTold(db, id, now);
+    const found = await insertPersonMail(db, id, now);
     if (found === null) return;
     const { email, known } = found;
     const terms = { countFrom: countFrom('agencyTerms', now), known };
@@ -24,7 +29,7 @@ const tellPerson = (deps: ServiceDependencies, id: string, now: Date) =>
 
 const tellCaregiver = (deps: ServiceDependencies, id: number, now: Date) =>
   withTransaction(deps, async ({ db, outbox, config }) => {
-    const found = await noteCaregiverTold(db, id, now);
+    const found = await insertCaregiverMail(db, id, now);
     if (found === null) return;
     const { email, first_name: firstName, preferred_language: language, association, known } = found;
     const to = { email, firstName, language, association };
@@ -42,21 +47,21 @@ export const mailNewTermsJob: Job<ServiceDependencies> = {
     const now = deps.now();
     if (isDue('agencyTerms', now))
       await forEachDue<string>({
-        read: (after, limit) => readPeopleToTell(deps.db, after, limit),
+        read: (after, limit) => listPeopleToTell(deps.db, after, limit),
         work: (id) => tellPerson(deps, id, now),
         failed: (count) => `${count} people of agencies could not be mailed new terms`,
       });
     if (isDue('caregiverTerms', now))
       await forEachDue<number>({
-        read: (after, limit) => readCaregiversToTell(deps.db, after ?? 0, limit),
+        read: (after, limit) => listCaregiversToTell(deps.db, after ?? 0, limit),
         work: (id) => tellCaregiver(deps, id, now),
         failed: (count) => `${count} caregivers could not be mailed new terms`,
       });
   },
   // A release whose version counts today must not wait for tomorrow's run.
   async neededAtStart({ db, now }) {
-    const people = isDue('agencyTerms', now()) ? await readPeopleToTell(db, null, 1) : [];
+    const people = isDue('agencyTerms', now()) ? await listPeopleToTell(db, null, 1) : [];
     if (people.length > 0) return true;
-    return isDue('caregiverTerms', now()) && (await readCaregiversToTell(db, 0, 1)).length > 0;
+    return isDue('caregiverTerms', now()) && (await listCaregiversToTell(db, 0, 1)).length > 0;
   },
 };

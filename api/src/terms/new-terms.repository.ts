@@ -30,7 +30,7 @@ const isCaregiverDue = sql<boolean>`m.display_status <> 'deleted'
   AND EXISTS (SELECT FROM consent_events e WHERE e.caregiver_id = m.id AND e.kind = 'terms' OFFSET 0)`;
 
 /** Caregivers who accepted an earlier version and got no mail about the current one, by id after `afterId`. */
-export async function readCaregiversToTell(db: Database, afterId: number, limit: number): Promise<number[]> {
+export async function listCaregiversToTell(db: Database, afterId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT m.id FROM caregivers m
     WHERE m.id > ${afterId} AND ${isCaregiverDue}
@@ -48,7 +48,7 @@ interface CaregiverToTell {
 }
 
 /** Records the mail and returns its reader; null if another process did, or it is no longer due. */
-export async function noteCaregiverTold(trx: Database, id: number, now: Date): Promise<CaregiverToTell | null> {
+export async function insertCaregiverMail(trx: Database, id: number, now: Date): Promise<CaregiverToTell | null> {
   const { rows } = await sql<CaregiverToTell>`
     WITH told AS (
       INSERT INTO caregiver_terms_mails (caregiver_id, version, mailed_at)
@@ -73,7 +73,7 @@ const isPersonDue = sql<boolean>`coalesce(u.terms_version, 0) < ${agencyTerms.ve
     SELECT FROM agency_people p JOIN agencies a ON a.id = p.agency_id WHERE p.person_id = u.id AND a.closed_at IS NULL)`;
 
 /** People of open agencies who accepted an earlier version and got no mail about the current one, by id after `afterId`. */
-export async function readPeopleToTell(db: Database, afterId: string | null, limit: number): Promise<string[]> {
+export async function listPeopleToTell(db: Database, afterId: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT u.id FROM people u
     WHERE (${afterId}::uuid IS NULL OR u.id > ${afterId}::uuid) AND ${isPersonDue}
@@ -88,7 +88,7 @@ export interface PersonToTell {
 }
 
 /** Records the mail and returns its reader; null if another process did, or it is no longer due. */
-export async function notePersonTold(trx: Database, id: string, now: Date): Promise<PersonToTell | null> {
+export async function insertPersonMail(trx: Database, id: string, now: Date): Promise<PersonToTell | null> {
   const { rows } = await sql<PersonToTell>`
     WITH told AS (
       INSERT INTO agency_terms_mails (person_id, version, mailed_at)

@@ -37,7 +37,7 @@ export async function holdPhones(trx: Database, phone: string): Promise<HeldPhon
 }
 
 /** What a caregiver agreed to for the number of the profile; `stopped`: the phone itself answered STOP. */
-export async function readTextState(
+export async function findTextState(
   db: Database,
   caregiverId: number,
 ): Promise<{ phone: string; state: 'off' | 'asked' | 'on' | 'stopped' } | null> {
@@ -53,7 +53,7 @@ export async function readTextState(
   return rows[0] ?? null;
 }
 
-export async function storeRequest(
+export async function saveRequest(
   trx: Database,
   { caregiverId, phone, at }: { caregiverId: number; phone: string; at: Date },
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function storeRequest(
     .execute();
 }
 
-export async function storeAgreement(trx: Database, caregiverId: number, at: Date): Promise<void> {
+export async function updateAgreement(trx: Database, caregiverId: number, at: Date): Promise<void> {
   await trx
     .updateTable('text_phones')
     .set({ agreed_at: at, stopped_at: null, stopped_by: null })
@@ -73,7 +73,7 @@ export async function storeAgreement(trx: Database, caregiverId: number, at: Dat
     .execute();
 }
 
-export async function storeStop(trx: Database, caregiverId: number, by: StoppedBy, at: Date): Promise<void> {
+export async function updateStop(trx: Database, caregiverId: number, by: StoppedBy, at: Date): Promise<void> {
   await trx
     .updateTable('text_phones')
     .set({ stopped_at: at, stopped_by: by })
@@ -210,7 +210,7 @@ export async function findTextPhone(db: Database, id: string): Promise<string | 
   return row?.phone;
 }
 
-export async function deleteTextsBefore(db: Database, before: Date): Promise<void> {
+export async function removeTextsBefore(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('texts').where('queued_at', '<', before).execute();
 }
 

@@ -2,7 +2,7 @@ import type { TextChoice } from '@marketplace/contracts';
 import { phoneDigits, SOURCE_LANGUAGE } from '@marketplace/domain';
 import { AppError } from '../http/app-error.ts';
 import type { ConsentSource } from '../caregiver/profile/consent-wording.ts';
-import { appendConsent, readProfile } from '../caregiver/profile/caregivers.repository.ts';
+import { insertConsent, findProfile } from '../caregiver/profile/caregivers.repository.ts';
 import { sealText } from '../crypto/sealed-text.ts';
 import type { Database } from '../db/database.ts';
 import { withTransaction } from '../db/with-transaction.ts';
@@ -15,10 +15,10 @@ import {
   findTextPhone,
   holdPhones,
   insertText,
-  readTextState,
-  storeAgreement,
-  storeRequest,
-  storeStop,
+  findTextState,
+  updateAgreement,
+  saveRequest,
+  updateStop,
   takeHelp,
   type HeldPhone,
   type TextSubject,
@@ -33,7 +33,7 @@ export async function textChoice(
   caregiverId: number,
 ): Promise<TextChoice | null> {
   if (!sendsTexts(config)) return null;
-  const state = await readTextState(db, caregiverId);
+  const state = await findTextState(db, caregiverId);
   if (state === null) throw new AppError('edit_token_required');
   return { ...state, our_number: phoneDigits(config.TWILIO_FROM ?? '') ?? '' };
 }
@@ -45,7 +45,7 @@ export function chooseTexts(
 ): Promise<TextChoice> {
   return withTransaction(deps, async (inside) => {
     const { db, config } = inside;
-    const profile = await readProfile(db, caregiverId, true);
+    const profile = await findProfile(db, caregiverId, true);
     if (profile === null) throw new AppError('edit_token_required');
     const { phone, preferred_language: language, association } = profile;
     const at = deps.now();
@@ -54,8 +54,8 @@ export function chooseTexts(
     const isOn = choice.state === 'on' || choice.state === 'asked';
     const consent = { caregiver_id: caregiverId, phone, source: 'profile_controls', language, created_at: at } as const;
     if (wanted && choice.state === 'off') {
-      await storeRequest(db, { caregiverId, phone, at });
-      await appendConsent(db, 'texts', { ...consent, granted: true });
+      await saveRequest(db, { caregiverId, phone, at });
+      await insertConsent(db, 'texts', { ...consent, granted: true });
       const words = agreementText(config, {
         language,
         association: association === null ? null : { code: association },
@@ -63,8 +63,8 @@ export function chooseTexts(
       await storeText(inside, { caregiverId, phone, about: 'agreement', subject: at.toISOString(), words });
     }
     if (!wanted && isOn) {
-      await storeStop(db, caregiverId, 'page', at);
-      await appendConsent(db, 'texts', { ...consent, granted: false });
+      await updateStop(db, caregiverId, 'page', at);
+      await insertConsent(db, 'texts', { ...consent, granted: false });
     }
     return (await textChoice(inside, caregiverId)) ?? choice;
   });
@@ -91,7 +91,7 @@ export async function textCaregiver(
   { write, ...text }: NewText & { write: () => string },
 ): Promise<void> {
   if (!sendsTexts(deps.config)) return;
-  const state = await readTextState(deps.db, text.caregiverId);
+  const state = await findTextState(deps.db, text.caregiverId);
   if (state?.state !== 'on') return;
   await storeText(deps, { ...text, phone: state.phone, words: write() });
 }
@@ -100,10 +100,10 @@ export async function textCaregiver(
 async function stopPhone(db: Database, held: readonly HeldPhone[], at: Date): Promise<void> {
   for (const { caregiver_id, phone, language, stopped_at, stopped_by } of held) {
     if (stopped_by === 'phone') continue;
-    await storeStop(db, caregiver_id, 'phone', at);
+    await updateStop(db, caregiver_id, 'phone', at);
     const source: ConsentSource = 'text_reply';
     const withdrawal = { caregiver_id, phone, granted: false, source, language, created_at: at };
-    if (stopped_at === null) await appendConsent(db, 'texts', withdrawal);
+    if (stopped_at === null) await insertConsent(db, 'texts', withdrawal);
   }
 }
 
@@ -118,9 +118,9 @@ async function beginTexts(
       current && (stopped_by === null ? agreed_at === null : stopped_by === 'phone' && meaning === 'start'),
   );
   for (const { caregiver_id, phone, language } of waiting) {
-    await storeAgreement(db, caregiver_id, at);
+    await updateAgreement(db, caregiver_id, at);
     const agreement = { caregiver_id, phone, granted: true, source: 'text_reply', language, created_at: at } as const;
-    await appendConsent(db, 'texts', agreement);
+    await insertConsent(db, 'texts', agreement);
   }
   return waiting.length > 0;
 }

@@ -15,7 +15,7 @@ export interface ReadableContact {
  * stays, whatever the caregiver does, until its payment is returned. An application is hidden by a block, survives a
  * pause, and ends with a withdrawal or the profile.
  */
-export async function readableContacts(
+export async function listReadableContacts(
   db: Database,
   agencyId: string,
   source: ContactSource,

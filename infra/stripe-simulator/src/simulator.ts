@@ -121,29 +121,29 @@ function addressOf(app: FastifyInstance): string {
 }
 
 const apiRoutes = (world: World): ApiRoute[] => [
-    ...customerRoutes(world),
-    ...paymentIntentRoutes(world),
-    ...chargeRoutes(world),
-    ...refundRoutes(world),
-    ...disputeRoutes(world),
-    ...subscriptionRoutes(world),
-    ...invoiceRoutes(world),
-    ...checkoutRoutes(world),
-    ...portalRoutes(world),
-    listRoute(
-      '/v1/events',
-      ({ types }: FormParameters) =>
-        world.store.events.newestFirst().filter(({ type }) => !Array.isArray(types) || types.includes(type)),
-      ['type'],
-      ['types'],
-    ),
-    {
-      method: 'GET',
-      url: '/v1/events/:id',
-      answer: ({ pathValue }) => {
-        const event = world.store.events.find(pathValue('id'));
-        if (event === undefined) throw noSuch('event', pathValue('id'));
-        return event;
-      },
+  ...customerRoutes(world),
+  ...paymentIntentRoutes(world),
+  ...chargeRoutes(world),
+  ...refundRoutes(world),
+  ...disputeRoutes(world),
+  ...subscriptionRoutes(world),
+  ...invoiceRoutes(world),
+  ...checkoutRoutes(world),
+  ...portalRoutes(world),
+  listRoute(
+    '/v1/events',
+    ({ types }: FormParameters) =>
+      world.store.events.newestFirst().filter(({ type }) => !Array.isArray(types) || types.includes(type)),
+    ['type'],
+    ['types'],
+  ),
+  {
+    method: 'GET',
+    url: '/v1/events/:id',
+    answer: ({ pathValue }) => {
+      const event = world.store.events.find(pathValue('id'));
+      if (event === undefined) throw noSuch('event', pathValue('id'));
+      return event;
     },
+  },
 ];

@@ -7,8 +7,8 @@ import { AppError } from '../../http/app-error.ts';
 import { clearBounce } from '../../mail/bounces.repository.ts';
 import { associationOf } from '../../reference/associations/associations.repository.ts';
 import {
-  addAuthLink,
-  deleteAuthLinks,
+  insertAuthLink,
+  removeAuthLinks,
   findAuthLinkPerson,
   takeAuthLink,
   type LinkPurpose,
@@ -22,18 +22,18 @@ import { EQUAL_ANSWER_MS, notSoonerThan } from '../../crypto/equal-time.ts';
 import { hashPassword, passwordMatches, refuseGuessablePassword } from './passwords.ts';
 import { hashSecretToken, newSecretToken } from '../../crypto/secret-tokens.ts';
 import { endSessionsOfPerson } from './sessions.repository.ts';
-import { deleteChallengesOfPerson } from './second-factor.repository.ts';
+import { removeChallengesOfPerson } from './second-factor.repository.ts';
 import { hasSecondFactor, openChallenge, type SecondFactorChallenge } from './second-factor.service.ts';
 import { startSession, type IssuedSession } from './sessions.service.ts';
-import { deleteSignUps } from './sign-ups.repository.ts';
+import { removeSignUps } from './sign-ups.repository.ts';
 import { isSignUpWaitingWithPassword, mailWaitingSignUp } from './sign-ups.service.ts';
 import {
   findOwnNames,
   findUserByEmail,
   findUserEmail,
   holdPassword,
-  readPasswordHash,
-  setPassword,
+  findPasswordHash,
+  updatePasswordHash,
   type UserAccount,
 } from './users.repository.ts';
 
@@ -47,7 +47,7 @@ async function newLink(deps: ServiceDependencies, { personId, purpose }: { perso
   const { token, hash } = newSecretToken();
   const createdAt = deps.now();
   const expiresAt = new Date(createdAt.getTime() + LINK_LIFETIME_MS[purpose]);
-  await addAuthLink(deps.db, { personId, purpose, tokenHash: hash, createdAt, expiresAt });
+  await insertAuthLink(deps.db, { personId, purpose, tokenHash: hash, createdAt, expiresAt });
   return { token, expiresAt };
 }
 
@@ -157,13 +157,13 @@ export async function updatePassword(
     const id = await takeAuthLink(trx, 'recovery_proof', proofHash, now);
     if (id === null) throw new AppError('link_invalid');
     const email = await findUserEmail(trx, id);
-    await setPassword(trx, id, passwordHash);
+    await updatePasswordHash(trx, id, passwordHash);
     await clearBounce(trx, email, now);
     // First, so that a concurrent sign-in is either stopped or among the ended sessions.
-    await deleteChallengesOfPerson(trx, id);
+    await removeChallengesOfPerson(trx, id);
     await endSessionsOfPerson(trx, id, 'password_changed', now);
-    await deleteAuthLinks(trx, id);
-    await deleteSignUps(trx, email);
+    await removeAuthLinks(trx, id);
+    await removeSignUps(trx, email);
     await outbox.enqueue(trx, passwordChangedMail(config, { email, association }));
     return { id, email, password_hash: passwordHash };
   });
@@ -174,5 +174,5 @@ export async function updatePassword(
 /** The account as device marks name it. */
 export const markedAccount = async ({ db }: ServiceDependencies, id: string): Promise<MarkedAccount> => ({
   id,
-  password_hash: await readPasswordHash(db, id),
+  password_hash: await findPasswordHash(db, id),
 });

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 export type LinkPurpose = 'recover' | 'recovery_proof';
 
 /** Stores a token. Earlier tokens of the user stay valid. */
-export async function addAuthLink(
+export async function insertAuthLink(
   db: Database,
   link: { personId: string; purpose: LinkPurpose; tokenHash: Buffer; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
@@ -54,10 +54,10 @@ export async function takeAuthLink(
   return row?.person_id ?? null;
 }
 
-export async function deleteAuthLinks(db: Database, personId: string): Promise<void> {
+export async function removeAuthLinks(db: Database, personId: string): Promise<void> {
   await db.deleteFrom('auth_links').where('person_id', '=', personId).execute();
 }
 
-export async function deleteExpiredAuthLinks(db: Database, now: Date): Promise<void> {
+export async function removeExpiredAuthLinks(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('auth_links').where('expires_at', '<=', now).execute();
 }

@@ -1,6 +1,6 @@
 import type { OperatorDependencies } from '../../dependencies.ts';
 import { hashPassword } from './passwords.ts';
-import { createUser, findUserByEmail, saveNewProfile, type NewAgencyProfile } from './users.repository.ts';
+import { insertUser, findUserByEmail, insertAgency, type NewAgencyProfile } from './users.repository.ts';
 
 /**
  * Creates an agency account without the confirmation mail, for demo data. An existing account with this address is left
@@ -15,9 +15,9 @@ export async function createConfirmedAccount(
   const passwordHash = await hashPassword(account.password);
   return deps.db.transaction().execute(async (trx) => {
     const now = deps.now();
-    const personId = await createUser(trx, account.email, passwordHash, now);
+    const personId = await insertUser(trx, account.email, passwordHash, now);
     if (personId === null) throw new Error('The account was created concurrently by another process.');
-    await saveNewProfile(trx, personId, account.profile, now);
+    await insertAgency(trx, personId, account.profile, now);
     return personId;
   });
 }

@@ -1,7 +1,7 @@
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { keyFor, keysFor } from '../../crypto/secret-tokens.ts';
 import { decryptSecret, encryptSecret } from './second-factor-secret.ts';
-import { listFactorSecrets, replaceFactorSecret } from './second-factor.repository.ts';
+import { listFactorSecrets, updateFactorSecret } from './second-factor.repository.ts';
 import { SECRET_PURPOSE } from './second-factor.service.ts';
 
 /** Encrypts secrets of second factors with TOKEN_SECRET that SECOND_TOKEN_SECRET had encrypted. */
@@ -12,7 +12,7 @@ export async function reencryptSecrets({ db, config, log }: ServiceDependencies)
   for (const { personId, encryptedSecret: from } of await listFactorSecrets(db)) {
     const secret = opened(from, second, personId);
     if (secret === null) continue;
-    await replaceFactorSecret(db, { personId, from, to: encryptSecret(secret, own, personId) });
+    await updateFactorSecret(db, { personId, from, to: encryptSecret(secret, own, personId) });
     changed += 1;
   }
   log.info({ changed }, 're-encrypted secrets of second factors with the current TOKEN_SECRET');

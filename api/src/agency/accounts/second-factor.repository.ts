@@ -49,12 +49,12 @@ export async function activateFactor(db: Database, personId: string, now: Date):
   await db.updateTable('second_factors').set({ activated_at: now }).where('person_id', '=', personId).execute();
 }
 
-export async function saveUsedStep(db: Database, personId: string, step: number): Promise<void> {
+export async function updateUsedStep(db: Database, personId: string, step: number): Promise<void> {
   await db.updateTable('second_factors').set({ last_used_step: step }).where('person_id', '=', personId).execute();
 }
 
 /** Removes the factor, its recovery codes and the sign-ins that wait for it. */
-export async function deleteFactor(db: Database, personId: string): Promise<void> {
+export async function removeFactor(db: Database, personId: string): Promise<void> {
   await db.deleteFrom('second_factors').where('person_id', '=', personId).execute();
 }
 
@@ -86,7 +86,7 @@ export async function countRecoveryCodes(db: Database, personId: string): Promis
   return Number(count);
 }
 
-export async function saveChallenge(
+export async function insertChallenge(
   db: Database,
   challenge: { personId: string; tokenHash: Buffer; expiresAt: Date },
 ): Promise<void> {
@@ -109,7 +109,7 @@ export async function findChallengeUser(db: Database, tokenHash: Buffer): Promis
  * Counts one more attempt, returns its number, and locks the challenge until the transaction ends. Null when the
  * challenge has expired, is used up, or never existed.
  */
-export async function countAttempt(trx: Database, tokenHash: Buffer, limit: number, now: Date): Promise<number | null> {
+export async function takeAttempt(trx: Database, tokenHash: Buffer, limit: number, now: Date): Promise<number | null> {
   const row = await trx
     .updateTable('second_factor_challenges')
     .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
@@ -122,11 +122,11 @@ export async function countAttempt(trx: Database, tokenHash: Buffer, limit: numb
 }
 
 /** Ends every sign-in of the user that is waiting for a code. */
-export async function deleteChallengesOfPerson(db: Database, personId: string): Promise<void> {
+export async function removeChallengesOfPerson(db: Database, personId: string): Promise<void> {
   await db.deleteFrom('second_factor_challenges').where('person_id', '=', personId).execute();
 }
 
-export async function deleteExpiredChallenges(db: Database, now: Date): Promise<void> {
+export async function removeExpiredChallenges(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('second_factor_challenges').where('expires_at', '<=', now).execute();
 }
 
@@ -138,7 +138,7 @@ export function listFactorSecrets(db: Database): Promise<{ personId: string; enc
 }
 
 /** Replaces a secret unless it has changed meanwhile. */
-export async function replaceFactorSecret(
+export async function updateFactorSecret(
   db: Database,
   { personId, from, to }: { personId: string; from: Buffer; to: Buffer },
 ): Promise<void> {

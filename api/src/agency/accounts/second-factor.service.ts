@@ -18,23 +18,23 @@ import {
 } from './second-factor.mails.ts';
 import {
   activateFactor,
-  countAttempt,
+  takeAttempt,
   countRecoveryCodes,
-  deleteChallengesOfPerson,
-  deleteFactor,
+  removeChallengesOfPerson,
+  removeFactor,
   findActivation,
   findChallengeUser,
   lockFactor,
   replaceRecoveryCodes,
-  saveChallenge,
+  insertChallenge,
   savePendingFactor,
-  saveUsedStep,
+  updateUsedStep,
   takeRecoveryCode,
   type StoredSecondFactor,
 } from './second-factor.repository.ts';
 import { hashSecretToken, keyFor, keysFor, newSecretToken, withEither } from '../../crypto/secret-tokens.ts';
 import { startSession, type IssuedSession } from './sessions.service.ts';
-import { findUserEmail, readPasswordHash } from './users.repository.ts';
+import { findUserEmail, findPasswordHash } from './users.repository.ts';
 
 /** How long a sign-in waits for its code, and how many codes it accepts. */
 export const CHALLENGE_LIFETIME_MS = 5 * 60_000;
@@ -59,7 +59,7 @@ async function checkPassword(
   { db }: ServiceDependencies,
   { personId, password }: { personId: string; password: string },
 ): Promise<void> {
-  if (await passwordMatches(password, await readPasswordHash(db, personId))) return;
+  if (await passwordMatches(password, await findPasswordHash(db, personId))) return;
   throw refusal('password_incorrect', 'password');
 }
 
@@ -74,7 +74,7 @@ async function spendCode(
   const step = stepOfCode(secret, code, deps.now());
   // Prevents the reuse of a code that somebody saw being typed.
   if (step === null || (factor.lastUsedStep !== null && step <= factor.lastUsedStep)) return false;
-  await saveUsedStep(deps.db, personId, step);
+  await updateUsedStep(deps.db, personId, step);
   return true;
 }
 
@@ -119,7 +119,7 @@ async function attempt(
   const id = await findChallengeUser(db, tokenHash);
   // Lock the factor before the challenge, as when turning it off.
   const factor = id === null ? null : await lockFactor(db, id);
-  const attempts = factor === null ? null : await countAttempt(db, tokenHash, CHALLENGE_ATTEMPTS, deps.now());
+  const attempts = factor === null ? null : await takeAttempt(db, tokenHash, CHALLENGE_ATTEMPTS, deps.now());
   if (id === null || factor === null || attempts === null) return ended;
   const email = await findUserEmail(db, id);
   if (!(await spendProof(deps, { personId: id, factor, proof }))) {
@@ -128,7 +128,7 @@ async function attempt(
     await outbox.enqueue(db, wrongCodesMail(config, { email, association: null }));
     return ended;
   }
-  await deleteChallengesOfPerson(db, id);
+  await removeChallengesOfPerson(db, id);
   if (proof.recovery_code !== undefined) {
     const remaining = await countRecoveryCodes(db, id);
     await outbox.enqueue(db, recoveryCodeUsedMail(config, { email, association: null }, { remaining }));
@@ -205,7 +205,7 @@ export async function disableSecondFactor(
   await withTransaction(deps, async (inside) => {
     const factor = await lockActive(inside, personId);
     if (!(await spendProof(inside, { personId, factor, proof }))) throw wrongProof(proof);
-    await deleteFactor(inside.db, personId);
+    await removeFactor(inside.db, personId);
     await deps.outbox.enqueue(inside.db, secondFactorOffMail(deps.config, { email, association: null }));
   });
   logSecurity(deps, 'second_factor_off', { person: personId });
@@ -231,7 +231,7 @@ export async function renewRecoveryCodes(
 export async function openChallenge(deps: ServiceDependencies, personId: string): Promise<SecondFactorChallenge> {
   const { token, hash } = newSecretToken();
   const expiresAt = new Date(deps.now().getTime() + CHALLENGE_LIFETIME_MS);
-  await saveChallenge(deps.db, { personId, tokenHash: hash, expiresAt });
+  await insertChallenge(deps.db, { personId, tokenHash: hash, expiresAt });
   return { challenge: token, expiresAt };
 }
 
@@ -247,7 +247,7 @@ export async function verifySecondFactor(
   const tokenHash = hashSecretToken(challenge);
   const id = await findChallengeUser(deps.db, tokenHash);
   if (id === null) throw new AppError('second_factor_challenge_ended');
-  const account = { id, password_hash: await readPasswordHash(deps.db, id) };
+  const account = { id, password_hash: await findPasswordHash(deps.db, id) };
   // A code has a million values, so guesses count by account.
   const undoCount = await attempts
     .count(codeAttempts, { account: id, device: attempts.deviceOf(account) })

@@ -41,7 +41,7 @@ const sessionsStatement = fixedStatement<readonly string[], AgencyIdentity>((val
   liveSessions(value((sessionIds) => sessionIds)),
 );
 
-export async function findLiveSessions(
+export async function listSessionsById(
   db: Database,
   sessionIds: readonly string[],
 ): Promise<ReadonlyMap<string, AgencyIdentity>> {
@@ -49,7 +49,7 @@ export async function findLiveSessions(
   return new Map(rows.map((row) => [row.sessionId, row]));
 }
 
-export async function createSession(
+export async function insertSession(
   db: Database,
   { personId, device, now }: { personId: string; device: string; now: Date },
 ): Promise<string> {
@@ -124,7 +124,7 @@ export async function hasSession(db: Database, personId: string, sessionId: stri
   return row !== undefined;
 }
 
-export async function addRefreshToken(
+export async function insertRefreshToken(
   db: Database,
   token: { sessionId: string; tokenHash: Buffer; parentId: string | null; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
@@ -154,7 +154,7 @@ export async function lockSession(trx: Database, sessionId: string): Promise<voi
   await trx.selectFrom('auth_sessions').select('id').where('id', '=', sessionId).forUpdate().execute();
 }
 
-export async function readRefreshToken(db: Database, tokenHash: Buffer): Promise<RefreshTokenState | null> {
+export async function findRefreshToken(db: Database, tokenHash: Buffer): Promise<RefreshTokenState | null> {
   const row = await db
     .selectFrom('refresh_tokens')
     .innerJoin('auth_sessions', 'auth_sessions.id', 'refresh_tokens.session_id')
@@ -173,12 +173,12 @@ export async function readRefreshToken(db: Database, tokenHash: Buffer): Promise
   return row ?? null;
 }
 
-export async function markReplaced(db: Database, tokenId: string, now: Date): Promise<void> {
+export async function updateReplacedAt(db: Database, tokenId: string, now: Date): Promise<void> {
   await db.updateTable('refresh_tokens').set({ replaced_at: now }).where('id', '=', tokenId).execute();
 }
 
 /** Removes sessions that ended before this time, or whose refresh tokens had all expired by then. */
-export async function deleteFinishedSessions(db: Database, before: Date): Promise<void> {
+export async function removeFinishedSessions(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('auth_sessions')
     .where((where) =>

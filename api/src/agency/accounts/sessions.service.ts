@@ -1,24 +1,24 @@
 import { createHmac } from 'node:crypto';
 import type { Session, SessionsResponse } from '@marketplace/contracts';
-import { recordAct } from '../../audit/operator-acts.repository.ts';
+import { insertAct } from '../../audit/operator-acts.repository.ts';
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { AgencyIdentity, OperatorDependencies, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { logSecurity } from '../../observability/security-log.ts';
 import type { SessionDependencies } from './auth-dependencies.ts';
 import { hashSecretToken, keyFor, keysFor, newSecretToken } from '../../crypto/secret-tokens.ts';
-import { deleteChallengesOfPerson } from './second-factor.repository.ts';
+import { removeChallengesOfPerson } from './second-factor.repository.ts';
 import {
-  addRefreshToken,
-  createSession,
+  insertRefreshToken,
+  insertSession,
   endSession,
   endSessionsOfPerson,
   findSessionOfRefreshToken,
   hasSession,
   listLiveSessions,
   lockSession,
-  markReplaced,
-  readRefreshToken,
+  updateReplacedAt,
+  findRefreshToken,
   type RefreshTokenState,
 } from './sessions.repository.ts';
 import { findUserByEmail } from './users.repository.ts';
@@ -65,9 +65,9 @@ function issue(
 export async function startSession(deps: SessionDependencies, user: SessionOwner): Promise<IssuedSession> {
   const now = deps.now();
   const endsAt = endOf(now);
-  const sessionId = await createSession(deps.db, { personId: user.id, device: deps.device, now });
+  const sessionId = await insertSession(deps.db, { personId: user.id, device: deps.device, now });
   const { token, hash } = newSecretToken();
-  await addRefreshToken(deps.db, {
+  await insertRefreshToken(deps.db, {
     sessionId,
     tokenHash: hash,
     parentId: null,
@@ -83,14 +83,14 @@ async function replace(
   { current, token, now }: { current: RefreshTokenState; token: string; now: Date },
 ): Promise<string> {
   const successor = successorOf(keyFor(deps.config, CHAIN_PURPOSE), token);
-  await addRefreshToken(deps.db, {
+  await insertRefreshToken(deps.db, {
     sessionId: current.sessionId,
     tokenHash: hashSecretToken(successor),
     parentId: current.id,
     createdAt: now,
     expiresAt: endOf(current.signedInAt),
   });
-  await markReplaced(deps.db, current.id, now);
+  await updateReplacedAt(deps.db, current.id, now);
   return successor;
 }
 
@@ -98,7 +98,7 @@ async function replace(
 async function activeAfter(deps: SessionDependencies, token: string): Promise<string | null> {
   for (const key of keysFor(deps.config, CHAIN_PURPOSE)) {
     const successor = successorOf(key, token);
-    const state = await readRefreshToken(deps.db, hashSecretToken(successor));
+    const state = await findRefreshToken(deps.db, hashSecretToken(successor));
     if (state !== null) return state.replacedAt === null ? successor : activeAfter(deps, successor);
   }
   return null;
@@ -110,7 +110,7 @@ async function rotate(deps: SessionDependencies, presented: string): Promise<Iss
   if (sessionId === null) return null;
   await lockSession(deps.db, sessionId);
   // Read after the lock: a concurrent call may have replaced the token or ended the session.
-  const current = await readRefreshToken(deps.db, hash);
+  const current = await findRefreshToken(deps.db, hash);
   const now = deps.now();
   if (current === null || current.sessionEndedAt !== null) return null;
   const endsAt = endOf(current.signedInAt);
@@ -177,7 +177,7 @@ export async function endOtherSessions(deps: ServiceDependencies, agency: Agency
   const { personId, sessionId } = agency;
   await withTransaction(deps, async ({ db }) => {
     // First, so that a concurrent sign-in is either stopped or among the ended sessions.
-    await deleteChallengesOfPerson(db, personId);
+    await removeChallengesOfPerson(db, personId);
     await endSessionsOfPerson(db, personId, 'ended_by_person', deps.now(), { except: sessionId });
   });
   logSecurity(deps, 'session_ended', { person: personId, reason: 'all_others_ended_by_person' });
@@ -191,10 +191,10 @@ export function endSessionsOfAccount(
   return db.transaction().execute(async (trx) => {
     const user = await findUserByEmail(trx, email);
     if (user === null) return null;
-    await deleteChallengesOfPerson(trx, user.id);
+    await removeChallengesOfPerson(trx, user.id);
     const open = await listLiveSessions(trx, user.id, startOfLive(now()));
     await endSessionsOfPerson(trx, user.id, 'ended_by_operator', now());
-    await recordAct(trx, { operator: by, act: 'end sessions', subject: `person ${user.id}`, reason: '', at: now() });
+    await insertAct(trx, { operator: by, act: 'end sessions', subject: `person ${user.id}`, reason: '', at: now() });
     return open.length;
   });
 }

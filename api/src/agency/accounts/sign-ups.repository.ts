@@ -27,7 +27,7 @@ const COLUMNS = [
   's.agency_state',
 ] as const;
 
-export async function saveSignUp(
+export async function insertSignUp(
   db: Database,
   signUp: NewAgencyProfile & {
     email: string;
@@ -42,7 +42,7 @@ export async function saveSignUp(
 }
 
 /** The link of another mail; links in earlier mails stay valid. */
-export async function addSignUpLink(
+export async function insertSignUpLink(
   db: Database,
   link: { signUp: string; tokenHash: Buffer; expiresAt: Date },
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function findSignUpOfLink(db: Database, tokenHash: Buffer, now: Dat
 }
 
 /** Pending sign-ups of an address, newest first. */
-export function findWaitingSignUps(db: Database, email: string, now: Date, limit: number): Promise<StoredSignUp[]> {
+export function listWaitingSignUps(db: Database, email: string, now: Date, limit: number): Promise<StoredSignUp[]> {
   return db
     .selectFrom('sign_ups as s')
     .select(COLUMNS)
@@ -133,11 +133,11 @@ export async function completeSignUp(
     .execute();
 }
 
-export async function deleteSignUps(db: Database, email: string): Promise<void> {
+export async function removeSignUps(db: Database, email: string): Promise<void> {
   await db.deleteFrom('sign_ups').where('email', '=', email).execute();
 }
 
-export async function deleteOldSignUps(db: Database, now: Date): Promise<void> {
+export async function removeOldSignUps(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('sign_ups').where('expires_at', '<=', now).execute();
   await db.deleteFrom('sign_up_links').where('expires_at', '<=', now).execute();
 }

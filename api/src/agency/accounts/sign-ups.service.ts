@@ -14,16 +14,16 @@ import { hashSecretToken, newSecretToken } from '../../crypto/secret-tokens.ts';
 import { hasSecondFactor } from './second-factor.service.ts';
 import { startSession, type IssuedSession } from './sessions.service.ts';
 import {
-  addSignUpLink,
+  insertSignUpLink,
   completeSignUp,
   findSignUpOfLink,
   findWaitingSignUpOfBrowser,
-  findWaitingSignUps,
+  listWaitingSignUps,
   lockSignUps,
-  saveSignUp,
+  insertSignUp,
   type StoredSignUp,
 } from './sign-ups.repository.ts';
-import { createUser, findUserByEmail, findUserEmail, saveNewProfile } from './users.repository.ts';
+import { insertUser, findUserByEmail, findUserEmail, insertAgency } from './users.repository.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** TTL of an unconfirmed sign-up. Its mailed links work for a day. */
@@ -57,7 +57,7 @@ async function mailLink(
   { signUp, association }: { signUp: Pick<StoredSignUp, 'id' | 'email' | 'agency_name'>; association: SiteAssociation },
 ): Promise<void> {
   const { token, hash } = newSecretToken();
-  await addSignUpLink(deps.db, {
+  await insertSignUpLink(deps.db, {
     signUp: signUp.id,
     tokenHash: hash,
     expiresAt: new Date(deps.now().getTime() + LINK_MS),
@@ -82,7 +82,7 @@ async function waitingOf(deps: ServiceDependencies, { email, browser }: Asking):
   const { db } = deps;
   const now = deps.now();
   const own = browser === null ? null : await findWaitingSignUpOfBrowser(db, email, browser, now);
-  const newest = await findWaitingSignUps(db, email, now, MAX_COMPARED);
+  const newest = await listWaitingSignUps(db, email, now, MAX_COMPARED);
   return own === null ? newest : [own, ...newest.filter(({ id }) => id !== own.id)];
 }
 
@@ -141,7 +141,7 @@ export async function signUp(
         return outbox.enqueue(inside.db, accountExistsMail(config, { email, association }));
       }
       const createdAt = deps.now();
-      const id = await saveSignUp(inside.db, {
+      const id = await insertSignUp(inside.db, {
         ...profile,
         email,
         password_hash: passwordHash,
@@ -229,9 +229,9 @@ export async function confirmSignUp(
     if (signUp === undefined || proof === null) throw new AppError('link_invalid');
     const { id, email, password_hash: _old, browser_hash: _b, confirmed_at: _c, person_id: _u, ...profile } = signUp;
     const now = deps.now();
-    const personId = await createUser(inside.db, email, proof.passwordHash, now);
+    const personId = await insertUser(inside.db, email, proof.passwordHash, now);
     if (personId === null) throw new AppError('email_already_confirmed');
-    await saveNewProfile(inside.db, personId, profile, now);
+    await insertAgency(inside.db, personId, profile, now);
     await clearBounce(inside.db, email, now);
     await completeSignUp(inside.db, { id, email, personId, browser }, now, new Date(now.getTime() + LINK_MS));
     return startSession(inside, { id: personId, email });

@@ -38,7 +38,7 @@ export async function holdPassword(trx: Database, personId: string, passwordHash
   return row !== undefined;
 }
 
-export async function readPasswordHash(db: Database, personId: string): Promise<string> {
+export async function findPasswordHash(db: Database, personId: string): Promise<string> {
   const row = await db
     .selectFrom('people')
     .select('password_hash')
@@ -53,7 +53,7 @@ export async function findUserEmail(db: Database, personId: string): Promise<str
 }
 
 /** Creates an account with a confirmed address and accepted terms; null when the address already has one. */
-export async function createUser(db: Database, email: string, passwordHash: string, now: Date): Promise<string | null> {
+export async function insertUser(db: Database, email: string, passwordHash: string, now: Date): Promise<string | null> {
   const row = await db
     .insertInto('people')
     .values({
@@ -68,7 +68,7 @@ export async function createUser(db: Database, email: string, passwordHash: stri
   return row?.id ?? null;
 }
 
-export async function saveNewProfile(
+export async function insertAgency(
   db: Database,
   personId: string,
   profile: NewAgencyProfile,
@@ -80,7 +80,7 @@ export async function saveNewProfile(
     .execute();
 }
 
-export async function setPassword(db: Database, personId: string, passwordHash: string): Promise<void> {
+export async function updatePasswordHash(db: Database, personId: string, passwordHash: string): Promise<void> {
   await db.updateTable('people').set({ password_hash: passwordHash }).where('id', '=', personId).execute();
 }
 

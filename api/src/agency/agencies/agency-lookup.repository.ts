@@ -14,7 +14,7 @@ export interface AgencyLookup {
 }
 
 /** The verified agencies with this name, at most two. */
-export async function findVerifiedAgencies(
+export async function listVerifiedAgencies(
   db: Database,
   name: string,
   { hold }: AgencyLookup,

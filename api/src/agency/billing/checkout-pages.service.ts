@@ -4,7 +4,7 @@ import type { BillingDependencies } from './stripe-client.ts';
 import { findAvailableCredit } from '../unlocks/credits.repository.ts';
 import { findAvailableFreeUnlock } from '../unlocks/free-unlocks.repository.ts';
 import {
-  findOutdatedCheckouts,
+  listOutdatedCheckouts,
   holdCheckout,
   moveCheckout,
   releaseCheckout,
@@ -25,7 +25,7 @@ export async function expirePage(deps: BillingDependencies, sessionId: string): 
 }
 
 /**
- * Closes the agency's outdated open pages (findOutdatedCheckouts). A page that is being created is left to its creator,
+ * Closes the agency's outdated open pages (listOutdatedCheckouts). A page that is being created is left to its creator,
  * who checks again. A paid page is left to be settled.
  */
 export async function closeOutdatedPages(deps: BillingDependencies, agencyId: string): Promise<void> {
@@ -37,7 +37,7 @@ export async function closeOutdatedPages(deps: BillingDependencies, agencyId: st
   const [freeSince = null] = free
     .flatMap((one) => one?.since ?? [])
     .sort((one, other) => other.getTime() - one.getTime());
-  for (const checkout of await findOutdatedCheckouts(deps.db, { agencyId, amountCents, freeSince })) {
+  for (const checkout of await listOutdatedCheckouts(deps.db, { agencyId, amountCents, freeSince })) {
     await closeOutdatedPage(deps, checkout);
   }
 }

@@ -124,7 +124,7 @@ export async function isBeingMade(db: Database, id: string): Promise<boolean> {
  * Open checkouts of an agency that must not be paid any more: unlocks at another price, from before the current free
  * unlock, or of an unlocked candidate; checkouts of a person who may not buy them any more; all of a closed agency.
  */
-export async function findOutdatedCheckouts(
+export async function listOutdatedCheckouts(
   db: Database,
   { agencyId, amountCents, freeSince }: { agencyId: string; amountCents: number; freeSince: Date | null },
 ): Promise<Checkout[]> {
@@ -264,7 +264,7 @@ export async function findCheckoutOfAgency(
 }
 
 /** Open checkouts created before `before`, paged by id. */
-export async function findOpenCheckoutsMadeBefore(
+export async function listOpenCheckoutsMadeBefore(
   db: Database,
   before: Date,
   page: { afterId: string | null; limit: number },
@@ -311,7 +311,7 @@ export async function giveCheckoutTo(db: Database, id: string, agencyId: string)
 }
 
 /** Records which provider response about the checkout's money was stored last. */
-export async function noteMoneyTicket(db: Database, id: string, ticket: number): Promise<void> {
+export async function updateMoneyTicket(db: Database, id: string, ticket: number): Promise<void> {
   await db.updateTable('checkouts').set({ money_ticket: ticket }).where('id', '=', id).execute();
 }
 

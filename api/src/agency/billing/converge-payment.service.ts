@@ -10,7 +10,7 @@ import {
   giveCheckoutTo,
   lockCheckout,
   moveCheckout,
-  noteMoneyTicket,
+  updateMoneyTicket,
   UNSETTLED,
   type Checkout,
   type CheckoutStatus,
@@ -145,7 +145,7 @@ async function store(
     await holdOpenAgency(trx, checkout.agencyId);
     const locked = await lockCheckout(trx, id);
     if (locked === undefined || locked.moneyTicket >= ticket) return locked?.status ?? checkout.status;
-    await noteMoneyTicket(trx, id, ticket);
+    await updateMoneyTicket(trx, id, ticket);
     const found = await findUnlockOfCheckout(trx, id);
     const unlock = found === undefined ? undefined : { ...found, association };
     const at = deps.now();

@@ -2,13 +2,13 @@ import type { BillingDependencies } from './stripe-client.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Job } from '../../queue/job.ts';
 import { closeOutdatedPages } from './checkout-pages.service.ts';
-import { findOpenCheckoutsMadeBefore } from './checkouts.repository.ts';
-import { findAgenciesWithSecondSubscriptions } from './second-subscriptions.repository.ts';
+import { listOpenCheckoutsMadeBefore } from './checkouts.repository.ts';
+import { listAgenciesWithSecondSubscriptions } from './second-subscriptions.repository.ts';
 import { returnSecondSubscriptions } from './second-subscriptions.service.ts';
 import { settleCheckout } from './settle-checkout.service.ts';
 import { catchUpWithEvents } from './stripe-events.service.ts';
 import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
-import { findSubscriptionsToCheck } from './subscriptions.repository.ts';
+import { listSubscriptionsToCheck } from './subscriptions.repository.ts';
 
 const MINUTE_MS = 60_000;
 const PAGE = 100;
@@ -33,7 +33,7 @@ export async function reconcilePayments(deps: BillingDependencies): Promise<void
   const before = new Date(deps.now().getTime() - MINUTE_MS);
   let afterId: string | null = null;
   for (;;) {
-    const checkouts = await findOpenCheckoutsMadeBefore(deps.db, before, { afterId, limit: PAGE });
+    const checkouts = await listOpenCheckoutsMadeBefore(deps.db, before, { afterId, limit: PAGE });
     for (const checkout of checkouts) {
       await attempt(async () => {
         const { status } = await settleCheckout(deps, checkout);
@@ -48,11 +48,11 @@ export async function reconcilePayments(deps: BillingDependencies): Promise<void
 
   const now = deps.now();
   const staleBefore = new Date(now.getTime() - 60 * MINUTE_MS);
-  for (const { agencyId, customerId } of await findSubscriptionsToCheck(deps.db, { now, staleBefore, limit: PAGE })) {
+  for (const { agencyId, customerId } of await listSubscriptionsToCheck(deps.db, { now, staleBefore, limit: PAGE })) {
     await attempt(() => syncCustomerSubscriptions(deps, { agencyId, customerId }));
   }
 
-  for (const agencyId of await findAgenciesWithSecondSubscriptions(deps.db, PAGE)) {
+  for (const agencyId of await listAgenciesWithSecondSubscriptions(deps.db, PAGE)) {
     await attempt(() => returnSecondSubscriptions(deps, agencyId));
   }
 

@@ -30,7 +30,7 @@ const COLUMNS = [
 ] as const;
 
 /** An agency's second subscriptions that are not yet canceled and refunded. */
-export async function findUnsettledSecondSubscriptions(db: Database, agencyId: string): Promise<SecondSubscription[]> {
+export async function listUnsettledSecondSubscriptions(db: Database, agencyId: string): Promise<SecondSubscription[]> {
   return db
     .selectFrom('second_subscriptions')
     .where('agency_id', '=', agencyId)
@@ -40,7 +40,7 @@ export async function findUnsettledSecondSubscriptions(db: Database, agencyId: s
 }
 
 /** Agencies with one that is not canceled and refunded yet. */
-export async function findAgenciesWithSecondSubscriptions(db: Database, limit: number): Promise<string[]> {
+export async function listAgenciesWithSecondSubscriptions(db: Database, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('second_subscriptions')
     .where('settled_at', 'is', null)

@@ -12,7 +12,7 @@ import {
 import { findCheckout, findCheckoutOfLeaver } from './checkouts.repository.ts';
 import { refundPayment } from './refunds.service.ts';
 import {
-  findUnsettledSecondSubscriptions,
+  listUnsettledSecondSubscriptions,
   insertSecondSubscription,
   settleSecondSubscription,
   type SecondSubscription,
@@ -104,7 +104,7 @@ export async function endSubscriptionsOfLeavers(
 
 /** Cancels recorded subscriptions and refunds their money. The next call recovers from a crash or outage in between. */
 export async function returnSecondSubscriptions(deps: BillingDependencies, agencyId: string): Promise<void> {
-  for (const second of await findUnsettledSecondSubscriptions(deps.db, agencyId)) {
+  for (const second of await listUnsettledSecondSubscriptions(deps.db, agencyId)) {
     // Canceled first, so that no further month is charged after the refundable payments were listed.
     await cancel(deps, second.subscriptionId);
     for (const paymentIntentId of await paymentsToReturn(deps, second)) {

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 
 /** Records that the event arrived; `processed` if it was handled before. */
-export async function noteEvent(
+export async function insertEvent(
   db: Database,
   event: { id: string; type: string; happenedAt: Date; receivedAt: Date },
 ): Promise<{ processed: boolean }> {
@@ -18,12 +18,12 @@ export async function noteEvent(
   return { processed: row.processed_at !== null };
 }
 
-export async function markEventProcessed(db: Database, id: string, at: Date): Promise<void> {
+export async function updateEventProcessed(db: Database, id: string, at: Date): Promise<void> {
   await db.updateTable('stripe_events').set({ processed_at: at }).where('id', '=', id).execute();
 }
 
 /** Time of the newest event that we handled, by the provider's clock. */
-export async function newestProcessedEventTime(db: Database): Promise<Date | null> {
+export async function findNewestProcessedEventTime(db: Database): Promise<Date | null> {
   const row = await db
     .selectFrom('stripe_events')
     .where('processed_at', 'is not', null)
@@ -35,13 +35,13 @@ export async function newestProcessedEventTime(db: Database): Promise<Date | nul
 }
 
 /** The time up to which all events have been handled; null before the first check. */
-export async function eventsSeenUntil(db: Database): Promise<Date | null> {
+export async function findEventsSeenUntil(db: Database): Promise<Date | null> {
   const row = await db.selectFrom('stripe_events_seen').select('seen_until').executeTakeFirst();
   return row?.seen_until ?? null;
 }
 
 /** Never goes back: another process may have seen more. */
-export async function noteEventsSeen(db: Database, until: Date): Promise<void> {
+export async function saveEventsSeen(db: Database, until: Date): Promise<void> {
   await db
     .insertInto('stripe_events_seen')
     .values({ seen_until: until })
@@ -54,7 +54,10 @@ export async function noteEventsSeen(db: Database, until: Date): Promise<void> {
 }
 
 /** Which of these events have arrived, by id, and whether each was handled. */
-export async function findEvents(db: Database, ids: readonly string[]): Promise<Map<string, { processed: boolean }>> {
+export async function listEventsById(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, { processed: boolean }>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('stripe_events').where('id', 'in', ids).select(['id', 'processed_at']).execute();
   return new Map(rows.map((row) => [row.id, { processed: row.processed_at !== null }]));

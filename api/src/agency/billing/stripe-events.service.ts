@@ -6,12 +6,12 @@ import { findSession, settleCheckout } from './settle-checkout.service.ts';
 import { callStripe, checkoutIdOf, dateOf, unixSecondsOf, type Stripe } from './stripe-client.ts';
 import { readStripeEvent, subjectOf, type EventSubject, type StripeEvent } from './stripe-event.ts';
 import {
-  eventsSeenUntil,
-  findEvents,
-  markEventProcessed,
-  newestProcessedEventTime,
-  noteEvent,
-  noteEventsSeen,
+  findEventsSeenUntil,
+  listEventsById,
+  updateEventProcessed,
+  findNewestProcessedEventTime,
+  insertEvent,
+  saveEventsSeen,
 } from './stripe-events.repository.ts';
 import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
 
@@ -74,7 +74,7 @@ export async function replayStripeEvent(deps: BillingDependencies, event: Stripe
 }
 
 const note = (deps: BillingDependencies, event: StripeEvent) =>
-  noteEvent(deps.db, {
+  insertEvent(deps.db, {
     id: event.id,
     type: event.type,
     happenedAt: dateOf(event.created),
@@ -84,7 +84,7 @@ const note = (deps: BillingDependencies, event: StripeEvent) =>
 async function convergeWith(deps: BillingDependencies, event: StripeEvent): Promise<boolean> {
   const subject = handledSubjectOf(event);
   const ours = subject !== null && (await converge(deps, subject));
-  await markEventProcessed(deps.db, event.id, deps.now());
+  await updateEventProcessed(deps.db, event.id, deps.now());
   return ours;
 }
 
@@ -140,7 +140,7 @@ export async function catchUpWithEvents(
     { from: await unseenSince(deps, now), until: now },
     mostListed,
   )) {
-    const arrived = await findEvents(
+    const arrived = await listEventsById(
       deps.db,
       events.map((event) => event.id),
     );
@@ -158,13 +158,13 @@ export async function catchUpWithEvents(
       });
       allHandled &&= handled;
     }
-    if (allHandled) await noteEventsSeen(deps.db, new Date(until));
+    if (allHandled) await saveEventsSeen(deps.db, new Date(until));
   }
 }
 
 /** Start of the search, in milliseconds. */
 async function unseenSince({ db }: BillingDependencies, now: number): Promise<number> {
-  const seen = (await eventsSeenUntil(db)) ?? (await newestProcessedEventTime(db));
+  const seen = (await findEventsSeenUntil(db)) ?? (await findNewestProcessedEventTime(db));
   if (seen === null) return now - FIRST_LOOK_BACK_MS;
   // A time in the future must not hide today’s events.
   return Math.max(Math.min(seen.getTime(), now) - LOOK_BACK_MS, now - RETAINED_MS);

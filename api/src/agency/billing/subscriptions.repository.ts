@@ -111,7 +111,7 @@ export async function endSubscription(
 }
 
 /** Subscriptions that have not ended and whose period is over or that were last checked before `staleBefore`. */
-export async function findSubscriptionsToCheck(
+export async function listSubscriptionsToCheck(
   db: Database,
   options: { now: Date; staleBefore: Date; limit: number },
 ): Promise<{ agencyId: string; customerId: string }[]> {

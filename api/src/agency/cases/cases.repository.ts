@@ -161,7 +161,7 @@ interface HandOver {
 }
 
 /** Data for the mail about a handed-over case; undefined if the new coordinator is not in the agency. */
-export async function readHandOver(
+export async function findHandOver(
   db: Database,
   { caseId, agencyId, by }: { caseId: string; agencyId: string; by: string },
 ): Promise<HandOver | undefined> {
@@ -187,7 +187,7 @@ export interface StoredPerson {
 }
 
 /** Everybody on a case, oldest first, including people the list no longer shows. */
-export async function readCasePeople(db: Database, agencyId: string, caseId: string): Promise<StoredPerson[]> {
+export async function listCasePeople(db: Database, agencyId: string, caseId: string): Promise<StoredPerson[]> {
   const { rows } = await sql<StoredPerson>`
     SELECT k.caregiver_id, caregiver.uuid, caregiver.first_name, caregiver.discipline, k.hours,
       (${isVisibleTo(agencyId)}) AS visible, ${isUnlockedBy(agencyId)} AS unlocked
@@ -199,7 +199,7 @@ export async function readCasePeople(db: Database, agencyId: string, caseId: str
 }
 
 /** Ids of people who were asked for the case and are visible to the agency. */
-export async function readAsked(db: Database, agencyId: string, caseId: string, since: Date): Promise<number[]> {
+export async function listAsked(db: Database, agencyId: string, caseId: string, since: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT caregiver.id FROM questions q
     JOIN caregivers caregiver ON caregiver.id = q.caregiver_id
@@ -220,7 +220,7 @@ export async function findShown(
 }
 
 /** Without `hours`, a person of the case stays as they are. */
-export async function putPerson(
+export async function savePerson(
   trx: Database,
   { caseId, caregiverId, hours }: { caseId: string; caregiverId: number; hours?: number },
 ): Promise<void> {
@@ -255,7 +255,7 @@ export async function removePerson(db: Database, caseId: string, uuid: string): 
     .execute();
 }
 
-export function readCaseNotes(db: Database, caseId: string) {
+export function listCaseNotes(db: Database, caseId: string) {
   return db
     .selectFrom('case_notes')
     .where('case_id', '=', caseId)
@@ -277,7 +277,7 @@ export async function insertCaseNote(
 }
 
 /** `by` null deletes anybody's note. */
-export async function deleteCaseNote(
+export async function removeCaseNote(
   db: Database,
   { caseId, id, by }: { caseId: string; id: string; by: string | null },
 ): Promise<void> {

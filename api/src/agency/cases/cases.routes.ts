@@ -29,7 +29,7 @@ import {
   createCase,
   dropPerson,
   peopleOfCase,
-  removeCaseNote,
+  deleteCaseNote,
   setPerson,
   viewCase,
   viewCases,
@@ -96,7 +96,7 @@ export const casesRoutes: FeatureRoutes<SearchDependencies> = (deps) => async (a
     deleteCaseNoteCall.path,
     { onRequest, schema: { params: caseNoteParams, body: noBody, response: success } },
     async ({ agency, params }) => {
-      await removeCaseNote(deps, { agency, id: params.id, noteId: params.note_id });
+      await deleteCaseNote(deps, { agency, id: params.id, noteId: params.note_id });
       return { success: true };
     },
   );

@@ -23,7 +23,7 @@ import { AppError } from '../../http/app-error.ts';
 import { associationOf } from '../../reference/associations/associations.repository.ts';
 import { candidateRow } from '../../search/candidate-row.ts';
 import { searchedPlace } from '../../search/candidate-search.service.ts';
-import { readCandidates } from '../../search/candidates.repository.ts';
+import { listCandidatesById } from '../../search/candidates.repository.ts';
 import { placeMapOf } from '../../reference/places/place-map.ts';
 import { findZip } from '../../reference/places/places.repository.ts';
 import { languagesOf } from '../../reference/languages/languages.ts';
@@ -33,7 +33,7 @@ import { handedOverMail } from './cases.mails.ts';
 import { mailFilled } from '../questions/filled.service.ts';
 import {
   countOpenCases,
-  deleteCaseNote,
+  removeCaseNote,
   findCase,
   findShown,
   holdAgency,
@@ -43,11 +43,11 @@ import {
   isInAgency,
   isKept,
   listCases,
-  putPerson,
-  readAsked,
-  readHandOver,
-  readCaseNotes,
-  readCasePeople,
+  savePerson,
+  listAsked,
+  findHandOver,
+  listCaseNotes,
+  listCasePeople,
   removePerson,
   takeHours,
   updateCase,
@@ -139,8 +139,8 @@ export async function createCase(
 export async function peopleOfCase(deps: SearchDependencies, { agency, id }: AddressedCase): Promise<number[]> {
   await existing(deps, { agency, id });
   const [people, asked] = await Promise.all([
-    readCasePeople(deps.db, agency.agencyId, id),
-    readAsked(deps.db, agency.agencyId, id, askedSince(deps)),
+    listCasePeople(deps.db, agency.agencyId, id),
+    listAsked(deps.db, agency.agencyId, id, askedSince(deps)),
   ]);
   return [...new Set([...people.filter(({ visible }) => visible).map((person) => person.caregiver_id), ...asked])];
 }
@@ -154,16 +154,16 @@ export async function viewCase(deps: SearchDependencies, { agency, id }: Address
   const stored = await existing(deps, { agency, id });
   const [state, people, asked, notes, languages, places, place] = await Promise.all([
     lockedState(db, stored.association).catch(() => null),
-    readCasePeople(db, agencyId, id),
-    readAsked(db, agencyId, id, askedSince(deps)),
-    readCaseNotes(db, id),
+    listCasePeople(db, agencyId, id),
+    listAsked(db, agencyId, id, askedSince(deps)),
+    listCaseNotes(db, id),
     languagesOf(deps),
     placeMapOf(deps),
     findZip(db, stored.zip),
   ]);
   const kept = people.filter(isKept);
   const shown = new Set([...kept.flatMap((one) => (one.visible ? one.caregiver_id : [])), ...asked]);
-  const found = await readCandidates(db, [...shown], agencyId);
+  const found = await listCandidatesById(db, [...shown], agencyId);
   const sources = { from: places.idOfZip(stored.zip), languages, places, wanted: stored.hours };
   const rows = new Map(
     found
@@ -198,7 +198,7 @@ async function mailHandOver(
   { agencyId, personId }: AgencyIdentity,
   held: { id: string; association: string | null },
 ): Promise<void> {
-  const found = await readHandOver(db, { caseId: held.id, agencyId, by: personId });
+  const found = await findHandOver(db, { caseId: held.id, agencyId, by: personId });
   if (found === undefined || found.coordinator === personId) return;
   const association = await findMailAssociation(db, held.association);
   const { email, name, hours, by } = found;
@@ -251,7 +251,7 @@ export async function setPerson(
 ): Promise<void> {
   const { agencyId } = agency;
   await withOpenCase(deps, { agency, id }, async ({ db }, held) => {
-    const people = await readCasePeople(db, agencyId, id);
+    const people = await listCasePeople(db, agencyId, id);
     const listed = people.find(({ uuid }) => uuid === body.candidateUuid);
     const state = await lockedState(db, held.association).catch(() => null);
     const caregiverId =
@@ -260,13 +260,13 @@ export async function setPerson(
         : await findShown(db, { agencyId, uuid: body.candidateUuid, state });
     if (caregiverId === undefined) throw new AppError('candidate_not_found');
     if (listed === undefined && people.length >= MAX_CASE_PEOPLE) throw new AppError('case_full');
-    if (body.hours === undefined) return putPerson(db, { caseId: id, caregiverId });
+    if (body.hours === undefined) return savePerson(db, { caseId: id, caregiverId });
     const hours = body.hours & held.hours;
     const others = people.filter((one) => one.caregiver_id !== caregiverId);
     if (others.some((one) => isKept(one) && (one.hours & hours) !== 0)) throw new AppError('case_hours_taken');
     const gone = others.filter((one) => !isKept(one)).map((one) => one.caregiver_id);
     await takeHours(db, id, gone, hours);
-    await putPerson(db, { caseId: id, caregiverId, hours });
+    await savePerson(db, { caseId: id, caregiverId, hours });
   });
 }
 
@@ -285,7 +285,7 @@ export async function addCaseNote(
 ): Promise<void> {
   await withTransaction(deps, async ({ db, now }) => {
     if ((await holdCase(db, agency.agencyId, id)) === undefined) throw new AppError('case_not_found');
-    const notes = await readCaseNotes(db, id);
+    const notes = await listCaseNotes(db, id);
     if (notes.some((note) => note.id === body.id)) return;
     if (notes.length >= MAX_CASE_NOTES) throw new AppError('case_full');
     await insertCaseNote(db, { caseId: id, id: body.id, text: body.text, by: agency.personId, at: now() });
@@ -293,11 +293,11 @@ export async function addCaseNote(
 }
 
 /** Deletes the caller's own note, or as an owner any. @throws AppError case_not_found, note_of_another */
-export async function removeCaseNote(
+export async function deleteCaseNote(
   deps: SearchDependencies,
   { agency, id, noteId }: AddressedCase & { noteId: string },
 ): Promise<void> {
   await existing(deps, { agency, id });
-  await deleteCaseNote(deps.db, { caseId: id, id: noteId, by: agency.role === 'owner' ? null : agency.personId });
-  if ((await readCaseNotes(deps.db, id)).some((note) => note.id === noteId)) throw new AppError('note_of_another');
+  await removeCaseNote(deps.db, { caseId: id, id: noteId, by: agency.role === 'owner' ? null : agency.personId });
+  if ((await listCaseNotes(deps.db, id)).some((note) => note.id === noteId)) throw new AppError('note_of_another');
 }

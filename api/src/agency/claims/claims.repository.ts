@@ -228,7 +228,7 @@ const locate = (trx: Database, id: string) =>
     .select(['u.id as unlockId', 'u.agency_id as agencyId', 'u.checkout_id as checkoutId'])
     .executeTakeFirst();
 
-export async function storeAnswer(
+export async function updateAnswer(
   trx: Database,
   id: string,
   given: { answer: ClaimAnswer; bestTime: BestTime | null; at: Date },
@@ -241,7 +241,7 @@ export async function storeAnswer(
 }
 
 /** Replaces the phone number in the agency's copy of the contact. */
-export async function setDeliveredPhone(trx: Database, unlockId: string, phone: string): Promise<void> {
+export async function updateDeliveredPhone(trx: Database, unlockId: string, phone: string): Promise<void> {
   await trx.updateTable('unlocks').set({ candidate_phone: phone }).where('id', '=', unlockId).execute();
 }
 
@@ -255,7 +255,7 @@ export async function pauseProfile(trx: Database, caregiverId: number): Promise<
     .execute();
 }
 
-export async function storeOutcome(
+export async function updateOutcome(
   trx: Database,
   id: string,
   settled: { outcome: ClaimOutcome; at: Date; by: string | null },

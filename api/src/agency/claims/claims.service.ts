@@ -29,8 +29,8 @@ import {
   insertClaim,
   listCallsOf,
   pauseProfile,
-  setDeliveredPhone,
-  storeAnswer,
+  updateDeliveredPhone,
+  updateAnswer,
   type StoredClaim,
 } from './claims.repository.ts';
 import { settle } from './settle-claim.service.ts';
@@ -122,11 +122,11 @@ export function answerClaim(deps: ServiceDependencies, given: Given): Promise<Cl
     // The number that did not work, typed again, is no correction.
     const answer = given.answer === 'corrected' && given.phone_number === claim.phone ? 'confirmed' : given.answer;
     const bestTime = 'best_time' in given ? given.best_time : null;
-    await storeAnswer(db, claim.id, { answer, bestTime, at: deps.now() });
+    await updateAnswer(db, claim.id, { answer, bestTime, at: deps.now() });
     const { caregiver } = claim;
     if (given.answer === 'corrected' && answer === 'corrected') {
       await updateContact(db, caregiver.id, { last_name: caregiver.lastName, phone: given.phone_number });
-      await setDeliveredPhone(db, claim.unlockId, given.phone_number);
+      await updateDeliveredPhone(db, claim.unlockId, given.phone_number);
     }
     if (answer === 'never_mine' && caregiver.phone === claim.phone) {
       // Pauses the profile, so that nobody else pays for this number.

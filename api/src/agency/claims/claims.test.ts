@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { reconcilePayments } from '../billing/reconcile-payments.job.ts';
 import { addCandidate, startPaymentsStack, type PaymentsStack } from '../billing/testing/payments-stack.ts';
-import { appendConsent, readProfile } from '../../caregiver/profile/caregivers.repository.ts';
+import { insertConsent, findProfile } from '../../caregiver/profile/caregivers.repository.ts';
 import { addColleague } from '../people/colleagues.testing.ts';
 import { unlock as unlockForFree } from '../unlocks/unlock-records.testing.ts';
 import { claimToken } from './claim-token.ts';
@@ -188,7 +188,7 @@ describe('a claim', () => {
       .select('id')
       .where('uuid', '=', uuid)
       .executeTakeFirstOrThrow();
-    await appendConsent(stack.db, 'sms', {
+    await insertConsent(stack.db, 'sms', {
       caregiver_id: id,
       granted: true,
       phone: '3175550142',
@@ -196,13 +196,13 @@ describe('a claim', () => {
       language: 'en',
       created_at: new Date(),
     });
-    expect(await readProfile(stack.db, id)).toMatchObject({ phone: '3175550142', sms_opt_in: true });
+    expect(await findProfile(stack.db, id)).toMatchObject({ phone: '3175550142', sms_opt_in: true });
     expect((await answer(unlockId, { answer: 'corrected', phone_number: '12', best_time: 'any' })).status).toBe(400);
     await answer(unlockId, { answer: 'corrected', phone_number: '(317) 555-0199', best_time: 'any' });
     expect(await unlockOf(uuid)).toMatchObject({ candidate_phone: '3175550199', claim: { state: 'corrected' } });
     expect(await mailWith('right phone number')).toContain('(317) 555-0199');
     // Consent to text messages was given for the former number.
-    expect(await readProfile(stack.db, id)).toMatchObject({ phone: '3175550199', sms_opt_in: false });
+    expect(await findProfile(stack.db, id)).toMatchObject({ phone: '3175550199', sms_opt_in: false });
     await fiveDays();
     await expectBooks({ [uuid]: { ours: 40_000, status: 'completed' } });
   });

@@ -1,10 +1,10 @@
 import { CLAIM_LIMITS, creditExpiry, settleClaim, type ClaimOutcome } from '@marketplace/domain';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { holdOpenAgency } from '../agencies/open-agency.repository.ts';
-import { deleteUnusedCredit, grantCredit } from '../unlocks/credits.repository.ts';
+import { removeUnusedCredit, grantCredit } from '../unlocks/credits.repository.ts';
 import {
   findMailRecipient,
-  logContactAccess,
+  insertContactAccess,
   updateToCompleted,
   updateToRevoked,
 } from '../unlocks/unlocks.repository.ts';
@@ -16,7 +16,7 @@ import {
   reopenedMail,
   supportDecidesMail,
 } from './claims.mails.ts';
-import { countCredits, holdClaim, storeOutcome, wasNeverTheirs, type StoredClaim } from './claims.repository.ts';
+import { countCredits, holdClaim, updateOutcome, wasNeverTheirs, type StoredClaim } from './claims.repository.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
@@ -53,7 +53,7 @@ export async function carryOut(
 ): Promise<void> {
   const { db, outbox, config } = deps;
   const at = deps.now();
-  await storeOutcome(db, claim.id, { outcome, at, by });
+  await updateOutcome(db, claim.id, { outcome, at, by });
   const { agencyId, madeBy: personId, unlockId, candidateFirstName: firstName } = claim;
   const isLive = claim.unlockStatus === 'completed';
   const to = await findMailRecipient(db, { agencyId, personId }, claim.association);
@@ -65,7 +65,7 @@ export async function carryOut(
         return outbox.enqueue(db, declinedMail(config, to, { unlockId, firstName }));
       await outbox.enqueue(db, reachableMail(config, to, { unlockId, firstName, answer, phone, bestTime }));
       if (answer === 'corrected')
-        await logContactAccess(db, { agencyId, personId, unlockIds: [unlockId], channel: 'mail', at });
+        await insertContactAccess(db, { agencyId, personId, unlockIds: [unlockId], channel: 'mail', at });
       return;
     }
     case 'credit': {
@@ -97,11 +97,11 @@ export async function reopen(
   if (outcome === 'refund') return 'It ended with a refund, and money that goes back cannot be taken back.';
   const hadCredit = outcome === 'credit';
   if (hadCredit) {
-    if (!(await deleteUnusedCredit(db, id)))
+    if (!(await removeUnusedCredit(db, id)))
       return 'Its credit was used, or its payment went back. Settle the difference with the agency yourself.';
     if (!(await updateToCompleted(db, unlockId))) return 'The agency has unlocked this person again since.';
   }
-  await storeOutcome(db, id, { outcome: 'support', at: now(), by });
+  await updateOutcome(db, id, { outcome: 'support', at: now(), by });
   const to = await findMailRecipient(db, { agencyId, personId }, claim.association);
   await outbox.enqueue(db, reopenedMail(config, to, { unlockId, firstName, hadCredit }));
   return null;

@@ -10,7 +10,7 @@ export type CandidateList = keyof typeof TABLES;
  * Adds the candidate, if the list has fewer than `most`; nothing changes, not even who did it, when already on the list.
  * Returns whether the candidate is on it.
  */
-export function addToList(
+export function insertIntoList(
   db: Database,
   list: CandidateList,
   entry: { agencyId: string; caregiverId: number; by: string; at: Date },
@@ -53,7 +53,7 @@ export async function removeFromList(
 }
 
 /** The shown candidates that the agency hides, newest first. */
-export function readHiddenCandidates(db: Database, agencyId: string) {
+export function listHiddenCandidates(db: Database, agencyId: string) {
   return db
     .selectFrom('hidden_caregivers as entry')
     .innerJoin('caregivers as caregiver', 'caregiver.id', 'entry.caregiver_id')
@@ -87,7 +87,7 @@ export function readHiddenCandidates(db: Database, agencyId: string) {
 }
 
 /** The shortlist with times and authors, newest first, without hidden candidates. `lockedState`: only this state. */
-export function readShortlist(db: Database, agencyId: string, lockedState: number | null) {
+export function listShortlist(db: Database, agencyId: string, lockedState: number | null) {
   const shown = db
     .selectFrom('shortlisted_caregivers as entry')
     .innerJoin('caregivers as caregiver', 'caregiver.id', 'entry.caregiver_id')

@@ -5,14 +5,14 @@ import { AppError } from '../../http/app-error.ts';
 import { lockedState } from '../../visibility/locked-state.ts';
 import { findVisibleCandidate } from '../../visibility/visible-candidates.repository.ts';
 import {
-  addToList,
-  readHiddenCandidates,
-  readShortlist,
+  insertIntoList,
+  listHiddenCandidates,
+  listShortlist,
   removeFromList,
   type CandidateList,
 } from './candidate-lists.repository.ts';
 
-type ListedRow = Awaited<ReturnType<typeof readHiddenCandidates>>[number];
+type ListedRow = Awaited<ReturnType<typeof listHiddenCandidates>>[number];
 
 /** Author of an entry; unknown for old ones. */
 export const addedBy = ({ added_by, added_by_name }: Pick<ListedRow, 'added_by' | 'added_by_name'>) =>
@@ -54,7 +54,7 @@ export async function listCandidate(
   const caregiverId = await findVisibleCandidate(deps.db, agency.agencyId, candidateUuid);
   if (caregiverId === undefined) throw new AppError('candidate_not_found');
   const entry = { agencyId: agency.agencyId, caregiverId, by: agency.personId, at: deps.now() };
-  if (!(await addToList(deps.db, list, entry, MAX_CANDIDATE_LIST))) throw new AppError('candidate_list_full');
+  if (!(await insertIntoList(deps.db, list, entry, MAX_CANDIDATE_LIST))) throw new AppError('candidate_list_full');
 }
 
 /** Repeating it changes nothing. */
@@ -68,7 +68,7 @@ export async function countShortlist(
   { agencyId }: AgencyIdentity,
   association: string | undefined,
 ): Promise<number> {
-  return (await readShortlist(db, agencyId, await lockedState(db, association))).length;
+  return (await listShortlist(db, agencyId, await lockedState(db, association))).length;
 }
 
 /** Everybody whom the agency hides, and their ids for the read budget. */
@@ -76,6 +76,6 @@ export async function hiddenCandidates(
   { db }: ServiceDependencies,
   { agencyId }: AgencyIdentity,
 ): Promise<{ people: number[]; candidates: ListedCandidate[] }> {
-  const rows = await readHiddenCandidates(db, agencyId);
+  const rows = await listHiddenCandidates(db, agencyId);
   return { people: rows.map(({ caregiver_id }) => caregiver_id), candidates: rows.map(listedCandidate) };
 }

@@ -207,9 +207,7 @@ describe('a call that was under way when its agency closed', () => {
     const order = { agency: closed, candidateUuid, association: null, keepFreeUnlock: false };
     await expect(openUnlockCheckout(stack.deps, order)).rejects.toMatchObject(refused);
     await expect(openSubscriptionCheckout(stack.deps, order)).rejects.toMatchObject(refused);
-    await expect(redeemFreeUnlock(stack.deps, { ...order, freeUnlockId })).rejects.toMatchObject(
-      refused,
-    );
+    await expect(redeemFreeUnlock(stack.deps, { ...order, freeUnlockId })).rejects.toMatchObject(refused);
     expect(await unlocksOf(robin.agencyId)).toEqual([]);
     expect(await checkoutsOf(robin.agencyId)).toEqual([]);
   });

@@ -148,6 +148,6 @@ export async function acceptInvitation(trx: Database, id: string, personId: stri
 }
 
 /** Removes invitations that expired before this time, in any state, with their addresses. */
-export async function deleteOldInvitations(db: Database, before: Date): Promise<void> {
+export async function removeOldInvitations(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('agency_invitations').where('expires_at', '<', before).execute();
 }

@@ -16,7 +16,7 @@ import {
   withdrawInvitation,
   type StoredInvitation,
 } from './invitations.repository.ts';
-import { listPeople, readAgency, recordEvent } from './people.repository.ts';
+import { listPeople, findAgency, insertEvent } from './people.repository.ts';
 import { lockAsOwner } from './people.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -47,7 +47,7 @@ async function send(
     at,
     expiresAt,
   });
-  await recordEvent(deps.db, {
+  await insertEvent(deps.db, {
     agencyId: agency.agencyId,
     event: 'invited',
     by: agency.personId,
@@ -55,7 +55,7 @@ async function send(
     role,
     at,
   });
-  const { agency_name: agencyName } = await readAgency(deps.db, agency.agencyId);
+  const { agency_name: agencyName } = await findAgency(deps.db, agency.agencyId);
   const invitation = { agencyName, invitedBy: saved.invited_by_name, role, token, days: INVITATION_DAYS };
   await deps.outbox.enqueue(deps.db, invitationMail(deps.config, { email, association }, invitation));
   return invitationView(saved, at);
@@ -103,7 +103,7 @@ export function withdraw(
     const email = await withdrawInvitation(inside.db, agency.agencyId, id, at);
     if (email === undefined) throw new AppError('not_found');
     const event = { agencyId: agency.agencyId, event: 'invitation_withdrawn', by: agency.personId } as const;
-    await recordEvent(inside.db, { ...event, about: email, at });
+    await insertEvent(inside.db, { ...event, about: email, at });
   });
 }
 
@@ -120,7 +120,7 @@ export async function openInvitation(
   if (invitation === undefined || invitation.withdrawn_at !== null) throw new AppError('link_invalid');
   if (invitation.accepted_at !== null) throw new AppError('invitation_accepted');
   if (invitation.expires_at <= deps.now()) throw new AppError('link_invalid');
-  const { closed_at } = await readAgency(deps.db, invitation.agency_id);
+  const { closed_at } = await findAgency(deps.db, invitation.agency_id);
   if (closed_at !== null) throw new AppError('link_invalid');
   return invitation;
 }
@@ -128,7 +128,7 @@ export async function openInvitation(
 /** Content of the invitation's page. Changes nothing. @throws AppError like openInvitation */
 export async function readInvitation(deps: BillingDependencies, token: string): Promise<ReadInvitationResponse> {
   const invitation = await openInvitation(deps, { token, hold: false });
-  const { agency_name, verified_at } = await readAgency(deps.db, invitation.agency_id);
+  const { agency_name, verified_at } = await findAgency(deps.db, invitation.agency_id);
   return {
     agency_name,
     verified: verified_at !== null,

@@ -10,16 +10,16 @@ import { hashPassword, refuseGuessablePassword } from '../accounts/passwords.ts'
 import { hashSecretToken } from '../../crypto/secret-tokens.ts';
 import { startSession, type IssuedSession } from '../accounts/sessions.service.ts';
 import { closePages, endCharges } from '../billing/closed-agency.service.ts';
-import { deleteSignUps } from '../accounts/sign-ups.repository.ts';
-import { createUser } from '../accounts/users.repository.ts';
+import { removeSignUps } from '../accounts/sign-ups.repository.ts';
+import { insertUser } from '../accounts/users.repository.ts';
 import { returnToWaiting } from '../../caregiver/applications/waiting-applications.repository.ts';
-import { appendVerification } from '../verification/verification.repository.ts';
+import { insertVerification } from '../verification/verification.repository.ts';
 import { joinedMail, outsiderMail } from './colleagues.mails.ts';
 import { acceptInvitation, findInvitationByToken, type StoredInvitation } from './invitations.repository.ts';
 import { openInvitation } from './invitations.service.ts';
 import { isAtOwnDomain } from './own-domain.ts';
 import {
-  addPerson,
+  insertPerson,
   countMovable,
   findPerson,
   hasRenewingPlan,
@@ -27,9 +27,9 @@ import {
   lockAgencies,
   mergeAgency,
   movePerson,
-  noteJoinedIn,
-  readAgency,
-  recordEvent,
+  updateJoinedIn,
+  findAgency,
+  insertEvent,
 } from './people.repository.ts';
 
 /** Records that a person joined, and tells who must know. `deps.db` is a transaction. */
@@ -41,8 +41,8 @@ async function welcome(
   const { agency_id: agencyId, role } = invitation;
   const at = deps.now();
   await acceptInvitation(db, invitation.id, personId, at);
-  await noteJoinedIn(db, personId, invitation.association);
-  await recordEvent(db, { agencyId, event: 'joined', by: personId, about: email, role, at });
+  await updateJoinedIn(db, personId, invitation.association);
+  await insertEvent(db, { agencyId, event: 'joined', by: personId, about: email, role, at });
   const people = await listPeople(db, agencyId);
   const joined = people.find(({ id }) => id === personId);
   const name = joined === undefined ? email : `${joined.first_name} ${joined.last_name}`;
@@ -51,7 +51,7 @@ async function welcome(
     const association = await findMailAssociation(db, invitation.association);
     await outbox.enqueue(db, joinedMail(config, { email: inviter.email, association }, { name, email }));
   }
-  const { agency_name: agencyName, verified_at } = await readAgency(db, agencyId);
+  const { agency_name: agencyName, verified_at } = await findAgency(db, agencyId);
   const owners = people.filter((person) => person.role === 'owner' && person.id !== personId);
   const emails = owners.map((owner) => owner.email);
   if (verified_at === null || isAtOwnDomain(email, emails)) return;
@@ -69,7 +69,7 @@ export async function joinAsNewPerson(
 ): Promise<{ issued: IssuedSession; passwordHash: string }> {
   const { token, password, ...profile } = form;
   const named = await openInvitation(deps, { token, hold: false });
-  const { agency_name } = await readAgency(deps.db, named.agency_id);
+  const { agency_name } = await findAgency(deps.db, named.agency_id);
   await refuseGuessablePassword(deps, { password, names: { ...profile, agency_name } });
   const passwordHash = await hashPassword(password);
   return withTransaction(deps, async (inside) => {
@@ -77,10 +77,10 @@ export async function joinAsNewPerson(
     const invitation = await openInvitation(inside, { token, hold: true });
     const { email, role, agency_id: agencyId } = invitation;
     const at = deps.now();
-    const id = await createUser(inside.db, email, passwordHash, at);
+    const id = await insertUser(inside.db, email, passwordHash, at);
     if (id === null) throw new AppError('account_exists');
-    await addPerson(inside.db, { ...profile, id, agencyId, role, at });
-    await deleteSignUps(inside.db, email);
+    await insertPerson(inside.db, { ...profile, id, agencyId, role, at });
+    await removeSignUps(inside.db, email);
     await welcome(inside, { invitation, personId: id, email });
     return { issued: await startSession(inside, { id, email }), passwordHash };
   });
@@ -123,7 +123,7 @@ export async function previewJoin(
     obstacle !== 'already_here' && (await isAlone(deps, agency.agencyId))
       ? await countMovable(deps.db, agency.agencyId, invitation.agency_id)
       : { contacts: 0, duplicates: 0, shortlisted: 0 };
-  const { agency_name } = await readAgency(deps.db, invitation.agency_id);
+  const { agency_name } = await findAgency(deps.db, invitation.agency_id);
   return { agency_name, role: invitation.role, ...movable, obstacle };
 }
 
@@ -148,7 +148,7 @@ export async function join(
     const joined =
       known?.accepted_by === personId ? await findPerson(db, { agencyId: known.agency_id, personId }) : undefined;
     if (known !== undefined && joined !== undefined) {
-      const { agency_name } = await readAgency(db, known.agency_id);
+      const { agency_name } = await findAgency(db, known.agency_id);
       return { agency_name, role: joined.role, moved_contacts: 0, closed: false };
     }
     const invitation = await openInvitation(inside, { token, hold: true });
@@ -163,7 +163,7 @@ export async function join(
       : 0;
     await movePerson(db, personId, { agencyId: invitation.agency_id, role: invitation.role, at });
     await welcome(inside, { invitation, personId, email });
-    const { agency_name } = await readAgency(db, invitation.agency_id);
+    const { agency_name } = await findAgency(db, invitation.agency_id);
     return { agency_name, role: invitation.role, moved_contacts: moved, closed: closes };
   });
   if (closed) await endCharges(deps, agency.agencyId);
@@ -179,9 +179,9 @@ async function closeOwnAgency(
   { from, to, by }: { from: string; to: string; by: string },
 ): Promise<number> {
   const at = deps.now();
-  const { agency_name, verified_at } = await readAgency(deps.db, from);
+  const { agency_name, verified_at } = await findAgency(deps.db, from);
   if (verified_at !== null) {
-    await appendVerification(deps.db, {
+    await insertVerification(deps.db, {
       agency_id: from,
       event: 'unverified',
       agency_name,

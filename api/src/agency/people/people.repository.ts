@@ -38,7 +38,7 @@ export async function lockAgencies(trx: Database, ids: readonly string[]): Promi
   await trx.selectFrom('agencies').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
 
-export async function addPerson(
+export async function insertPerson(
   trx: Database,
   person: {
     id: string;
@@ -58,7 +58,7 @@ export async function addPerson(
     .execute();
 }
 
-export async function setRole(trx: Database, personId: string, role: AgencyRole): Promise<void> {
+export async function updateRole(trx: Database, personId: string, role: AgencyRole): Promise<void> {
   await trx.updateTable('agency_people').set({ role }).where('person_id', '=', personId).execute();
 }
 
@@ -75,12 +75,12 @@ export async function movePerson(
 }
 
 /** Records in whose copy of the site a person was invited to the agency; null for the main site. */
-export async function noteJoinedIn(trx: Database, personId: string, association: string | null): Promise<void> {
+export async function updateJoinedIn(trx: Database, personId: string, association: string | null): Promise<void> {
   await trx.updateTable('agency_people').set({ association }).where('person_id', '=', personId).execute();
 }
 
 /** Association of the copy through which a person was invited; null if unknown. */
-export async function joinedIn(db: Database, personId: string): Promise<string | null> {
+export async function findJoinedIn(db: Database, personId: string): Promise<string | null> {
   const row = await db
     .selectFrom('agency_people')
     .select('association')
@@ -215,7 +215,7 @@ export async function mergeAgency(
 export type AgencyEvent = (typeof AGENCY_EVENTS)[number];
 
 /** Appends to the record of who did what with the agency's people. */
-export async function recordEvent(
+export async function insertEvent(
   trx: Database,
   event: {
     agencyId: string;
@@ -255,7 +255,7 @@ export function listEvents(db: Database, agencyId: string) {
 }
 
 /** Name and verification of an agency, and when it closed; it is locked against closing by `lockAgencies`. */
-export function readAgency(db: Database, agencyId: string) {
+export function findAgency(db: Database, agencyId: string) {
   return db
     .selectFrom('agencies')
     .select(['agency_name', 'verified_at', 'closed_at'])

@@ -5,7 +5,7 @@ import type { AgencyIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { logSecurity } from '../../observability/security-log.ts';
 import { findMailAssociation } from '../../reference/associations/mail-association.repository.ts';
-import { deleteChallengesOfPerson } from '../accounts/second-factor.repository.ts';
+import { removeChallengesOfPerson } from '../accounts/second-factor.repository.ts';
 import { endSessionsOfPerson } from '../accounts/sessions.repository.ts';
 import { closePages } from '../billing/closed-agency.service.ts';
 import { removedMail } from './colleagues.mails.ts';
@@ -13,15 +13,15 @@ import { listOpenInvitations, withdrawInvitationsBy } from './invitations.reposi
 import { invitationView } from './invitation-view.ts';
 import {
   findPerson,
-  joinedIn,
+  findJoinedIn,
   listEvents,
   listPeople,
   lockAgencies,
   movePerson,
   openOwnAgency,
-  readAgency,
-  recordEvent,
-  setRole,
+  findAgency,
+  insertEvent,
+  updateRole,
   type StoredPerson,
 } from './people.repository.ts';
 
@@ -32,7 +32,7 @@ export async function viewPeople(deps: BillingDependencies, agency: AgencyIdenti
   const { db } = deps;
   const isOwner = agency.role === 'owner';
   const [{ agency_name }, people, invitations, events] = await Promise.all([
-    readAgency(db, agency.agencyId),
+    findAgency(db, agency.agencyId),
     listPeople(db, agency.agencyId),
     isOwner ? listOpenInvitations(db, agency.agencyId) : [],
     isOwner ? listEvents(db, agency.agencyId) : [],
@@ -90,7 +90,7 @@ export async function changeRole(
       await keepAnOwner(inside, agency.agencyId);
       await withdrawInvitationsBy(inside.db, { agencyId: agency.agencyId, personId: id }, at);
     }
-    await recordEvent(inside.db, {
+    await insertEvent(inside.db, {
       agencyId: agency.agencyId,
       event: 'role_changed',
       by: agency.personId,
@@ -98,7 +98,7 @@ export async function changeRole(
       role,
       at,
     });
-    await setRole(inside.db, id, role);
+    await updateRole(inside.db, id, role);
     return personView({ ...person, role });
   });
   logSecurity(deps, 'role_changed', { person: id, by: agency.personId, role });
@@ -128,8 +128,8 @@ export async function removePerson(
       id === agency.personId ? undefined : await findPerson(inside.db, { agencyId: agency.agencyId, personId: id });
     if (person === undefined) throw new AppError('not_found');
     const at = deps.now();
-    const association = await findMailAssociation(inside.db, await joinedIn(inside.db, id));
-    await recordEvent(inside.db, {
+    const association = await findMailAssociation(inside.db, await findJoinedIn(inside.db, id));
+    await insertEvent(inside.db, {
       agencyId: agency.agencyId,
       event: 'removed',
       by: agency.personId,
@@ -138,9 +138,9 @@ export async function removePerson(
     });
     await takeOut(inside, { agencyId: agency.agencyId, personId: id });
     // First, so that a concurrent sign-in is either stopped or among the ended sessions.
-    await deleteChallengesOfPerson(inside.db, id);
+    await removeChallengesOfPerson(inside.db, id);
     await endSessionsOfPerson(inside.db, id, 'removed_from_agency', at);
-    const { agency_name } = await readAgency(inside.db, agency.agencyId);
+    const { agency_name } = await findAgency(inside.db, agency.agencyId);
     await deps.outbox.enqueue(
       inside.db,
       removedMail(deps.config, { email: person.email, association }, { agencyName: agency_name }),
@@ -163,7 +163,7 @@ export async function leaveAgency(deps: BillingDependencies, agency: AgencyIdent
     if (person === undefined) return;
     if (person.role === 'owner') await keepAnOwner(inside, agency.agencyId);
     const event = { agencyId: agency.agencyId, event: 'left', by: agency.personId, about: nameOf(person) } as const;
-    await recordEvent(inside.db, { ...event, at: deps.now() });
+    await insertEvent(inside.db, { ...event, at: deps.now() });
     await takeOut(inside, { agencyId: agency.agencyId, personId: agency.personId });
   });
   await closePages(deps, agency.agencyId);

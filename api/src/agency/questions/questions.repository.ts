@@ -116,7 +116,7 @@ export async function holdAskable(
 }
 
 /** Questions to these caregivers: by this agency since `own`, by anybody since `all`. */
-export async function readReached(
+export async function listReached(
   trx: Database,
   { agencyId, caregivers, own, all }: { agencyId: string; caregivers: readonly number[]; own: Date; all: Date },
 ): Promise<Map<number, { by_agency: number; today: number }>> {
@@ -165,7 +165,7 @@ interface StoredQuestion {
 }
 
 /** The agency's newest question to each listed candidate. */
-export async function readQuestions(
+export async function listQuestions(
   db: Database,
   { agencyId, since, state }: { agencyId: string; since: Date; state: number | null },
 ): Promise<StoredQuestion[]> {
@@ -222,7 +222,7 @@ export interface QuestionReport {
 }
 
 /** Counts by agency and month (UTC), the newest month first. */
-export async function reportQuestions(db: Database, since: Date): Promise<QuestionReport[]> {
+export async function listQuestionReports(db: Database, since: Date): Promise<QuestionReport[]> {
   const { rows } = await sql<QuestionReport>`
     WITH asked AS (
       SELECT agency_id, to_char(asked_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::int AS questions,

@@ -9,7 +9,7 @@ import { searchedPlace } from '../../search/candidate-search.service.ts';
 import { placeMapOf, type PlaceSources } from '../../reference/places/place-map.ts';
 import { findZip } from '../../reference/places/places.repository.ts';
 import { lockedState } from '../../visibility/locked-state.ts';
-import { findBuyers } from '../../http/read-budget/read-counters.repository.ts';
+import { listBuyers } from '../../http/read-budget/read-counters.repository.ts';
 import { questionText } from '../../texts/text-words.ts';
 import { textCaregiver } from '../../texts/texts.service.ts';
 import { payText } from './pay-text.ts';
@@ -22,8 +22,8 @@ import {
   holdCaseStatus,
   insertQuestion,
   isVerified,
-  readQuestions,
-  readReached,
+  listQuestions,
+  listReached,
   type Askable,
 } from './questions.repository.ts';
 
@@ -35,7 +35,7 @@ const isOn = async ({ config, db }: ServiceDependencies, association: string | u
 
 /** Whether the agency may ask, and its limit for 24 hours. */
 async function allowanceOf({ db }: Pick<ServiceDependencies, 'db'>, agencyId: string) {
-  const [buyers, verified] = await Promise.all([findBuyers(db, [agencyId]), isVerified(db, agencyId)]);
+  const [buyers, verified] = await Promise.all([listBuyers(db, [agencyId]), isVerified(db, agencyId)]);
   const paid = buyers.length > 0;
   return { may_ask: paid || verified, per_day: paid ? QUESTION_LIMITS.perDayPaid : QUESTION_LIMITS.perDayUnpaid };
 }
@@ -53,7 +53,7 @@ export async function viewQuestions(
     isOn(deps, association),
     allowanceOf(deps, agencyId),
     countAsked(db, agencyId, daysBefore(now, 1)),
-    readQuestions(db, { agencyId, since: daysBefore(now, QUESTION_DAYS), state }),
+    listQuestions(db, { agencyId, since: daysBefore(now, QUESTION_DAYS), state }),
   ]);
   return {
     on,
@@ -102,7 +102,7 @@ export async function ask(
     let left = per_day - (await countAsked(db, agencyId, daysBefore(now, 1)));
     const uuids = [...new Set(body.candidates)];
     const askable = new Map((await holdAskable(db, { agencyId, uuids, state, now })).map((one) => [one.uuid, one]));
-    const reached = await readReached(db, {
+    const reached = await listReached(db, {
       agencyId,
       caregivers: [...askable.values()].map(({ id }) => id),
       own: daysBefore(now, QUESTION_LIMITS.daysBetween),

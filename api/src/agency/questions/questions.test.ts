@@ -6,7 +6,7 @@ import { addColleague } from '../people/colleagues.testing.ts';
 import { verify } from '../verification/verification.testing.ts';
 import { mailNewTermsJob } from '../../terms/mail-new-terms.job.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
-import { reportQuestions } from './questions.repository.ts';
+import { listQuestionReports } from './questions.repository.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -448,7 +448,7 @@ it('the report counts questions, answers, unlocks and refunds by agency and mont
   const maria = await caregiver();
   await ask([maria.uuid]);
   await answer(mailedToken(maria.email), 'yes');
-  const rows = await reportQuestions(host.db, new Date(0));
+  const rows = await listQuestionReports(host.db, new Date(0));
   expect(rows.find(({ agency_id }) => agency_id === agency.agencyId)).toMatchObject({
     questions: 1,
     yes: 1,

@@ -3,14 +3,14 @@ import { disciplineById, MAILED_MATCHES, rankDay } from '@marketplace/domain';
 import { forEachDue } from '../../queue/for-each-due.ts';
 import type { Job } from '../../queue/job.ts';
 import { findAssociation } from '../../reference/associations/associations.repository.ts';
-import { readCandidates } from '../../search/candidates.repository.ts';
-import { findChangedCandidates, newestChangeBefore } from '../../search/changed-candidates.repository.ts';
+import { listCandidatesById } from '../../search/candidates.repository.ts';
+import { listChangedCandidates, findNewestChangeBefore } from '../../search/changed-candidates.repository.ts';
 import type { CandidateSearch } from '../../search/engine.ts';
-import { countCandidates, findCandidates } from '../../search/sql/search.repository.ts';
+import { countCandidates, listMatches } from '../../search/sql/search.repository.ts';
 import {
-  markMailed,
-  newestCaregiverBefore,
-  readSearchesToMail,
+  updateMailed,
+  findNewestCaregiverBefore,
+  listSearchesToMail,
   type SearchToMail,
   type SeenUpTo,
 } from './saved-searches.repository.ts';
@@ -36,8 +36,8 @@ async function findNew(
   const total = await countCandidates(deps.db, joined);
   if (total === 0) return { total, first: [] };
   const page = { sort: 'recommended', day: rankDay(deps.now()), offset: 0, limit: MAILED_MATCHES } as const;
-  const ids = (await findCandidates(deps.db, joined, page)).map(({ id }) => id);
-  const first = await readCandidates(deps.db, ids, saved.agencyId);
+  const ids = (await listMatches(deps.db, joined, page)).map(({ id }) => id);
+  const first = await listCandidatesById(deps.db, ids, saved.agencyId);
   return { total, first: first.map((candidate) => ({ candidate, reason: 'new' })) };
 }
 
@@ -49,14 +49,14 @@ async function findChanged(
   upTo: SeenUpTo,
 ): Promise<Found> {
   const range = { after: saved.last_seen_change, upTo: upTo.change };
-  const { total, first } = await findChangedCandidates(deps.db, search, range, {
+  const { total, first } = await listChangedCandidates(deps.db, search, range, {
     upToCaregiver: saved.last_seen_caregiver,
     day: rankDay(deps.now()),
     limit: MAILED_MATCHES,
   });
   if (total === 0) return { total, first: [] };
   const reasons = new Map(first.map(({ id, change }) => [id, change]));
-  const candidates = await readCandidates(deps.db, [...reasons.keys()], saved.agencyId);
+  const candidates = await listCandidatesById(deps.db, [...reasons.keys()], saved.agencyId);
   return {
     total,
     first: candidates.map((candidate) => ({ candidate, reason: reasons.get(candidate.id) ?? 'changed_hours' })),
@@ -90,7 +90,7 @@ async function mailSearch(
   const changed = await findChanged(deps, saved, search, upTo);
   // Marked and enqueued in one transaction: neither a repeated run nor a second process sends it again.
   await deps.db.transaction().execute(async (trx) => {
-    if (!(await markMailed(trx, saved, day, upTo)) || joined.total + changed.total === 0) return;
+    if (!(await updateMailed(trx, saved, day, upTo)) || joined.total + changed.total === 0) return;
     await deps.outbox.enqueue(
       trx,
       matchesMail(
@@ -119,11 +119,11 @@ export const mailNewMatchesJob: Job<SearchDependencies> = {
     const now = deps.now();
     const day = now.toISOString().slice(0, 10);
     const settledAt = new Date(now.getTime() - SETTLED_AFTER_MS);
-    const caregiverId = await newestCaregiverBefore(deps.db, settledAt);
+    const caregiverId = await findNewestCaregiverBefore(deps.db, settledAt);
     if (caregiverId === null) return;
-    const settled = { caregiverId, change: (await newestChangeBefore(deps.db, settledAt)) ?? 0 };
+    const settled = { caregiverId, change: (await findNewestChangeBefore(deps.db, settledAt)) ?? 0 };
     await forEachDue<SearchToMail>({
-      read: (after, limit) => readSearchesToMail(deps.db, day, after?.id ?? null, limit),
+      read: (after, limit) => listSearchesToMail(deps.db, day, after?.id ?? null, limit),
       work: (saved) => mailSearch(deps, saved, day, settled),
       failed: (count) => `${count} saved searches could not be processed`,
     });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SearchCriteria } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
-import { newestChange } from '../../search/changed-candidates.repository.ts';
+import { findNewestChange } from '../../search/changed-candidates.repository.ts';
 
 interface NewSavedSearch {
   personId: string;
@@ -40,7 +40,7 @@ export async function insertSavedSearch(
   return db.transaction().execute(async (trx) => {
     // One at a time, so that two tabs cannot both take the last free slot.
     await trx.selectFrom('people').where('id', '=', search.personId).select('id').forNoKeyUpdate().execute();
-    refuse(await readSavedSearches(trx, search.personId));
+    refuse(await listSavedSearches(trx, search.personId));
     return trx
       .insertInto('saved_searches')
       .values({
@@ -53,7 +53,7 @@ export async function insertSavedSearch(
         daily_mail: search.dailyMail,
         last_seen_caregiver: newestCaregiver,
         opened_caregiver: newestCaregiver,
-        last_seen_change: newestChange,
+        last_seen_change: findNewestChange,
         created_at: search.at,
       })
       .returning(COLUMNS)
@@ -61,7 +61,7 @@ export async function insertSavedSearch(
   });
 }
 
-export function readSavedSearches(db: Database, personId: string) {
+export function listSavedSearches(db: Database, personId: string) {
   return db
     .selectFrom('saved_searches')
     .where('person_id', '=', personId)
@@ -71,7 +71,7 @@ export function readSavedSearches(db: Database, personId: string) {
     .execute();
 }
 
-export type SavedSearchRow = Awaited<ReturnType<typeof readSavedSearches>>[number];
+export type SavedSearchRow = Awaited<ReturnType<typeof listSavedSearches>>[number];
 
 /** Changes the agency's own search; undefined without one. Mails that are turned on start from now. */
 export function updateSavedSearch(
@@ -89,7 +89,7 @@ export function updateSavedSearch(
       ...(daily_mail === true
         ? {
             last_seen_caregiver: sql<number>`CASE WHEN daily_mail THEN last_seen_caregiver ELSE ${newestCaregiver} END`,
-            last_seen_change: sql<number>`CASE WHEN daily_mail THEN last_seen_change ELSE ${newestChange} END`,
+            last_seen_change: sql<number>`CASE WHEN daily_mail THEN last_seen_change ELSE ${findNewestChange} END`,
           }
         : {}),
     })
@@ -100,7 +100,7 @@ export function updateSavedSearch(
 }
 
 /** The person's searches that were last opened before the newest caregiver joined. */
-export function readOpenedSearches(db: Database, personId: string) {
+export function listOpenedSearches(db: Database, personId: string) {
   return db
     .selectFrom('saved_searches')
     .where('person_id', '=', personId)
@@ -111,7 +111,7 @@ export function readOpenedSearches(db: Database, personId: string) {
 }
 
 /** Records that the person opened the search. Returns whether they have it. */
-export async function noteOpened(db: Database, personId: string, id: string): Promise<boolean> {
+export async function updateOpened(db: Database, personId: string, id: string): Promise<boolean> {
   const result = await db
     .updateTable('saved_searches')
     .set({ opened_caregiver: newestCaregiver })
@@ -143,7 +143,7 @@ export async function stopDailyMail(db: Database, id: string): Promise<string | 
 }
 
 /** Searches whose daily mail was not processed on this day (UTC, YYYY-MM-DD), by id after `afterId`. */
-export function readSearchesToMail(db: Database, day: string, afterId: string | null, limit: number) {
+export function listSearchesToMail(db: Database, day: string, afterId: string | null, limit: number) {
   return db
     .selectFrom('saved_searches as search')
     .innerJoin('people as user', 'user.id', 'search.person_id')
@@ -167,13 +167,13 @@ export function readSearchesToMail(db: Database, day: string, afterId: string | 
     .limit(limit)
     .execute();
 }
-export type SearchToMail = Awaited<ReturnType<typeof readSearchesToMail>>[number];
+export type SearchToMail = Awaited<ReturnType<typeof listSearchesToMail>>[number];
 
 /**
  * The newest caregiver who joined before this time; null when there is none. Newer ids may coexist with smaller ids
  * whose profile is still being written.
  */
-export async function newestCaregiverBefore(db: Database, moment: Date): Promise<number | null> {
+export async function findNewestCaregiverBefore(db: Database, moment: Date): Promise<number | null> {
   const row = await db
     .selectFrom('caregivers')
     .where('created_at', '<', moment)
@@ -194,7 +194,7 @@ export interface SeenUpTo {
  * Records that this search was processed on this day, up to these ids. False if another process has done so, or the
  * mails were stopped: then send nothing.
  */
-export async function markMailed(
+export async function updateMailed(
   db: Database,
   search: Pick<SearchToMail, 'id' | 'last_seen_caregiver' | 'last_seen_change'>,
   day: string,

@@ -20,9 +20,9 @@ import { readSearch, type ReadSearch } from '../../search/candidate-search.servi
 import { lockedState } from '../../visibility/locked-state.ts';
 import {
   insertSavedSearch,
-  noteOpened,
-  readOpenedSearches,
-  readSavedSearches,
+  updateOpened,
+  listOpenedSearches,
+  listSavedSearches,
   removeSavedSearch,
   stopDailyMail,
   updateSavedSearch,
@@ -113,7 +113,7 @@ export async function saveSearch(
 }
 
 export async function viewSavedSearches(deps: SearchDependencies, agency: AgencyIdentity): Promise<SavedSearch[]> {
-  return (await readSavedSearches(deps.db, agency.personId)).map(savedSearch);
+  return (await listSavedSearches(deps.db, agency.personId)).map(savedSearch);
 }
 
 /** New matches per search since the person last opened it, up to a limit. Omits searches without any. */
@@ -122,7 +122,7 @@ export async function countNewMatches(
   agency: AgencyIdentity,
 ): Promise<{ id: string; count: number }[]> {
   const counts: { id: string; count: number }[] = [];
-  for (const saved of await readOpenedSearches(deps.db, agency.personId)) {
+  for (const saved of await listOpenedSearches(deps.db, agency.personId)) {
     const codes = [saved.discipline, ...saved.further_disciplines].flatMap((id) => disciplineById(id)?.code ?? []);
     const [discipline = '', ...furtherDisciplines] = codes;
     const criteria = storedCriteria(saved.criteria);
@@ -146,7 +146,7 @@ export async function openSavedSearch(
   deps: SearchDependencies,
   { agency, id }: { agency: AgencyIdentity; id: string },
 ): Promise<void> {
-  if (!(await noteOpened(deps.db, agency.personId, id))) throw new AppError('saved_search_not_found');
+  if (!(await updateOpened(deps.db, agency.personId, id))) throw new AppError('saved_search_not_found');
 }
 
 /** Errors: saved_search_not_found (also for somebody else's). */

@@ -94,7 +94,7 @@ export async function spendCredit(
 }
 
 /** Takes back the credit of a claim, unless it was used or its payment was returned. */
-export async function deleteUnusedCredit(trx: Database, claimId: string): Promise<boolean> {
+export async function removeUnusedCredit(trx: Database, claimId: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('unlock_credits')
     .where('claim_id', '=', claimId)

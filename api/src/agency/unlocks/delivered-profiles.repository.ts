@@ -13,7 +13,7 @@ export interface UnlockProfile extends StoredFacts {
 
 const FACTS = sql.join(FACT_COLUMNS.map((column) => sql.ref(column)));
 
-export async function recordDeliveredProfile(db: Database, unlockId: string, candidateUuid: string): Promise<void> {
+export async function insertDeliveredProfile(db: Database, unlockId: string, candidateUuid: string): Promise<void> {
   await sql`
     INSERT INTO delivered_profiles
       (unlock_id, ${FACTS}, week, confirmed_at)

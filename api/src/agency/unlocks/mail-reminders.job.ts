@@ -6,8 +6,8 @@ import type { Job } from '../../queue/job.ts';
 import type { MailAssociation } from '../../mail/mail.ts';
 import { dueRemindersMail } from './reminders.mails.ts';
 import {
-  agenciesWithDueReminders,
-  reminderReaders,
+  listAgenciesWithDueReminders,
+  listReminderReaders,
   takeDueReminders,
   type DueReminder,
 } from './reminders.repository.ts';
@@ -26,7 +26,7 @@ function sharedAssociation(due: readonly DueReminder[]): MailAssociation | null 
 async function mailAgency(deps: ServiceDependencies, agencyId: string, day: Day): Promise<void> {
   await withTransaction(deps, async (inside) => {
     const due = await takeDueReminders(inside.db, agencyId, day);
-    const people = await reminderReaders(inside.db, agencyId);
+    const people = await listReminderReaders(inside.db, agencyId);
     const orphaned = due.filter(({ setBy }) => !people.some(({ id }) => id === setBy));
     for (const person of people) {
       if (!person.wantsMail) continue;
@@ -47,7 +47,7 @@ export const mailRemindersJob: Job<ServiceDependencies> = {
   async run(deps) {
     const day = dayInUtc(deps.now());
     await forEachDue<string>({
-      read: (after, limit) => agenciesWithDueReminders(deps.db, day, after, limit),
+      read: (after, limit) => listAgenciesWithDueReminders(deps.db, day, after, limit),
       work: (agencyId) => mailAgency(deps, agencyId, day),
       failed: (count) => `The reminders of ${count} agencies could not be mailed`,
     });

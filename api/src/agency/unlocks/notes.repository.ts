@@ -68,7 +68,7 @@ export async function insertNote(
 }
 
 /** Changes the person's own note; undefined when there is none with this id. */
-export function editOwnNote(
+export function updateOwnNote(
   db: Database,
   note: { unlockId: string; id: string; text: string; by: string; at: Date },
 ): Promise<StoredNote | undefined> {
@@ -86,7 +86,7 @@ export function editOwnNote(
 }
 
 /** Deletes the note, if this person wrote it; `by` null deletes anybody's. Returns whether it is gone. */
-export async function deleteNote(
+export async function removeNote(
   db: Database,
   note: { unlockId: string; id: string; by: string | null },
 ): Promise<boolean> {

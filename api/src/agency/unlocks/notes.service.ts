@@ -2,7 +2,7 @@ import type { UnlockNote } from '@marketplace/contracts';
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { AgencyIdentity, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
-import { deleteNote, editOwnNote, findNote, insertNote, isUnlockOf, type StoredNote } from './notes.repository.ts';
+import { removeNote, updateOwnNote, findNote, insertNote, isUnlockOf, type StoredNote } from './notes.repository.ts';
 
 export function noteView(note: StoredNote, { personId, role }: Pick<AgencyIdentity, 'personId' | 'role'>): UnlockNote {
   const own = note.written_by === personId;
@@ -70,7 +70,7 @@ export async function editNote(
   { agency, unlockId, id, text }: AddressedNote & { text: string },
 ): Promise<UnlockNote> {
   await requireUnlockOf(deps, agency, unlockId);
-  const note = await editOwnNote(deps.db, { unlockId, id, text, by: agency.personId, at: deps.now() });
+  const note = await updateOwnNote(deps.db, { unlockId, id, text, by: agency.personId, at: deps.now() });
   if (note === undefined) {
     throw new AppError((await findNote(deps.db, unlockId, id)) === undefined ? 'not_found' : 'note_of_another');
   }
@@ -78,8 +78,8 @@ export async function editNote(
 }
 
 /** Deletes the caller's own note, or as an owner any. @throws AppError not_found, note_of_another */
-export async function removeNote(deps: ServiceDependencies, { agency, unlockId, id }: AddressedNote): Promise<void> {
+export async function deleteNote(deps: ServiceDependencies, { agency, unlockId, id }: AddressedNote): Promise<void> {
   await requireUnlockOf(deps, agency, unlockId);
   const by = agency.role === 'owner' ? null : agency.personId;
-  if (!(await deleteNote(deps.db, { unlockId, id, by }))) throw new AppError('note_of_another');
+  if (!(await removeNote(deps.db, { unlockId, id, by }))) throw new AppError('note_of_another');
 }

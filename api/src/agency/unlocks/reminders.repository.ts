@@ -87,11 +87,11 @@ export async function updateReminder(
   return numUpdatedRows > 0n;
 }
 
-export async function deleteReminder(db: Database, unlockId: string, id: string): Promise<void> {
+export async function removeReminder(db: Database, unlockId: string, id: string): Promise<void> {
   await db.deleteFrom('unlock_reminders').where('unlock_id', '=', unlockId).where('id', '=', id).execute();
 }
 
-export async function getsReminderMail(db: Database, personId: string): Promise<boolean> {
+export async function hasReminderMail(db: Database, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom('agency_people')
     .where('person_id', '=', personId)
@@ -100,7 +100,7 @@ export async function getsReminderMail(db: Database, personId: string): Promise<
   return row?.reminder_mail ?? false;
 }
 
-export async function setReminderMail(db: Database, personId: string, wanted: boolean): Promise<void> {
+export async function updateReminderMail(db: Database, personId: string, wanted: boolean): Promise<void> {
   await db.updateTable('agency_people').set({ reminder_mail: wanted }).where('person_id', '=', personId).execute();
 }
 
@@ -109,7 +109,7 @@ const due = (day: Day) => sql<boolean>`
   AND r.status = 'completed'`;
 
 /** Agencies with due reminders that have not been mailed, by id after `afterId`. Revoked unlocks have no contact to call. */
-export async function agenciesWithDueReminders(
+export async function listAgenciesWithDueReminders(
   db: Database,
   day: Day,
   afterId: string | null,
@@ -159,7 +159,7 @@ interface ReminderReader {
 }
 
 /** People who may get the agency's reminders. */
-export async function reminderReaders(db: Database, agencyId: string): Promise<ReminderReader[]> {
+export async function listReminderReaders(db: Database, agencyId: string): Promise<ReminderReader[]> {
   return db
     .selectFrom('agency_people as p')
     .innerJoin('people as u', 'u.id', 'p.person_id')

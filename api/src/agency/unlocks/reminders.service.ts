@@ -4,11 +4,11 @@ import type { AgencyIdentity, ServiceDependencies } from '../../dependencies.ts'
 import { AppError } from '../../http/app-error.ts';
 import { requireUnlockOf, withHeldUnlock } from './notes.service.ts';
 import {
-  deleteReminder,
+  removeReminder,
   findReminder,
-  getsReminderMail,
+  hasReminderMail,
   insertReminder,
-  setReminderMail,
+  updateReminderMail,
   updateReminder,
   type StoredReminder,
 } from './reminders.repository.ts';
@@ -69,27 +69,27 @@ export async function changeReminder(
 }
 
 /** @throws AppError not_found when the unlock is another agency's */
-export async function removeReminder(
+export async function deleteReminder(
   deps: ServiceDependencies,
   { agency, unlockId, id }: AddressedReminder,
 ): Promise<void> {
   await requireUnlockOf(deps, agency, unlockId);
-  await deleteReminder(deps.db, unlockId, id);
+  await removeReminder(deps.db, unlockId, id);
 }
 
 export const wantsReminderMail = ({ db }: ServiceDependencies, { personId }: AgencyIdentity): Promise<boolean> =>
-  getsReminderMail(db, personId);
+  hasReminderMail(db, personId);
 
 export const chooseReminderMail = (
   { db }: ServiceDependencies,
   { personId }: AgencyIdentity,
   wanted: boolean,
-): Promise<void> => setReminderMail(db, personId, wanted);
+): Promise<void> => updateReminderMail(db, personId, wanted);
 
 /** Stops the mail that contained this token; repeating it changes nothing. @throws AppError link_invalid */
 export async function stopReminderMail(deps: ServiceDependencies, token: string): Promise<{ success: boolean }> {
   const person = personOfStopToken(deps.config, token);
   if (person === null) throw new AppError('link_invalid');
-  await setReminderMail(deps.db, person, false);
+  await updateReminderMail(deps.db, person, false);
   return { success: true };
 }

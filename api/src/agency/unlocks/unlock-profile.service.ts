@@ -4,7 +4,7 @@ import { slotsFromWeek } from '@marketplace/domain';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { languagesOf, type Language, type LanguageSources } from '../../reference/languages/languages.ts';
 import { profileTexts } from '../../reference/languages/profile-texts.ts';
-import { readableContacts } from '../../visibility/readable-contacts.repository.ts';
+import { listReadableContacts } from '../../visibility/readable-contacts.repository.ts';
 import { listApplicationsOfUnlocked, listUnlockProfiles, type UnlockProfile } from './delivered-profiles.repository.ts';
 
 function unlockProfileView(profile: UnlockProfile, languages: readonly Language[]): UnlockProfileView {
@@ -24,7 +24,7 @@ export async function viewUnlockProfiles(deps: UnlockDependencies, agencyId: str
     listUnlockProfiles(deps.db, agencyId, onlyUnlock),
     languagesOf(deps),
     listApplicationsOfUnlocked(deps.db, agencyId),
-    readableContacts(deps.db, agencyId, 'application'),
+    listReadableContacts(deps.db, agencyId, 'application'),
   ]);
   return {
     profiles: new Map(profiles.map((profile) => [profile.unlock_id, unlockProfileView(profile, languages)])),

@@ -26,8 +26,8 @@ import * as z from 'zod/mini';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { setCheck } from './checks.service.ts';
 import { logCall } from './calls.service.ts';
-import { addNote, editNote, removeNote } from './notes.service.ts';
-import { addReminder, changeReminder, removeReminder } from './reminders.service.ts';
+import { addNote, editNote, deleteNote } from './notes.service.ts';
+import { addReminder, changeReminder, deleteReminder } from './reminders.service.ts';
 
 const noBody = z.nullish(z.strictObject({}));
 
@@ -52,7 +52,7 @@ export const unlockRecordsRoutes: FeatureRoutes<UnlockDependencies> = (deps) => 
     deleteNoteCall.path,
     { onRequest, schema: { ...ofRecord, body: noBody, response: { 200: successSchema } } },
     async ({ agency, params }) => {
-      await removeNote(deps, { agency, unlockId: params.request_id, id: params.id });
+      await deleteNote(deps, { agency, unlockId: params.request_id, id: params.id });
       return { success: true };
     },
   );
@@ -87,7 +87,7 @@ export const unlockRecordsRoutes: FeatureRoutes<UnlockDependencies> = (deps) => 
     removeReminderCall.path,
     { onRequest, schema: { ...ofRecord, body: noBody, response: { 200: successSchema } } },
     async ({ agency, params }) => {
-      await removeReminder(deps, { agency, unlockId: params.request_id, id: params.id });
+      await deleteReminder(deps, { agency, unlockId: params.request_id, id: params.id });
       return { success: true };
     },
   );

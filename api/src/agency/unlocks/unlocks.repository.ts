@@ -145,7 +145,7 @@ export async function listPlacesOfUnlocked(db: Database, agencyId: string): Prom
 type AccessChannel = 'account' | 'mail';
 
 /** Logs each contact given to the agency. */
-export async function logContactAccess(
+export async function insertContactAccess(
   db: Database,
   access: {
     agencyId: string;
@@ -249,7 +249,7 @@ export async function updateToCompleted(db: Database, unlockId: string): Promise
   return row !== undefined;
 }
 
-export async function noteReturnedCents(db: Database, unlockId: string, cents: number): Promise<void> {
+export async function updateReturnedCents(db: Database, unlockId: string, cents: number): Promise<void> {
   await db.updateTable('unlocks').set({ returned_cents: cents }).where('id', '=', unlockId).execute();
 }
 

@@ -7,7 +7,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Recipient } from '../../mail/mail.ts';
 import { agencyClosed } from '../agencies/agency-closed.ts';
 import { findRoleIn, holdOpenAgency } from '../agencies/open-agency.repository.ts';
-import { readableContacts } from '../../visibility/readable-contacts.repository.ts';
+import { listReadableContacts } from '../../visibility/readable-contacts.repository.ts';
 import { listChecks } from './checks.repository.ts';
 import { checkView } from './checks.service.ts';
 import { listCalls } from './calls.repository.ts';
@@ -27,8 +27,8 @@ import { noteView } from './notes.service.ts';
 import { listReminders } from './reminders.repository.ts';
 import { reminderView } from './reminders.service.ts';
 import { statusChange } from './status-change.ts';
-import { deliveredEvidenceOf, recordDeliveredEvidence } from '../../caregiver/evidence/shown-evidence.repository.ts';
-import { recordDeliveredProfile } from './delivered-profiles.repository.ts';
+import { listDeliveredEvidence, insertDeliveredEvidence } from '../../caregiver/evidence/shown-evidence.repository.ts';
+import { insertDeliveredProfile } from './delivered-profiles.repository.ts';
 import { milesFromAgency } from './unlock-distances.ts';
 import { applicationView, viewUnlockProfiles } from './unlock-profile.service.ts';
 import { lockedState } from '../../visibility/locked-state.ts';
@@ -47,8 +47,8 @@ import {
   findVisibleContact,
   insertUnlock,
   listUnlocks,
-  logContactAccess,
-  noteReturnedCents,
+  insertContactAccess,
+  updateReturnedCents,
   updateToCompleted,
   updateToRevoked,
   type PaidUnlock,
@@ -87,8 +87,8 @@ export async function grantUnlock(deps: UnlockDependencies, order: UnlockOrder):
   const unlockId = await insertUnlock(db, { ...unlock, candidate, createdAt: at });
   if (unlockId === undefined) return { granted: false, reason: 'already_unlocked' };
 
-  await recordDeliveredProfile(db, unlockId, candidateUuid);
-  await recordDeliveredEvidence(db, { unlockId, candidateUuid, at });
+  await insertDeliveredProfile(db, unlockId, candidateUuid);
+  await insertDeliveredEvidence(db, { unlockId, candidateUuid, at });
   const { profiles, applications } = await viewUnlockProfiles(deps, agencyId, unlockId);
   const to = await findMailRecipient(db, { agencyId, personId }, association);
   const mail = contactMail(deps.config, to, {
@@ -96,13 +96,13 @@ export async function grantUnlock(deps: UnlockDependencies, order: UnlockOrder):
     unlockId,
     amountCents: payment?.amountCents ?? 0,
     profile: profiles.get(unlockId) ?? null,
-    evidence: (await deliveredEvidenceOf(db, { agencyId, unlockId, now: at })).get(unlockId) ?? [],
+    evidence: (await listDeliveredEvidence(db, { agencyId, unlockId, now: at })).get(unlockId) ?? [],
     applications: (applications.get(candidateUuid) ?? []).map(applicationView),
     at,
   });
   await deps.outbox.enqueue(db, mail);
   await tellCaregiver(deps, { unlockId, association: to.association });
-  await logContactAccess(db, { agencyId, personId, unlockIds: [unlockId], channel: 'mail', at });
+  await insertContactAccess(db, { agencyId, personId, unlockIds: [unlockId], channel: 'mail', at });
   return { granted: true, unlockId };
 }
 
@@ -164,8 +164,8 @@ export async function viewUnlockedCandidates(
   const [rows, contacts, evidence, calls, claims, checks, notes, reminders, miles, { profiles, applications }] =
     await Promise.all([
       listUnlocks(deps.db, agency.agencyId),
-      readableContacts(deps.db, agency.agencyId, 'unlock'),
-      deliveredEvidenceOf(deps.db, { agencyId: agency.agencyId, now: deps.now() }),
+      listReadableContacts(deps.db, agency.agencyId, 'unlock'),
+      listDeliveredEvidence(deps.db, { agencyId: agency.agencyId, now: deps.now() }),
       listCalls(deps.db, agency.agencyId),
       listClaims(deps.db, agency.agencyId),
       listChecks(deps.db, agency.agencyId),
@@ -179,7 +179,7 @@ export async function viewUnlockedCandidates(
   const checksOf = Map.groupBy(checks, (check) => check.unlock_id);
   const notesOf = Map.groupBy(notes, (note) => note.unlock_id);
   const remindersOf = Map.groupBy(reminders, (reminder) => reminder.unlock_id);
-  await logContactAccess(deps.db, {
+  await insertContactAccess(deps.db, {
     agencyId: agency.agencyId,
     personId: agency.personId,
     unlockIds: rows.flatMap(({ id }) => (contacts.has(id) ? id : [])),
@@ -286,7 +286,7 @@ export async function noteReturnedMoney(
   { unlock, returnedCents }: { unlock: SettledUnlock; returnedCents: number },
 ): Promise<void> {
   if (unlock.returnedCents === returnedCents) return;
-  await noteReturnedCents(deps.db, unlock.id, returnedCents);
+  await updateReturnedCents(deps.db, unlock.id, returnedCents);
   if (returnedCents < unlock.returnedCents || returnedCents >= unlock.amountCents) return;
   const to = await recipientOf(deps, unlock);
   const { candidateFirstName: firstName, amountCents } = unlock;

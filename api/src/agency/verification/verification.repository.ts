@@ -40,7 +40,7 @@ interface VerificationEvent {
 }
 
 /** Appends to the history and sets the agency's current state. */
-export async function appendVerification(trx: Database, event: VerificationEvent): Promise<void> {
+export async function insertVerification(trx: Database, event: VerificationEvent): Promise<void> {
   await trx.insertInto('agency_verifications').values(event).execute();
   const verified = event.event === 'verified';
   await trx

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { OperatorDependencies } from '../../dependencies.ts';
-import { recordAct, UNVERIFY, VERIFY } from '../../audit/operator-acts.repository.ts';
+import { insertAct, UNVERIFY, VERIFY } from '../../audit/operator-acts.repository.ts';
 import { returnToWaiting } from '../../caregiver/applications/waiting-applications.repository.ts';
-import { appendVerification, countVerifiedNamesakes, lockAgency } from './verification.repository.ts';
+import { insertVerification, countVerifiedNamesakes, lockAgency } from './verification.repository.ts';
 
 /** Explains in plain words why a verification was refused. */
 export class VerificationRefused extends Error {}
@@ -54,7 +54,7 @@ export async function verifyAgency(
       throw new VerificationRefused(`Its name is now '${agency.agency_name}'.`);
     }
     const { id, agency_name, license } = agency;
-    await appendVerification(trx, {
+    await insertVerification(trx, {
       agency_id: id,
       event: 'verified',
       agency_name,
@@ -62,7 +62,7 @@ export async function verifyAgency(
       recorded_by: by,
       created_at: now(),
     });
-    await recordAct(trx, { operator: by, act: VERIFY, subject: `agency ${id}`, reason: checked, at: now() });
+    await insertAct(trx, { operator: by, act: VERIFY, subject: `agency ${id}`, reason: checked, at: now() });
     return { agency_name, license, namesakes: await countVerifiedNamesakes(trx, agency) };
   });
 }
@@ -78,7 +78,7 @@ export async function unverifyAgency(
   return db.transaction().execute(async (trx) => {
     const { id, agency_name, verified_at } = await findAgencyOf(trx, account);
     if (verified_at === null) throw new VerificationRefused(`'${agency_name}' is not verified.`);
-    await appendVerification(trx, {
+    await insertVerification(trx, {
       agency_id: id,
       event: 'unverified',
       agency_name,
@@ -86,7 +86,7 @@ export async function unverifyAgency(
       recorded_by: by,
       created_at: now(),
     });
-    await recordAct(trx, { operator: by, act: UNVERIFY, subject: `agency ${id}`, reason: '', at: now() });
+    await insertAct(trx, { operator: by, act: UNVERIFY, subject: `agency ${id}`, reason: '', at: now() });
     await returnToWaiting(trx, id);
     return agency_name;
   });

@@ -1,11 +1,11 @@
 import type { ServiceDependencies } from '../../dependencies.ts';
 import type { Job } from '../../queue/job.ts';
-import { findVerifiedAgencies } from '../../agency/agencies/agency-lookup.repository.ts';
+import { listVerifiedAgencies } from '../../agency/agencies/agency-lookup.repository.ts';
 import { agencyToCheckMail, applicationMail } from './job-applications.mails.ts';
-import { noteRecipient } from './job-applications.repository.ts';
+import { insertRecipient } from './job-applications.repository.ts';
 import {
-  blocks,
-  findAgenciesToDeliver,
+  isBlockedBy,
+  listAgenciesToDeliver,
   settleWaiting,
   takeAgenciesToCheck,
 } from './waiting-applications.repository.ts';
@@ -16,13 +16,13 @@ const BATCH = 100;
 async function deliverBatch(deps: ServiceDependencies, agency: { id: string; agency_name: string }): Promise<boolean> {
   const { config, outbox } = deps;
   return deps.db.transaction().execute(async (trx) => {
-    const [bearer, another] = await findVerifiedAgencies(trx, agency.agency_name, { hold: true });
+    const [bearer, another] = await listVerifiedAgencies(trx, agency.agency_name, { hold: true });
     if (bearer?.id !== agency.id || another !== undefined) return false;
     const settled = await settleWaiting(trx, agency.id, BATCH);
     for (const application of settled) {
       // Applications mailed before name verification existed reappear on the page, but are not mailed twice.
-      const isNew = await noteRecipient(trx, application.id, agency.id);
-      if (!isNew || (await blocks(trx, application.caregiver_id, agency.id))) continue;
+      const isNew = await insertRecipient(trx, application.id, agency.id);
+      if (!isNew || (await isBlockedBy(trx, application.caregiver_id, agency.id))) continue;
       await outbox.enqueue(
         trx,
         applicationMail(config, { email: bearer.email, association: null }, { application, updated: false }),
@@ -40,7 +40,7 @@ export const deliverWaitingApplicationsJob: Job<ServiceDependencies> = {
   name: 'deliver-waiting-applications',
   cron: '* * * * *',
   async run(deps) {
-    for (const agency of await findAgenciesToDeliver(deps.db)) {
+    for (const agency of await listAgenciesToDeliver(deps.db)) {
       while (await deliverBatch(deps, agency));
     }
     await deps.db.transaction().execute(async (trx) => {

@@ -6,7 +6,7 @@ import { siteLink } from '../../mail/site-links.ts';
 import { findAgencyName } from '../../agency/agencies/agencies.repository.ts';
 import {
   findConfirmedAgency,
-  findVerifiedAgencies,
+  listVerifiedAgencies,
   type AgencyLookup,
   type VerifiedAgency,
 } from '../../agency/agencies/agency-lookup.repository.ts';
@@ -39,7 +39,7 @@ export async function findReceiver(
     if (maker !== undefined) return { by: 'link', ...maker };
   }
   if (agency === null) return { by: null, reason: 'unnamed' };
-  const [bearer, another] = await findVerifiedAgencies(db, agency, lookup);
+  const [bearer, another] = await listVerifiedAgencies(db, agency, lookup);
   if (bearer === undefined) return { by: null, reason: 'unverified' };
   if (another !== undefined) return { by: null, reason: 'ambiguous' };
   return { by: 'name', ...bearer, verified: true };

@@ -85,7 +85,7 @@ export async function saveJobApplication(
 }
 
 /** Records that an application reached an agency; false when that was recorded before. */
-export async function noteRecipient(trx: Database, application: string, agencyId: string): Promise<boolean> {
+export async function insertRecipient(trx: Database, application: string, agencyId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('job_application_recipients')
     .values({ application, agency_id: agencyId })

@@ -4,10 +4,10 @@ import type { AgencyIdentity, ServiceDependencies, CaregiverIdentity } from '../
 import { inTransaction } from '../../db/with-transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isBlocked } from '../../visibility/agency-blocks.repository.ts';
-import { readableContacts, type ReadableContact } from '../../visibility/readable-contacts.repository.ts';
+import { listReadableContacts, type ReadableContact } from '../../visibility/readable-contacts.repository.ts';
 import { findMailAssociation } from '../../reference/associations/mail-association.repository.ts';
 import { storeNewLink } from '../links/links.service.ts';
-import { readProfile } from '../profile/caregivers.repository.ts';
+import { findProfile } from '../profile/caregivers.repository.ts';
 import { applicantOf } from './applicant.ts';
 import { findReceiver, type NamedJob } from './job-agency.service.ts';
 import {
@@ -16,8 +16,8 @@ import {
   applicationReceiptMail,
   type SentApplication,
 } from './job-applications.mails.ts';
-import { listApplications, noteRecipient, saveJobApplication } from './job-applications.repository.ts';
-import { listWithdrawn, noteSeen } from './own-applications.repository.ts';
+import { listApplications, insertRecipient, saveJobApplication } from './job-applications.repository.ts';
+import { listWithdrawn, updateSeen } from './own-applications.repository.ts';
 
 type ListedApplication = Awaited<ReturnType<typeof listApplications>>[number];
 
@@ -69,7 +69,7 @@ export async function applyForJob(
     if (saved !== 'same') {
       const sent = { application, updated: saved === 'changed' };
       if (receiver.by !== null) {
-        await noteRecipient(trx, application.id, receiver.id);
+        await insertRecipient(trx, application.id, receiver.id);
         await outbox.enqueue(trx, applicationMail(config, { email: receiver.email, association: null }, sent));
       }
       await outbox.enqueue(trx, applicationForSupportMail(config, sent, receiver));
@@ -83,7 +83,7 @@ async function sendReceipt(
   { db, outbox, config, now }: ServiceDependencies,
   sent: SentApplication & { shared: boolean },
 ): Promise<void> {
-  const profile = await readProfile(db, sent.application.caregiver_id);
+  const profile = await findProfile(db, sent.application.caregiver_id);
   if (profile === null) return;
   const to = {
     email: profile.email,
@@ -100,9 +100,9 @@ export async function receivedApplications(
   { db, now }: ServiceDependencies,
   { agencyId: agency }: AgencyIdentity,
 ): Promise<ReceivedApplicationsResponse> {
-  const contacts = await readableContacts(db, agency, 'application');
+  const contacts = await listReadableContacts(db, agency, 'application');
   const rows = await listApplications(db, [...contacts.keys()]);
-  await noteSeen(
+  await updateSeen(
     db,
     rows.map(({ id }) => id),
     now(),

@@ -37,7 +37,7 @@ export async function holdOwnApplication(
     .executeTakeFirst();
 }
 
-export async function storeWithdrawal(trx: Database, id: string, at: Date): Promise<void> {
+export async function updateWithdrawn(trx: Database, id: string, at: Date): Promise<void> {
   await trx.updateTable('job_applications').set({ withdrawn_at: at }).where('id', '=', id).execute();
 }
 
@@ -55,7 +55,7 @@ export async function hasReached(trx: Database, application: StoredApplication, 
 }
 
 /** Records that the agency has opened these applications; keeps the first time. */
-export async function noteSeen(db: Database, ids: readonly string[], at: Date): Promise<void> {
+export async function updateSeen(db: Database, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await db
     .updateTable('job_applications')

@@ -11,7 +11,7 @@ const WAITS_FOR_P = sql<boolean>`
   a.agency_id IS NULL AND a.withdrawn_at IS NULL AND NOT a.by_link AND a.agency_key <> '' AND a.agency_key = ${nameKey}`;
 
 /** Agencies that are the only verified one with a name that applications are waiting for. */
-export async function findAgenciesToDeliver(db: Database): Promise<{ id: string; agency_name: string }[]> {
+export async function listAgenciesToDeliver(db: Database): Promise<{ id: string; agency_name: string }[]> {
   const { rows } = await sql<{ id: string; agency_name: string }>`
     SELECT p.id, p.agency_name FROM agencies p
     WHERE p.verified_at IS NOT NULL
@@ -46,7 +46,7 @@ export async function settleWaiting(trx: Database, agencyId: string, limit: numb
 }
 
 /** Whether the caregiver blocks the agency, by account or by name. */
-export async function blocks(trx: Database, caregiverId: number, agencyId: string): Promise<boolean> {
+export async function isBlockedBy(trx: Database, caregiverId: number, agencyId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('caregivers as m')
     .select('m.id')

@@ -4,7 +4,7 @@ import { forEachDue } from '../../queue/for-each-due.ts';
 import type { Job } from '../../queue/job.ts';
 import { newSecretToken } from '../../crypto/secret-tokens.ts';
 import { availabilityQuestionMail } from './availability-question.mails.ts';
-import { lockCaregiverToAsk, noteQuestion, readCaregiversToAsk } from './availability-questions.repository.ts';
+import { lockCaregiverToAsk, saveQuestion, listCaregiversToAsk } from './availability-questions.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -17,7 +17,7 @@ async function ask(deps: ServiceDependencies, caregiverId: number, now: Date): P
     const found = await lockCaregiverToAsk(trx, caregiverId, now);
     if (found === null) return;
     const expiresAt = new Date(now.getTime() + CONFIRMATION_LINK_DAYS * DAY_MS);
-    if (!(await noteQuestion(trx, { caregiverId, tokenHash: hash, expiresAt, now }))) return;
+    if (!(await saveQuestion(trx, { caregiverId, tokenHash: hash, expiresAt, now }))) return;
     const to = {
       email: found.email,
       association: found.association,
@@ -46,7 +46,7 @@ export const askAboutAvailabilityJob: Job<ServiceDependencies> = {
   async run(deps) {
     const now = deps.now();
     await forEachDue<number>({
-      read: (after, limit) => readCaregiversToAsk(deps.db, now, after ?? 0, limit),
+      read: (after, limit) => listCaregiversToAsk(deps.db, now, after ?? 0, limit),
       work: (caregiverId) => ask(deps, caregiverId, now),
       failed: (count) => `${count} caregivers could not be asked`,
     });

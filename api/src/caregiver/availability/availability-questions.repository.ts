@@ -27,7 +27,7 @@ const isDue = (now: Date): RawBuilder<boolean> => sql`
   AND (q.mailed_at IS NULL OR q.mailed_at <= ${daysBefore(now, CONFIRMATION_MAIL_EVERY_DAYS)})`;
 
 /** The next caregivers who are due for the mail, by id after `afterId`. */
-export async function readCaregiversToAsk(
+export async function listCaregiversToAsk(
   db: Connection,
   now: Date,
   afterId: number,
@@ -74,7 +74,7 @@ export async function lockCaregiverToAsk(
  * Records the mail and its link, and invalidates the older link. False if another process did so first, or the mails
  * were stopped.
  */
-export async function noteQuestion(
+export async function saveQuestion(
   db: Connection,
   question: { caregiverId: number; tokenHash: Buffer; expiresAt: Date; now: Date },
 ): Promise<boolean> {

@@ -9,7 +9,7 @@ import { NO_SEARCH_COLUMNS } from '../profile/caregiver-row.ts';
 type Connection = Kysely<DB> | Transaction<DB>;
 
 /** Everything about a profile that is not in its owner's view. */
-export async function readCaregiverState(db: Connection, caregiverId: number) {
+export async function findCaregiverState(db: Connection, caregiverId: number) {
   return db
     .selectFrom('caregivers as m')
     .leftJoin('availability_questions as q', 'q.caregiver_id', 'm.id')
@@ -20,7 +20,7 @@ export async function readCaregiverState(db: Connection, caregiverId: number) {
 }
 
 /** Hides an existing profile from all agencies, or shows it again. */
-export async function setDisplayStatus(
+export async function updateDisplayStatus(
   db: Connection,
   caregiverId: number,
   status: 'shown' | 'hidden' | 'away',
@@ -84,7 +84,7 @@ export async function listConsents(db: Connection, caregiverId: number) {
     .execute();
 }
 
-export async function readLinkTimes(db: Connection, caregiverId: number) {
+export async function findLinkTimes(db: Connection, caregiverId: number) {
   return db
     .selectFrom('caregiver_links')
     .select(['created_at', 'expires_at'])

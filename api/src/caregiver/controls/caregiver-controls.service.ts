@@ -2,28 +2,23 @@ import type { SearchDependencies } from '../../search/search-sources.ts';
 import type { BlockedAgency, CaregiverControls } from '@marketplace/contracts';
 import type { CaregiverIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
-import { deleteBounceOf } from '../../mail/bounces.repository.ts';
-import { deleteMailsTo } from '../../mail/mail-log.repository.ts';
+import { removeBounceOf } from '../../mail/bounces.repository.ts';
+import { removeMailsTo } from '../../mail/mail-log.repository.ts';
 import { claimToken } from '../../agency/claims/claim-token.ts';
 import { resumeQuestions, stopQuestions } from '../availability/availability-questions.repository.ts';
-import { appendConsent, readProfile } from '../profile/caregivers.repository.ts';
+import { insertConsent, findProfile } from '../profile/caregivers.repository.ts';
 import { blockAgencies, listBlocks, unblockAgencies } from '../../visibility/agency-blocks.repository.ts';
 import { associationOf } from '../../reference/associations/associations.repository.ts';
 import { profileDeletedMail } from './caregiver-controls.mails.ts';
-import {
-  eraseCaregiver,
-  listConsents,
-  listUnlocksOf,
-  readCaregiverState,
-} from './caregiver-controls.repository.ts';
-import { readDaysOff } from './days-off.repository.ts';
+import { eraseCaregiver, listConsents, listUnlocksOf, findCaregiverState } from './caregiver-controls.repository.ts';
+import { findDaysOff } from './days-off.repository.ts';
 import { textChoice } from '../../texts/texts.service.ts';
 
 const iso = (date: Date) => date.toISOString();
 
 /** The existing profile's state; a token may outlive its profile. */
 export async function existingCaregiver({ db }: SearchDependencies, caregiver: CaregiverIdentity) {
-  const state = await readCaregiverState(db, caregiver.caregiverId);
+  const state = await findCaregiverState(db, caregiver.caregiverId);
   if (state === undefined) throw new AppError('edit_token_required');
   return state;
 }
@@ -47,7 +42,7 @@ export async function caregiverControls(
     listUnlocksOf(db, caregiver.uuid),
     blockedAgencies(deps, caregiver),
     listConsents(db, caregiver.caregiverId),
-    readDaysOff(db, caregiver.caregiverId, deps.now()),
+    findDaysOff(db, caregiver.caregiverId, deps.now()),
     textChoice(deps, caregiver.caregiverId),
   ]);
   return {
@@ -118,16 +113,16 @@ export async function deleteProfile(
   const association = await associationOf(deps.db, code);
   const at = deps.now();
   await deps.db.transaction().execute(async (trx) => {
-    const stored = await readProfile(trx, caregiver.caregiverId, true);
+    const stored = await findProfile(trx, caregiver.caregiverId, true);
     if (stored === null) throw new AppError('edit_token_required');
     const { email, first_name: firstName, preferred_language: language } = stored;
     await deps.outbox.enqueue(trx, profileDeletedMail(deps.config, { email, firstName, language, association }));
     if (stored.sms_opt_in) {
       const withdrawal = { granted: false, phone: null, source: 'profile_deletion', language, created_at: at } as const;
-      await appendConsent(trx, 'sms', { caregiver_id: stored.id, ...withdrawal });
+      await insertConsent(trx, 'sms', { caregiver_id: stored.id, ...withdrawal });
     }
     await eraseCaregiver(trx, stored.id, at);
-    await deleteMailsTo(trx, email);
-    await deleteBounceOf(trx, email);
+    await removeMailsTo(trx, email);
+    await removeBounceOf(trx, email);
   });
 }

@@ -8,7 +8,7 @@ import { confirmedDaysAgo, questionsTo } from '../availability/availability-conf
 import { createProfile, storedCaregivers, type CreatedProfile } from '../profile/caregivers.testing.ts';
 import { verify } from '../../agency/verification/verification.testing.ts';
 import { grantUnlock } from '../../agency/unlocks/unlocks.service.ts';
-import { listMailsTo, logQueuedMail } from '../../mail/mail-log.repository.ts';
+import { listMailsTo, insertQueuedMail } from '../../mail/mail-log.repository.ts';
 
 let host: TestApp;
 let nora: CreatedProfile;
@@ -287,7 +287,7 @@ describe('deleting the profile', () => {
     const facts = recordOf(YES_NO_KEYS, () => true);
     await host.db.updateTable('caregivers').set(facts).where('uuid', '=', nora.uuid).execute();
     const given = await requests();
-    await logQueuedMail(host.db, { id: randomUUID(), to: nora.email, subject: 'Your link', at: new Date() });
+    await insertQueuedMail(host.db, { id: randomUUID(), to: nora.email, subject: 'Your link', at: new Date() });
     host.sentMails.length = 0;
     expect((await erase()).json()).toEqual({ deleted: true });
     expect(await listMailsTo(host.db, nora.email)).toEqual([]);

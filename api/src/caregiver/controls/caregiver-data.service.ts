@@ -12,10 +12,10 @@ import {
   listChangesOf,
   listConsents,
   listUnlocksOf,
-  readLinkTimes,
+  findLinkTimes,
 } from './caregiver-controls.repository.ts';
 import { existingCaregiver } from './caregiver-controls.service.ts';
-import { readDaysOff } from './days-off.repository.ts';
+import { findDaysOff } from './days-off.repository.ts';
 
 type Listed<List extends (...args: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<List>>[number];
 
@@ -30,14 +30,14 @@ export async function caregiverData(deps: SearchDependencies, caregiver: Caregiv
     await Promise.all([
       ownProfile(deps, caregiver),
       listConsents(db, caregiver.caregiverId),
-      readLinkTimes(db, caregiver.caregiverId),
+      findLinkTimes(db, caregiver.caregiverId),
       listApplicationsOf(db, caregiver.caregiverId),
       listUnlocksOf(db, caregiver.uuid),
       listAccessesOf(db, caregiver.uuid),
       evidenceData(db, caregiver.caregiverId),
       listBlocks(db, caregiver.caregiverId),
       listChangesOf(db, caregiver.caregiverId),
-      readDaysOff(db, caregiver.caregiverId, deps.now()),
+      findDaysOff(db, caregiver.caregiverId, deps.now()),
     ]);
   return {
     exported_at: iso(deps.now()),

@@ -2,7 +2,7 @@ import type { DaysOff } from '@marketplace/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
-export async function readDaysOff(db: Database, caregiverId: number, now: Date): Promise<DaysOff | null> {
+export async function findDaysOff(db: Database, caregiverId: number, now: Date): Promise<DaysOff | null> {
   const { rows } = await sql<DaysOff>`
     SELECT starts_on::text AS from, ends_on::text AS to, starts_at <= ${now} AS running
     FROM days_off WHERE caregiver_id = ${caregiverId} AND ends_at > ${now}`.execute(db);
@@ -17,7 +17,7 @@ interface NewDaysOff {
 }
 
 /** Replaces earlier days off. */
-export async function storeDaysOff(trx: Database, caregiverId: number, days: NewDaysOff): Promise<void> {
+export async function saveDaysOff(trx: Database, caregiverId: number, days: NewDaysOff): Promise<void> {
   await sql`
     INSERT INTO days_off (caregiver_id, starts_on, ends_on, starts_at, ends_at)
     VALUES (${caregiverId}, ${days.from}::date, ${days.to}::date, ${days.startsAt}, ${days.endsAt})
@@ -25,7 +25,7 @@ export async function storeDaysOff(trx: Database, caregiverId: number, days: New
       ROW (excluded.starts_on, excluded.ends_on, excluded.starts_at, excluded.ends_at)`.execute(trx);
 }
 
-export async function deleteDaysOff(trx: Database, caregiverId: number): Promise<void> {
+export async function removeDaysOff(trx: Database, caregiverId: number): Promise<void> {
   await trx.deleteFrom('days_off').where('caregiver_id', '=', caregiverId).execute();
 }
 

@@ -5,9 +5,9 @@ import { inTransaction } from '../../db/with-transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import { addToFilterOptions } from '../../search/filter-options.ts';
 import type { SearchDependencies } from '../../search/search-sources.ts';
-import { readProfile } from '../profile/caregivers.repository.ts';
-import { setDisplayStatus } from './caregiver-controls.repository.ts';
-import { deleteDaysOff, readDaysOff, storeDaysOff } from './days-off.repository.ts';
+import { findProfile } from '../profile/caregivers.repository.ts';
+import { updateDisplayStatus } from './caregiver-controls.repository.ts';
+import { removeDaysOff, findDaysOff, saveDaysOff } from './days-off.repository.ts';
 
 type PauseDependencies = Pick<SearchDependencies, 'db' | 'caches' | 'now'>;
 
@@ -22,12 +22,12 @@ async function changePause(
 ): Promise<PauseProfileResponse> {
   const now = deps.now();
   return inTransaction(deps.db, async (trx) => {
-    const stored = await readProfile(trx, caregiverId, true);
+    const stored = await findProfile(trx, caregiverId, true);
     if (stored === null) throw new AppError('edit_token_required');
     const paused = await change(trx, stored.display_status === 'hidden');
-    const days_off = await readDaysOff(trx, caregiverId, now);
+    const days_off = await findDaysOff(trx, caregiverId, now);
     const status = paused ? 'hidden' : days_off?.running === true ? 'away' : 'shown';
-    if (status !== stored.display_status) await setDisplayStatus(trx, caregiverId, status);
+    if (status !== stored.display_status) await updateDisplayStatus(trx, caregiverId, status);
     if (status === 'shown') await addToFilterOptions(deps, stored);
     return { paused, days_off };
   });
@@ -39,8 +39,8 @@ export function pauseProfile(
   { caregiverId, paused }: { caregiverId: number; paused: boolean },
 ): Promise<PauseProfileResponse> {
   return changePause(deps, caregiverId, async (trx) => {
-    const days = await readDaysOff(trx, caregiverId, deps.now());
-    if (!paused && days?.running === true) await deleteDaysOff(trx, caregiverId);
+    const days = await findDaysOff(trx, caregiverId, deps.now());
+    if (!paused && days?.running === true) await removeDaysOff(trx, caregiverId);
     return paused;
   });
 }
@@ -59,13 +59,13 @@ export function setDaysOff(
 ): Promise<PauseProfileResponse> {
   return changePause(deps, caregiverId, async (trx, isPaused) => {
     if (days === null) {
-      await deleteDaysOff(trx, caregiverId);
+      await removeDaysOff(trx, caregiverId);
       return isPaused;
     }
     const { from, to, time_zone: zone } = days;
     requireNearDay(from, dayIn(deps.now(), zone));
     const [startsAt, endsAt] = [startOfDay(from, zone), startOfDay(addDays(to, 1), zone)];
-    await storeDaysOff(trx, caregiverId, { from, to, startsAt, endsAt });
+    await saveDaysOff(trx, caregiverId, { from, to, startsAt, endsAt });
     return isPaused;
   });
 }
@@ -73,7 +73,7 @@ export function setDaysOff(
 /** Applies days off that began or ended. Idempotent. */
 export async function applyDaysOff(deps: PauseDependencies, caregiverId: number): Promise<void> {
   await changePause(deps, caregiverId, async (trx, isPaused) => {
-    if ((await readDaysOff(trx, caregiverId, deps.now())) === null) await deleteDaysOff(trx, caregiverId);
+    if ((await findDaysOff(trx, caregiverId, deps.now())) === null) await removeDaysOff(trx, caregiverId);
     return isPaused;
   });
 }

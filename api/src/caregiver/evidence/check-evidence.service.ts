@@ -1,9 +1,9 @@
 import { expiryToday, hasHiddenCharacters, isDay } from '@marketplace/domain';
 import * as z from 'zod';
-import { recordAct } from '../../audit/operator-acts.repository.ts';
+import { insertAct } from '../../audit/operator-acts.repository.ts';
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { OperatorDependencies } from '../../dependencies.ts';
-import { holdEvidence, storeDecision, type StoredEvidence } from './evidence.repository.ts';
+import { holdEvidence, insertDecision, type StoredEvidence } from './evidence.repository.ts';
 import { refreshShown } from './shown-evidence.repository.ts';
 
 /** Explains in plain words why nothing was recorded. */
@@ -56,10 +56,10 @@ export async function decideEvidence(
       fact.status === outcome && fact.disputed_at === null && fact.words === words && fact.expires_on === expires_on;
     if (same || !apply) return { fact, state: same ? 'nothing' : 'planned' };
     const renewed = fact.status === 'checked' && outcome === 'checked' && fact.disputed_at === null;
-    await storeDecision(db, fact, { outcome, words, expires_on, by, at: now, renewed });
+    await insertDecision(db, fact, { outcome, words, expires_on, by, at: now, renewed });
     await refreshShown(db, [fact.caregiver_id], now);
     const act = outcome === 'checked' ? 'check evidence' : 'refuse evidence';
-    await recordAct(db, { operator: by, act, subject: `evidence ${id}`, reason: words, at: now });
+    await insertAct(db, { operator: by, act, subject: `evidence ${id}`, reason: words, at: now });
     return { fact, state: 'done' };
   });
 }

@@ -125,7 +125,7 @@ interface Decision {
 }
 
 /** Appends to the history and sets the fact's state. */
-export async function storeDecision(trx: Database, fact: StoredEvidence, decision: Decision): Promise<void> {
+export async function insertDecision(trx: Database, fact: StoredEvidence, decision: Decision): Promise<void> {
   const { outcome, words, expires_on, by, at, renewed } = decision;
   await trx
     .insertInto('evidence_checks')

@@ -80,7 +80,7 @@ const wholeEvidence = (now: Date) => sql`
   FROM caregiver_evidence e WHERE e.caregiver_id = caregiver.id AND ${isShown(now)}`;
 
 /** Records the current facts as delivered with an unlock. */
-export async function recordDeliveredEvidence(
+export async function insertDeliveredEvidence(
   trx: Database,
   { unlockId, candidateUuid, at }: { unlockId: string; candidateUuid: string; at: Date },
 ): Promise<void> {
@@ -95,7 +95,7 @@ export async function recordDeliveredEvidence(
  * The facts of an agency's unlocks: current while the agency may see the caregiver, otherwise as delivered. An expired
  * fact is in neither.
  */
-export async function deliveredEvidenceOf(
+export async function listDeliveredEvidence(
   db: Database,
   { agencyId, unlockId = null, now }: { agencyId: string; unlockId?: string | null; now: Date },
 ): Promise<Map<string, DeliveredEvidence[]>> {

@@ -16,7 +16,7 @@ interface LinkRow {
 }
 
 /** Stores a caregiver's link, and keeps only the newest `kept` of the same client. */
-export async function addLink(trx: Connection, link: LinkRow, kept: number): Promise<void> {
+export async function insertLink(trx: Connection, link: LinkRow, kept: number): Promise<void> {
   // Links requested concurrently are stored one at a time. FOR UPDATE would deadlock with two applications at once.
   await trx.selectFrom('caregivers').select('id').where('id', '=', link.caregiver_id).forNoKeyUpdate().execute();
   await trx.insertInto('caregiver_links').values(link).execute();
@@ -63,7 +63,7 @@ export async function findLinkByToken(db: Connection, tokenHash: Buffer, now: Da
   return row ?? null;
 }
 
-export async function storeConfirmedAddress(db: Connection, caregiverId: number, at: Date): Promise<void> {
+export async function updateConfirmedAddress(db: Connection, caregiverId: number, at: Date): Promise<void> {
   await db
     .updateTable('caregiver_contacts')
     .set({ email_confirmed_at: at })
@@ -147,7 +147,7 @@ export async function giveCodeAttemptsBack(db: Connection, ids: readonly string[
     .execute();
 }
 
-export async function deleteOldLinksAndGuesses(db: Connection, now: Date): Promise<void> {
+export async function removeOldLinksAndGuesses(db: Connection, now: Date): Promise<void> {
   await db.deleteFrom('caregiver_links').where('expires_at', '<=', now).execute();
   await db.deleteFrom('caregiver_code_guesses').where('resets_at', '<=', now).execute();
 }

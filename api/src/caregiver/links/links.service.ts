@@ -10,12 +10,12 @@ import { hashSecretToken, keyFor, keysFor, newSecretToken } from '../../crypto/s
 import { caregiverLinkMail, type LinkMailJob, type MailedLink } from './links.mails.ts';
 import {
   findCaregiverByEmail,
-  addLink,
+  insertLink,
   findLinkByToken,
   type LinkOwner,
   giveCodeAttemptsBack,
   giveGuessBack,
-  storeConfirmedAddress,
+  updateConfirmedAddress,
   takeCodeAttempts,
   takeGuess,
 } from './links.repository.ts';
@@ -46,7 +46,7 @@ export function findLinkOwner(deps: ServiceDependencies, token: string): Promise
 /** Records that the caregiver reads the address: a link or code that was mailed there was used. */
 export async function confirmAddress({ db, now }: ServiceDependencies, owner: LinkOwner): Promise<void> {
   const at = now();
-  await storeConfirmedAddress(db, owner.caregiverId, at);
+  await updateConfirmedAddress(db, owner.caregiverId, at);
   await clearCaregiverBounce(db, { ...owner, at });
 }
 
@@ -114,7 +114,7 @@ export async function storeNewLink(
     created_at: now,
     expires_at: new Date(now.getTime() + LINK_HOURS * 60 * 60 * 1000),
   };
-  await addLink(deps.db, link, LINKS_KEPT);
+  await insertLink(deps.db, link, LINKS_KEPT);
   return { token, code, hours: LINK_HOURS };
 }
 

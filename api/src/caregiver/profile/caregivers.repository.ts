@@ -26,7 +26,7 @@ export interface StoredProfile extends Omit<Selectable<Caregivers>, 'preferred_l
  * Profile by id; null if deleted. `forUpdate` locks it until the transaction ends. Consent to text messages holds only
  * for the number it was given for.
  */
-export async function readProfile(
+export async function findProfile(
   db: Connection,
   caregiverId: number,
   forUpdate = false,
@@ -87,7 +87,7 @@ export async function updateContact(
 }
 
 /** Adds a consent or its withdrawal, in the wording of `language`; earlier ones stay. */
-export async function appendConsent(
+export async function insertConsent(
   db: Connection,
   kind: 'sms' | 'texts',
   consent: {
@@ -107,7 +107,7 @@ export async function appendConsent(
 }
 
 /** The week of a shown candidate; null for one that this agency may not see. */
-export async function readVisibleWeek(db: Connection, uuid: string, agencyId: string): Promise<number | null> {
+export async function findVisibleWeek(db: Connection, uuid: string, agencyId: string): Promise<number | null> {
   const row = await db
     .selectFrom('caregivers as caregiver')
     .select('caregiver.week')

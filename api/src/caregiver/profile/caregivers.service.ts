@@ -26,10 +26,10 @@ import { cityKey } from '../../reference/places/city-key.ts';
 import { placeMapOf } from '../../reference/places/place-map.ts';
 import { findCityPlace } from '../../reference/places/places.repository.ts';
 import {
-  appendConsent,
+  insertConsent,
   isEmailTaken,
-  readProfile,
-  readVisibleWeek,
+  findProfile,
+  findVisibleWeek,
   updateContact,
   updateCaregiver,
   type StoredProfile,
@@ -40,7 +40,7 @@ import { storeNewLink } from '../links/links.service.ts';
 import { NO_SEARCH_COLUMNS, searchColumns, type NewCaregiver } from './caregiver-row.ts';
 import { welcomeMail, type ListedRow } from './caregivers.mails.ts';
 import { insertCaregivers } from './new-caregivers.repository.ts';
-import { findCreation, storeCreation } from './profile-creations.repository.ts';
+import { findCreation, insertCreation } from './profile-creations.repository.ts';
 import { factFields, factsAfter, type ProfileUpdates } from './profile-facts.ts';
 
 type ProfileDependencies = Pick<SearchDependencies, 'db' | 'caches'>;
@@ -157,7 +157,7 @@ async function storeCaregiver(deps: SearchDependencies, profile: NewCommunityMem
       await sendWelcome({ ...deps, db: trx }, stored.id, caregiver);
       const expires_at = new Date(caregiver.created_at.getTime() + REPEATABLE_MS);
       if (secret !== undefined) {
-        await storeCreation(trx, { caregiver_id: stored.id, secret_hash: hashSecretToken(secret), expires_at });
+        await insertCreation(trx, { caregiver_id: stored.id, secret_hash: hashSecretToken(secret), expires_at });
       }
       return stored;
     })
@@ -188,7 +188,7 @@ async function profileView(deps: ProfileDependencies, stored: StoredProfile): Pr
 
 /** A caregiver's own view of the profile. Errors: edit_token_required when the profile is deleted. */
 export async function ownProfile(deps: ProfileDependencies, caregiver: CaregiverIdentity): Promise<CaregiverProfile> {
-  const stored = await readProfile(deps.db, caregiver.caregiverId);
+  const stored = await findProfile(deps.db, caregiver.caregiverId);
   if (stored === null) throw new AppError('edit_token_required');
   return profileView(deps, stored);
 }
@@ -217,7 +217,7 @@ async function saveAsRead<Saved>(
   save: (stored: StoredProfile) => Promise<Saved | null>,
 ): Promise<Saved> {
   for (;;) {
-    const stored = await readProfile(db, caregiverId);
+    const stored = await findProfile(db, caregiverId);
     if (stored === null) throw new AppError('edit_token_required');
     const saved = await save(stored);
     if (saved !== null) return saved;
@@ -256,7 +256,7 @@ export async function updateProfile(
       if (!(await updateCaregiver(inside, stored, changes))) return false;
       if (newContact) await updateContact(inside, stored.id, contact);
       if (newConsent) {
-        await appendConsent(inside, 'sms', {
+        await insertConsent(inside, 'sms', {
           caregiver_id: stored.id,
           granted,
           phone: contact.phone,
@@ -289,11 +289,11 @@ export async function updateSmsConsent(
   }: { caregiver: CaregiverIdentity; granted: boolean; phoneNumber: string | undefined },
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    const stored = await readProfile(trx, caregiver.caregiverId, true);
+    const stored = await findProfile(trx, caregiver.caregiverId, true);
     if (stored === null) throw new AppError('edit_token_required');
     const phone = phoneNumber ?? stored.phone;
     if (!changesConsent(stored, granted, phone)) return;
-    await appendConsent(trx, 'sms', {
+    await insertConsent(trx, 'sms', {
       caregiver_id: stored.id,
       granted,
       phone,
@@ -329,7 +329,7 @@ export async function visibleAvailability(
   { db }: Pick<ProfileDependencies, 'db'>,
   { uuid, agencyId }: { uuid: string; agencyId: string },
 ): Promise<AvailabilityResponse> {
-  const week = await readVisibleWeek(db, uuid, agencyId);
+  const week = await findVisibleWeek(db, uuid, agencyId);
   if (week === null) throw new AppError('candidate_not_found');
   return { availability: slotsFromWeek(week) };
 }

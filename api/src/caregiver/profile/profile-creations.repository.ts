@@ -4,7 +4,7 @@ import type { DB } from '../../db/tables.generated.ts';
 
 type Connection = Kysely<DB> | Transaction<DB>;
 
-export async function storeCreation(
+export async function insertCreation(
   db: Connection,
   creation: { caregiver_id: number; secret_hash: Buffer; expires_at: Date },
 ): Promise<void> {
@@ -31,6 +31,6 @@ export async function findCreation(
   return row ?? null;
 }
 
-export async function deleteExpiredCreations(db: Connection, now: Date): Promise<void> {
+export async function removeExpiredCreations(db: Connection, now: Date): Promise<void> {
   await db.deleteFrom('profile_creations').where('expires_at', '<=', now).execute();
 }

@@ -76,7 +76,7 @@ export async function listOwn(db: Database, caregiverId: number, limit: number):
 }
 
 /** Stores the answer. The same answer again changes nothing, so that a second click does not renew a yes. */
-export async function storeAnswer(trx: Database, id: string, answer: Answer, at: Date): Promise<void> {
+export async function updateAnswer(trx: Database, id: string, answer: Answer, at: Date): Promise<void> {
   await sql`
     UPDATE questions SET answer = ${answer}, answered_at = ${at}, ended_at = NULL
     WHERE id = ${id} AND answer IS DISTINCT FROM ${answer}`.execute(trx);

@@ -17,7 +17,7 @@ import {
   listOwn,
   resumeMails,
   stopMails,
-  storeAnswer,
+  updateAnswer,
   type OwnQuestion,
 } from './caregiver-questions.repository.ts';
 
@@ -70,7 +70,7 @@ async function answer(deps: ServiceDependencies, found: OwnQuestion, given: Answ
   const shown = view(question, now);
   if (question.answer === given) return shown;
   if (shown.state !== 'open' || question.blocked) throw new AppError('question_over');
-  await storeAnswer(db, question.id, given, now);
+  await updateAnswer(db, question.id, given, now);
   const { asked_by, agency_id: agencyId } = question;
   if (given === 'yes' && asked_by !== null) {
     const email = await findAskerEmail(db, { personId: asked_by, agencyId });

@@ -6,7 +6,7 @@ import { withTransaction } from '../../db/with-transaction.ts';
 import type { CaregiverIdentity, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { bearerToken } from '../../http/identity.ts';
-import { findSentChange, noteSentChange, storeAnswerOf, type SentChange } from './sent-changes.repository.ts';
+import { findSentChange, insertSentChange, updateAnswerOf, type SentChange } from './sent-changes.repository.ts';
 
 type Owner = Pick<CaregiverIdentity, 'caregiverId'>;
 
@@ -50,9 +50,9 @@ export async function changeOnce<Deps extends ServiceDependencies, Identity exte
     at: deps.now(),
   };
   const made = await withTransaction(deps, async (inside) => {
-    if (!(await noteSentChange(inside.db, sent))) return null;
+    if (!(await insertSentChange(inside.db, sent))) return null;
     const answer = await send(inside, caregiver);
-    if (keepsAnswer) await storeAnswerOf(inside.db, sent, answer);
+    if (keepsAnswer) await updateAnswerOf(inside.db, sent, answer);
     return { answer };
   });
   if (made !== null) return made.answer;

@@ -16,7 +16,7 @@ export interface SentChange {
  * Records a change before it is made, and locks the profile, so that its changes run one at a time. False for a used
  * key or token, or a deleted profile.
  */
-export async function noteSentChange(trx: Database, sent: SentChange): Promise<boolean> {
+export async function insertSentChange(trx: Database, sent: SentChange): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO sent_changes (caregiver_id, key, change, token_id, body_hash, sent_at)
     SELECT m.id, ${sent.key}::uuid, ${sent.change}::text, ${sent.tokenId}::uuid, ${sent.bodyHash}::bytea,
@@ -29,7 +29,7 @@ export async function noteSentChange(trx: Database, sent: SentChange): Promise<b
   return rows.length > 0;
 }
 
-export async function storeAnswerOf(
+export async function updateAnswerOf(
   trx: Database,
   { caregiverId, key }: Pick<SentChange, 'caregiverId' | 'key'>,
   answer: unknown,
@@ -57,6 +57,6 @@ export async function findSentChange(db: Database, sent: SentChange): Promise<{ 
   return row ?? null;
 }
 
-export async function deleteOldSentChanges(db: Database, before: Date): Promise<void> {
+export async function removeOldSentChanges(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('sent_changes').where('sent_at', '<', before).execute();
 }

@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts';
 import { networkOf } from '../client-network.ts';
 import { PeopleRead } from './people-read.ts';
 import { hourOf, midnightOf, ReadCounters, type Reader, type Usage } from './read-counters.ts';
-import { findBuyers, mergeRowsRead } from './read-counters.repository.ts';
+import { listBuyers, mergeRowsRead } from './read-counters.repository.ts';
 
 const MERGE_EVERY_MS = 5000;
 const HOUR_MS = 60 * 60 * 1000;
@@ -131,7 +131,7 @@ class CountedReads implements ReadBudget {
     const { db, now } = this.#deps;
     const agencies = this.#counters.unmergedAgencies();
     if (agencies.length === 0) return;
-    this.#remember(await findBuyers(db, agencies));
+    this.#remember(await listBuyers(db, agencies));
     const counted = this.#counters.startMerge();
     if (counted.length === 0) return this.#counters.merged([], now());
     try {
@@ -148,7 +148,7 @@ class CountedReads implements ReadBudget {
   }
 
   async #isBuyer(agencyId: string): Promise<boolean> {
-    const found = await findBuyers(this.#deps.db, [agencyId]);
+    const found = await listBuyers(this.#deps.db, [agencyId]);
     this.#remember(found);
     return found.length > 0;
   }

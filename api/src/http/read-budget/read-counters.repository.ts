@@ -42,7 +42,7 @@ export async function mergeRowsRead(
  * Agencies that ever paid: for an unlock, or for a month of Pro. A free unlock proves a paid month, even after the
  * subscription has ended.
  */
-export async function findBuyers(db: Database, agencyIds: readonly string[]): Promise<string[]> {
+export async function listBuyers(db: Database, agencyIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT p.id FROM agencies p
     WHERE p.id = ANY(${[...agencyIds]}::uuid[]) AND (
@@ -53,6 +53,6 @@ export async function findBuyers(db: Database, agencyIds: readonly string[]): Pr
   return rows.map(({ id }) => id);
 }
 
-export async function deleteOldReadCounters(db: Database, before: Date): Promise<void> {
+export async function removeOldReadCounters(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('read_counters').where('hour', '<', before).execute();
 }

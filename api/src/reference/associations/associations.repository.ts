@@ -164,6 +164,6 @@ export async function retireAssociation(db: Database, code: string, at: Date): P
   await db.updateTable('associations').set({ retired_at: at }).where('code', '=', code).execute();
 }
 
-export async function deleteAssociation(db: Database, code: string): Promise<void> {
+export async function removeUnusedAssociation(db: Database, code: string): Promise<void> {
   await db.deleteFrom('associations').where('code', '=', code).execute();
 }

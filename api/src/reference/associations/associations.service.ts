@@ -5,7 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import { AssociationRefused, readDefinition, type AssociationDefinition } from './association-definition.ts';
 import {
   countReferences,
-  deleteAssociation,
+  removeUnusedAssociation,
   findAssociation,
   findLogo,
   insertAssociation,
@@ -130,7 +130,7 @@ export async function removeAssociation(
     const { state } = await existing(trx, code);
     const references = await countReferences(trx, code);
     if (references.purchases === 0 && references.savedSearches === 0) {
-      await deleteAssociation(trx, code);
+      await removeUnusedAssociation(trx, code);
       return { done: 'deleted' };
     }
     if (!force) return { done: 'kept', ...references };

@@ -12,6 +12,6 @@ export async function listActiveLanguages(db: Database): Promise<Language[]> {
 }
 
 /** Every language, including those that can no longer be chosen: profiles may still have them. */
-export function readLanguages(db: Database) {
+export function listLanguages(db: Database) {
   return db.selectFrom('languages').select(['id', 'name', 'is_active']).orderBy('display_order').execute();
 }

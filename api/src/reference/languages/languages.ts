@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
-import { listActiveLanguages, readLanguages } from './languages.repository.ts';
+import { listActiveLanguages, listLanguages } from './languages.repository.ts';
 
 /** A language and its bit in a profile's language mask. */
 export interface Language {
@@ -34,7 +34,7 @@ const rank = (name: string) => (name === 'English' ? 0 : name === 'Other' ? 2 : 
 export function languagesOf({ db, caches: { languages: cache } }: LanguageSources): Promise<Language[]> {
   const known = cache.fresh.get('all');
   if (known) return known;
-  const languages = readLanguages(db).then((rows) => {
+  const languages = listLanguages(db).then((rows) => {
     const read = rows
       .map((row) => ({ name: row.name, bit: 1 << row.id, isActive: row.is_active }))
       .sort((a, b) => rank(a.name) - rank(b.name));

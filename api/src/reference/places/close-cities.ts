@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
-import { readCities, type KnownCity } from './places.repository.ts';
+import { listCities, type KnownCity } from './places.repository.ts';
 
 interface ComparedCity extends KnownCity {
   /** See `lettersOf`. */
@@ -19,7 +19,7 @@ export interface CitySources {
 function citiesOf({ db, caches: { cities: cache } }: CitySources): Promise<readonly ComparedCity[]> {
   const known = cache.get('all');
   if (known) return known;
-  const reading = readCities(db).then((cities) =>
+  const reading = listCities(db).then((cities) =>
     cities.map((city) => Object.assign(city, { letters: lettersOf(city.key) })),
   );
   cache.set('all', reading);

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { areasOf } from './areas.ts';
 import { cityPlacesOf, readPlaceFiles } from './place-files.ts';
-import { areAreasAssigned, arePlacesLoaded, assignAreas, findPlaces, insertPlaces } from './places.repository.ts';
+import { areAreasAssigned, arePlacesLoaded, assignAreas, listPlaces, insertPlaces } from './places.repository.ts';
 
 /**
  * Fills `places` and `city_places` once. An id is a rank on the curve, and caregivers refer to it: new data files or
@@ -10,7 +10,7 @@ import { areAreasAssigned, arePlacesLoaded, assignAreas, findPlaces, insertPlace
  */
 export async function loadPlaces(db: Database): Promise<void> {
   if (await arePlacesLoaded(db)) {
-    if (!(await areAreasAssigned(db))) await assignAreas(db, areasOf(await findPlaces(db)));
+    if (!(await areAreasAssigned(db))) await assignAreas(db, areasOf(await listPlaces(db)));
     return;
   }
   const places = await readPlaceFiles();

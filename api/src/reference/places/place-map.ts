@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
 import { LATITUDE_DEGREES_PER_MILE, milesBetween } from './distance.ts';
-import { readPlaces, type PackedPlaces } from './places.repository.ts';
+import { listPackedPlaces, type PackedPlaces } from './places.repository.ts';
 
 const UNKNOWN = -1;
 /** Places per block. Ids follow a Hilbert curve (see load-places.ts), so the places of a block are neighbors. */
@@ -150,7 +150,7 @@ export interface PlaceSources {
 export function placeMapOf({ db, caches: { placeMap: cache } }: PlaceSources): Promise<PlaceMap> {
   const known = cache.get('all');
   if (known) return known;
-  const reading = readPlaces(db).then((packed) => new PlaceMap(packed));
+  const reading = listPackedPlaces(db).then((packed) => new PlaceMap(packed));
   cache.set('all', reading);
   const forget = () => cache.delete('all');
   // Don't cache a failure or a table that is still empty.

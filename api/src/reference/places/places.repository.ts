@@ -15,7 +15,7 @@ export async function areAreasAssigned(db: Connection): Promise<boolean> {
 }
 
 /** All places, ordered by id. */
-export function findPlaces(db: Connection): Promise<Place[]> {
+export function listPlaces(db: Connection): Promise<Place[]> {
   return db
     .selectFrom('places')
     .select(['id', 'zip', 'city', 'state', 'latitude', 'longitude'])
@@ -23,7 +23,7 @@ export function findPlaces(db: Connection): Promise<Place[]> {
     .execute();
 }
 
-export function findPlacesById(db: Connection, ids: readonly number[]): Promise<Place[]> {
+export function listPlacesById(db: Connection, ids: readonly number[]): Promise<Place[]> {
   return db
     .selectFrom('places')
     .select(['id', 'zip', 'city', 'state', 'latitude', 'longitude'])
@@ -86,7 +86,7 @@ export interface PackedPlaces {
 }
 
 /** Packed by the database: 40,000 row objects would cost the process many times the memory of the map. */
-export async function readPlaces(db: Connection): Promise<PackedPlaces> {
+export async function listPackedPlaces(db: Connection): Promise<PackedPlaces> {
   const { rows } = await sql<{ [Column in keyof PackedPlaces]: Buffer | null }>`
     SELECT string_agg(int4send(zip::integer), '' ORDER BY id) AS zips,
            string_agg(int4send(area), '' ORDER BY id) AS areas,
@@ -119,7 +119,7 @@ export function findZip(db: Connection, zip: string): Promise<{ city: string; st
 }
 
 /** Cities with exactly this key, then those whose key begins with it; most ZIP codes first. */
-export async function findCities(
+export async function listCitiesByKey(
   db: Connection,
   { key, state, limit }: { key: string; state: number | null; limit: number },
 ): Promise<{ city: string; state: number; zip: string }[]> {
@@ -146,7 +146,7 @@ export interface KnownCity {
   zips: number;
 }
 
-export async function readCities(db: Connection): Promise<KnownCity[]> {
+export async function listCities(db: Connection): Promise<KnownCity[]> {
   const { rows } = await sql<KnownCity>`
     SELECT c.city_key AS key, center.city, center.state, center.zip, count(*)::integer AS zips
     FROM city_places c

@@ -3,7 +3,7 @@ import { stateByNumber, stateNumber, type StateCode } from '@marketplace/domain'
 import { AppError } from '../../http/app-error.ts';
 import { cityKey } from './city-key.ts';
 import { findCloseCities, type CitySources } from './close-cities.ts';
-import { findCities, findZip } from './places.repository.ts';
+import { listCitiesByKey, findZip } from './places.repository.ts';
 
 const SUGGESTED_CITIES = 8;
 
@@ -25,7 +25,7 @@ export async function suggestCities(
     state: state === undefined ? null : stateNumber(state),
     limit: SUGGESTED_CITIES,
   };
-  const beginning = await findCities(deps.db, wanted);
+  const beginning = await listCitiesByKey(deps.db, wanted);
   const found = beginning.length > 0 ? beginning : await findCloseCities(deps, wanted);
   return found.map(({ zip, city, state: number }) => ({ zip, city, state: stateByNumber(number) ?? '' }));
 }

@@ -1,6 +1,6 @@
 import type { ServiceDependencies } from '../../dependencies.ts';
 import type { Job } from '../../queue/job.ts';
-import { countSupply, readCountedAt } from './supply.repository.ts';
+import { countSupply, findCountedAt } from './supply.repository.ts';
 
 /** Processes that start together all enqueue the first count; only one counts. */
 const PAUSE_MS = 60 * 60 * 1000;
@@ -10,10 +10,10 @@ export const countSupplyJob: Job<ServiceDependencies> = {
   name: 'count-supply',
   cron: '20 9 * * *',
   async neededAtStart({ db }) {
-    return (await readCountedAt(db)) === null;
+    return (await findCountedAt(db)) === null;
   },
   async run({ db, now }) {
-    const last = await readCountedAt(db);
+    const last = await findCountedAt(db);
     if (last !== null && now().getTime() - last.getTime() < PAUSE_MS) return;
     await countSupply(db, now());
   },

@@ -42,7 +42,7 @@ export function countSupply(db: Database, now: Date): Promise<boolean> {
 }
 
 /** When the caregivers were last counted; null if never. */
-export async function readCountedAt(db: Database): Promise<Date | null> {
+export async function findCountedAt(db: Database): Promise<Date | null> {
   const row = await db.selectFrom('supply_counted').select('counted_at').executeTakeFirst();
   return row?.counted_at ?? null;
 }
@@ -53,7 +53,7 @@ export interface CountedSupply {
 }
 
 /** The latest count; null if there is none. One statement, so that time and numbers match. */
-export async function readSupply(db: Database): Promise<CountedSupply | null> {
+export async function findSupply(db: Database): Promise<CountedSupply | null> {
   const rows = await db
     .selectFrom('supply_counted as counted')
     .leftJoin('supply_groups as group', (join) => join.onTrue())

@@ -1,7 +1,7 @@
 import type { SupplyResponse } from '@marketplace/contracts';
 import { summarizeSupply, type SupplyQuestion } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
-import { readCountedAt, readSupply, type CountedSupply } from './supply.repository.ts';
+import { findCountedAt, findSupply, type CountedSupply } from './supply.repository.ts';
 
 /** The latest count; null until read. */
 export interface SupplyCache {
@@ -19,8 +19,8 @@ export async function describeSupply(
   { db, caches: { supply: cache } }: SupplySources,
   asked: SupplyQuestion,
 ): Promise<SupplyResponse> {
-  const countedAt = await readCountedAt(db);
-  if (countedAt?.getTime() !== cache.latest?.countedAt.getTime()) cache.latest = await readSupply(db);
+  const countedAt = await findCountedAt(db);
+  if (countedAt?.getTime() !== cache.latest?.countedAt.getTime()) cache.latest = await findSupply(db);
   const { latest } = cache;
   return { counted_at: latest?.countedAt.toISOString() ?? null, ...summarizeSupply(latest?.groups ?? [], asked) };
 }

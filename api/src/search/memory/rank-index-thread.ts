@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '../../db/database.ts';
 import type { LoaderInput } from './rank-index-loader.ts';
-import { readRankings, readRankingsInTurn } from './rank-index.repository.ts';
+import { listRankings, listRankingsInTurn } from './rank-index.repository.ts';
 
 const { databaseUrl, day, inTurn }: LoaderInput = workerData;
 // Serving comes first. Only Linux has priorities per thread.
@@ -16,7 +16,7 @@ const { db } = openDatabase({
   onConnectionError: () => undefined,
 });
 try {
-  const loaded = inTurn ? await readRankingsInTurn(db, day) : await readRankings(db, day);
+  const loaded = inTurn ? await listRankingsInTurn(db, day) : await listRankings(db, day);
   parentPort?.postMessage(loaded);
 } finally {
   await db.destroy();

@@ -1,7 +1,7 @@
 import type { CandidateFacets } from '@marketplace/contracts';
 import type { Database } from '../../db/database.ts';
 import { orderOf } from '../candidate-order.ts';
-import { readStoredCandidates, type StoredCandidate } from '../candidates.repository.ts';
+import { listStoredCandidates, type StoredCandidate } from '../candidates.repository.ts';
 import type { CandidateSearch, CountedSearch, Found, SearchEngine, SearchPage } from '../engine.ts';
 import { OptionCounts } from '../option-counts.ts';
 import { countInDiscipline, countCaregivers } from './count-options.ts';
@@ -105,7 +105,7 @@ export class RankIndexView implements SearchEngine {
     const read = new Map<number, StoredCandidate>();
     if (missing.length > 0) {
       const kept = this.#loaded.candidates;
-      for (const version of await readStoredCandidates(this.#db, missing)) {
+      for (const version of await listStoredCandidates(this.#db, missing)) {
         read.set(version.candidate.id, version.candidate);
         kept.set(version.candidate.id, version);
       }

@@ -66,7 +66,7 @@ export function rankingsStatement(db: Database, day: Date, { first, end }: { fir
  * builder. Rows with a future transaction were restored from another server; they are updated, because they would count
  * as changed forever. Blocks its thread for a long time: see rank-index-loader.ts.
  */
-export function readRankings(db: Database, day: Date, pagesAtOnce = PAGES_AT_ONCE): Promise<LoadedRankings> {
+export function listRankings(db: Database, day: Date, pagesAtOnce = PAGES_AT_ONCE): Promise<LoadedRankings> {
   return inSnapshot(db, async (trx) => {
     // Other loaders wait for this transaction, too.
     await takeTurn(trx);
@@ -81,7 +81,7 @@ const SHARE_IN_TURN = 1 / 2;
  * Same, for a process that also serves searches: with pauses, and null while another process reads, because two
  * concurrent reads would slow searches.
  */
-export function readRankingsInTurn(
+export function listRankingsInTurn(
   db: Database,
   day: Date,
   pagesAtOnce = PAGES_AT_ONCE,
@@ -179,7 +179,7 @@ export const changesStatement = fixedStatement<
  * Everything committed after the snapshot, page by page. Each page has the next snapshot to read from: that of the
  * first page, so that rows written between two pages are read again, not missed.
  */
-export async function* readChanges(db: Database, since: Snapshot, day: Date): AsyncGenerator<CaregiverChanges> {
+export async function* listChanges(db: Database, since: Snapshot, day: Date): AsyncGenerator<CaregiverChanges> {
   let after = BEFORE_ALL;
   let next: Snapshot | null = null;
   for (;;) {

@@ -12,8 +12,8 @@ import { loadRankingsInThread } from './rank-index-loader.ts';
 import {
   CHANGES_PAGE,
   changesStatement,
-  readRankings,
-  readRankingsInTurn,
+  listRankings,
+  listRankingsInTurn,
   type LoadedRankings,
 } from './rank-index.repository.ts';
 import { RankIndex, type RankIndexOptions } from './rank-index.ts';
@@ -163,7 +163,7 @@ it('is the same for any number of pages read at once, with everybody once', asyn
   // Moves rows to the end of the table, with other ranks.
   await sql`UPDATE caregivers SET score = score + id % 7 WHERE id % 3 = 0`.execute(testApp.db);
   const day = rankDay(testApp.clock.now());
-  const [pageByPage, whole] = [await readRankings(testApp.db, day, 1), await readRankings(testApp.db, day, 1_000)];
+  const [pageByPage, whole] = [await listRankings(testApp.db, day, 1), await listRankings(testApp.db, day, 1_000)];
   expect(pageByPage.disciplines).toEqual(whole.disciplines);
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM caregivers ORDER BY ${rankOn(day)} DESC, id DESC`.execute(testApp.db);
@@ -192,7 +192,7 @@ it('reloads on request until that succeeds, also after a running load', async ()
     readAll: (day) => {
       const outcome = outcomes[tried.length] ?? 'too many';
       tried.push(outcome);
-      return outcome === 'loaded' ? readRankings(testApp.db, day) : Promise.reject(new Error('no connection'));
+      return outcome === 'loaded' ? listRankings(testApp.db, day) : Promise.reject(new Error('no connection'));
     },
   });
   await moved.load();
@@ -207,7 +207,7 @@ it('frees the previous load’s memory once no search uses it, even without memo
   const short = indexWith({
     collectAfterMs: 1,
     readAll: async (day) => {
-      const loaded = await readRankings(testApp.db, day);
+      const loaded = await listRankings(testApp.db, day);
       memories.push(collectionOf(loaded.memory));
       return loaded;
     },
@@ -232,7 +232,7 @@ it('limits how often it reloads, however many caregivers change', async () => {
     reloadAfterMs: 600_000,
     readAll: (day) => {
       loads += 1;
-      return readRankings(testApp.db, day);
+      return listRankings(testApp.db, day);
     },
   });
   testApp.deps.rankIndex = calm;
@@ -249,8 +249,8 @@ it('limits how often it reloads, however many caregivers change', async () => {
 const many = (count: number) => Array.from({ length: count }, (_, number) => `New ${number}`);
 
 it.each([
-  ['reads in turn', readRankingsInTurn],
-  ['has just started', readRankings],
+  ['reads in turn', listRankingsInTurn],
+  ['has just started', listRankings],
 ])('reads in turn only while no other process reads: one that %s', async (_name, readByAnother) => {
   const day = rankDay(testApp.clock.now());
   const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -266,12 +266,12 @@ it.each([
   const sizeOf = (read: LoadedRankings | null) => read?.disciplines.get(1)?.ids.length;
   const reading = readByAnother(another, day);
   await begun.promise;
-  expect(await readRankingsInTurn(testApp.db, day)).toBeNull();
+  expect(await listRankingsInTurn(testApp.db, day)).toBeNull();
   // A starting process waits for no turn, because readiness depends on it.
-  expect(sizeOf(await readRankings(testApp.db, day))).toBe(3);
+  expect(sizeOf(await listRankings(testApp.db, day))).toBe(3);
   mayEnd.resolve();
   expect(sizeOf(await reading)).toBe(3);
-  expect(sizeOf(await readRankingsInTurn(testApp.db, day))).toBe(3);
+  expect(sizeOf(await listRankingsInTurn(testApp.db, day))).toBe(3);
 });
 
 it('keeps serving when another process has the turn, and tries again later without counting a failure', async () => {
@@ -280,7 +280,7 @@ it('keeps serving when another process has the turn, and tries again later witho
   const polite = indexWith({
     readAll: async (day, { inTurn }) => {
       asked.push(inTurn);
-      return turns[asked.length - 1] === 'mine' ? readRankings(testApp.db, day) : null;
+      return turns[asked.length - 1] === 'mine' ? listRankings(testApp.db, day) : null;
     },
   });
   testApp.deps.rankIndex = polite;
@@ -304,8 +304,8 @@ it('loses no change saved during a reload, or after a failed one', async () => {
   const reads: PromiseWithResolvers<void>[] = [];
   const slow = indexWith({
     readAll: async (day, { inTurn }) => {
-      if (!inTurn) return readRankings(testApp.db, day);
-      const read = await readRankings(testApp.db, day);
+      if (!inTurn) return listRankings(testApp.db, day);
+      const read = await listRankings(testApp.db, day);
       const gate = Promise.withResolvers<void>();
       reads.push(gate);
       await gate.promise;

@@ -8,7 +8,7 @@ import { DisciplineRanking } from './discipline-ranking.ts';
 import { KeptCounts } from './kept-counts.ts';
 import { applyChange, type LoadedIndex } from './loaded-index.ts';
 import { RankIndexView } from './rank-index-view.ts';
-import { readChanges, readRankings, readRankingsInTurn, type LoadedRankings } from './rank-index.repository.ts';
+import { listChanges, listRankings, listRankingsInTurn, type LoadedRankings } from './rank-index.repository.ts';
 import { isReloadDue } from './reload-rule.ts';
 import { Turns } from './turns.ts';
 
@@ -97,7 +97,7 @@ export class RankIndex {
       reloadAfterMs: 60_000,
       // Twice the longest time that a caller with the old index may wait.
       collectAfterMs: 60_000,
-      readAll: (day, { inTurn }) => (inTurn ? readRankingsInTurn(db, day) : readRankings(db, day)),
+      readAll: (day, { inTurn }) => (inTurn ? listRankingsInTurn(db, day) : listRankings(db, day)),
       warmUp: () => Promise.resolve(),
       now: () => new Date(),
       ...options,
@@ -275,7 +275,7 @@ export class RankIndex {
     let next = loaded.snapshot;
     // A load may finish meanwhile. Changes read here belong to the previous index, and are applied to the new one
     // again.
-    for await (const { snapshot, changed, removed } of readChanges(this.#db, loaded.snapshot, loaded.day)) {
+    for await (const { snapshot, changed, removed } of listChanges(this.#db, loaded.snapshot, loaded.day)) {
       let untilPause = CHANGES_BATCH_SIZE;
       for (const caregiver of [...removed, ...changed]) {
         applyChange(loaded, caregiver);

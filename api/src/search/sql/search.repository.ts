@@ -107,7 +107,7 @@ function ordering({ keys, last }: CandidateOrder, day: Date) {
 }
 
 /** One page of the search. Reads the table for it. */
-export async function findCandidates(db: Database, search: SqlSearch, page: SearchPage): Promise<FoundWeek[]> {
+export async function listMatches(db: Database, search: SqlSearch, page: SearchPage): Promise<FoundWeek[]> {
   const { from, order } = ordering(orderOf(search, page.sort), page.day);
   const { rows } = await sql<FoundWeek>`
     SELECT id, week FROM ${from}

@@ -1,22 +1,22 @@
 import type { Database } from '../../db/database.ts';
-import { readStoredCandidates } from '../candidates.repository.ts';
+import { listStoredCandidates } from '../candidates.repository.ts';
 import type { CountedSearch, SearchEngine } from '../engine.ts';
 import { OptionCounts } from '../option-counts.ts';
 import { isChosen } from '../search-columns.ts';
 import { countFacetGroups } from './option-counts.repository.ts';
-import { countCandidates, countCandidatesByPlace, findCandidates, hasAnyCandidate } from './search.repository.ts';
+import { countCandidates, countCandidatesByPlace, listMatches, hasAnyCandidate } from './search.repository.ts';
 
 /** Searches in the database: slow with many caregivers, and the reference for the other engine. */
 export const sqlEngine = (db: Database): SearchEngine => ({
   async find(search, page) {
-    const [first, total] = await Promise.all([findCandidates(db, search, page), countCandidates(db, search)]);
+    const [first, total] = await Promise.all([listMatches(db, search, page), countCandidates(db, search)]);
     return { first, total };
   },
   hasAny: (search) => hasAnyCandidate(db, search),
   count: async (counted) => countByGroups(counted, await countFacetGroups(db, counted)),
   countByPlace: (search) => countCandidatesByPlace(db, search),
   async candidates(ids) {
-    const byId = new Map((await readStoredCandidates(db, ids)).map(({ candidate }) => [candidate.id, candidate]));
+    const byId = new Map((await listStoredCandidates(db, ids)).map(({ candidate }) => [candidate.id, candidate]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   },
 });

@@ -76,7 +76,13 @@ function inTurn<T>(all: readonly T[], number: number): T {
 
 type OfCaregivers = Pick<Activities, 'visit' | 'join'>;
 
-function agencyActivities({ caller, random, recruiters, searches, listed }: Town): Omit<Activities, keyof OfCaregivers> {
+function agencyActivities({
+  caller,
+  random,
+  recruiters,
+  searches,
+  listed,
+}: Town): Omit<Activities, keyof OfCaregivers> {
   const anybody = () => random.pick(recruiters);
   let [signedIn, unlocked] = [0, 0];
   const get = (kind: string, path: string, { client, token }: Recruiter, due: number) =>

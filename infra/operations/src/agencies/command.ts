@@ -4,7 +4,7 @@ import { CommandError } from '@marketplace/cli/error';
 import {
   endSessionsOfAccount,
   listAgencyRecords,
-  reportQuestions,
+  listQuestionReports,
   unverifyAgency,
   VerificationRefused,
   verifyAgency,
@@ -79,7 +79,7 @@ function readName(text: string): string {
 
 async function report(deps: OperatorDependencies, { months, json = false }: Options): Promise<void> {
   const now = deps.now();
-  const records = await reportQuestions(
+  const records = await listQuestionReports(
     deps.db,
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months + 1, 1)),
   );

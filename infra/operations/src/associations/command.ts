@@ -12,7 +12,7 @@ import {
   listAssociationRecords,
   LogoRefused,
   readLogo,
-  recordAct,
+  insertAct,
   removeAssociation,
   switchQuestions,
   themeProblems,
@@ -140,7 +140,7 @@ function readState(text: string): string {
 
 /** In the audit log. */
 const logged = ({ db, now }: OperatorDependencies, act: string, code: string) =>
-  recordAct(db, { operator: userInfo().username, act, subject: `association ${code}`, reason: '', at: now() });
+  insertAct(db, { operator: userInfo().username, act, subject: `association ${code}`, reason: '', at: now() });
 
 async function setQuestions(deps: OperatorDependencies, code: string, on: boolean): Promise<void> {
   if (!(await switchQuestions(deps.db, code, on))) throw new CommandError(`There is no association ${code}.`);

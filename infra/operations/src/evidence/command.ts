@@ -5,7 +5,7 @@ import {
   decideEvidence,
   EvidenceRefused,
   listEvidenceRecords,
-  recordAct,
+  insertAct,
   type EvidenceRecord,
   type OperatorDependencies,
 } from '@marketplace/api';
@@ -82,7 +82,7 @@ async function list(
   );
   if (show) {
     const at = deps.now();
-    await recordAct(deps.db, { operator: by, act: 'show evidence', subject: 'evidence', reason: 'to check it', at });
+    await insertAct(deps.db, { operator: by, act: 'show evidence', subject: 'evidence', reason: 'to check it', at });
   }
   if (json) printJson(records);
   else if (records.length > 0) console.log(records.map(described).join('\n\n'));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { logQueuedMail } from '../../../mail/mail-log.repository.ts';
+import { insertQueuedMail } from '../../../mail/mail-log.repository.ts';
 import type { Mail, MailOutbox } from '../../../mail/mail.ts';
 
 /** An outbox that stores mails in the caller's transaction, so that a rollback removes them. */
@@ -17,7 +17,7 @@ export async function createStoredMails(
     outbox: {
       async enqueue(trx, mail) {
         await sql`INSERT INTO stored_mails (mail) VALUES (${JSON.stringify(mail)})`.execute(trx);
-        await logQueuedMail(trx, { id: randomUUID(), to: mail.to, subject: mail.subject, at: now() });
+        await insertQueuedMail(trx, { id: randomUUID(), to: mail.to, subject: mail.subject, at: now() });
       },
     },
     async to(email) {
