@@ -159,8 +159,8 @@ const MAILS: Record<string, Record<string, () => Mail[]>> = {
     passwordChangedMail: () => [auth.passwordChangedMail(config, recipient)],
   },
   'agencies.mails.ts': {
-    licenseMail: () => [
-      agencies.licenseMail(config, {
+    licenseReport: () => [
+      agencies.licenseReport(config, {
         id: ID,
         email: HOSTILE,
         agency_name: HOSTILE,
@@ -210,7 +210,7 @@ const MAILS: Record<string, Record<string, () => Mail[]>> = {
           }),
         ),
       ),
-    wrongPersonMail: () => [notices.wrongPersonMail(config, { unlockId: ID })],
+    wrongPersonReport: () => [notices.wrongPersonReport(config, { unlockId: ID })],
   },
   'claims.mails.ts': {
     claimQuestionMail: () =>
@@ -331,17 +331,17 @@ const MAILS: Record<string, Record<string, () => Mail[]>> = {
     ],
     joinedMail: () => [colleagues.joinedMail(config, recipient, { name: HOSTILE, email: HOSTILE })],
     removedMail: () => [colleagues.removedMail(config, recipient, { agencyName })],
-    outsiderMail: () => [
-      colleagues.outsiderMail(config, { agencyName, agencyId: ID, email: HOSTILE, invitedBy: HOSTILE }),
+    outsiderReport: () => [
+      colleagues.outsiderReport(config, { agencyName, agencyId: ID, email: HOSTILE, invitedBy: HOSTILE }),
     ],
   },
   'job-applications.mails.ts': {
     applicationMail: () => applied.map((one) => applications.applicationMail(config, recipient, one)),
-    applicationForSupportMail: () =>
+    applicationReport: () =>
       applied.flatMap((one) => [
-        applications.applicationForSupportMail(config, one, { by: 'link', ...namesake, verified: false }),
-        applications.applicationForSupportMail(config, one, { by: 'name', ...namesake, verified: true }),
-        applications.applicationForSupportMail(config, one, { by: null, reason: 'ambiguous' }),
+        applications.applicationReport(config, { ...one, receiver: { by: 'link', ...namesake, verified: false } }),
+        applications.applicationReport(config, { ...one, receiver: { by: 'name', ...namesake, verified: true } }),
+        applications.applicationReport(config, { ...one, receiver: { by: null, reason: 'ambiguous' } }),
       ]),
     applicationReceiptMail: () =>
       LANGUAGES.flatMap((language) =>
@@ -357,8 +357,13 @@ const MAILS: Record<string, Record<string, () => Mail[]>> = {
         ),
       ),
     applicationWithdrawnMail: () => [applications.applicationWithdrawnMail(config, recipient, application)],
-    agencyToCheckMail: () => [
-      applications.agencyToCheckMail(config, { ...namesake, agency_city: HOSTILE, agency_state: HOSTILE, waiting: 2 }),
+    agencyToCheckReport: () => [
+      applications.agencyToCheckReport(config, {
+        ...namesake,
+        agency_city: HOSTILE,
+        agency_state: HOSTILE,
+        waiting: 2,
+      }),
     ],
   },
   'saved-searches.mails.ts': {

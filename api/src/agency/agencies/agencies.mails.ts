@@ -3,7 +3,7 @@ import type { Mail, MailConfig } from '../../mail/mail.ts';
 import { renderMail, supportInbox } from '../../mail/render-mail.ts';
 
 /** Asks the operator to check the license that an unverified agency states. */
-export function licenseMail(
+export function licenseReport(
   config: MailConfig,
   agency: {
     id: string;

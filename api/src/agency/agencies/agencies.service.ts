@@ -2,7 +2,7 @@ import type { AgencyProfile, AgencySubscription } from '@marketplace/contracts';
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { AgencyIdentity, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
-import { licenseMail } from './agencies.mails.ts';
+import { licenseReport } from './agencies.mails.ts';
 import {
   findAgencyProfile,
   findAgencySubscription,
@@ -55,7 +55,7 @@ export function saveAgencyProfile(
       await updatePerson(inside.db, agency.personId, { first_name, last_name, phone, title });
     const saved = await viewAgencyProfile(inside, agency);
     if (isChanged('license_number') && saved.license_number !== '' && !saved.verified)
-      await deps.outbox.enqueue(inside.db, licenseMail(deps.config, { ...saved, id: agency.agencyId }));
+      await deps.outbox.enqueue(inside.db, licenseReport(deps.config, { ...saved, id: agency.agencyId }));
     return saved;
   });
 }

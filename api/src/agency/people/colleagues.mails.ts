@@ -51,7 +51,7 @@ export function removedMail(config: MailConfig, to: Recipient, left: { agencyNam
 }
 
 /** Tells the operator that a verified agency has a person with an address elsewhere. */
-export function outsiderMail(
+export function outsiderReport(
   config: MailConfig,
   about: { agencyName: string; agencyId: string; email: string; invitedBy: string },
 ): Mail {

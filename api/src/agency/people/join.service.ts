@@ -14,7 +14,7 @@ import { removeSignUps } from '../accounts/sign-ups.repository.ts';
 import { insertUser } from '../accounts/users.repository.ts';
 import { returnToWaiting } from '../../caregiver/applications/waiting-applications.repository.ts';
 import { insertVerification } from '../verification/verification.repository.ts';
-import { joinedMail, outsiderMail } from './colleagues.mails.ts';
+import { joinedMail, outsiderReport } from './colleagues.mails.ts';
 import { acceptInvitation, findInvitationByToken, type StoredInvitation } from './invitations.repository.ts';
 import { openInvitation } from './invitations.service.ts';
 import { isAtOwnDomain } from './own-domain.ts';
@@ -56,7 +56,7 @@ async function welcome(
   const emails = owners.map((owner) => owner.email);
   if (verified_at === null || isAtOwnDomain(email, emails)) return;
   const about = { agencyName, agencyId, email, invitedBy: invitation.invited_by_name };
-  await outbox.enqueue(db, outsiderMail(config, about));
+  await outbox.enqueue(db, outsiderReport(config, about));
 }
 
 /**

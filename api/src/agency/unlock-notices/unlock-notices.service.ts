@@ -7,7 +7,7 @@ import { unlockText } from '../../texts/text-words.ts';
 import { textCaregiver } from '../../texts/texts.service.ts';
 import { blockAgencies } from '../../visibility/agency-blocks.repository.ts';
 import { noticeToken, unlockOfNoticeToken } from './notice-token.ts';
-import { unlockNoticeMail, wrongPersonMail } from './unlock-notices.mails.ts';
+import { unlockNoticeMail, wrongPersonReport } from './unlock-notices.mails.ts';
 import { findNotice, reportWrongPerson, type StoredNotice } from './unlock-notices.repository.ts';
 
 /** Mails and texts the caregiver about an unlock that was just granted; `deps.db` is its transaction. */
@@ -59,6 +59,6 @@ export async function blockFromNotice(deps: ServiceDependencies, token: string):
 export async function reportNotMe(deps: ServiceDependencies, token: string): Promise<void> {
   const { unlockId } = await noticeOf(deps, token);
   await withTransaction(deps, async ({ db, outbox, config, now }) => {
-    if (await reportWrongPerson(db, unlockId, now())) await outbox.enqueue(db, wrongPersonMail(config, { unlockId }));
+    if (await reportWrongPerson(db, unlockId, now())) await outbox.enqueue(db, wrongPersonReport(config, { unlockId }));
   });
 }

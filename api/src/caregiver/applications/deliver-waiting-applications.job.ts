@@ -1,7 +1,7 @@
 import type { ServiceDependencies } from '../../dependencies.ts';
 import type { Job } from '../../queue/job.ts';
 import { listVerifiedAgencies } from '../../agency/agencies/agency-lookup.repository.ts';
-import { agencyToCheckMail, applicationMail } from './job-applications.mails.ts';
+import { agencyToCheckReport, applicationMail } from './job-applications.mails.ts';
 import { insertRecipient } from './job-applications.repository.ts';
 import {
   isBlockedBy,
@@ -45,7 +45,7 @@ export const deliverWaitingApplicationsJob: Job<ServiceDependencies> = {
     }
     await deps.db.transaction().execute(async (trx) => {
       for (const agency of await takeAgenciesToCheck(trx, deps.now(), BATCH)) {
-        await deps.outbox.enqueue(trx, agencyToCheckMail(deps.config, agency));
+        await deps.outbox.enqueue(trx, agencyToCheckReport(deps.config, agency));
       }
     });
   },

@@ -112,7 +112,10 @@ function reachedWhom(receiver: Receiver): OwnText {
   }
 }
 
-export function applicationForSupportMail(config: MailConfig, sent: SentApplication, receiver: Receiver): Mail {
+export function applicationReport(
+  config: MailConfig,
+  { receiver, ...sent }: SentApplication & { receiver: Receiver },
+): Mail {
   const { application } = sent;
   const orElse = (text: string | null, otherwise: OwnText) => {
     const shown = jobText(text ?? '');
@@ -131,7 +134,7 @@ export function applicationForSupportMail(config: MailConfig, sent: SentApplicat
 }
 
 /** Asks the operator to verify the name of an agency that has waiting applications. */
-export function agencyToCheckMail(config: MailConfig, agency: WaitingAgency): Mail {
+export function agencyToCheckReport(config: MailConfig, agency: WaitingAgency): Mail {
   const { waiting } = agency;
   const id = ownText(agency.id);
   return renderMail(config, supportInbox(config), {

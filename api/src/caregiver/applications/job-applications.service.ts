@@ -11,7 +11,7 @@ import { findProfile } from '../profile/caregivers.repository.ts';
 import { applicantOf } from './applicant.ts';
 import { findReceiver, type NamedJob } from './job-agency.service.ts';
 import {
-  applicationForSupportMail,
+  applicationReport,
   applicationMail,
   applicationReceiptMail,
   type SentApplication,
@@ -72,7 +72,7 @@ export async function applyForJob(
         await insertRecipient(trx, application.id, receiver.id);
         await outbox.enqueue(trx, applicationMail(config, { email: receiver.email, association: null }, sent));
       }
-      await outbox.enqueue(trx, applicationForSupportMail(config, sent, receiver));
+      await outbox.enqueue(trx, applicationReport(config, { ...sent, receiver }));
       await sendReceipt({ ...deps, db: trx }, { ...sent, shared });
     }
     return { application_id: application.id, shared };
