@@ -1,16 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServiceDependencies } from '../../dependencies.ts';
-import type { Tokens } from '../../http/tokens.ts';
 import { attemptsOf, type Attempts } from './attempt-limits.ts';
 import { deviceMarks } from './device-marks.ts';
 import { deviceName } from './device-name.ts';
-
-/** What starting a session depends on: the app's dependencies, the tokens that it issues, and the device that asks. */
-export interface SessionDependencies extends ServiceDependencies {
-  tokens: Tokens;
-  /** Such as 'Chrome on Windows'; empty if unknown. */
-  device: string;
-}
+import type { SessionDependencies } from './sessions.service.ts';
 
 /** What a call depends on that proves an account's owner. */
 export interface AuthDependencies extends SessionDependencies {

@@ -4,7 +4,7 @@ import type { AgencyIdentity, ServiceDependencies } from '../../dependencies.ts'
 import { AppError } from '../../http/app-error.ts';
 import { logSecurity } from '../../observability/security-log.ts';
 import { codeAttempts, logLocked } from './attempt-limits.ts';
-import type { AuthDependencies, SessionDependencies } from './auth-dependencies.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import type { MarkedAccount } from './device-marks.ts';
 import { passwordMatches } from './passwords.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
@@ -33,7 +33,7 @@ import {
   type StoredSecondFactor,
 } from './second-factor.repository.ts';
 import { hashSecretToken, keyFor, keysFor, newSecretToken, withEither } from '../../crypto/secret-tokens.ts';
-import { startSession, type IssuedSession } from './sessions.service.ts';
+import { startSession, type IssuedSession, type SessionDependencies } from './sessions.service.ts';
 import { findUserEmail, findPasswordHash } from './users.repository.ts';
 
 /** How long a sign-in waits for its code, and how many codes it accepts. */

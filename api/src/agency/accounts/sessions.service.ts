@@ -4,8 +4,8 @@ import { insertAct } from '../../audit/operator-acts.repository.ts';
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { AgencyIdentity, OperatorDependencies, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Tokens } from '../../http/tokens.ts';
 import { logSecurity } from '../../observability/security-log.ts';
-import type { SessionDependencies } from './auth-dependencies.ts';
 import { hashSecretToken, keyFor, keysFor, newSecretToken } from '../../crypto/secret-tokens.ts';
 import { removeChallengesOfPerson } from './second-factor.repository.ts';
 import {
@@ -27,6 +27,13 @@ import { findUserByEmail } from './users.repository.ts';
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 /** A refresh token may be reused for this long: two tabs refresh concurrently, or a response is lost. */
 const REPEAT_GRACE_MS = 10_000;
+
+/** What starting a session depends on: the app's dependencies, the tokens that it issues, and the device that asks. */
+export interface SessionDependencies extends ServiceDependencies {
+  tokens: Tokens;
+  /** Such as 'Chrome on Windows'; empty if unknown. */
+  device: string;
+}
 
 interface SessionOwner {
   id: string;

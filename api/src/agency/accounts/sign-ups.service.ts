@@ -6,13 +6,13 @@ import { AppError } from '../../http/app-error.ts';
 import { clearBounce } from '../../mail/bounces.repository.ts';
 import { associationOf } from '../../reference/associations/associations.repository.ts';
 import { confirmationAttempts, mailRequests } from './attempt-limits.ts';
-import type { AuthDependencies, SessionDependencies } from './auth-dependencies.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { accountExistsMail, confirmationMail } from './auth.mails.ts';
 import { notSoonerThan } from '../../crypto/equal-time.ts';
 import { hashPassword, passwordMatches, refuseGuessablePassword } from './passwords.ts';
 import { hashSecretToken, newSecretToken } from '../../crypto/secret-tokens.ts';
 import { hasSecondFactor } from './second-factor.service.ts';
-import { startSession, type IssuedSession } from './sessions.service.ts';
+import { startSession, type IssuedSession, type SessionDependencies } from './sessions.service.ts';
 import {
   insertSignUpLink,
   completeSignUp,
