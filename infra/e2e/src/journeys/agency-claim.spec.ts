@@ -17,6 +17,8 @@ test('for a number that does not work, the agency claims, gets no answer, and us
     .click();
   await payWithCard(page, PAYING_CARD);
   await expect(page.getByRole('heading', { name: 'Thank you for your payment!' })).toBeVisible();
+  // The heading is there before the payment is settled.
+  await expect(page.getByRole('link', { name: /^Call / })).toBeVisible();
   await callEarlier(PORTS.POSTGRES_PORT, email);
 
   await page.goto('/contacts');
