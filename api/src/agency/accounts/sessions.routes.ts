@@ -6,12 +6,10 @@ import {
   sessionsCall,
   sessionsResponse,
 } from '@marketplace/contracts';
-import * as z from 'zod';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
+import { noBody } from '../../http/no-body.ts';
 import { endOtherSessions, endOwnSession, listSessions } from './sessions.service.ts';
-
-const noBody = z.nullish(z.strictObject({}));
 
 export const sessionsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   app.get(

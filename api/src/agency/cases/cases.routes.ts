@@ -21,8 +21,8 @@ import {
   setCasePersonCall,
   successSchema,
 } from '@marketplace/contracts';
-import * as z from 'zod/mini';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
+import { noBody } from '../../http/no-body.ts';
 import {
   addCaseNote,
   changeCase,
@@ -35,7 +35,6 @@ import {
   viewCases,
 } from './cases.service.ts';
 
-const noBody = z.nullish(z.strictObject({}));
 const success = { 200: successSchema };
 
 /** The agency's cases. Every call is for everybody in the agency. */

@@ -7,6 +7,7 @@ import {
 } from '@marketplace/contracts';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
+import { noBody } from '../../http/no-body.ts';
 import { confirmEmailCheck, sendEmailCheck } from './email-check.service.ts';
 
 const SENT = { name: 'email-check-mails', max: 5, windowSeconds: 3_600 };
@@ -21,7 +22,7 @@ export const emailCheckRoutes: FeatureRoutes<ServiceDependencies> = (deps) => as
     {
       onRequest,
       preHandler: app.limitByValue(SENT, ({ agency }) => agency.personId),
-      schema: { response: { 200: sentSchema } },
+      schema: { body: noBody, response: { 200: sentSchema } },
     },
     async ({ agency }) => {
       await sendEmailCheck(deps, agency);

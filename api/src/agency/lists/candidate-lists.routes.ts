@@ -13,12 +13,11 @@ import {
   successSchema,
   unhideCandidateCall,
 } from '@marketplace/contracts';
-import * as z from 'zod/mini';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
+import { noBody } from '../../http/no-body.ts';
 import { countShortlist, hiddenCandidates, listCandidate, unlistCandidate } from './candidate-lists.service.ts';
 
 /** Removing a candidate from a list needs no body. */
-const noBody = z.nullish(z.strictObject({}));
 
 /** Changes of the agency's shortlist, and the candidates that it hides from its own listings. */
 export const candidateListsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {

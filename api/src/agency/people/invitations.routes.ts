@@ -24,12 +24,12 @@ import * as z from 'zod/mini';
 import { authDependencies } from '../accounts/auth-dependencies.ts';
 import { browserSession } from '../accounts/browser-session.ts';
 import type { App, FeatureRoutes } from '../../http/feature-routes.ts';
+import { noBody } from '../../http/no-body.ts';
 import { invite, readInvitation, resendInvitation, withdraw } from './invitations.service.ts';
 import { join, joinAsNewPerson, previewJoin } from './join.service.ts';
 
 const FIVE_MINUTES = 5 * 60;
 const ONE_DAY = 24 * 60 * 60;
-const noBody = z.nullish(z.strictObject({}));
 
 /** Invitations to an agency, and how an invited person joins. */
 export const invitationsRoutes: FeatureRoutes<BillingDependencies> = (deps) => async (app) => {

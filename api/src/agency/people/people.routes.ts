@@ -10,12 +10,10 @@ import {
   removePersonCall,
   successSchema,
 } from '@marketplace/contracts';
-import * as z from 'zod/mini';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
+import { noBody } from '../../http/no-body.ts';
 import type { BillingDependencies } from '../billing/stripe-client.ts';
 import { changeRole, leaveAgency, removePerson, viewPeople } from './people.service.ts';
-
-const noBody = z.nullish(z.strictObject({}));
 
 /** People of an agency, their roles, and leaving. */
 export const peopleRoutes: FeatureRoutes<BillingDependencies> = (deps) => async (app) => {

@@ -19,10 +19,10 @@ import {
   updateSavedSearchBody,
   updateSavedSearchCall,
 } from '@marketplace/contracts';
-import * as z from 'zod/mini';
 import { stopByMail } from '../../http/stop-by-mail.ts';
 import { siteLink } from '../../mail/site-links.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
+import { noBody } from '../../http/no-body.ts';
 import { STOPPED_PAGE } from './saved-searches.mails.ts';
 import {
   changeSavedSearch,
@@ -34,7 +34,6 @@ import {
   viewSavedSearches,
 } from './saved-searches.service.ts';
 
-const noBody = z.nullish(z.strictObject({}));
 const STOP_LIMIT = { name: 'stop-saved-search', max: 60, windowSeconds: 300 };
 
 /** An agency's saved searches, and the ways to stop their daily mail. */

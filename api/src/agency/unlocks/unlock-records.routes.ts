@@ -22,14 +22,12 @@ import {
   unlockRecordParams,
   unlockReminderSchema,
 } from '@marketplace/contracts';
-import * as z from 'zod/mini';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
+import { noBody } from '../../http/no-body.ts';
 import { setCheck } from './checks.service.ts';
 import { logCall } from './calls.service.ts';
 import { addNote, editNote, deleteNote } from './notes.service.ts';
 import { addReminder, changeReminder, deleteReminder } from './reminders.service.ts';
-
-const noBody = z.nullish(z.strictObject({}));
 
 /** Notes, calls, checks and reminders of an agency's unlocks. */
 export const unlockRecordsRoutes: FeatureRoutes<UnlockDependencies> = (deps) => async (app) => {

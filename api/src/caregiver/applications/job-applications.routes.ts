@@ -16,16 +16,15 @@ import {
   withdrawApplicationCall,
   withdrawApplicationParams,
 } from '@marketplace/contracts';
-import * as z from 'zod/mini';
 import { AppError } from '../../http/app-error.ts';
 import type { App, FeatureRoutes } from '../../http/feature-routes.ts';
+import { noBody } from '../../http/no-body.ts';
 import { changeOnce } from '../sent-changes/change-once.ts';
 import { jobAgency, makeJobLink } from './job-agency.service.ts';
 import { ownApplications, withdrawApplication } from './own-applications.service.ts';
 import { applyForJob, receivedApplications } from './job-applications.service.ts';
 
 const TEN_MINUTES = 10 * 60;
-const noBody = z.nullish(z.strictObject({}));
 
 export const jobApplicationsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   applyRoute(app, deps);

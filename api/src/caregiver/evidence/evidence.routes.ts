@@ -8,9 +8,9 @@ import {
   stateEvidenceBody,
   stateEvidenceCall,
 } from '@marketplace/contracts';
-import * as z from 'zod/mini';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
+import { noBody } from '../../http/no-body.ts';
 import {
   confirmOwnEvidence,
   disputeOwnEvidence,
@@ -20,8 +20,6 @@ import {
 } from './evidence.service.ts';
 
 const CHANGE_LIMIT = { name: 'caregiver-evidence-client', max: 120, windowSeconds: 10 * 60 };
-
-const noBody = z.nullish(z.strictObject({}));
 
 /** A caregiver's own licenses and certificates, by a link or edit token. */
 export const evidenceRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {

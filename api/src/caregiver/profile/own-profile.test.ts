@@ -95,6 +95,7 @@ describe('POST /api/caregiver-profile', () => {
       last_name: "O'Brien",
       email_address: nora.email,
       email_confirmed: false,
+      email_reached: true,
       phone_number: '3175550142',
       preferred_city: 'Carmel',
       preferred_state: 'IN',
