@@ -122,7 +122,7 @@ export default {
       comment: 'Packages for texts are optional.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^(twilio|@photostructure/tz-lookup|@marketplace/twilio-simulator)$' },
+      to: { couldNotResolve: true, pathNot: '^(twilio|@photostructure/tz-lookup)$' },
     },
   ],
   options: {

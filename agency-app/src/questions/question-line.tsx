@@ -1,5 +1,5 @@
 import type { AgencyQuestion } from '@marketplace/contracts';
-import { weekPhrase, type WeekMask } from '@marketplace/domain';
+import { payText, weekPhrase, type WeekMask } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Badge, Text } from '@marketplace/ui';
 import { questionWords } from './questions.query.ts';
@@ -25,7 +25,7 @@ export function QuestionLine({ question, wanted, whole = false }: QuestionLinePr
       )}
       {whole ? (
         <Text size="s" tone="muted">
-          {`You asked about ${weekPhrase(question.hours)}, $${(question.pay_cents / 100).toFixed(2)} an hour.`}
+          {`You asked about ${weekPhrase(question.hours)}, $${payText(question.pay_cents)} an hour.`}
         </Text>
       ) : null}
     </div>

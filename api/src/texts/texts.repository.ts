@@ -210,6 +210,16 @@ export async function findTextPhone(db: Database, id: string): Promise<string | 
   return row?.phone;
 }
 
+/** A caregiver's texts, newest first. */
+export async function listTextsOf(db: Database, caregiverId: number) {
+  return db
+    .selectFrom('texts')
+    .where('caregiver_id', '=', caregiverId)
+    .select(['phone', 'about', 'queued_at', 'ended_at', 'outcome'])
+    .orderBy('queued_at', 'desc')
+    .execute();
+}
+
 export async function removeTextsBefore(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('texts').where('queued_at', '<', before).execute();
 }

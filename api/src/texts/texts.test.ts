@@ -10,6 +10,7 @@ import {
   caregiverWithPhone,
   choose,
   controlsOf,
+  dataOf,
   moveTo,
   runJob,
   startTextStack,
@@ -90,6 +91,16 @@ describe('the agreement', () => {
     expect(first).toContain('Responda SÍ');
     expect(second).toContain('lang=es');
     expect((await reply(who, 'basta')).answers).toEqual([expect.stringContaining('START')]);
+  });
+
+  it('leads to texts that the caregiver finds among the own data', async () => {
+    const who = await agreed();
+    await unlock(host, agency, who.uuid);
+    await runJob(host);
+    expect((await dataOf(host, who)).texts).toMatchObject([
+      { about: 'unlock', phone_number: who.phone, outcome: 'sent' },
+      { about: 'agreement', phone_number: who.phone, outcome: 'sent' },
+    ]);
   });
 
   it('holds for one number: a new one is asked anew', async () => {

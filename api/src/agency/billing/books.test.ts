@@ -46,6 +46,15 @@ const runArbitrary = fc.record({
   forgotten: fc.boolean(),
 });
 
+const lost = (what: Step['what']): Step => ({ what, webhooks: 'drop' });
+/** The renewal before the current month is known only after the current month was refunded. */
+const RENEWALS_LOST = {
+  bought: [{ what: { act: 'pro' as const }, webhooks: 'deliver' as const }],
+  steps: [lost({ act: 'renew' }), lost({ act: 'renew' }), lost({ act: 'refund', charge: 0 })],
+  again: [],
+  forgotten: true,
+};
+
 describe('the books', () => {
   let stack: PaymentsStack;
   beforeAll(async () => {
@@ -271,7 +280,7 @@ describe('the books', () => {
         await stack.webhooksSettled();
         expect(await ourBooks(agency)).toEqual(before);
       }),
-      { numRuns: RUNS, endOnFailure: true },
+      { numRuns: RUNS, endOnFailure: true, examples: [[RENEWALS_LOST]] },
     );
   });
 

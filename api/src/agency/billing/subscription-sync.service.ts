@@ -215,7 +215,8 @@ async function saveFreeUnlocks(
     if (period.returned) await revokeFreeUnlock(trx, period, at);
     else await restoreFreeUnlock(trx, period, state.status === 'active' ? state.periodEnd : null);
   }
-  if (state.status !== 'active') return;
+  // Returned money of the current month takes nothing from the other months.
+  if (state.status !== 'active' && !state.monthReturned) return;
   for (const period of periods) {
     if (period.returned || period.subscriptionId !== state.subscriptionId || period.periodEnd <= at) continue;
     await grantFreeUnlock(trx, { agencyId, ...period, at });

@@ -1,5 +1,5 @@
 import { stopQuestionsByMailCall } from '@marketplace/contracts';
-import { isWholeInPhrase, NEEDS, weekPhrase, type Day, type WeekMask } from '@marketplace/domain';
+import { isWholeInPhrase, NEEDS, payText, weekPhrase, type Day, type WeekMask } from '@marketplace/domain';
 import type { Config } from '../../config.ts';
 import { caregiverMail, type MailTranslation } from '../../mail/caregiver-mail.ts';
 import { mailWords } from '../../mail/mail-language.ts';
@@ -8,7 +8,6 @@ import { joinedText, ownText, typedText, words } from '../../mail/mail-text.ts';
 import { renderMail, type MailFact } from '../../mail/render-mail.ts';
 import { siteLink } from '../../mail/site-links.ts';
 import { weekRows } from '../../mail/week-rows.ts';
-import { payText } from './pay-text.ts';
 import { questionStopToken } from './question-stop-token.ts';
 import type { Asker } from './questions.repository.ts';
 
@@ -63,7 +62,7 @@ export function questionMail(config: QuestionMailConfig, to: CaregiverRecipient,
     const needs = NEEDS.filter(({ value }) => question.needs.includes(value)).map(({ label }) => t(label));
     const facts: MailFact[] = [
       ...hoursFacts(hours, t, to.language),
-      [t('Pay'), t('{amount} an hour', { amount: ownText(payText(question.pay_cents)) })],
+      [t('Pay'), t('{amount} an hour', { amount: ownText(`$${payText(question.pay_cents)}`) })],
       [t('Start'), start],
       [t('Where'), miles === null ? area : t('{area}, {miles} miles from you', { area, miles })],
       ...(needs.length === 0 ? [] : [[t('The work'), joinedText(needs, ', ')] as const]),

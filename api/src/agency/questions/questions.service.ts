@@ -1,5 +1,5 @@
 import type { AskBody, AskResponse, QuestionsResponse, RefusedQuestion } from '@marketplace/contracts';
-import { dayInUtc, QUESTION_DAYS, QUESTION_LIMITS, questionState, stateByNumber } from '@marketplace/domain';
+import { dayInUtc, payText, QUESTION_DAYS, QUESTION_LIMITS, questionState, stateByNumber } from '@marketplace/domain';
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { AgencyIdentity, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -12,7 +12,6 @@ import { lockedState } from '../../visibility/locked-state.ts';
 import { listBuyers } from '../../http/read-budget/read-counters.repository.ts';
 import { questionText } from '../../texts/text-words.ts';
 import { textCaregiver } from '../../texts/texts.service.ts';
-import { payText } from './pay-text.ts';
 import { questionMail } from './questions.mails.ts';
 import {
   areQuestionsOn,
@@ -151,7 +150,8 @@ export async function ask(
         caregiverId: one.id,
         about: 'question',
         subject: hash.toString('base64url'),
-        write: () => questionText(config, to, { hours, pay: payText(pay_cents), agencyName: asker.agency_name, token }),
+        write: () =>
+          questionText(config, to, { hours, pay: `$${payText(pay_cents)}`, agencyName: asker.agency_name, token }),
       });
     }
     return answer;

@@ -4,6 +4,7 @@ import type { CaregiverIdentity } from '../../dependencies.ts';
 import type { SearchDependencies } from '../../search/search-sources.ts';
 import { listBlocks } from '../../visibility/agency-blocks.repository.ts';
 import { applicantOf } from '../applications/applicant.ts';
+import { listTextsOf } from '../../texts/texts.repository.ts';
 import { evidenceData } from '../evidence/evidence.service.ts';
 import { ownProfile } from '../profile/caregivers.service.ts';
 import {
@@ -26,7 +27,7 @@ const isoOrNull = (date: Date | null) => (date === null ? null : iso(date));
 export async function caregiverData(deps: SearchDependencies, caregiver: CaregiverIdentity): Promise<CaregiverData> {
   const { db } = deps;
   const state = await existingCaregiver(deps, caregiver);
-  const [profile, consents, link, applications, unlocks, accesses, evidence, blocks, changes, days_off] =
+  const [profile, consents, link, applications, unlocks, accesses, evidence, blocks, changes, days_off, texts] =
     await Promise.all([
       ownProfile(deps, caregiver),
       listConsents(db, caregiver.caregiverId),
@@ -38,6 +39,7 @@ export async function caregiverData(deps: SearchDependencies, caregiver: Caregiv
       listBlocks(db, caregiver.caregiverId),
       listChangesOf(db, caregiver.caregiverId),
       findDaysOff(db, caregiver.caregiverId, deps.now()),
+      listTextsOf(db, caregiver.caregiverId),
     ]);
   return {
     exported_at: iso(deps.now()),
@@ -55,6 +57,13 @@ export async function caregiverData(deps: SearchDependencies, caregiver: Caregiv
       created_at: iso(created_at),
     })),
     secure_link: link === undefined ? null : { created_at: iso(link.created_at), expires_at: iso(link.expires_at) },
+    texts: texts.map(({ phone, about, queued_at, ended_at, outcome }) => ({
+      phone_number: phone,
+      about,
+      queued_at: iso(queued_at),
+      ended_at: isoOrNull(ended_at),
+      outcome,
+    })),
     job_applications: applications.map(applicationData),
     unlocks: unlocks.map((unlock) => ({
       ...unlockData(unlock),

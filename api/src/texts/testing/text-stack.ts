@@ -2,7 +2,9 @@ import { createServer } from 'node:net';
 import {
   chooseTextsCall,
   caregiverControlsCall,
+  caregiverDataCall,
   type CaregiverControls,
+  type CaregiverData,
   type TextChoice,
 } from '@marketplace/contracts';
 import { addDays, dayIn, startOfDay } from '@marketplace/domain';
@@ -102,6 +104,11 @@ export async function choose(
 export async function controlsOf(host: TestApp, who: CreatedProfile): Promise<CaregiverControls> {
   const headers = { authorization: `Bearer ${await tokenOf(host, who)}` };
   return (await host.app.inject({ url: caregiverControlsCall.path, headers })).json<CaregiverControls>();
+}
+
+export async function dataOf(host: TestApp, who: CreatedProfile): Promise<CaregiverData> {
+  const headers = { authorization: `Bearer ${await tokenOf(host, who)}` };
+  return (await host.app.inject({ url: caregiverDataCall.path, headers })).json<CaregiverData>();
 }
 
 /** Ticks the box, gets the first text and answers YES. */

@@ -138,6 +138,16 @@ export const caregiverDataResponse = z.object({
     }),
   ),
   secure_link: z.nullable(z.object({ created_at: isoTimestamp, expires_at: isoTimestamp })),
+  /** Text messages of the last 90 days. */
+  texts: z.array(
+    z.object({
+      phone_number: z.string(),
+      about: z.string(),
+      queued_at: isoTimestamp,
+      ended_at: z.nullable(isoTimestamp),
+      outcome: z.nullable(z.string()),
+    }),
+  ),
   job_applications: z.array(
     z.object({
       job_title: z.string(),
