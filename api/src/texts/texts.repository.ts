@@ -216,7 +216,7 @@ export async function listTextsOf(db: Database, caregiverId: number) {
     .selectFrom('texts')
     .where('caregiver_id', '=', caregiverId)
     .select(['phone', 'about', 'queued_at', 'ended_at', 'outcome'])
-    .orderBy('queued_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
 }
 
