@@ -43,7 +43,7 @@ export function TextChoice({ owner, texts: { state, phone, our_number }, onFaile
             choose.mutate(checked, {
               onError: onFailed,
               onSuccess: (answer) =>
-                showSaved(t, answer, checked ? t('Now reply YES to our text') : t('We text you no more')),
+                showSaved(t, answer, checked ? t('Now reply YES to our text') : t("We won't text you anymore")),
             })
           }
         />
