@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { CommandError } from '@marketplace/cli/error';
 import { inStep, REPOSITORY, runBuild, runTool, runToolForOutput, runToolQuietly } from '@marketplace/local';
-import { findOrInstallBrowser } from '@marketplace/release/browser';
+import { findOrInstallBrowser, installHeadlessShell } from '@marketplace/release/browser';
 import { findOrInstallFirefox } from './firefox.ts';
 import { pathWithPromtool } from './promtool.ts';
 import { readJourneys, readVitest, type TestCounts } from './test-reports.ts';
@@ -68,6 +68,7 @@ async function vitest(projects: string, { reportFile, slow }: Parameters<Check['
 }
 
 async function journeys({ reportFile, slow }: Parameters<Check['run']>[0]): Promise<Count> {
+  installHeadlessShell();
   const code = await runTool('playwright', ['test', '--config', 'infra/e2e/playwright.config.ts'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
     JOURNEYS: slow ? 'all' : 'quick',

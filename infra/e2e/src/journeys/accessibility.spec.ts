@@ -42,7 +42,7 @@ test('public pages have no accessibility violations @phone @slow', async ({ page
 test.describe('on dark pages', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('public pages have no accessibility violations', async ({ page }) => {
+  test('public pages have no accessibility violations @slow', async ({ page }) => {
     const found: string[] = [];
     for (const path of ['/', '/iahhc', '/signin', '/care-professionals', '/care-professionals/build-a-profile']) {
       found.push(...(await violationsOn(page, path)));

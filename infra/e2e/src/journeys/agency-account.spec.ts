@@ -103,7 +103,7 @@ test('a shortlisted candidate can be compared, and the list can show only the sh
   await expect(page.getByText('No candidates on your shortlist yet')).toBeVisible();
 });
 
-test('a hidden candidate returns by undo and from the account @phone', async ({ page }) => {
+test('a hidden candidate returns by undo and from the account @phone @slow', async ({ page }) => {
   await newAgencySession(page);
   // Concurrent caregivers' journeys add RNs, which would change the count.
   await page.goto('/candidates/lpn');
@@ -133,7 +133,7 @@ test('a hidden candidate returns by undo and from the account @phone', async ({ 
   await expect(summary).toHaveText(before);
 });
 
-test('account tabs have URLs: reload and Back work, an unknown tab is not found @phone', async ({ page }) => {
+test('account tabs have URLs: reload and Back work, an unknown tab is not found @phone @slow', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/account');
   const tabs = page.getByRole('navigation', { name: 'My Account' });

@@ -35,7 +35,7 @@ test('a candidate’s page shows contact, status and note after the unlock @phon
   expect(await events()).not.toContain(uuid);
 });
 
-test('an unknown person or another discipline in the URL shows the not-found page', async ({ page }) => {
+test('an unknown person or another discipline in the URL shows the not-found page @slow', async ({ page }) => {
   await newAgencySession(page);
   const { uuid } = await firstCandidate(page, '/candidates/lpn');
   for (const path of [`cna/${uuid}`, 'lpn/7b0c2c54-3f8e-4a51-9c1e-0d6a3c2f9b11', 'lpn/nobody']) {

@@ -162,7 +162,7 @@ async function asDemoAgency(browser: Browser, email: string) {
   };
 }
 
-test('the third question of a day is rejected, a yes expires with the week, and a blocked agency sees nothing', async ({
+test('the third question of a day is rejected, a yes expires with the week, and a blocked agency sees nothing @slow', async ({
   page,
   browser,
 }) => {

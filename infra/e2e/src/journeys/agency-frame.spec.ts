@@ -7,7 +7,7 @@ const nav = (page: Page) => page.getByRole('navigation', { name: 'Agency pages' 
 const tooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('every page links to candidates, cases, shortlist and contacts, at every width', async ({ page }) => {
+test('every page links to candidates, cases, shortlist and contacts, at every width @slow', async ({ page }) => {
   await newAgencySession(page);
   for (const width of [1440, 1280, 1024, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 844 });

@@ -113,7 +113,7 @@ test('Back restores filters, page and scroll position', async ({ page }) => {
   await expect.poll(() => page.evaluate((at) => Math.abs(window.scrollY - at), top)).toBeLessThan(4);
 });
 
-test('Back closes overlays of the list and keeps its scroll position @phone', async ({ page, isMobile }) => {
+test('Back closes overlays of the list and keeps its scroll position @phone @slow', async ({ page, isMobile }) => {
   await newAgencySession(page);
   await page.goto('/candidates');
   await page.getByRole('link', { name: /^RN\s?Registered Nurse/ }).click();
@@ -207,7 +207,7 @@ test('a new page starts at the top; a reload keeps the scroll position @slow', a
   expect(await scrolled()).toBe(0);
 });
 
-test('filters, clearing and paging work by keyboard only', async ({ page }) => {
+test('filters, clearing and paging work by keyboard only @slow', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/lpn');
   await expect(summary(page)).toBeVisible();

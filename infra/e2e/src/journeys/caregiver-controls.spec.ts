@@ -46,7 +46,7 @@ test('a caregiver sees who unlocked the profile, blocks that agency, and pauses 
   await agency.close();
 });
 
-test('a caregiver is away for some days, and comes back early @phone', async ({ page, browser }) => {
+test('a caregiver is away for some days, and comes back early @phone @slow', async ({ page, browser }) => {
   const caregiver = await joinAsNewCaregiver(page);
   const agency = await browser.newPage();
   await newAgencySession(agency);
@@ -82,7 +82,7 @@ test('a caregiver is away for some days, and comes back early @phone', async ({ 
   await agency.close();
 });
 
-test('a caregiver downloads the data, deletes the profile, and can join again @phone', async ({ page }) => {
+test('a caregiver downloads the data, deletes the profile, and can join again @phone @slow', async ({ page }) => {
   const caregiver = await joinAsNewCaregiver(page);
   const link = await openProfile(page, caregiver);
 

@@ -11,7 +11,7 @@ import { violationsAtRest } from '../stack/violations.ts';
 const LIST = '/candidates/rn?sort_by=created_date&zip_code=46204';
 const CHECKED_ONLY = `${LIST}&credential_checked=true`;
 
-test('a license is stated, checked, found by its filter, and gone once it expired @phone', async ({
+test('a license is stated, checked, found by its filter, and gone once it expired @phone @slow', async ({
   page,
   browser,
 }) => {

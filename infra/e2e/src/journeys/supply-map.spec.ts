@@ -37,7 +37,7 @@ test('the overview’s map leads to the list of a state @phone', async ({ page }
   await expect(page).toHaveURL(/\/signin$/);
 });
 
-test('an agency sees nearby supply and filters a list on its map @phone', async ({ page, isMobile }) => {
+test('an agency sees nearby supply and filters a list on its map @phone @slow', async ({ page, isMobile }) => {
   await newAgencySession(page);
   await page.goto('/candidates');
   await expect(page.getByRole('link', { name: /Certified Nursing Assistant/ })).toContainText(

