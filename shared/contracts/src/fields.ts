@@ -13,10 +13,10 @@ import {
 import { AGENCY_ROLES } from './agencies/roles.ts';
 import { MAX_PASSWORD_LENGTH, PASSWORD_RULES } from './auth/password-rules.ts';
 
-/** Fields of several calls. Messages are from section 5 of the specification. */
+/** Fields that several calls share. Messages are from section 5 of the specification. */
 
 /**
- * Combining marks belong to their letter: some letters (Yoruba 'ọ̀') have no composed form. Names may begin with an
+ * Combining marks belong to their letter: some letters (Yoruba 'ọ̀') have no composed form. A name may begin with an
  * apostrophe ('t Hooft).
  */
 const PERSON_OR_PLACE = /^['’]?\p{L}[\p{L}\p{M}\s'’-]*$/u;
@@ -84,7 +84,7 @@ const hiddenMessage = (label: string) => `${label} has a hidden character. Pleas
 const longMessage = (label: string, max: number) =>
   `${label} must be at most ${max.toLocaleString('en-US')} characters`;
 
-/** Single-line text that users type and others read: no line breaks or invisible characters. May be empty. */
+/** Single-line text that one user types and others read. No line breaks or invisible characters. May be empty. */
 export const typedText = (label: string, max: number) =>
   z.string(`${label} is required`).check(
     z.trim(),
@@ -103,7 +103,7 @@ const required = (label: string, max: number) => typedText(label, max).check(z.m
 export const agencyFirstName = required('First name', 100);
 export const agencyLastName = required('Last name', 100);
 export const agencyTitle = required('Title', 100);
-/** Must not contain a link, because our mails send it to people who do not know the agency. */
+/** Must not contain a link: our mails send the name to people who do not know the agency. */
 export const agencyName = required('Agency name', 200).check(
   z.refine(
     (name) => !hasSiteAddress(name),
@@ -150,7 +150,7 @@ export const availabilitySlots = z.array(availabilitySlot).check(z.maxLength(28,
 export const opaqueToken = z.string().check(z.minLength(16), z.maxLength(2000));
 export const isoTimestamp = z.string();
 
-/** Author of an act, with the name at that time. `id` is null if the account was deleted. */
+/** Who did something, with the name at that time. `id` is null if the account was deleted. */
 export const doneBySchema = z.object({ id: z.nullable(z.uuid()), name: z.string() });
 
 export const successSchema = z.object({ success: z.boolean() });

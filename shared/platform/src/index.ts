@@ -1,7 +1,7 @@
 export { PLATFORM_VERSION } from './version.ts';
 
-// The single copy of each library that shell and remotes share. Adding a symbol is a minor version. Exports only the
-// declarative router: the data router would add 18 KB to every first visit.
+// One copy of each library for shell and remotes. A new symbol needs a minor version. Only the declarative router: the
+// data router would add 18 KB to every first visit.
 export {
   BrowserRouter,
   Navigate,

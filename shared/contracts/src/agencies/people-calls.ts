@@ -22,7 +22,7 @@ import type {
 /** People of the caller's agency, open invitations and history. */
 export const agencyPeopleCall = defineCall<{ response: AgencyPeopleResponse }>('GET', '/api/agency-people');
 
-/** Owners only. Inviting an address again replaces its earlier link. */
+/** Owners only. A new invitation to the same address replaces the earlier link. */
 export const inviteCall = defineCall<{ body: InviteBody; response: Invitation }>('POST', '/api/agency-invitations');
 /** Owners only. Mails a new link that is valid for seven days and replaces the earlier one. */
 export const resendInvitationCall = defineCall<{
@@ -36,7 +36,7 @@ export const withdrawInvitationCall = defineCall<{ params: InvitationParams; res
   '/api/agency-invitations/:id',
 );
 
-/** Content of the invitation's page. Read-only. */
+/** Data for the page that an invitation link opens. Read-only. */
 export const readInvitationCall = defineCall<{ body: InvitationTokenBody; response: ReadInvitationResponse }>(
   'POST',
   '/api/read-invitation',
@@ -46,12 +46,12 @@ export const joinAsNewPersonCall = defineCall<{ body: JoinAsNewPersonForm; respo
   'POST',
   '/api/auth/join',
 );
-/** Requires the session of the invited address. Says what joining would move. Read-only. */
+/** Previews what joining would move. Needs the session of the invited address. Read-only. */
 export const previewJoinCall = defineCall<{ body: InvitationTokenBody; response: JoinPreviewResponse }>(
   'POST',
   '/api/preview-join',
 );
-/** Requires the session of the invited address. Called after the preview. */
+/** Joins the agency. Needs the session of the invited address, and follows the preview. */
 export const joinCall = defineCall<{ body: JoinBody; response: JoinResponse }>('POST', '/api/join-agency');
 
 /** Owners only. */

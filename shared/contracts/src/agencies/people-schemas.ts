@@ -48,7 +48,7 @@ export const AGENCY_EVENTS = [
 const agencyEventSchema = z.object({
   event: z.enum(AGENCY_EVENTS),
   by: doneBySchema,
-  /** Affected person or address, if any. */
+  /** Person or address that the event concerns, if any. */
   about: z.nullable(z.string()),
   role: z.nullable(role),
   at: isoTimestamp,
@@ -78,7 +78,7 @@ export const readInvitationResponse = z.object({
   role,
   invited_by: z.string(),
   expires_at: isoTimestamp,
-  /** If true, the invitee signs in and confirms; otherwise they set a password. */
+  /** Whether the invitee has an account. If so, they sign in and confirm; otherwise they choose a password. */
   has_account: z.boolean(),
 });
 
@@ -94,7 +94,7 @@ export const joinAsNewPersonBody = z.strictObject({
 });
 export const joinAsNewPersonResponse = sessionSchema;
 
-/** What joining would move, and obstacles. */
+/** What joining would move, and what prevents it. */
 export const joinPreviewResponse = z.object({
   agency_name: z.string(),
   role,
@@ -106,13 +106,13 @@ export const joinPreviewResponse = z.object({
   /** Null if nothing prevents joining. */
   obstacle: z.nullable(z.enum(['plan_active', 'last_owner', 'other_address', 'already_here'])),
 });
-/** `confirmed`: the checkbox below the preview. */
+/** `confirmed`: the checkbox below the preview was ticked. */
 export const joinBody = z.strictObject({ token: opaqueToken, confirmed: z.literal(true, 'Please confirm to join') });
 export const joinResponse = z.object({ agency_name: z.string(), role, moved_contacts: z.int() });
 
 export const agencyPersonParams = z.strictObject({ id: z.uuid() });
 export const changeRoleBody = z.strictObject({ role });
-/** The agency to leave. Succeeds if the caller has already left it. */
+/** Agency to leave. Succeeds if the caller has already left. */
 export const leaveAgencyBody = z.strictObject({ agency: z.uuid() });
 
 export type AgencyPerson = z.output<typeof agencyPersonSchema>;

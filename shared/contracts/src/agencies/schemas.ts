@@ -25,7 +25,7 @@ const accountForm = z.strictObject({
   ),
   /** State license that an operator can check; may be empty. */
   license_number: typedText('License number', 50),
-  /** Empty for the agency's own state. */
+  /** Empty means the agency's own state. */
   license_state: z
     .string()
     .check(z.refine((text) => text === '' || stateNumber(text) !== null, 'Please select a valid state')),
@@ -49,7 +49,7 @@ export const agencyProfileSchema = z.object({
   license_state: z.string(),
   /** Whether an operator has verified the agency. Renaming it resets this. */
   verified: z.boolean(),
-  /** False while mail to the person's address comes back. */
+  /** False while mail to this address bounces. */
   email_reached: z.boolean(),
   role: agencyRole,
   people: z.int(),

@@ -64,7 +64,7 @@ export const updatePasswordBody = z.strictObject({
   association: z.optional(associationCode),
 });
 
-/** Validation of the reset form: password rules, and both passwords match. */
+/** Checks of the reset form: password rules, and matching passwords. */
 export const resetPasswordForm = z.object({ password: newPassword, confirmPassword: z.string() }).check(
   z.refine((form) => form.password === form.confirmPassword, {
     error: "Passwords don't match",
@@ -81,7 +81,7 @@ export const sessionSchema = z.object({
   token_type: z.literal('bearer'),
   user: userSchema,
 });
-/** The link was opened in another browser than the sign-up. Nothing has changed. */
+/** The link was opened in a different browser than the sign-up. Nothing has changed. */
 const passwordRequiredSchema = z.object({ password_required: z.literal(true), agency_name: z.string() });
 /** Result of a confirmation: a session, or a request for the sign-up's password. */
 export const confirmEmailAnswerSchema = z.union([sessionSchema, passwordRequiredSchema]);

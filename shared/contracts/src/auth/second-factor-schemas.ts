@@ -14,7 +14,7 @@ const appCode = z.pipe(
   z.string(CODE_MESSAGE).check(z.maxLength(20, CODE_MESSAGE), z.regex(/^\s*(\d\s*){6}$/, CODE_MESSAGE)),
   z.transform((text) => text.replace(/\s/g, '')),
 );
-/** As printed or typed; the server ignores case, spaces and dashes. */
+/** Recovery code as printed or typed. The server ignores case, spaces and dashes. */
 const recoveryCode = z
   .string(RECOVERY_CODE_MESSAGE)
   .check(z.trim(), z.minLength(1, RECOVERY_CODE_MESSAGE), z.maxLength(40, RECOVERY_CODE_MESSAGE));

@@ -7,7 +7,7 @@ const activeSessionSchema = z.object({
   device: z.string(),
   signed_in_at: isoTimestamp,
   last_active_at: isoTimestamp,
-  /** Whether this call was made with it. */
+  /** Whether this is the session that made the call. */
   current: z.boolean(),
 });
 export const sessionsResponse = z.object({ sessions: z.array(activeSessionSchema) });

@@ -12,17 +12,17 @@ import type {
   StopConfirmationMailBody,
 } from './schemas.ts';
 
-/** Returns the week that a monthly mail asks about. Read-only; a POST so that the token is not in the URL. */
+/** Returns the week that a monthly mail asks about. Read-only; a POST keeps the token out of the URL. */
 export const openConfirmationCall = defineCall<{ body: ConfirmationTokenBody; response: ConfirmationQuestion }>(
   'POST',
   '/api/availability-confirmation/open',
 );
-/** Confirms the week as it is. */
+/** Confirms the week without changes. */
 export const confirmAvailabilityCall = defineCall<{
   body: ConfirmWeekBody;
   response: ConfirmAvailabilityResponse;
 }>('POST', '/api/availability-confirmation/confirm');
-/** Saves another week, which counts as confirmed. */
+/** Saves a different week, which also counts as confirmed. */
 export const changeWeekCall = defineCall<{ body: ChangeWeekBody; response: ChangeWeekResponse }>(
   'POST',
   '/api/availability-confirmation/change-week',

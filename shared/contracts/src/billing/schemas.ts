@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { associationCode } from '../fields.ts';
 
-/** create-stripe-checkout and create-customer-portal take only the association to return to. */
+/** Body of create-stripe-checkout and create-customer-portal. `association`: the site to return to. */
 export const billingBody = z.strictObject({ association: z.optional(associationCode) });
 export const checkoutUrlSchema = z.object({ url: z.url() });
 
-/**
- * From the return page's URL: the provider's session id after a payment, or our checkout id if the user left without
- * paying.
- */
+/** Identifies a checkout after the user returns: the provider's session id if paid, otherwise our checkout id. */
 export const settleCheckoutBody = z.union([
   z.strictObject({ checkout_session_id: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{6,200}$/)) }),
   z.strictObject({ checkout_id: z.uuid() }),
@@ -18,7 +15,7 @@ export const settleCheckoutResponse = z.object({
   kind: z.enum(['unlock', 'subscription']),
   status: z.enum(['completed', 'pending', 'expired', 'refunded']),
   url: z.nullable(z.url()),
-  /** Unlocked candidate; null until paid, and for a plan. */
+  /** The unlocked candidate; null before payment and for a plan. */
   candidate_uuid: z.nullable(z.uuid()),
 });
 
@@ -38,7 +35,7 @@ const receiptSchema = z.object({
   url: z.nullable(z.url()),
   pdf_url: z.nullable(z.url()),
 });
-/** `more`: there are older ones. */
+/** `more`: whether there are older receipts. */
 export const receiptsResponse = z.object({ receipts: z.array(receiptSchema), more: z.boolean() });
 
 export type Receipt = z.output<typeof receiptSchema>;

@@ -18,11 +18,11 @@ const listedCandidateSchema = z.object({
   /** Whether the agency has unlocked the candidate. */
   unlocked: z.boolean(),
   added_at: isoTimestamp,
-  /** Colleague who added the candidate; absent in records older than this field. */
+  /** Colleague who added the candidate; absent in old records. */
   by: z.optional(doneBySchema),
 });
 
-/** With a ZIP, candidates have their distance from it. */
+/** A ZIP adds distances to the candidates. */
 export const shortlistQuery = z.strictObject({
   search_zip_code: z.optional(zipCode),
   association: z.optional(associationCode),

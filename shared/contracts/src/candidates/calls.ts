@@ -20,12 +20,12 @@ export const compactCandidateListCall = defineCall<{
   query: CandidateListParams & { week: 'mask' };
   response: CompactCandidateListResponse;
 }>('GET', '/api/candidates');
-/** Takes the listing's parameters; ignores page and order. */
+/** Counts of matches per filter option. Takes the listing's parameters, but ignores page and order. */
 export const candidateFacetsCall = defineCall<{ query: CandidateListParams; response: CandidateFacets }>(
   'GET',
   '/api/candidate-facets',
 );
-/** Candidates who cover the wanted hours (`hours`): alone, in pairs, in triples. */
+/** Candidates who cover the wanted hours (`hours`), alone or as pairs and triples. */
 export const candidateCoverCall = defineCall<{ query: CandidateListParams; response: CandidateCover }>(
   'GET',
   '/api/candidates/cover',

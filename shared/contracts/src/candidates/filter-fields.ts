@@ -95,7 +95,7 @@ const fields = (nameAndField: (key: FilterKey, filter: Filter) => [name: string,
 /** Listing parameter of each filter, with the default. */
 export const filterQueryFields = fields((_key, filter) => [filter.param, queryField(filter)]) as QueryFields;
 
-/** Criteria in JSON. Missing filters get their default, because older saved searches lack new filters. */
+/** Search criteria in JSON. Missing filters get their default, because old saved searches lack newer filters. */
 export const searchCriteriaSchema = z.strictObject(
   fields((key, filter) => [key, criteriaField(filter)]) as CriteriaFields,
 );

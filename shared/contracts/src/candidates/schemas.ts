@@ -17,7 +17,7 @@ import { filterQueryFields, repeatable, trueOrFalse } from './filter-fields.ts';
 
 const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));
 
-/** Three names per discipline, with reserve. */
+/** Three names per discipline, plus spare room. */
 const MAX_DISCIPLINE_NAMES = 40;
 
 /** Parameters of the filter counts: those of the listing. Page and order are ignored. */
@@ -29,25 +29,24 @@ export const candidateFacetsQuery = z.strictObject({
   ...filterQueryFields,
   /** Only candidates on the agency's shortlist. */
   shortlisted_only: z._default(trueOrFalse, false),
-  /** Only the area that this ZIP represents, see `candidateAreasResponse`. Ignored without `search_zip_code`. */
+  /** Limits the list to the area that this ZIP represents; see `candidateAreasResponse`. Needs `search_zip_code`. */
   area: z.optional(zipCode),
   association: z.optional(associationCode),
 });
 
 /**
- * Parameters of the listing, named as in the specification. `discipline_filters` takes any name of one discipline
- * (code, full name, both). `page_offset` counts rows. `radius_miles` is ignored without `search_zip_code`. `week=mask`
- * selects the compact form.
+ * Parameters of the listing, named as in the specification. `discipline_filters` takes one discipline by any of its
+ * names; `page_offset` counts rows; `radius_miles` needs `search_zip_code`; `week=mask` selects the compact form.
  */
 export const candidateListQuery = z.extend(candidateFacetsQuery, { week: z.optional(z.literal('mask')) });
 
-/** Fields of both row forms. Apart from the first name, none identifies or contacts the person. */
+/** Fields of both row forms. They reveal the first name, but no other identity or contact. */
 const shownFields = {
   uuid: z.uuid(),
   first_name: z.nullable(z.string()),
   discipline_short: z.string(),
   ...recordOf(YES_NO_KEYS, () => z.boolean()),
-  /** Licenses and certificates in words, checked ones first. No numbers. */
+  /** Licenses and certificates as text, checked ones first. Without numbers. */
   evidence: z.array(z.string()),
   languages: z.nullable(z.string()),
   preferred_city: z.nullable(z.string()),
@@ -55,9 +54,9 @@ const shownFields = {
   /** Last confirmation of the week. Saving the profile confirms it. */
   availability_confirmed_at: isoTimestamp,
   looking_for_work_now: z.boolean(),
-  /** Whole miles from the searched ZIP to the caregiver's area (several ZIPs); null without a ZIP. */
+  /** Whole miles from the searched ZIP to the caregiver's area; null without a ZIP. */
   distance_miles: z.nullable(z.int()),
-  /** Status of the agency's request, so that the list needs no call per card. */
+  /** Status of the agency's request. Part of the row, so that the list needs no call per card. */
   request_status: z.nullable(z.string()),
   /** Whether the candidate is on the agency's shortlist. */
   shortlisted: z.boolean(),
@@ -73,11 +72,11 @@ export const candidateRowSchema = z.object({
   candidate_score: z.int(),
   last_modified: isoTimestamp,
   created_at: isoTimestamp,
-  /** Wanted hours (`hours`) that the candidate covers; null if none are wanted. */
+  /** How many of the wanted hours (`hours`) the candidate covers; null if none are wanted. */
   covered: z.nullable(z.int()),
 });
 
-/** Compact row: ids and masks instead of texts, without derived or hidden fields. */
+/** Compact row with ids and masks instead of texts. */
 export const compactCandidateSchema = z.object({
   ...shownFields,
   /** Experience level id; 0 for none. */
@@ -88,7 +87,7 @@ export const compactCandidateSchema = z.object({
   week: z.int(),
 });
 
-/** `type` is the last path segment of a listing page. */
+/** `type`: last path segment of a listing page. */
 export const candidatePersonParams = z.strictObject({
   type: z.enum(LISTED_DISCIPLINES.map((discipline) => discipline.slug)),
   uuid: z.uuid(),
@@ -112,7 +111,7 @@ export const candidateListResponse = z.object({
   total_count: z.int(),
   filter_options: filterOptionsSchema,
 });
-/** Compact form; filter options are values only. */
+/** Compact form of the listing; filter options are values without labels. */
 export const compactCandidateListResponse = z.object({
   candidates: z.array(compactCandidateSchema),
   total_count: z.int(),
@@ -126,7 +125,7 @@ export const compactCandidateListResponse = z.object({
 /** The listing in the requested form. */
 export const candidateListAnswer = z.union([candidateListResponse, compactCandidateListResponse]);
 
-/** The listing's parameters; page and order are ignored. Hours to fill are required. */
+/** Parameters of the listing; page and order are ignored, hours to fill are required. */
 export const candidateCoverQuery = z.extend(candidateFacetsQuery, {
   hours: z.coerce
     .number('Please choose the hours to fill')
@@ -134,9 +133,8 @@ export const candidateCoverQuery = z.extend(candidateFacetsQuery, {
 });
 const coveringTeams = z.object({ total: z.int(), teams: z.array(z.array(z.uuid())) });
 /**
- * Candidates who cover the wanted hours. `alone` is exact over all matches and lists the first in recommended order.
- * `pairs` and `triples` need each member; they are exact over the `considered` nearest (without a ZIP, best ranked) of
- * all `matching`, who cover any of the hours. `candidates` has everyone listed.
+ * Candidates who cover the wanted hours. `alone` counts all matches and lists the first. `pairs` and `triples` come
+ * from the `considered` best of all `matching`. `candidates` describes everyone listed.
  */
 export const candidateCoverResponse = z.object({
   wanted_hours: z.int(),
@@ -148,13 +146,13 @@ export const candidateCoverResponse = z.object({
   candidates: z.array(candidateRowSchema),
 });
 
-/** The listing's parameters; page, order and `area` are ignored. The ZIP is required. */
+/** Parameters of the listing; page, order and `area` are ignored, the ZIP is required. */
 export const candidateAreasQuery = z.extend(candidateFacetsQuery, { search_zip_code: zipCode });
 /** Rounded to some hundred yards. */
 const point = { latitude: z.number(), longitude: z.number() };
 /**
- * All areas within the radius, with their number of matches. An area has at least five ZIPs. `zip` represents it in the
- * listing's `area`; `miles` is compared with the radius.
+ * All areas within the radius with their number of matches. `zip` represents the area in the listing's `area`
+ * parameter; `miles` is its distance, compared with the radius.
  */
 export const candidateAreasResponse = z.object({
   center: z.object(point),
@@ -166,8 +164,8 @@ export const candidateAreasResponse = z.object({
 /** Number of matches per option. Omitted options have none. */
 const optionCounts = z.record(z.string(), z.int());
 /**
- * Counts of the filter options. Each filter is counted with all other filters applied. Keys are values of the listing's
- * parameters; `states` is empty if an association sets the state.
+ * Number of matches per filter option, counted with all other filters applied. Keys are parameter values. `states` is
+ * empty if the association sets the state.
  */
 export const candidateFacetsResponse = z.object({
   languages: optionCounts,
@@ -191,7 +189,7 @@ const candidateTypeSchema = z.object({
   display_order: z.int(),
   is_active: z.boolean(),
 });
-/** Only types with at least one visible caregiver (in the association's state, if given). */
+/** Lists only types with a visible caregiver, in the association's state if given. */
 export const candidateTypesQuery = z.strictObject({ association: z.optional(associationCode) });
 export const candidateTypesResponse = z.object({ candidate_types: z.array(candidateTypeSchema) });
 
@@ -199,7 +197,7 @@ export type CandidatePersonParams = { type: string; uuid: string };
 export type CandidatePersonQuery = z.output<typeof candidatePersonQuery>;
 export type CandidateFacetsQuery = z.output<typeof candidateFacetsQuery>;
 export type CandidateListQuery = z.output<typeof candidateListQuery>;
-/** Parameters of a client; all optional. */
+/** Listing parameters that a client sends; all optional. */
 export interface CandidateListParams extends FilterParams {
   discipline_filters?: readonly string[];
   page_offset?: number;

@@ -14,7 +14,7 @@ import { caregiverProfileSchema } from './schemas.ts';
 
 /** These calls take the link or edit token as bearer token. */
 
-/** An agency that received the contact; one entry per unlock. `agency_key` identifies the agency. */
+/** An agency that received the contact; one entry per unlock. */
 const contactReceiver = z.object({
   agency_key: z.string(),
   agency_name: z.string(),
@@ -23,7 +23,7 @@ const contactReceiver = z.object({
   /** Whether an operator has verified the agency. */
   verified: z.boolean(),
   unlocked_at: isoTimestamp,
-  /** The agency says that the number does not work. `token` opens the question while it can be answered. */
+  /** The agency's claim that the number does not work. `token` opens the question while it can be answered. */
   claim: z.nullable(
     z.object({ at: isoTimestamp, answer: z.nullable(z.enum(CLAIM_ANSWERS)), token: z.nullable(z.string()) }),
   ),
@@ -31,13 +31,16 @@ const contactReceiver = z.object({
 
 const blockedAgency = z.object({ agency_key: z.string(), agency_name: z.string(), blocked_at: isoTimestamp });
 
-/** Consent to text messages, or its withdrawal. */
+/** One grant or withdrawal of consent to text messages. */
 const smsConsentEvent = z.object({ granted: z.boolean(), created_at: isoTimestamp });
 
-/** Days without work, both included. `running`: away now. */
+/** Days off, first and last day included. `running`: the caregiver is away now. */
 const daysOff = z.object({ from: z.string(), to: z.string(), running: z.boolean() });
 
-/** Texts to the phone of the profile. `asked`: it has not answered YES yet; `stopped`: it answered STOP, and only START begins them. */
+/**
+ * Texts to the profile's phone. `asked`: it has not answered YES yet. `stopped`: it answered STOP, so only START can
+ * turn texts on again.
+ */
 const textChoice = z.object({
   state: z.enum(['off', 'asked', 'on', 'stopped']),
   phone: z.string(),
@@ -46,7 +49,7 @@ const textChoice = z.object({
 
 /** What the caregiver can see and control besides the profile. Lists are newest first. */
 export const caregiverControlsResponse = z.object({
-  /** Paused until its owner resumes it, also after days off. */
+  /** Whether the caregiver paused the profile. It stays paused after days off end. */
   paused: z.boolean(),
   days_off: z.nullable(daysOff),
   /** Whether the monthly mails about the week are on. */
@@ -54,25 +57,25 @@ export const caregiverControlsResponse = z.object({
   seen_by: z.array(contactReceiver),
   blocked_agencies: z.array(blockedAgency),
   sms_consent_history: z.array(smsConsentEvent),
-  /** Null where no texts are sent. */
+  /** Null if texts are not available here. */
   texts: z.nullable(textChoice),
 });
 
-/** A paused profile is hidden everywhere and cannot be unlocked. */
+/** Hides a profile everywhere and prevents unlocks, or shows it again. */
 export const pauseProfileBody = z.strictObject({ paused: z.boolean() });
 export const pauseProfileResponse = z.object({ paused: z.boolean(), days_off: z.nullable(daysOff) });
 
 export const FIRST_DAY_PAST = msg("The first day can't be in the past");
 export const FIRST_DAY_FAR = msg('The first day must be within the next 12 months');
 const dayOff = (message: string) => z.string(message).check(z.refine(isDay, message));
-/** Days off pause the profile from the first day until the end of the last one; null ends them. */
+/** Pauses the profile from the first day to the last, both included; null ends the pause. */
 export const setDaysOffBody = z.strictObject({
   days_off: z.nullable(
     z
       .strictObject({
         from: dayOff(msg('Choose your first day off')),
         to: dayOff(msg('Choose your last day off')),
-        /** In which the days begin and end. */
+        /** Time zone in which the days begin and end. */
         time_zone: z.string().check(z.maxLength(64), z.refine(isTimeZone, 'Unknown time zone')),
       })
       .check(
@@ -93,7 +96,7 @@ export const setDaysOffResponse = pauseProfileResponse;
 export const monthlyQuestionBody = z.strictObject({ monthly_question: z.boolean() });
 export const monthlyQuestionResponse = z.object({ monthly_question: z.boolean() });
 
-/** Asks the phone of the profile whether it agrees to texts, or ends them. */
+/** Turns texts on (after a YES from the phone) or off. */
 export const chooseTextsBody = z.strictObject({ wanted: z.boolean() });
 export const chooseTextsResponse = z.object({ texts: textChoice });
 
@@ -125,7 +128,7 @@ export const caregiverDataResponse = z.object({
     availability_confirmed_at: isoTimestamp,
   }),
   days_off: z.nullable(daysOff),
-  /** Last mail, and when the mails were turned off. */
+  /** When the last mail was sent, and when the mails were turned off. */
   monthly_question: z.object({ mailed_at: z.nullable(isoTimestamp), stopped_at: z.nullable(isoTimestamp) }),
   consents: z.array(
     z.object({
@@ -190,7 +193,7 @@ export const caregiverDataResponse = z.object({
       state: z.string(),
       unlocked_at: isoTimestamp,
       revoked_at: z.nullable(isoTimestamp),
-      /** The agency said that the number does not work, and what the caregiver answered. */
+      /** The agency's claim that the number does not work, and the caregiver's answer. */
       claim: z.nullable(
         z.object({
           phone_number: z.string(),
@@ -202,7 +205,7 @@ export const caregiverDataResponse = z.object({
       accesses: z.array(z.object({ channel: z.string(), at: isoTimestamp })),
     }),
   ),
-  /** Licenses and certificates, removed ones that were checked included. */
+  /** Licenses and certificates, including removed ones that had been checked. */
   evidence: z.array(
     z.object({
       type: z.enum(EVIDENCE_VALUES),
@@ -225,7 +228,7 @@ export const caregiverDataResponse = z.object({
     }),
   ),
   blocked_agencies: z.array(z.object({ agency_name: z.string(), blocked_at: isoTimestamp })),
-  /** Profile as agencies saw it before changes of the last two weeks. Kept for their mails about changes. */
+  /** Earlier versions of the profile from the last two weeks, kept for agencies' mails about changes. */
   earlier_profiles: z.array(
     z.object({
       until: isoTimestamp,

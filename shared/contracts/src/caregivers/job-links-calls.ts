@@ -8,7 +8,7 @@ export const makeJobLinkCall = defineCall<{ body: MakeJobLinkBody; response: Mak
 );
 export const jobAgencyCall = defineCall<{ query: JobAgencyQuery; response: JobAgency }>('GET', '/api/job-agency');
 
-/** Job applications to the caller's agency: through its job links, or by its verified name. */
+/** Job applications that reached the caller's agency, through its job links or its verified name. */
 export const receivedApplicationsCall = defineCall<{ response: ReceivedApplicationsResponse }>(
   'GET',
   '/api/received-applications',

@@ -16,7 +16,7 @@ export const jobAgencyQuery = z.strictObject({
   agency: z.optional(jobText),
   job_link: z.optional(z.string().check(z.maxLength(MAX_JOB_LINK_LENGTH))),
 });
-/** Agency that offers the job. `verified`: whether its name was checked. */
+/** The agency that offers the job. `verified`: an operator checked its name. */
 export const jobAgencyResponse = z.object({ agency_name: z.nullable(z.string()), verified: z.boolean() });
 
 export type MakeJobLinkBody = z.input<typeof makeJobLinkBody>;

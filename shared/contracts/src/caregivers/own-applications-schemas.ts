@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isoTimestamp } from '../fields.ts';
 
-/** `waiting`: until our team has checked the agency. `seen`: the agency opened it with the contact. */
+/** `waiting`: held until we have verified the agency. `seen`: the agency opened it. */
 const APPLICATION_STATES = ['sent', 'waiting', 'seen', 'withdrawn'] as const;
 
 const ownApplication = z.object({
@@ -10,7 +10,7 @@ const ownApplication = z.object({
   agency_name: z.nullable(z.string()),
   applied_at: isoTimestamp,
   state: z.enum(APPLICATION_STATES),
-  /** When it was seen or withdrawn, else when it was sent. */
+  /** When the state began: seen, withdrawn, or sent. */
   since: isoTimestamp,
 });
 /** The caregiver's applications, newest first. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { availabilitySlots, isoTimestamp } from '../fields.ts';
 
-/** A job application, with the contact as of when it was sent. */
+/** A job application, with the contact details from the day it was sent. */
 const receivedApplication = z.object({
   application_id: z.uuid(),
   job_title: z.string(),
@@ -17,7 +17,7 @@ const receivedApplication = z.object({
   availability: availabilitySlots,
   applied_at: isoTimestamp,
 });
-/** An application that its caregiver withdrew. Without the contact. */
+/** An application that the caregiver withdrew, without contact details. */
 const withdrawnApplication = z.object({
   application_id: z.uuid(),
   job_title: z.string(),
@@ -27,7 +27,7 @@ const withdrawnApplication = z.object({
 /** Newest first. Excludes applications of deleted profiles, and of caregivers who block the agency. */
 export const receivedApplicationsResponse = z.object({
   applications: z.array(receivedApplication),
-  /** Withdrawn in the last 30 days. */
+  /** Applications withdrawn in the last 30 days. */
   withdrawn: z.array(withdrawnApplication),
 });
 

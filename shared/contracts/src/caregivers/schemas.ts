@@ -30,7 +30,7 @@ export type PreferredLanguage = z.output<typeof preferredLanguage>;
 const NO_LANGUAGE = msg('Please select at least one language');
 const NO_CARE_SETTING = msg('Please select at least one care setting');
 const EMAIL_MISSING = msg('Please enter your email address');
-/** Error of a week for a profile that is not looking for work. */
+/** Error for a week on a profile that is not looking for work. */
 export const NOT_LOOKING_MESSAGE = msg('Mark yourself as looking for work to set your availability.');
 const TERMS_MESSAGE = msg('Please accept the Terms and Conditions to continue');
 
@@ -61,8 +61,8 @@ export const professionalStep = z.object(professionalFields);
 const creationSecret = z.string().check(z.regex(/^[\w-]{43}$/));
 
 /**
- * A new profile, stored in one transaction. The client generates `uuid`, which must be new, and `creation_secret`: a
- * retry with the same uuid, email and secret within 30 minutes succeeds, and its data wins.
+ * A new profile, stored in one transaction. The client generates `uuid` and `creation_secret`. A retry within 30
+ * minutes with the same uuid, email and secret succeeds, and its data wins.
  */
 export const createCommunityMemberBody = z.strictObject({
   uuid: z.uuid(),
@@ -70,7 +70,7 @@ export const createCommunityMemberBody = z.strictObject({
   ...personalFields,
   email_address: caregiverEmail,
   ...professionalFields,
-  // Pages of an earlier release do not send the newest facts.
+  // Pages from an earlier release do not send the newest facts.
   ...recordOf(YES_NO_KEYS, () => z._default(z.boolean(), false)),
   looking_for_work_now: z._default(z.boolean(), true),
   sms_opt_in: z._default(z.boolean(), true),
@@ -86,7 +86,7 @@ export const checkExistingProfileBody = z.strictObject({ email: caregiverEmail }
 export const checkExistingProfileResponse = z.object({ exists: z.boolean() });
 
 const jobText = z.string().check(z.trim(), z.maxLength(MAX_JOB_TEXT_LENGTH));
-/** From a job link of the agency. Other values count as missing. */
+/** Parameter of the agency's job link. Invalid values count as missing. */
 const jobLink = z.optional(z.nullable(z.string().check(z.maxLength(MAX_JOB_LINK_LENGTH))));
 const jobFields = {
   job_title: z.optional(jobText),
@@ -96,7 +96,8 @@ const jobFields = {
   job_link: jobLink,
 };
 /**
- * `redirectUrl` is ignored: the server builds the link. The mail is in the profile's language, or else in `language`.
+ * `redirectUrl` is ignored; the server builds the link. The mail uses the profile's language, or `language` if there is
+ * no profile.
  */
 export const sendCaregiverTokenBody = z.strictObject({
   email: z
@@ -133,9 +134,9 @@ export const caregiverProfileSchema = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email_address: z.string(),
-  /** Whether a link or code that was mailed there has been used. */
+  /** Whether the caregiver has used a link or code mailed to this address. */
   email_confirmed: z.boolean(),
-  /** False while mail to the address comes back. */
+  /** False while mail to this address bounces. */
   email_reached: z.boolean(),
   phone_number: z.string(),
   preferred_city: z.string(),
@@ -153,7 +154,7 @@ export const caregiverProfileSchema = z.object({
   preferred_language: preferredLanguage,
   last_modified: isoTimestamp,
 });
-/** `edit_token` replaces the link's token in follow-up calls; null if the link is invalid. */
+/** `edit_token` replaces the link's token in later calls; null if the link is invalid. */
 export const verifyCaregiverTokenResponse = z.object({
   valid: z.boolean(),
   profile: z.nullable(caregiverProfileSchema),
@@ -168,7 +169,7 @@ export const caregiverUpdates = z.strictObject({
   availability: availabilitySlots,
   preferred_language: z.optional(preferredLanguage),
 });
-/** All four uses need a token; a uuid alone gets 401. */
+/** Each variant needs a token; a uuid alone gets 401. */
 export const caregiverProfileBody = z.union([
   z.strictObject({ token: z.optional(opaqueToken), method: z.literal('GET') }),
   z.strictObject({ token: z.optional(opaqueToken), uuid: z.optional(z.uuid()), method: z.literal('GET_SMS_CONSENT') }),
@@ -199,7 +200,7 @@ export const createJobApplicationBody = z.strictObject({
   source: z._default(jobText, DEFAULT_APPLICATION_SOURCE),
   job_link: jobLink,
 });
-/** `shared`: false until the agency is verified. Applying again returns the same id. */
+/** `shared`: false until the agency is verified. A repeated application returns the same id. */
 export const createJobApplicationResponse = z.object({ application_id: z.uuid(), shared: z.boolean() });
 
 export type CreateCommunityMemberBody = z.input<typeof createCommunityMemberBody>;

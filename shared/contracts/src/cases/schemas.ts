@@ -20,7 +20,7 @@ const disciplines = z
   .array(z.enum(LISTED_CODES))
   .check(z.minLength(1, 'Please choose a discipline'), z.maxLength(LISTED_CODES.length));
 
-/** The client chooses `id`, so that a retry creates no second case. */
+/** The client generates `id`, so a retry does not create a second case. */
 export const createCaseBody = z.strictObject({
   id: z.uuid(),
   name: caseName,
@@ -48,7 +48,7 @@ export const changeCaseBody = z
   .check(z.refine((change) => Object.keys(change).length > 0, 'Nothing to change'));
 export const caseParams = z.strictObject({ id: z.uuid() });
 
-/** Assigned `hours`; 0 takes them back. Without `hours`, adds to the shortlist and changes no hours. */
+/** `hours` assigns hours, or takes them back if 0. Without `hours`, only adds the person to the shortlist. */
 export const casePersonBody = z.strictObject({
   candidateUuid: z.uuid(),
   hours: z.optional(z.int().check(z.minimum(0), z.maximum(FULL_WEEK))),
@@ -76,14 +76,14 @@ const caseFields = {
   /** Coordinator; null if that person has left. */
   coordinator: z.nullable(doneBySchema),
   created_at: isoTimestamp,
-  /** Candidates whose yes to a question of the case is still valid. */
+  /** Number of candidates whose yes for this case is still valid. */
   yes: z.int(),
 };
 export const caseSummary = z.object(caseFields);
 export const casesQuery = z.strictObject({ association: z.optional(associationCode) });
 export const casesResponse = z.object({ cases: z.array(caseSummary) });
 
-/** A person with hours or on the case's shortlist, listed or unlocked. `candidate` is null if no longer listed. */
+/** A person on the case, shortlisted or with hours. `candidate` is null if the person is no longer listed. */
 const casePerson = z.object({
   candidate_uuid: z.uuid(),
   first_name: z.string(),
@@ -98,7 +98,7 @@ const caseNote = z.object({
   written_at: isoTimestamp,
   may_delete: z.boolean(),
 });
-/** `area`: city and state of the ZIP. `asked`: other people asked for this case. */
+/** `area`: city and state of the ZIP. `asked`: people who were asked about this case but are not on it. */
 export const caseDetail = z.object({
   ...caseFields,
   area: z.string(),

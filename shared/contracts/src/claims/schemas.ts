@@ -10,14 +10,14 @@ export const unlockClaim = z.object({
   by: doneBySchema,
   at: isoTimestamp,
   state: z.enum(CLAIM_STATES),
-  /** End of the time to answer. */
+  /** Deadline for the caregiver's answer. */
   due_at: isoTimestamp,
   /** When the caregiver prefers to be called. */
   best_time: z.nullable(z.enum(BEST_TIME_VALUES)),
   settled_at: z.nullable(isoTimestamp),
 });
 
-/** The token of the mail that asks a caregiver about a claim. */
+/** Token of the mail that asks a caregiver about a claim. */
 export const claimTokenBody = z.strictObject({ token: opaqueToken });
 export const claimQuestion = z.object({
   agency_name: z.string(),
@@ -29,7 +29,7 @@ export const claimQuestion = z.object({
   asked_at: isoTimestamp,
   due_at: isoTimestamp,
   answer: z.nullable(z.enum(CLAIM_ANSWERS)),
-  /** Whether the claim has ended, with or without an answer. */
+  /** Whether the claim has ended, answered or not. */
   over: z.boolean(),
   blocked: z.boolean(),
 });

@@ -9,7 +9,7 @@ import {
 } from '@marketplace/domain';
 
 /**
- * All errors of the API: stable code, HTTP status, and default text for users. `msg` marks texts that caregivers see
+ * All API errors: stable code, HTTP status, and default text for users. `msg` marks texts that caregivers see
  * translated.
  */
 export const ERROR_CODES = {

@@ -1,7 +1,7 @@
 import { defineCall } from '../call.ts';
 import type { EvidenceParams, OwnEvidenceResponse, StateEvidenceBody } from './schemas.ts';
 
-/** These calls take the link or edit token as bearer token. Each returns all facts of the caregiver. */
+/** These calls take the link or edit token as bearer token. Each returns all of the caregiver's facts. */
 
 export const ownEvidenceCall = defineCall<{ response: OwnEvidenceResponse }>('GET', '/api/caregiver-evidence');
 export const stateEvidenceCall = defineCall<{ body: StateEvidenceBody; response: OwnEvidenceResponse }>(

@@ -2,13 +2,13 @@ import { EVIDENCE_VALUES, isCredential, isDay, msg } from '@marketplace/domain';
 import * as z from 'zod/mini';
 import { caregiverState, isoTimestamp } from '../fields.ts';
 
-/** Errors that depend on the day and on earlier facts. */
+/** Errors that depend on today's date or on facts stated earlier. */
 export const EVIDENCE_DATE_PASSED = msg('This date has passed. Please enter the new one.');
 export const EVIDENCE_DATE_FAR = msg('Please check the year');
 export const EVIDENCE_FULL = msg('You can list at most 10. Please remove one first.');
 
 const type = z.enum(EVIDENCE_VALUES, msg('Please choose a license or certificate'));
-/** A day without a time, 'YYYY-MM-DD'. */
+/** Calendar day, 'YYYY-MM-DD'. */
 const day = z.string().check(z.refine(isDay, msg('Please enter a date')));
 const number = z
   .string()
@@ -22,9 +22,8 @@ const number = z
   );
 
 /**
- * States a fact, or replaces the caregiver's own with the same type and state. A replaced fact has to be checked again;
- * the same fact again changes nothing. Only a credential has a state and a number, and only a credential may have no
- * expiry.
+ * States a fact, or replaces one of the same type and state, which then needs a new check. Repeating the same fact
+ * changes nothing. Only credentials have a state, a number, and an optional expiry.
  */
 export const stateEvidenceBody = z
   .strictObject({
@@ -53,26 +52,26 @@ const ownEvidence = z.object({
   expires_on: z.nullable(z.string()),
   expired: z.boolean(),
   status: z.enum(['stated', 'checked', 'refused']),
-  /** Day of the check or refusal. */
+  /** Day on which the operator checked or refused the fact. */
   decided_on: z.nullable(z.string()),
-  /** Source of the check or reason of the refusal, in the operator's words. */
+  /** The operator's source for the check, or reason for the refusal. */
   words: z.nullable(z.string()),
   /** What agencies see now; null for nothing. */
   shown: z.nullable(z.enum(['stated', 'checked'])),
-  /** When agencies will see the check without an answer of the caregiver; null once they do, and without a check. */
+  /** When agencies will see the check if the caregiver does not answer; null without a check, and once they see it. */
   shown_from: z.nullable(isoTimestamp),
   disputed: z.boolean(),
 });
 export const ownEvidenceResponse = z.object({ evidence: z.array(ownEvidence) });
 export const evidenceParams = z.strictObject({ id: z.uuid() });
 
-/** A fact as delivered to an agency with an unlock. */
+/** A fact as an unlock delivers it to the agency. */
 export const deliveredEvidence = z.object({
   type: z.enum(EVIDENCE_VALUES),
   state: z.nullable(z.string()),
   number: z.nullable(z.string()),
   expires_on: z.nullable(z.string()),
-  /** Day of the check; null if it is only stated. */
+  /** Day of the check; null if unchecked. */
   checked_on: z.nullable(z.string()),
 });
 

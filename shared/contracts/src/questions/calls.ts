@@ -15,7 +15,7 @@ import type {
   QuestionTokenBody,
 } from './schemas.ts';
 
-/** The agency's questions of the last 30 days, and today's remaining quota. */
+/** The agency's questions of the last 30 days, and how many it may still ask today. */
 export const questionsCall = defineCall<{ query: QuestionsQuery; response: QuestionsResponse }>(
   'GET',
   '/api/questions',
@@ -23,7 +23,7 @@ export const questionsCall = defineCall<{ query: QuestionsQuery; response: Quest
 /** Asks candidates. Idempotent. */
 export const askCall = defineCall<{ body: AskBody; response: AskResponse }>('POST', '/api/questions');
 
-/** Returns the question of a mail's link. Read-only; a POST so that the token is not in the URL. */
+/** Returns the question that a mail's link is about. Read-only; a POST keeps the token out of the URL. */
 export const openQuestionCall = defineCall<{ body: QuestionTokenBody; response: OpenQuestionResponse }>(
   'POST',
   '/api/question/open',
@@ -32,12 +32,12 @@ export const answerByTokenCall = defineCall<{ body: AnswerByTokenBody; response:
   'POST',
   '/api/question/answer',
 );
-/** 'Block this agency': hides the caregiver from all agencies with this name. */
+/** 'Block this agency': hides the caregiver from every agency with this name. */
 export const blockByQuestionCall = defineCall<{ body: QuestionTokenBody; response: Success }>(
   'POST',
   '/api/question/block',
 );
-/** 'No more questions'. */
+/** 'No more questions': stops all further questions to the caregiver. */
 export const stopQuestionsCall = defineCall<{ body: QuestionTokenBody; response: Success }>(
   'POST',
   '/api/question/stop',

@@ -20,7 +20,9 @@ export const startDay = z.string('Please choose a day').check(z.refine(isDay, 'P
 const need = z.enum(NEED_VALUES);
 export const needs = z.array(need).check(z.maxLength(NEED_VALUES.length));
 
-/** A question to candidates, without free text. `case_id`: its case, if any. `association`: copy of the site. */
+/**
+ * A question to candidates, without free text. `case_id`: the case it is for, if any. `association`: copy of the site.
+ */
 export const askBody = z.strictObject({
   candidates: z
     .array(z.uuid())
@@ -30,7 +32,7 @@ export const askBody = z.strictObject({
     ),
   case_id: z.optional(z.uuid()),
   hours: wantedHours,
-  /** Workplace. Caregivers see its city and whole miles. */
+  /** ZIP of the workplace. Caregivers only see its city and the distance in whole miles. */
   zip_code: zipCode,
   pay_cents: payCents,
   starts_on: z.nullable(startDay),
@@ -39,8 +41,8 @@ export const askBody = z.strictObject({
 });
 
 /**
- * Why a candidate was not asked. `candidate_not_found` covers everyone who is not listed; `terms_pending`: the mail about
- * terms that name questions went out less than a day ago, or not yet.
+ * Why a candidate was not asked. `candidate_not_found`: not listed. `terms_pending`: the mail about the new terms has
+ * not been out for a day.
  */
 const REFUSED_QUESTIONS = ['candidate_not_found', 'terms_pending', 'asked_recently', 'two_today', 'day_used'] as const;
 export const askResponse = z.object({
@@ -53,13 +55,15 @@ const agencyQuestion = z.object({
   candidate_uuid: z.uuid(),
   case_id: z.nullable(z.uuid()),
   state: z.enum(['asked', 'no_answer', 'yes', 'no', 'ended']),
-  /** Date of the answer, or else of the question; never the time. */
+  /** Date of the answer, or of the question if unanswered. Never the time. */
   since: z.string(),
   hours: z.int(),
   pay_cents: z.int(),
 });
 export const questionsQuery = z.strictObject({ association: z.optional(associationCode) });
-/** `on`: enabled in this copy of the site. `may_ask`: this agency may ask. `left_today`: remaining quota. */
+/**
+ * `on`: questions are enabled on this copy of the site. `may_ask`: this agency may ask. `left_today`: remaining quota.
+ */
 export const questionsResponse = z.object({
   on: z.boolean(),
   may_ask: z.boolean(),
@@ -67,14 +71,14 @@ export const questionsResponse = z.object({
   questions: z.array(agencyQuestion),
 });
 
-/** Token of a mail: can show and answer one question, block its agency, and stop these mails. */
+/** Token of a question's mail. It can show and answer the question, block the agency, and stop these mails. */
 export const questionTokenBody = z.strictObject({ token: opaqueToken });
 export const answerByTokenBody = z.strictObject({ token: opaqueToken, answer: z.enum(['yes', 'no']) });
 /** Takes the link or edit token in the Authorization header. */
 export const answerBody = z.strictObject({ answer: z.enum(['yes', 'no']) });
 export const questionParams = z.strictObject({ id: z.uuid() });
 
-/** A question as its caregiver sees it, with the texts of when it was asked. */
+/** A question as the caregiver sees it, with the texts from when it was asked. */
 export const caregiverQuestion = z.object({
   id: z.uuid(),
   agency_name: z.string(),

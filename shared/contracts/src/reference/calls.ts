@@ -20,5 +20,5 @@ export const associationLogoCall = defineCall<{
   response: Uint8Array;
 }>('GET', '/api/associations/:code/logo/:hash');
 
-/** Caregivers looking for work, by state and slot of the week. Public; counted daily, and rounded. */
+/** Public, rounded counts of caregivers looking for work, by state and slot. Updated daily. */
 export const supplyCall = defineCall<{ query: SupplyQuery; response: SupplyResponse }>('GET', '/api/supply');

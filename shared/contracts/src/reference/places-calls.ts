@@ -1,7 +1,7 @@
 import { defineCall } from '../call.ts';
 import type { CitiesQuery, CitiesResponse, PlaceParams, PlaceResponse } from './places-schemas.ts';
 
-/** Unknown ZIP codes fail with zip_not_found. */
+/** City and state of a ZIP code. Unknown codes fail with zip_not_found. */
 export const placeCall = defineCall<{ params: PlaceParams; response: PlaceResponse }>('GET', '/api/places/:zip');
 /** Cities by prefix, ignoring case, accents and spellings of 'Saint'. Falls back to similar names, for typos. */
 export const citiesCall = defineCall<{ query: CitiesQuery; response: CitiesResponse }>('GET', '/api/cities');

@@ -13,12 +13,12 @@ export const supplyQuery = z.strictObject({
 });
 
 const roundedNumber = z.int().check(z.minimum(0), z.multipleOf(SUPPLY_STEP));
-/** 'few': one to four, or a sum of such groups. */
+/** 'few' means one to four, or a sum of such groups. */
 const supplyCount = z.union([z.literal('few'), roundedNumber]);
 
 /**
- * Caregivers looking for work. Numbers are rounded down to a multiple of five per discipline and state; all others are
- * sums of these, so differences reveal nothing. `counted_at` is null before the first count.
+ * Caregivers looking for work, rounded down to multiples of five per discipline and state. All other numbers are sums
+ * of these, so differences reveal nobody. `counted_at` is null before the first count.
  */
 export const supplyResponse = z.object({
   counted_at: z.nullable(isoTimestamp),
@@ -26,7 +26,7 @@ export const supplyResponse = z.object({
   total: roundedNumber,
   /** By code; states without caregivers are omitted. */
   by_state: z.partialRecord(stateCode, supplyCount),
-  /** All disciplines, whatever the query; those without caregivers are omitted. */
+  /** Counts of all disciplines, whatever the query; those without caregivers are omitted. */
   by_discipline: z.partialRecord(listedCode, supplyCount),
   /** 28 numbers: day by day from Sunday, each from morning to night. 0 means fewer than five. */
   by_slot: z.array(roundedNumber).check(z.length(SLOT_COUNT)),

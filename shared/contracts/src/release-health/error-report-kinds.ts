@@ -1,7 +1,6 @@
 /**
- * Browser failures. In this order: files failed to load; needs another version of the shell; a chunk was removed by a
- * release; rendering threw; entry file is not the published one; does not export routes; code threw outside rendering;
- * unhandled rejection; endless rendering.
+ * Kinds of browser failures. In this order: files failed to load; wrong shell version; chunk removed by a release;
+ * render error; entry file tampered with; no routes exported; uncaught error; unhandled rejection; endless rendering.
  */
 export const ERROR_REPORT_KINDS = [
   'load_failed',
@@ -14,6 +13,6 @@ export const ERROR_REPORT_KINDS = [
   'unhandled_rejection',
   'endless_render',
 ] as const;
-/** Name under which the shell reports its own pages. */
+/** Name that the shell uses when it reports errors on its own pages. */
 export const SHELL_REPORTER = 'shell';
 export const MAX_ERROR_REPORT_MESSAGE_LENGTH = 500;

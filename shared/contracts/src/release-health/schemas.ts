@@ -8,7 +8,7 @@ const milliseconds = z.optional(z.number().check(z.minimum(0), z.maximum(600_000
 export const pageReportBody = z.strictObject({
   /** Remotes shown since the last report, each once. */
   shown: z.array(z.strictObject({ remote, release })).check(z.maxLength(5)),
-  /** Web vitals of the first one, as far as the browser supports them. */
+  /** Web vitals of the first remote shown, if the browser measures them. */
   vitals: z.optional(
     z.strictObject({
       remote,
@@ -25,8 +25,8 @@ export type PageReportBody = z.input<typeof pageReportBody>;
 export type PageReportResponse = z.output<typeof pageReportResponse>;
 
 /**
- * Operators' query about releases of a remote, only on the API's internal port. `since` distinguishes canaries of the
- * same release; its first query starts the count.
+ * An operator's query about a remote's releases; internal port only. `since` tells apart canaries of the same release;
+ * the first query starts the count.
  */
 export const releaseHealthBody = z.strictObject({
   remote,
@@ -35,12 +35,12 @@ export const releaseHealthBody = z.strictObject({
 });
 
 const count = z.int().check(z.minimum(0));
-/** Networks per group of the vital's scale, each once, with its newest measurement. */
+/** Number of networks per group of a vital. Each network counts once, with its newest measurement. */
 const groups = z.array(count);
 export const releaseFigures = z.object({
   release: z.string(),
   loads: count,
-  /** Failures reported by browsers. */
+  /** Failures that browsers reported. */
   errors: count,
   /** Estimated distinct networks with a visit or failure. */
   networks: count,

@@ -1,12 +1,11 @@
 import * as z from 'zod';
 
 /**
- * The remotes list, remotes.json at the root of a release store: which release of each remote visitors get. Each
- * release is an immutable folder NAME/RELEASE/ next to it. `infra/release` writes the list atomically, and the site
- * server reads it.
+ * The remotes list (remotes.json at the root of a release store): which release of each remote visitors get. A release
+ * is an immutable folder NAME/RELEASE/. `infra/release` writes the list, the site server reads it.
  */
 
-/** Release id: the folder's name in the store. One path segment, not starting with a dot. */
+/** Release id and folder name in the store: one path segment that does not start with a dot. */
 export const RELEASE_ID = /^[A-Za-z0-9][\w.+-]*$/;
 export const MAX_RELEASE_ID_LENGTH = 100;
 
@@ -20,7 +19,7 @@ const pagePath = z.string().regex(/^\/[a-z0-9:/-]*$/i);
 const navEntry = z.strictObject({
   label: z.string().min(1).max(20),
   icon: z.enum(['people', 'cases', 'bookmark', 'contacts']).optional(),
-  /** GET call that returns the number next to the label: `{count}`. Gets the association's code. */
+  /** GET call that returns `{count}`, the number next to the label. Gets the association's code. */
   count: z.templateLiteral(['/api/', z.string().regex(/^[a-z0-9/-]+$/)]).optional(),
 });
 
@@ -28,24 +27,24 @@ const navEntry = z.strictObject({
 export const declaredPageSchema = z.strictObject({
   /** Path pattern, such as /candidates/:slug. */
   path: pagePath,
-  /** Title before scripts run, without the product's name. */
+  /** Document title until scripts run, without the product's name. */
   title: z.string().min(1),
   titles: z.record(pagePath, z.string()).optional(),
-  /** Allowed values of path parameters; by default, any. Other values are no page. */
+  /** Allowed values of path parameters; any by default. Other values give a not-found page. */
   values: z.record(z.string(), z.array(z.string())).optional(),
   /** `protected`: requires a signed-in agency. `secret`: the URL may carry a secret and must not leak. */
   access: z.enum(['public', 'protected', 'secret']),
   /** False keeps search engines from indexing a public page. */
   indexed: z.boolean().optional(),
-  /** Adds the page to the navigation of signed-in agencies. Only protected pages without parameters. */
+  /** Adds the page to the navigation of signed-in agencies. Only for protected pages without parameters. */
   nav: navEntry.optional(),
-  /** In the sitemap, if the operator names the remote in a setting. Only public pages. */
+  /** Adds the page to the sitemap, if a setting names the remote. Only for public pages. */
   listed: z.boolean().default(false),
-  /** Shown in the reader's language; otherwise in English. */
+  /** Whether the page is shown in the reader's language; otherwise in English. */
   translated: z.boolean().default(false),
-  /** Rendered by the site server. Only public pages. */
+  /** Whether the site server renders the page. Only for public pages. */
   rendered: z.boolean().default(false),
-  /** For search engines. `{product}` is the product's name. */
+  /** Description for search engines. `{product}` is replaced by the product's name. */
   description: z.string().optional(),
   /** Titles and descriptions of a translated page, by language code. */
   translations: z
@@ -56,14 +55,14 @@ export const declaredPageSchema = z.strictObject({
 const slotTitle = z.string().min(1).max(30);
 
 const slotPlace = {
-  /** Order among remotes in one slot, ascending; 0 by default. */
+  /** Order among remotes that fill the same slot, ascending; 0 by default. */
   order: z.int().min(-100).max(100).optional(),
-  /** Pages where the slot is filled; by default all. */
+  /** Limits the slot to some pages; all by default. */
   when: z
     .strictObject({
-      /** Shown in one of these languages. */
+      /** Only on pages in one of these languages. */
       languages: z.array(z.string()).min(1).optional(),
-      /** In one of these associations' copies of the site. */
+      /** Only on the copies of these associations. */
       associations: z.array(z.string()).min(1).optional(),
     })
     .optional(),
@@ -72,7 +71,7 @@ const slotPlace = {
 /** Declaration of a filled slot: `slots` in a remote's src/manifest.ts. */
 const declaredSlotSchema = z.discriminatedUnion('slot', [
   z.strictObject({ slot: z.enum(['header-action', 'candidate-fact', 'wizard-end']), ...slotPlace }),
-  /** `title` is shown above the content, or as the name of its tab. */
+  /** `title` is shown above the content, or names the tab. */
   z.strictObject({ slot: z.enum(['account-tab', 'candidate-section']), title: slotTitle, ...slotPlace }),
 ]);
 /** Each slot at most once. */
@@ -82,7 +81,7 @@ export const declaredSlotsSchema = z
 
 export const releasePageSchema = z.strictObject({ ...declaredPageSchema.shape, scripts: z.array(path) });
 
-/** Releases before platform 1.0 listed scripts by path. No shell runs them, but their paths still count. */
+/** Format before platform 1.0, which listed scripts by path. No shell runs those, but their paths stay reserved. */
 const formerPages = z
   .record(pagePath, z.array(path))
   .transform((pages) =>
@@ -93,20 +92,23 @@ const formerPages = z
 
 export const remoteReleaseSchema = z.strictObject({
   release: z.string().max(MAX_RELEASE_ID_LENGTH).regex(RELEASE_ID),
-  /** Path of the remote's first script on the site. */
+  /** URL path of the remote's first script. */
   entry: path,
   /** Subresource integrity of the entry file, such as sha384-…; null in development. */
   integrity: hash.nullable(),
   /**
-   * Integrity of server/routes.js, if the site server renders the remote's pages. Without it, no server code of the
-   * release runs.
+   * Integrity of server/routes.js, if the site server renders the remote's pages. Without it, the site runs no server
+   * code of the release.
    */
   server_integrity: hash.optional(),
-  /** Integrity of the release's files.json, which has the integrity of every file. The site serves no other bytes. */
+  /**
+   * Integrity of the release's files.json, which lists the integrity of every file. The site serves only matching
+   * files.
+   */
   files_integrity: hash.optional(),
-  /** Scripts that the remote needs before its first page, the entry first. */
+  /** Scripts needed for the remote's first page, with the entry first. */
   scripts: z.array(path),
-  /** The remote's pages. The site serves exactly these. */
+  /** The remote's pages. The site serves no others. */
   pages: z.union([z.array(releasePageSchema), formerPages]).default([]),
   /** Filled slots. Browsers load them from the `./slots` module. */
   slots: declaredSlotsSchema.optional(),
@@ -125,9 +127,9 @@ export const fileHashesSchema = z.record(z.string(), hash);
 const listedRemoteSchema = z.strictObject({
   /** Null before the first publication. */
   current: remoteReleaseSchema.nullable(),
-  /** Release for a percentage of visitors. Each visitor always gets the same release. */
+  /** Release for a percentage of visitors. A visitor always gets the same one. */
   canary: z.strictObject({ release: remoteReleaseSchema, percent: z.int().min(1).max(99) }).nullable(),
-  /** Kill switch: the remote's pages show that they are out of service. */
+  /** Kill switch: the remote's pages say that they are out of service. */
   disabled: z.strictObject({ reason: z.string().max(200), since: z.iso.datetime() }).nullable(),
   /** Earlier releases for rollbacks, newest first. */
   earlier: z.array(remoteReleaseSchema).max(20),

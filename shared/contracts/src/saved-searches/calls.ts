@@ -26,7 +26,7 @@ export const deleteSavedSearchCall = defineCall<{ params: SavedSearchParams; res
   'DELETE',
   '/api/saved-searches/:id',
 );
-/** Searches with people who joined since the caller last opened them. */
+/** Saved searches with people who joined since the caller last opened them. */
 export const newMatchesCall = defineCall<{ response: NewMatchesResponse }>('GET', '/api/saved-searches/new-matches');
 /** Records that the caller opened the search. Idempotent. */
 export const openSavedSearchCall = defineCall<{ params: SavedSearchParams; response: Success }>(

@@ -6,10 +6,10 @@ import { associationCode, isoTimestamp, opaqueToken, typedText } from '../fields
 const LISTED_CODES = LISTED_DISCIPLINES.map((discipline) => discipline.code);
 const savedSearchName = typedText('Name', MAX_SAVED_SEARCH_NAME_LENGTH).check(z.minLength(1, 'Name is required'));
 
-/** Further disciplines of a case cover. Absent in searches of the list. */
+/** Further disciplines of a case cover. Absent in searches of a single list. */
 const furtherDisciplines = z.optional(z.array(z.enum(LISTED_CODES)).check(z.maxLength(LISTED_CODES.length)));
 
-/** `association`: the copy of the site where the search was saved; sets the state. */
+/** `association`: copy of the site where the search was saved, which fixes the state. */
 export const createSavedSearchBody = z.strictObject({
   name: savedSearchName,
   discipline: z.enum(LISTED_CODES),
@@ -35,20 +35,20 @@ export const savedSearchSchema = z.object({
 });
 export const savedSearchesResponse = z.object({ saved_searches: z.array(savedSearchSchema) });
 
-/** `count` ends at MAX_NEW_MATCHES. */
+/** `count` is capped at MAX_NEW_MATCHES. */
 export const newMatchesResponse = z.object({ new_matches: z.array(z.object({ id: z.uuid(), count: z.int() })) });
 
 /** Token of an unsubscribe link. Can only stop one search's mails. */
 export const stopSavedSearchBody = z.strictObject({ token: opaqueToken });
 export const stopSavedSearchByMailQuery = z.strictObject({ token: opaqueToken });
-/** `name` of the search; null if it was deleted. */
+/** `name`: name of the search; null if it was deleted. */
 export const stopSavedSearchResponse = z.object({ success: z.boolean(), name: z.nullable(z.string()) });
 
 export type SavedSearch = z.output<typeof savedSearchSchema>;
 export type SavedSearchesResponse = z.output<typeof savedSearchesResponse>;
 export type NewMatchesResponse = z.output<typeof newMatchesResponse>;
 export type CreateSavedSearch = z.output<typeof createSavedSearchBody>;
-/** Request of a client. */
+/** What a client sends to save a search. */
 export interface CreateSavedSearchBody extends Omit<CreateSavedSearch, 'criteria'> {
   criteria: SearchCriteria;
 }

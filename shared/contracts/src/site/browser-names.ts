@@ -1,8 +1,8 @@
 /** Cookie with the reader's language code, for the site server. */
 export const LANGUAGE_COOKIE = 'marketplace_language';
 
-/** Key in local storage: this browser probably has a session. Contains no secret. */
+/** Local storage key: set if this browser probably has a session. Holds no secret. */
 export const SIGNED_IN_MARK = 'marketplace:signed-in';
 
-/** Web Lock under which tabs refresh their session one at a time. */
+/** Web Lock that makes tabs refresh their session one at a time. */
 export const SESSION_LOCK = 'marketplace-session';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Why a public URL is invalid; null if valid. It has no path: pages, cookies and links start at the root. */
+/** Why a public URL is invalid; null if valid. It must not have a path, because cookies and links start at the root. */
 function problemOf(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {

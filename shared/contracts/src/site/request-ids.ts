@@ -1,16 +1,16 @@
-/** Request id in logs of site, API and jobs, in the response, and in error texts for support. */
+/** Header with the request id, which appears in logs, responses and error texts. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 /** W3C Trace Context. */
 export const TRACE_HEADER = 'traceparent';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Safe in log lines and headers: no spaces, line breaks or URLs. */
+/** Ids that are safe in log lines and headers: no spaces, line breaks or URLs. */
 const USABLE_ID = /^[\w.:-]{8,128}$/;
 const TRACE_ID = /^(?!0{32})[\da-f]{32}$/;
 const TRACE_PARENT = /^(?!ff)[\da-f]{2}-((?!0{32})[\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:-.*)?$/;
 
-/** Request id of a trusted server; null without a usable one. */
+/** Request id sent by a trusted server; null if missing or unusable. */
 export function receivedRequestId(headers: Headers): string | null {
   const id = headers[REQUEST_ID_HEADER];
   if (typeof id === 'string' && USABLE_ID.test(id)) return id;
@@ -19,8 +19,8 @@ export function receivedRequestId(headers: Headers): string | null {
 }
 
 /**
- * Headers that forward a request id. `random`: 16 random hexadecimal digits, the span id. Starts a trace only if the id
- * is a trace id. @deprecated Marks the span as sampled. Our servers name only spans that they record.
+ * Headers that forward a request id. `random`: span id of 16 hexadecimal digits. Starts a trace only if the id is a
+ * trace id. @deprecated Always marks the span as sampled.
  */
 export function requestIdHeaders(id: string, random: string): Record<string, string> {
   const trace: Record<string, string> = TRACE_ID.test(id) ? { [TRACE_HEADER]: `00-${id}-${random}-01` } : {};

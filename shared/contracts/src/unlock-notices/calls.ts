@@ -2,12 +2,12 @@ import { defineCall } from '../call.ts';
 import type { Success } from '../fields.ts';
 import type { UnlockNotice, UnlockNoticeBody } from './schemas.ts';
 
-/** Returns who unlocked the caregiver. Read-only; a POST so that the token is not in the URL. */
+/** Returns who unlocked the caregiver. Read-only; a POST keeps the token out of the URL. */
 export const openUnlockNoticeCall = defineCall<{ body: UnlockNoticeBody; response: UnlockNotice }>(
   'POST',
   '/api/unlock-notices/open',
 );
-/** Blocks the agency of the notice. Idempotent. */
+/** Blocks the agency that the notice names. Idempotent. */
 export const blockFromNoticeCall = defineCall<{ body: UnlockNoticeBody; response: Success }>(
   'POST',
   '/api/unlock-notices/block',

@@ -21,7 +21,7 @@ export const candidateRequestCall = defineCall<{ params: CandidateRequestParams;
 );
 /** The caller's unused, unexpired free unlock, if any. */
 export const freeUnlockCall = defineCall<{ response: FreeUnlockResponse }>('GET', '/api/free-unlock');
-/** The caller's unused credit that ends first, if any. */
+/** The caller's unused credit that expires first, if any. */
 export const unlockCreditCall = defineCall<{ response: UnlockCreditResponse }>('GET', '/api/unlock-credit');
 export const redeemFreeUnlockCall = defineCall<{ body: RedeemFreeUnlockBody; response: Success }>(
   'POST',

@@ -27,12 +27,12 @@ export const editNoteCall = defineCall<{ params: UnlockRecordParams; body: EditN
   'PATCH',
   '/api/unlocked-candidates/:request_id/notes/:id',
 );
-/** Deletes a note of the caller; owners may delete any. Idempotent. */
+/** Deletes a note. Authors may delete their own, owners any. Idempotent. */
 export const deleteNoteCall = defineCall<{ params: UnlockRecordParams; response: Success }>(
   'DELETE',
   '/api/unlocked-candidates/:request_id/notes/:id',
 );
-/** Checks or unchecks an item; returns all checked items. */
+/** Checks or unchecks an item of the checklist; returns all checked items. */
 export const setCheckCall = defineCall<{
   params: UnlockedCandidateParams;
   body: SetCheckBody;

@@ -13,14 +13,14 @@ const reminderText = typedText('Reminder', MAX_REMINDER_TEXT_LENGTH);
 /** A day without a time, 'YYYY-MM-DD'. */
 const reminderDay = z.string('Please choose a day').check(z.refine(isDay, 'Please choose a day'));
 
-/** `by` is absent and `written_at` null in notes older than these fields. */
+/** `by` is absent and `written_at` null in old notes. */
 export const unlockNoteSchema = z.object({
   id: z.uuid(),
   text: z.string(),
   by: z.optional(doneBySchema),
   written_at: z.nullable(isoTimestamp),
   edited_at: z.nullable(isoTimestamp),
-  /** People may edit and delete their own notes; owners may delete any. */
+  /** Whether the caller may edit the note. Authors may edit theirs; owners may delete any. */
   may_edit: z.boolean(),
   may_delete: z.boolean(),
 });
@@ -43,10 +43,10 @@ export const unlockCallSchema = z.object({
 export const unlockCheckSchema = z.object({ kind: z.enum(CHECK_VALUES), by: doneBySchema, at: isoTimestamp });
 export const unlockChecksResponse = z.object({ checks: z.array(unlockCheckSchema) });
 
-/** The client chooses `id`, so that a retry stores no second note. */
+/** The client generates `id`, so a retry does not store a second note. */
 export const addNoteBody = z.strictObject({ id: z.uuid(), text: noteText });
 export const editNoteBody = z.strictObject({ text: noteText });
-/** The client chooses `id`, so that a retry logs no second call. */
+/** The client generates `id`, so a retry does not log a second call. */
 export const logCallBody = z.strictObject({ id: z.uuid(), outcome: z.enum(CALL_OUTCOME_VALUES) });
 export const addReminderBody = z.strictObject({ id: z.uuid(), due_on: reminderDay, text: z.optional(reminderText) });
 export const changeReminderBody = z

@@ -13,39 +13,39 @@ export const candidateRequestResponse = z.object({ status: z.nullable(z.enum(REQ
 const freeUnlockSchema = z.object({ unlock_id: z.uuid(), expires_at: isoTimestamp });
 export const freeUnlockResponse = z.object({ free_unlock: z.nullable(freeUnlockSchema) });
 
-/** Credit for an unlock whose number did not work. Redeemed like a free unlock, with or without a plan. */
+/** Credit for an unlock whose number did not work. Redeemed like a free unlock, but needs no plan. */
 export const unlockCreditResponse = z.object({ unlock_credit: z.nullable(freeUnlockSchema) });
 
-/** `freeUnlockId` is a free unlock of Pro, or a credit. */
+/** `freeUnlockId`: a free unlock of Pro, or a credit. */
 export const redeemFreeUnlockBody = z.strictObject({
   candidateUuid: z.uuid(),
   freeUnlockId: z.uuid(),
   association: z.optional(associationCode),
 });
 
-/** With an unused free unlock, a paid checkout requires `keepFreeUnlock`; otherwise the error names that field. */
+/** If the agency has an unused free unlock, a paid checkout requires `keepFreeUnlock`. The error names that field. */
 export const unlockCheckoutBody = z.strictObject({
   candidateUuid: z.uuid(),
   association: z.optional(associationCode),
   keepFreeUnlock: z.optional(z.boolean()),
 });
 
-/** Profile data besides the contact; texts as in the listing. */
+/** Profile data except the contact, with the same texts as the listing. */
 const unlockProfileSchema = z.object({
   ...recordOf(TEXT_KEYS, () => z.nullable(z.string())),
   ...recordOf(YES_NO_KEYS, () => z.boolean()),
   availability: availabilitySlots,
   availability_confirmed_at: isoTimestamp,
-  /** Time of delivery if the profile is no longer visible; null for the current profile. */
+  /** Time of delivery, if the profile is no longer visible; null if the profile is current. */
   as_of: z.nullable(isoTimestamp),
 });
-/** Author and time of the status; null in records older than this field. */
+/** Who set the status and when; null in old records. */
 const statusChangeSchema = z.object({ by: doneBySchema, at: z.nullable(isoTimestamp) });
 const unlockApplicationSchema = z.object({ job_title: z.string(), applied_at: isoTimestamp });
 
 /**
- * Amounts are in cents; `amount_returned` is the refunded part. The contact is empty after a refund or dispute
- * (`revoked`).
+ * Amounts are in cents; `amount_returned` is the refunded part. After a refund or dispute (`revoked`), the contact is
+ * empty.
  */
 const unlockedCandidateSchema = z.object({
   request_id: z.uuid(),
@@ -57,7 +57,7 @@ const unlockedCandidateSchema = z.object({
   candidate_discipline: z.string(),
   candidate_city: z.string(),
   candidate_state: z.string(),
-  /** From the center of the agency's city; null if either place is unknown or the profile is no longer visible. */
+  /** Distance from the center of the agency's city; null if unknown or no longer visible. */
   distance_miles: z.nullable(z.int()),
   amount_paid: z.int(),
   amount_returned: z.int(),
@@ -66,23 +66,23 @@ const unlockedCandidateSchema = z.object({
   created_at: isoTimestamp,
   /** Licenses and certificates with their numbers; empty after a refund or dispute. */
   evidence: z.array(deliveredEvidence),
-  /** Null if nothing was recorded and the profile is no longer visible. */
+  /** Null if no profile was recorded and it is no longer visible. */
   profile: z.nullable(unlockProfileSchema),
   /** The person's applications to this agency, newest first. */
   applications: z.array(unlockApplicationSchema),
   status: z.enum(HIRING_STATUS_VALUES),
-  /** Absent until someone sets it. */
+  /** Absent until the status is first set. */
   status_changed: z.optional(statusChangeSchema),
   /** Newest first. */
   calls: z.array(unlockCallSchema),
-  /** Checked items. */
+  /** Checked items of the checklist. */
   checks: z.array(unlockCheckSchema),
   /** Newest first. */
   notes: z.array(unlockNoteSchema),
   /** Open reminders, earliest first. */
   reminders: z.array(unlockReminderSchema),
   by: z.optional(doneBySchema),
-  /** Whether a claim can settle it; an unlock from before claims is refunded by support. */
+  /** Whether a claim can settle the unlock. Support refunds unlocks from before claims existed. */
   claimable: z.boolean(),
   claim: z.nullable(unlockClaim),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { opaqueToken } from '../fields.ts';
 
-/** Changes of the week by a monthly mail's link. */
+/** Changes to the week through a monthly mail's link. */
 export const WAITING_WEEK_CHANGES = ['confirm_week', 'change_week'] as const;
 /** Changes that may wait on a device for a connection. */
 export const WAITING_CHANGES = [
@@ -18,12 +18,12 @@ export const WAITING_CHANGES = [
   ...WAITING_WEEK_CHANGES,
 ] as const;
 
-/** `token`: of a monthly mail, for its week's changes; or of a question's mail, for `answer`. */
+/** `token`: from a monthly mail for changes to its week, or from a question's mail for `answer`. */
 export const waitingTokensBody = z.strictObject({
   token: z.optional(opaqueToken),
   changes: z.array(z.enum(WAITING_CHANGES)).check(z.minLength(1), z.maxLength(24)),
 });
-/** One token per change of the body, in its order. Each works for one change of one profile. */
+/** One token per requested change, in the same order. Each token works for one change of one profile. */
 export const waitingTokensResponse = z.object({ tokens: z.array(z.string()), expires_in: z.int() });
 
 export type WaitingChange = (typeof WAITING_CHANGES)[number];

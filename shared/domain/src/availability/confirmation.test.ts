@@ -62,7 +62,7 @@ describe('timeAgo', () => {
     expect(timeAgo(new Date(2026, 10, 22, 20), morning)).toBe('yesterday');
     expect(timeAgo(new Date(2026, 10, 23, 1), morning)).toBe('today');
     expect(timeAgo(new Date(2026, 10, 21, 23, 59), morning)).toBe('2 days ago');
-    // Clocks were set back in between.
+    // Daylight saving time ended in between.
     expect(timeAgo(new Date(2026, 9, 31, 23), new Date(2026, 10, 1, 23))).toBe('yesterday');
   });
 });

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const CONFIRMATION_ASKED_AFTER_DAYS = 30;
 /** Minimum interval of these mails per caregiver: never two in one month. */
 export const CONFIRMATION_MAIL_EVERY_DAYS = 31;
-/** TTL of the link in these mails. */
+/** Lifetime of the link in these mails. */
 export const CONFIRMATION_LINK_DAYS = 35;
 
 /** Age of a week after which agencies see advice to ask before paying. */
@@ -26,12 +26,12 @@ export const STALE_POINTS = -10_000;
 /** Stale weeks come last in the recommended order. */
 export const isStale = (rank: number): boolean => rank < 0;
 
-/** Start of the UTC day from which ages are measured, so that the recommended order is the same all day. */
+/** Start of the UTC day. Ages are measured from it, so the recommended order is the same all day. */
 export function rankDay(now: Date): Date {
   return new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
 }
 
-/** Earliest confirmation within a step. */
+/** Earliest confirmation that still counts for this step. */
 export function freshSince({ upToDays }: { upToDays: number }, day: Date): Date {
   return new Date(day.getTime() - upToDays * DAY_MS);
 }
@@ -41,7 +41,7 @@ export function freshnessPoints(confirmedAt: Date, day: Date): number {
   return FRESHNESS_STEPS.find((step) => confirmedAt >= freshSince(step, day))?.points ?? STALE_POINTS;
 }
 
-/** A caregiver's rank in the recommended order, highest first. Empty weeks get no points but become stale. */
+/** A caregiver's rank in the recommended order; higher comes first. An empty week scores no points but turns stale. */
 export function rankOf(
   { score, week, confirmedAt }: { score: number; week: WeekMask; confirmedAt: Date },
   day: Date,

@@ -1,6 +1,6 @@
 import type { Day } from '../hiring/reminders.ts';
 
-/** Limits of days off: `days` from the first to the last, `ahead` until the first. */
+/** `days`: maximum length. `ahead`: how many days ahead the first day may be. */
 export const DAYS_OFF_LIMITS = { days: 90, ahead: 365 } as const;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -26,7 +26,7 @@ function offsetMs(moment: number, timeZone: string): number {
 /** Midnight at which a day begins in a time zone. */
 export function startOfDay(day: Day, timeZone: string): Date {
   const utc = Date.parse(`${day}T00:00:00Z`);
-  // The offset at the first guess is wrong within hours of a clock change.
+  // Near a clock change, the first guess has the wrong offset.
   const guess = utc - offsetMs(utc, timeZone);
   return new Date(utc - offsetMs(guess, timeZone));
 }

@@ -15,10 +15,10 @@ import { msg, sayInEnglish, type Say } from '../languages/messages.ts';
 
 const ALL_DAYS = DAYS.map(({ day_of_week }) => day_of_week);
 const ALL_WINDOWS = TIME_WINDOWS.map(({ time_window }) => time_window);
-/** Fewer days are listed one by one, not as a range. */
+/** Shorter runs of days are listed one by one. */
 const RANGE_DAYS = 3;
 
-/** Names of one window: every day, weekdays, weekends, other days. */
+/** Names for a single time window: every day, weekdays, weekends, other days. */
 const ONE_WINDOW: Readonly<Record<string, readonly [every: string, weekday: string, weekend: string, other: string]>> =
   {
     1: [msg('Every morning'), msg('Weekday mornings'), msg('Weekend mornings'), msg('{days} mornings')],
@@ -48,7 +48,7 @@ const SHORT_WINDOW: Readonly<Record<string, string>> = {
   4: msg('{days} night'),
 };
 
-/** Several windows, in a longer phrase. Missing combinations are too long. */
+/** Names for several time windows in a longer phrase. Combinations not listed here are too long. */
 const SHORT_WINDOWS: Readonly<Record<string, string>> = {
   '1,2': msg('{days} daytime'),
   '2,3': msg('{days} 12PM-10PM'),
@@ -56,7 +56,7 @@ const SHORT_WINDOWS: Readonly<Record<string, string>> = {
   '2,3,4': msg('{days} 12PM-6AM'),
   '1,2,3,4': msg('{days} all day'),
 };
-/** More days are not listed in a longer phrase. */
+/** Maximum days that a longer phrase lists by name. */
 const SHORT_DAYS = 3;
 
 const MOST_OFTEN: Readonly<Record<number, string>> = {
@@ -96,7 +96,7 @@ const isSame = (one: readonly number[], other: readonly number[]) =>
 
 const shortDay = (day: number | undefined, say: Say) => say(DAYS[day ?? 0]?.short ?? '');
 
-/** First of consecutive days; null if not consecutive. Ranges may wrap around the week: 'Fri to Sun'. */
+/** First of a run of consecutive days; null if they are not consecutive. Runs may wrap: 'Fri to Sun'. */
 function startOfRange(days: readonly number[]): number | null {
   const [start, ...others] = days.filter((day) => !days.includes((day + 6) % 7));
   return start === undefined || others.length > 0 || days.length < RANGE_DAYS ? null : start;
@@ -138,7 +138,7 @@ function shapeInWords({ days, windows }: Shape, say: Say): string {
   });
 }
 
-/** Whether a shape is short enough for a longer phrase. */
+/** Whether a shape is short enough to be part of a longer phrase. */
 function isShort({ days, windows }: Shape): boolean {
   const isNamed = NAMED_DAYS.some((known) => isSame(days, known.days));
   const areDaysShort = isNamed || days.length <= SHORT_DAYS || startOfRange(days) !== null;
@@ -166,7 +166,7 @@ function commonestWindow(week: WeekMask): number | null {
   return first === undefined || first.days === second?.days ? null : first.time_window;
 }
 
-/** The one or two shapes of a week; null if there are more, or if two are too long. */
+/** The one or two shapes that describe a week; null if it needs more, or if the text would be too long. */
 function shapesOf(week: WeekMask): [first: Shape, second?: Shape] | null {
   const first = largestShape(week);
   const rest = week & ~maskOf(first);
@@ -179,8 +179,8 @@ function shapesOf(week: WeekMask): [first: Shape, second?: Shape] | null {
 export const isWholeInPhrase = (week: WeekMask): boolean => shapesOf(week) !== null;
 
 /**
- * A week in a few words: 'Any time', 'Mon, Wed and Fri, daytime', 'Mon, Wed mornings + Sat night'. Never names a slot
- * outside the week. Unnamed slots are 'and more': 'Every night and more'.
+ * A week in a few words: 'Any time', 'Mon, Wed mornings + Sat night'. Never names a slot outside the week. 'and more'
+ * stands for slots it leaves out.
  */
 export function weekPhrase(week: WeekMask, say: Say = sayInEnglish): string {
   if (week === EMPTY_WEEK) return say(NO_AVAILABILITY);

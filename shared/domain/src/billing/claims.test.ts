@@ -39,7 +39,7 @@ describe('a claim', () => {
     [unlock.calls.slice(0, 2), 'Log one more call on another day.'],
     [unlock.calls.slice(1), 'Log one more call.'],
     [Array.from({ length: 5 }, () => call('2026-11-03T15:00:00Z')), 'Log one more call on another day.'],
-    // 7 PM and 9 PM of one evening on the East Coast.
+    // 7 PM and 9 PM of the same evening on the East Coast.
     [
       ['2026-11-04T00:00:00Z', '2026-11-04T02:00:00Z', '2026-11-04T04:30:00Z'].map((one) => call(one)),
       'Log one more call on another day.',

@@ -4,18 +4,18 @@ import { addDays, type Day } from '../hiring/reminders.ts';
 import { msg } from '../languages/messages.ts';
 import { YES_DAYS } from '../questions/questions.ts';
 
-/** Every limit of the guarantee for a number that does not work. */
+/** All limits of the dead-number guarantee. */
 export const CLAIM_LIMITS = {
   /** Days after the unlock in which a claim can be made. */
   days: 14,
-  /** Calls that have to be logged first, and on how many days. */
+  /** Calls to log before a claim, and the number of different days. */
   calls: 3,
   callDays: 2,
   answerDays: 5,
   creditDays: 60,
-  /** A free unlock comes back for this many days. */
+  /** Days for which a free unlock is returned. */
   freeAgainDays: 30,
-  /** Credits of one agency in 365 days for caregivers who did not answer. */
+  /** Maximum credits per agency in 365 days for caregivers who did not answer. */
   creditsPerYear: 2,
 } as const;
 
@@ -70,7 +70,7 @@ export const CLAIM_STATES = [
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
 interface ClaimedUnlock {
-  /** Paid, and neither refunded nor disputed. */
+  /** Whether the unlock was paid and neither refunded nor disputed. */
   live: boolean;
   createdAt: Date;
   status: HiringStatus;
@@ -95,7 +95,7 @@ function callDay(at: Date): Day {
   return eastern.format(at);
 }
 
-/** Whether the call counts for the claim: after a talk, only a wrong person is a reason. */
+/** Whether the call counts toward the claim. If somebody answered, only 'wrong person' counts. */
 const counts = (outcome: CallOutcome, reason: ClaimReason | null) =>
   outcome !== 'talked' || reason === null || reason === 'not_this_person';
 
@@ -116,7 +116,7 @@ export function claimBlocker(unlock: ClaimedUnlock, reason: ClaimReason | null, 
 const CALLS = ['one more call', 'two more calls', 'three calls'];
 const callsText = (calls: number) => CALLS[Math.max(calls, 1) - 1] ?? `${calls} calls`;
 
-/** What to do before the claim, or why there can be none. */
+/** Text that says what to do before a claim, or why none is possible. */
 export function claimBlockerText(blocker: ClaimBlocker): string {
   switch (blocker.kind) {
     case 'claimed':
@@ -144,13 +144,13 @@ export function claimBlockerText(blocker: ClaimBlocker): string {
 export interface Claim {
   madeAt: Date;
   answer: ClaimAnswer | null;
-  /** Said yes to this agency's question shortly before the unlock. */
+  /** Whether the caregiver said yes to this agency's question shortly before the unlock. */
   saidYes: boolean;
-  /** True if nothing was paid for the unlock. */
+  /** Whether the unlock cost nothing. */
   free: boolean;
-  /** Credits that the agency got in the last 365 days for caregivers who did not answer. */
+  /** Credits of the agency in the last 365 days for caregivers who did not answer. */
   creditsThisYear: number;
-  /** The caregiver said about an earlier claim, too, that the number was never theirs. */
+  /** Whether the caregiver already denied the number in an earlier claim. */
   wasNeverTheirsBefore: boolean;
 }
 
@@ -165,7 +165,7 @@ export function settleClaim(claim: Claim, now: Date): ClaimOutcome | null {
     case 'working':
       return 'kept';
     case 'never_mine':
-      // An agency and a caregiver who agree could repeat it.
+      // Otherwise an agency and a caregiver could collude and repeat it.
       return claim.wasNeverTheirsBefore ? 'support' : back;
     case null:
       if (now < claimDueAt(claim.madeAt)) return null;
@@ -182,7 +182,7 @@ export const creditExpiry = (free: boolean, at: Date): Date =>
 export const yesCounts = (answeredAt: Date, unlockedAt: Date): boolean =>
   answeredAt <= unlockedAt && answeredAt >= after(unlockedAt, -YES_DAYS);
 
-/** State as the agency sees it. `live`: the payment of the unlock was not returned. */
+/** State of a claim as the agency sees it. `live`: the unlock's payment was not returned. */
 export function claimState(
   { answer, outcome }: { answer: ClaimAnswer | null; outcome: ClaimOutcome | null },
   live: boolean,
@@ -201,7 +201,7 @@ export function claimState(
   }
 }
 
-/** Rules of the guarantee, for the terms and the contact. */
+/** Rules of the guarantee, as the terms and the contact page show them. */
 export const GUARANTEE_RULES: readonly string[] = [
   `If a phone number does not work, you can make a claim within ${CLAIM_LIMITS.days} days after the unlock. Before that, log at least ${CLAIM_LIMITS.calls} calls on at least ${CLAIM_LIMITS.callDays} days on the contact.`,
   'We ask the caregiver at once. If they confirm or correct the number, we tell you how to reach them, and the claim ends.',
@@ -211,5 +211,5 @@ export const GUARANTEE_RULES: readonly string[] = [
   'There is no claim while the status is Interviewing or Hired, while a payment is disputed with your bank, or a second time for the same unlock. If a caregiver repeats that a number was never theirs, our support team decides.',
 ];
 
-/** The promise for unlocks from before claims. */
+/** The guarantee for unlocks made before claims existed. */
 export const EARLIER_GUARANTEE = `For an unlock from before these rules, write to us within ${CLAIM_LIMITS.days} days and we refund it.`;

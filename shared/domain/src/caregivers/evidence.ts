@@ -9,9 +9,9 @@ interface EvidenceType {
   value: string;
   kind: EvidenceKind;
   name: string;
-  /** Text for agencies once the fact is checked. */
+  /** Text that agencies see once the fact is checked. */
   checked: string;
-  /** Disciplines that it belongs to. Empty for a fact that is no credential. */
+  /** Disciplines that need this credential. Empty if the fact is not a credential. */
   disciplines: readonly DisciplineCode[];
 }
 
@@ -95,7 +95,9 @@ const NAMES = new Map(EVIDENCE_TYPES.map(({ value, name }) => [value, name]));
 type EvidenceName = (typeof EVIDENCE_TYPES)[number]['name'];
 export const evidenceName = (evidence: Evidence): EvidenceName => NAMES.get(evidence) ?? 'CPR';
 
-/** Licenses and certificates have a state and a number. CPR and the driver's license have neither. */
+/**
+ * Whether the fact is a license or certificate, which has a state and a number. CPR and the driver's license do not.
+ */
 export const isCredential = (evidence: Evidence): boolean => typeOf(evidence).disciplines.length > 0;
 
 /** Whether a check of this fact counts for the filter 'Registry or license checked' in this discipline. */
@@ -104,7 +106,7 @@ export const countsAsChecked = (evidence: Evidence, discipline: DisciplineCode):
   return (kind === 'registry' || kind === 'license') && disciplines.includes(discipline);
 };
 
-/** Credentials that a caregiver of this discipline can state; all of them for disciplines without their own. */
+/** Credentials that a caregiver of this discipline can state; all of them if the discipline defines none. */
 export function credentialsFor(discipline: string): Evidence[] {
   const credentials = EVIDENCE_TYPES.filter(({ value }) => isCredential(value));
   const own = credentials.filter(({ disciplines }) => disciplines.some((code) => code === discipline));
@@ -115,7 +117,7 @@ export function credentialsFor(discipline: string): Evidence[] {
 export interface ShownEvidence {
   type: Evidence;
   state: string | null;
-  /** Day of the check, 'YYYY-MM-DD'; null if it is only stated. */
+  /** Day of the check, 'YYYY-MM-DD'; null if unchecked. */
   checked_on: string | null;
 }
 
@@ -132,5 +134,5 @@ export const evidenceDay = (day: string, locale = 'en-US'): string =>
 
 const HAWAII_MS = 10 * 60 * 60 * 1000;
 
-/** Today in Hawaii, where the day ends last: a fact is valid until its last day is over in every state. */
+/** Today in Hawaii, the last state where a day ends. A fact stays valid until its last day has ended everywhere. */
 export const expiryToday = (now: Date): string => new Date(now.getTime() - HAWAII_MS).toISOString().slice(0, 10);

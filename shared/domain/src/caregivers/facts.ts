@@ -1,14 +1,14 @@
 import { NO_YES_NO_FACTS, recordOf, YES_NO_KEYS, type YesNoFacts, type YesNoKey } from './yes-no-facts.ts';
 
-/** A fact that agencies read as a text. The column has its option's id, or a mask of its options' bits; 0 for none. */
+/** A fact that agencies read as text. Its column stores the option's id, or a bit mask of options; 0 for none. */
 interface TextFact {
   column: string;
   term: string;
 }
 
 /**
- * A profile's facts with options, in the order of an unlocked contact. A key is the name in calls. The copy of an unlock, its
- * mail, and deletion derive from this and from `YES_NO_FACTS`.
+ * Facts with options, in the order of an unlocked contact; keys are names in API calls. An unlock's copy and mail, and
+ * deletion, derive from this list and `YES_NO_FACTS`.
  */
 export const TEXT_FACTS = {
   amount_of_exp: { column: 'experience', term: 'Experience' },
@@ -25,12 +25,12 @@ const NUMBER_COLUMNS: readonly NumberColumn[] = TEXT_KEYS.map((key) => TEXT_FACT
 export const FACT_COLUMNS: readonly (NumberColumn | YesNoKey)[] = [...NUMBER_COLUMNS, ...YES_NO_KEYS];
 
 export type StoredFacts = Record<NumberColumn, number> & YesNoFacts;
-/** The stored facts of a row that has more columns. */
+/** Picks the stored facts from a wider row. */
 export const storedFactsOf = (row: StoredFacts): StoredFacts => ({
   ...recordOf(NUMBER_COLUMNS, (column) => row[column]),
   ...recordOf(YES_NO_KEYS, (key) => row[key]),
 });
-/** The facts of a profile that says nothing. */
+/** Facts of an empty profile. */
 export const NO_STORED_FACTS: StoredFacts = { ...recordOf(NUMBER_COLUMNS, () => 0), ...NO_YES_NO_FACTS };
 
 /** The facts as agencies read them: labels joined by '; ', null for none. */

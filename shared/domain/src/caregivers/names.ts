@@ -9,7 +9,7 @@ export function storedName(name: string): string {
 
 /** Initials for an avatar: of the first two words, or two letters of a single word. */
 export function initialsOf(name: string): string {
-  // "'Olu" and "D'Angelo" are 'OL' and 'DA'.
+  // Ignores apostrophes: "'Olu" becomes 'OL', "D'Angelo" 'DA'.
   const [first = '', second] = name.replace(/['’]/g, '').split(/\s+/);
   return (second ? `${first.slice(0, 1)}${second.slice(0, 1)}` : first.slice(0, 2)).toUpperCase();
 }

@@ -1,14 +1,13 @@
 import { slotCount, type WeekMask } from '../availability/week.ts';
 
-/** More slots add no points, so that ticking everything brings nothing. */
+/** Further slots add no points, so marking the whole week does not help. */
 const SATURATING_SLOTS = 10;
 
-/** Inputs of the score. */
 interface ScoredProfile {
   week: WeekMask;
   languageCount: number;
   careSettingCount: number;
-  /** 1 to 4, see EXPERIENCE_LEVELS. */
+  /** Experience level, 1 to 4; see EXPERIENCE_LEVELS. */
   experienceId: number;
   hasOwnZip: boolean;
   lookingForWork: boolean;

@@ -5,20 +5,19 @@ export const recordOf = <Key extends string, Value>(
   valueOf: (key: Key) => Value,
 ): Record<Key, Value> => Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>;
 
-/** A fact about a caregiver that is no unless the caregiver says yes. */
+/** A yes-no fact about a caregiver. The default is no. */
 interface YesNoFact {
   /** Label of the checkbox in the caregiver's forms. */
   statement: string;
-  /** Names the fact in a comparison of candidates. */
+  /** Label of the fact in a comparison of candidates. */
   term: string;
-  /** Text on agency pages for yes; no shows nothing. */
+  /** Text on agency pages for yes; nothing is shown for no. */
   yes: string;
 }
 
 /**
- * The yes-no facts of a profile. A key is the fact's name in calls and its column. Calls, forms, agency pages, the copy and
- * mail of an unlock, export and deletion derive from this; a filter, too, if `FILTERS` has the same key. Facts with more
- * values are in facts.ts, so that first loads stay small.
+ * All yes-no facts; a key names the fact in API calls and its column. Calls, forms, pages, mails, export and deletion
+ * derive from this list, and so do filters with the same key in `FILTERS`.
  */
 export const YES_NO_FACTS = {
   own_car: { statement: msg('I have my own car'), term: 'Car', yes: 'Own car' },

@@ -1,6 +1,6 @@
 import { EMPTY_WEEK, hoursIn, type WeekMask } from '../availability/week.ts';
 
-/** Maximum length of a case's name, which can be initials. */
+/** Maximum length of a case's name, which may be just initials. */
 export const MAX_CASE_NAME_LENGTH = 60;
 /** Maximum open cases of an agency. */
 export const MAX_OPEN_CASES = 200;
@@ -17,7 +17,7 @@ export const CASE_STATUSES = [
 export type CaseStatus = (typeof CASE_STATUSES)[number]['value'];
 export const CASE_STATUS_VALUES: readonly CaseStatus[] = CASE_STATUSES.map(({ value }) => value);
 
-/** Hours of a person on a case; empty if only shortlisted. */
+/** Hours that a person takes on a case; empty if only shortlisted. */
 export interface CaseShare {
   hours: WeekMask;
 }

@@ -28,7 +28,7 @@ export interface Progress {
 
 export interface NextStep {
   text: string;
-  /** Whether it belongs to today's queue. */
+  /** Whether this step belongs in today's queue. */
   isForToday: boolean;
   day: Day;
 }
@@ -38,7 +38,7 @@ const isOpen = (status: HiringStatus) => status !== 'hired' && status !== 'not_a
 /** Days until the next try after an unanswered call. */
 const RETRY_AFTER_DAYS = 1;
 
-/** Next step for a candidate; null if none is left. A reminder overrides all else. */
+/** Next step for a candidate; null if none is left. A reminder takes precedence. */
 export function nextStep({ status, reminders, calls }: Progress, today: Day): NextStep | null {
   const [reminder] = reminders;
   if (reminder !== undefined) {

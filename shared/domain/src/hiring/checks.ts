@@ -1,4 +1,4 @@
-/** Checks that an agency makes before it sends a caregiver to a client, with their official sites. */
+/** Checks before an agency sends a caregiver to a client, with links to official sites. */
 export const CHECKS = [
   {
     value: 'exclusion_list',

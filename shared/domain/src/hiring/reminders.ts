@@ -7,12 +7,12 @@ export const MAX_REMINDERS = 20;
 /** Maximum days from today to a reminder. */
 export const REMINDER_DAYS_AHEAD = 366;
 
-/** A day without a time, 'YYYY-MM-DD'. */
+/** Calendar day, 'YYYY-MM-DD'. */
 export type Day = string;
 
 /**
- * Reminder mails are sent from noon UTC. From then until midnight UTC, all states have the date of UTC (Hawaii: 2 AM to
- * 2 PM, East Coast: 7 AM to 8 PM). So a reminder's day needs no time zone.
+ * Reminder mails go out from noon UTC. From then until midnight UTC, every state has the same date as UTC, so a
+ * reminder's day needs no time zone.
  */
 export const REMINDER_MAIL_HOUR_UTC = 12;
 
@@ -49,7 +49,7 @@ export function reminderChoices(today: Day): readonly { label: string; day: Day 
     { label: weekdayOf(dayAfter), day: dayAfter },
     { label: 'Next week', day: nextMonday },
   ];
-  // On weekends, next Monday is already in the list.
+  // On a weekend, next Monday may duplicate an earlier choice.
   return choices.filter(({ day }, index) => choices.findIndex((other) => other.day === day) === index);
 }
 

@@ -10,7 +10,7 @@ export type Say = (text: string, values?: MessageValues) => string;
 
 const PLURAL = /\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}/g;
 
-/** Fills in values without translating, for texts that are always in English. */
+/** Fills in values without translating, for English-only texts. */
 export const sayInEnglish: Say = (text, values = {}) =>
   text
     .replace(PLURAL, (_, name: string, one: string, other: string) =>

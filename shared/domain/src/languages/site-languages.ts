@@ -1,7 +1,7 @@
 interface SiteLanguage {
   /** BCP 47 tag, used in `?lang=`, the cookie, `preferred_language` and names of catalogs. */
   code: string;
-  /** Name in the language itself. */
+  /** Name in that language. */
   name: string;
   /** For dates and numbers. */
   locale: string;
@@ -33,10 +33,10 @@ export function offeredLanguages(drafts: boolean): readonly LanguageCode[] {
   return SITE_LANGUAGES.filter((language: SiteLanguage) => drafts || language.draft !== true).map(({ code }) => code);
 }
 
-/** Candidates for the reader's language; the first that is offered wins. */
+/** Possible languages, most important first. The first one that the site offers wins. */
 interface LanguageWish {
   link?: string | null | undefined;
-  /** From storage or cookie. */
+  /** Stored choice, from local storage or the cookie. */
   remembered?: string | null | undefined;
   /** The browser's first language ('es-MX'), or an Accept-Language header. */
   browser?: string | null | undefined;

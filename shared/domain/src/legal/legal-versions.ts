@@ -30,7 +30,7 @@ export const QUESTIONS_IN_TERMS_SINCE = 2;
 export const isTermsMailDue = (version: LegalVersion, noticeDays: number, today: Day): boolean =>
   today >= addDays(version.effective, -noticeDays);
 
-/** The first day of a version for a reader of the mail: a late mail does not shorten the notice. */
+/** First day on which a version applies to a reader. A late mail does not shorten the notice. */
 export function termsCountFrom(version: LegalVersion, noticeDays: number, mailedOn: Day): Day {
   const noticed = addDays(mailedOn, noticeDays);
   return noticed > version.effective ? noticed : version.effective;

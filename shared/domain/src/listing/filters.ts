@@ -11,7 +11,7 @@ export interface FilterOption<Value extends string | number> {
   label: string;
 }
 
-/** Fields of all filters. `Param` is the listing call's parameter; the key is the name in page URLs. */
+/** Fields that all filters share. The key is the name in page URLs; `Param` is the API parameter. */
 interface Named<Kind extends string, Param extends string> {
   kind: Kind;
   param: Param;
@@ -20,7 +20,7 @@ interface Named<Kind extends string, Param extends string> {
 interface OptionsFilter<Param extends string, Value extends string | number> extends Named<'options', Param> {
   options: readonly FilterOption<Value>[];
 }
-/** Matches any chosen name. Only the server knows the names. */
+/** Matches any chosen name. Only the server knows the possible names. */
 interface NamesFilter<Param extends string> extends Named<'names', Param> {
   maxNames: number;
   maxLength: number;
@@ -29,11 +29,11 @@ interface NamesFilter<Param extends string> extends Named<'names', Param> {
 interface ChoiceFilter<Param extends string, Value extends string> extends Named<'choice', Param> {
   options: readonly FilterOption<Value>[];
 }
-/** Yes or no. `chip` is the text of the non-default value; if the default is no, also the checkbox's label. */
+/** Yes or no. `chip` describes the non-default value. If the default is no, it also labels the checkbox. */
 interface YesNoFilter<Param extends string> extends Named<'yes-no', Param> {
   initial: boolean;
   chip: string;
-  /** Text for an empty list, offering to drop this filter: 'With or without a car'. */
+  /** Offer in an empty list to drop this filter: 'With or without a car'. */
   without: string;
 }
 /** Case-insensitive text; empty means any. */
@@ -75,9 +75,8 @@ const options = <const Param extends string, Value extends string | number>(
 const hoursToFill = (week: WeekMask) => `Hours to fill: ${weekPhrase(week)} (${hoursIn(week)})`;
 
 /**
- * Filters of the listing, in URL order. Page URLs, API parameters, saved searches and chips derive from this. The
- * database conditions (search-columns.ts in the API) and the controls (filter-panel.tsx in the agency remote) do so only
- * for facts of `YES_NO_FACTS`.
+ * All filters of the listing, in URL order. URLs, API parameters, saved searches and chips derive from this list.
+ * Except for yes-no facts, SQL (search-columns.ts) and controls (filter-panel.tsx) are written by hand.
  */
 export const FILTERS = {
   selected_days: options<'selected_days', number>(
@@ -156,9 +155,9 @@ export type FilterValue = SearchCriteria[FilterKey];
 /** Yes-no facts with a filter of the same key. */
 export type FilteredFactKey = Extract<YesNoKey, FilterKey>;
 export const FILTERED_FACTS = YES_NO_KEYS.filter((key): key is FilteredFactKey => key in FILTERS);
-/** Filters by what agencies see of licenses and certificates. */
+/** Filters on checked licenses and certificates. */
 export const EVIDENCE_FILTERS = ['credential_checked', 'cpr'] as const;
-/** Yes-no filters with a column of the same name. Their counts have one option. */
+/** Yes-no filters stored in a column of the same name. Each is counted for one option. */
 export const COLUMN_FILTERS = [...FILTERED_FACTS, ...EVIDENCE_FILTERS];
 
 export const FILTER_ENTRIES = Object.entries(FILTERS) as readonly [FilterKey, Filter][];

@@ -1,6 +1,6 @@
 /** Maximum saved searches per agency, and maximum length of a search's name. */
 export const MAX_SAVED_SEARCHES = 20;
-/** New matches of a saved search are counted up to this number. */
+/** New matches of a saved search are only counted up to this number. */
 export const MAX_NEW_MATCHES = 100;
 export const MAX_SAVED_SEARCH_NAME_LENGTH = 120;
 /** Maximum new matches in the daily mail, which links to the rest. */
@@ -9,7 +9,7 @@ export const MAILED_MATCHES = 5;
 /** Limits and defaults of the listing (specification, sections 3, 5 and 9). */
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
-/** Limited because the database counts all rows before a page. */
+/** Limited because the database reads every row before the page. */
 export const MAX_PAGE_OFFSET = 100_000;
 export const MAX_DISPLAYED_PAGES = 100;
 export const PAGINATION_WINDOW = 5;
@@ -19,10 +19,10 @@ export const DEFAULT_RADIUS_MILES = 10;
 /** Radius after a filter reset, per the specification. */
 export const RESET_RADIUS_MILES = 25;
 
-/** Maximum length of the city filter, as for a caregiver's city. */
+/** Maximum length of the city filter; same as for a caregiver's city. */
 export const MAX_CITY_FILTER_LENGTH = 50;
 
-/** `needs`: filter that an order requires; without it, the order is 'recommended'. */
+/** `needs`: the filter that an order requires. Without that filter, the order falls back to 'recommended'. */
 export const SORT_OPTIONS = [
   { value: 'recommended', label: 'Recommended', needs: null },
   { value: 'created_date', label: 'Newest First', needs: null },
@@ -32,16 +32,16 @@ export const SORT_OPTIONS = [
 export type SortOption = (typeof SORT_OPTIONS)[number]['value'];
 export const SORT_VALUES = SORT_OPTIONS.map((s) => s.value);
 
-/** Places are only known to some miles, so distances within a band do not count. */
+/** Places are only accurate to a few miles, so differences within a band are ignored. */
 const MILES_OF_BAND = 10;
 
 /** Distance band of the recommended order; up to 10 miles is band 0. */
 export const distanceBand = (miles: number): number => Math.max(0, Math.ceil(miles / MILES_OF_BAND) - 1);
 
-/** Thresholds of covered hours in the recommended order, as share of the wanted hours. */
+/** Shares of the wanted hours that separate the steps of the recommended order. */
 const FIT_SHARES = [1, 3 / 4, 1 / 2] as const;
 
-/** Minimum covered hours of each step, best first. One more step has the rest. */
+/** Minimum covered hours per step, best first. Candidates below all of them share a last step. */
 export function fitSteps(wantedHours: number): number[] {
   return FIT_SHARES.map((share) => wantedHours * share);
 }

@@ -20,14 +20,14 @@ function initialValue(filter: Filter): unknown {
   }
 }
 
-/** Builds criteria from a function that returns each filter's value. */
+/** Builds search criteria by calling a function for each filter. */
 export function criteriaFrom(valueOf: (key: FilterKey, filter: Filter) => unknown): SearchCriteria {
   return Object.fromEntries(FILTER_ENTRIES.map(([key, filter]) => [key, valueOf(key, filter)])) as SearchCriteria;
 }
 
 export const DEFAULT_CRITERIA: SearchCriteria = criteriaFrom((_key, filter) => initialValue(filter));
 
-/** Whether a text filter accepts the text. Does not check that it exists. */
+/** Whether a text filter accepts the text. Does not check that the value exists. */
 export function isFilterText({ maxLength }: { maxLength: number }, text: string): boolean {
   return text.length <= maxLength && !text.includes('\0');
 }
@@ -57,7 +57,7 @@ function readValue(filter: Filter, texts: readonly string[]): unknown {
   }
 }
 
-/** Parses a whole number and clamps it; `otherwise` for other text. */
+/** Parses a whole number and clamps it to the range; returns `otherwise` for other text. */
 export function wholeNumber(text: string, min: number, max: number, otherwise: number): number {
   return /^\d{1,9}$/.test(text) ? Math.min(Math.max(Number(text), min), max) : otherwise;
 }
@@ -76,7 +76,7 @@ export function criteriaParams(criteria: SearchCriteria): [name: string, value: 
   });
 }
 
-/** URL parameter of a case cover for a further discipline's slug. */
+/** URL parameter of a case cover: slug of another discipline. */
 export const CASE_DISCIPLINE_PARAM = 'with';
 
 type Sendable<Value> = Value extends readonly (infer One)[]
@@ -116,7 +116,7 @@ function isSameChoice(one: readonly (string | number)[], other: readonly (string
 
 type Sorted = Pick<SearchCriteria, 'zip_code' | 'hours'>;
 
-/** Orders that these criteria allow: 'nearest' needs a place, 'covers most' needs hours. */
+/** Sort orders that these criteria allow. 'nearest' needs a place, 'covers most' needs hours. */
 export function offeredSorts(criteria: Sorted) {
   return SORT_OPTIONS.filter(({ needs }) => needs === null || criteria[needs] !== DEFAULT_CRITERIA[needs]);
 }

@@ -29,7 +29,7 @@ export const US_STATES_AND_DC: readonly UsState[] = [
 export const STATE_CODES: readonly StateCode[] = US_STATES_AND_DC.map((s) => s.code);
 export const FIFTY_STATE_CODES: readonly StateCode[] = US_STATES.map((s) => s.code);
 
-/** Stored number of a state: its position in the alphabetical list of codes, from 1. Never changes. */
+/** Stored number of a state: its 1-based position in the alphabetical list. Never changes. */
 const STATE_NUMBERS = new Map<string, number>([...STATE_CODES].sort().map((code, index) => [code, index + 1]));
 const BY_NUMBER = new Map([...STATE_NUMBERS].map(([code, number]) => [number, code as StateCode]));
 

@@ -7,8 +7,8 @@ const shortDay = (day: string) =>
   );
 
 /**
- * Text next to a candidate. `since`: date of the answer, or else of the question. `otherHours`: the question's hours in
- * words, if they differ from the hours in view.
+ * Text about a question, next to a candidate. `since`: date of the answer, else of the question. `otherHours`: the
+ * question's hours if they differ from the current search.
  */
 export function questionText({
   state,

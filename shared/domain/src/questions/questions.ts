@@ -2,7 +2,7 @@ import { msg } from '../languages/messages.ts';
 
 /** Limits of agencies' questions to caregivers. */
 export const QUESTION_LIMITS = {
-  /** Questions of an agency in 24 hours, before and after its first purchase. */
+  /** Maximum questions of an agency in 24 hours, before and after its first purchase. */
   perDayUnpaid: 10,
   perDayPaid: 50,
   /** Days until an agency may ask the same caregiver again. */
@@ -15,7 +15,7 @@ export const QUESTION_LIMITS = {
 export const YES_DAYS = 14;
 /** Hours until an unanswered question shows 'No answer yet'. */
 const NO_ANSWER_HOURS = 72;
-/** Days in which agencies see a question and its link can be answered. */
+/** Days for which agencies see a question and caregivers can answer it. */
 export const QUESTION_DAYS = 30;
 
 /** Hourly pay in cents. The minimum is the federal minimum wage. */
@@ -36,7 +36,7 @@ export const payText = (cents: number): string => (cents / 100).toFixed(2);
 /** Maximum days until the first day of work. */
 export const MAX_START_DAYS_AHEAD = 180;
 
-/** Needs in a question. Chosen, never typed, so that they can be translated. */
+/** Client needs in a question. Chosen from a list, so that they can be translated. */
 export const NEEDS = [
   { value: 'personal_care', label: msg('Bathing and dressing') },
   { value: 'lifting', label: msg('Lifting or transfers') },
@@ -51,7 +51,7 @@ export type Need = (typeof NEEDS)[number]['value'];
 export const NEED_VALUES: readonly Need[] = NEEDS.map(({ value }) => value);
 
 export type Answer = 'yes' | 'no';
-/** State of a question for the agency. `ended`: a yes that is no longer valid. */
+/** State of a question as the agency sees it. `ended`: a yes that is no longer valid. */
 export type QuestionState = 'asked' | 'no_answer' | 'yes' | 'no' | 'ended';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -61,7 +61,7 @@ interface Question {
   asked_at: Date;
   answer: Answer | null;
   answered_at: Date | null;
-  /** When a yes ended early: the caregiver paused, blocked the agency, or changed the week. */
+  /** When a yes ended early because the caregiver paused, blocked the agency, or changed the week. */
   ended_at: Date | null;
 }
 

@@ -1,6 +1,6 @@
 import { PAGE_SEGMENTS } from './page-segments.generated.ts';
 
-/** First path segments of the site's other URLs, and some reserved ones. */
+/** First path segments that the site uses itself, and some that are reserved. */
 const SERVICE_SEGMENTS = [
   'api',
   'assets',
@@ -21,8 +21,8 @@ const FOR_PAGES: ReadonlySet<string> = new Set(PAGE_SEGMENTS);
 const RESERVED: ReadonlySet<string> = new Set([...PAGE_SEGMENTS, ...SERVICE_SEGMENTS]);
 
 /**
- * Whether a first path segment is reserved for pages of this repository, even without a release. Other remotes need no
- * entry: publishing checks associations, and adding an association checks pages.
+ * Whether this repository reserves the first path segment for a page, released or not. Remotes elsewhere are checked
+ * when they publish and when an association is added.
  */
 export function isPageSegment(segment: string): boolean {
   return FOR_PAGES.has(segment);

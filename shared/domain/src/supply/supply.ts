@@ -5,30 +5,30 @@ import type { StateCode } from '../places/states.ts';
 /** Published counts are multiples of this; smaller groups are 'few'. */
 export const SUPPLY_STEP = 5;
 
-/** Published size of a group: 0, 'few' (one to four), or rounded down to a multiple of five. */
+/** Published group size: 0, 'few' (one to four), or a multiple of five, rounded down. */
 export type SupplyCount = number | 'few';
 
 export type ListedCode = ListedDiscipline['code'];
 
 /**
- * Rounded count of caregivers looking for work, per discipline and state. All published numbers are sums of these, so
- * that comparing answers reveals nothing about a person.
+ * Rounded count of caregivers looking for work, per discipline and state. Published totals only add up these counts, so
+ * comparing them reveals nobody.
  */
 export interface SupplyGroup {
   discipline: ListedCode;
   state: StateCode;
-  /** Rounded down to a multiple of five. Empty groups do not exist, so 0 means one to four. */
+  /** Number of people, rounded down to a multiple of five. Empty groups are left out, so 0 means one to four. */
   people: number;
   /** Caregivers available per slot, in bit order, rounded down. */
   slots: readonly number[];
 }
 
-/** Data of the map for one discipline or all, in one state or everywhere. */
+/** Map data for one discipline or all, in one state or nationwide. */
 interface SupplySummary {
   total: number;
   /** Omits states without caregivers. */
   by_state: Partial<Record<StateCode, SupplyCount>>;
-  /** All disciplines, whatever the query. Omits those without caregivers. */
+  /** Counts of all disciplines, whatever the query. Omits those without caregivers. */
   by_discipline: Partial<Record<ListedCode, SupplyCount>>;
   /** 28 numbers in bit order. 0 means fewer than five, so that a small group's week is hidden. */
   by_slot: number[];

@@ -1,2 +1,2 @@
-/** Texts to caregivers: hours of the day where the caregiver lives, and how many a day. */
+/** Limits on texts to caregivers: local hours of the day, and number per day. */
 export const TEXT_LIMITS = { fromHour: 8, toHour: 20, perDay: 2 } as const;

@@ -1,6 +1,6 @@
 /**
- * Invisible characters: controls, line breaks, text direction, zero width. They forge lines, hide URLs, or make names
- * look alike.
+ * Invisible characters: controls, line breaks, text direction, zero width. They can fake lines, hide URLs, or make two
+ * names look alike.
  */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/u;
 const ALL_HIDDEN = new RegExp(HIDDEN.source, 'gu');
@@ -29,7 +29,7 @@ export function withEscapedCharacters(text: string): string {
   );
 }
 
-/** Browsers treat all of these as the dot of a domain. */
+/** Characters that browsers treat as the dot of a domain. */
 const DOT = '[.\u2024\u3002\uFE52\uFF0E\uFF61]';
 /** Top-level domains have at least two letters, so 'U.S.A.' is no URL. */
 const END_OF_ADDRESS = String.raw`(?=\p{L}[\p{L}\p{M}\p{N}-])`;

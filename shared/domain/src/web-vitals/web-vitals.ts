@@ -1,11 +1,11 @@
-/** Web vitals of remotes: loading and input delay in milliseconds, layout shift as a score. */
+/** Web vitals of remotes. `lcp` and `inp` are in milliseconds; `cls` is a score. */
 export const WEB_VITALS = ['lcp', 'inp', 'cls'] as const;
 export type WebVital = (typeof WEB_VITALS)[number];
 
 interface Scale {
-  /** Upper limit of a good visit, as browser vendors define it. */
+  /** Upper limit of a good value, as browser vendors define it. */
   good: number;
-  /** Upper limits of the groups, including `good`; a last group has the rest. */
+  /** Upper limits of the histogram's groups, including `good`. Higher values form the last group. */
   limits: readonly number[];
 }
 
@@ -15,20 +15,20 @@ export const VITAL_SCALES: Readonly<Record<WebVital, Scale>> = {
   cls: { good: 0.1, limits: [0.01, 0.025, 0.05, 0.1, 0.15, 0.2, 0.25, 0.5] },
 };
 
-/** Group of a value in the vital's scale. */
+/** Index of the group that a value belongs to. */
 export function vitalGroup(vital: WebVital, value: number): number {
   const { limits } = VITAL_SCALES[vital];
   const group = limits.findIndex((limit) => value <= limit);
   return group < 0 ? limits.length : group;
 }
 
-/** Number of visits that were not good, from counts by group. */
+/** Number of values that were not good, from counts per group. */
 export function notGood(vital: WebVital, groups: readonly number[]): number {
   const { good, limits } = VITAL_SCALES[vital];
   return sum(groups.slice(limits.indexOf(good) + 1));
 }
 
-/** 75th percentile from counts by group, as precise as the groups; null without visits. */
+/** 75th percentile estimated from counts per group; null without visits. */
 export function vitalP75(vital: WebVital, groups: readonly number[]): number | null {
   const { limits } = VITAL_SCALES[vital];
   const target = sum(groups) * 0.75;

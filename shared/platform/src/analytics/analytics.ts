@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Reports the current page as a virtual page view. Secrets and people's ids are removed from its URL first. */
+/** Reports the current page as a page view. Removes secrets and people's ids from its URL first. */
 export function trackPageView(location: { pathname: string; search: string; hash: string }): void {
   const path = redactAddress(location.pathname);
   const search = redactAddress(location.search);
@@ -36,8 +36,8 @@ export function trackEvent(name: string, data: EventData = {}): void {
 let warned = false;
 
 /**
- * Tag managers replace the data layer or its `push`. Their code must never break the page: drops an event that fails,
- * and warns once.
+ * Pushes to the data layer. Tag managers may replace it with code that throws, so a failed event is dropped and logged
+ * once.
  */
 function push(entry: object): void {
   try {

@@ -3,12 +3,12 @@ import { useLocation } from 'react-router-dom';
 import { trackPageView } from './analytics.ts';
 import { hasAnnounced, onAnnouncement } from './page-announcements.ts';
 
-/** Report a page after this timeout even if it has not set its title. */
+/** Report a page after this time even if it has not set its title. */
 const TITLE_TIMEOUT_MS = 3000;
 
 /**
- * Reports each route change once, after the new page has set its title. An entry with the same key is a sheet, not a
- * route change. For the shell only.
+ * Reports each route change once, after the new page has set its title. A sheet keeps its history key and is not
+ * reported. For the shell only.
  */
 export function usePageViews(): void {
   const { key, pathname, search, hash } = useLocation();

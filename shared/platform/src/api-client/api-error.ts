@@ -52,10 +52,7 @@ export function unreachable(cause: unknown): ApiError {
   );
 }
 
-/**
- * Maps a failed response to an error. Responses that are not problem documents, such as a proxy's error page, get a
- * readable message, too.
- */
+/** Converts a failed response to an error. Other formats, such as a proxy's error page, get a readable message, too. */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   if (!isProblem(body)) {

@@ -7,7 +7,7 @@ interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Idempotency key, a uuid: repetitions with the same key have one effect. */
   key?: string | undefined;
-  /** Lets the call finish after its page closes. The default is true for small writes. */
+  /** Lets the call finish after its page closes. Defaults to true for small writes. */
   keepalive?: boolean | undefined;
 }
 
@@ -23,7 +23,7 @@ type CallInput<Shape extends CallShape> = CallOptions &
 type InputArgument<Shape extends CallShape> =
   CallOptions extends CallInput<Shape> ? [input?: CallInput<Shape>] : [input: CallInput<Shape>];
 
-/** Source of access tokens. `renew` is called once when the server says that the token has expired. */
+/** Source of access tokens. `renew` is called once when the server reports an expired token. */
 export interface AccessTokenSource {
   token(): Promise<string | null>;
   renew(): Promise<string | null>;
@@ -72,14 +72,14 @@ function readParts(input: Parts): Parts {
 }
 
 /**
- * Browsers fail keepalive calls with more than 64 KB of bodies in flight; older Chromium also limits them to ten. These
- * limits stay below both, at three bytes a character.
+ * Browsers reject keepalive calls beyond 64 KB in flight, and older Chromium beyond ten calls. These limits stay below
+ * both, at three bytes a character.
  */
 const MAX_OUTLIVING = 8;
 const MAX_OUTLIVING_BODY = 2_500;
 let outliving = 0;
 
-/** A write must not be lost when the user leaves the page. */
+/** A write must not be lost if the user leaves the page. */
 const outlivesPage = (call: Call<CallShape>, body: string | undefined): boolean =>
   call.method !== 'GET' && outliving < MAX_OUTLIVING && (body ?? '').length <= MAX_OUTLIVING_BODY;
 

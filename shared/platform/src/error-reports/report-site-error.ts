@@ -12,16 +12,16 @@ const MAX_REPORTS_OF_A_PAGE = 10;
 const MAX_PATH_LENGTH = 200;
 
 export interface SitePart {
-  /** Null for the shell. */
+  /** Name of the remote; null for the shell. */
   remote: string | null;
   release: string | null;
 }
 
 const reported = new Set<string>();
-/** Errors already reported. An error may pass several error boundaries. */
+/** Errors already reported. The same error may reach several error boundaries. */
 const reportedErrors = new WeakSet<object>();
 
-/** Reports a failure to the operators, each once per page load. Never throws or blocks. */
+/** Reports a failure to the operators, once per page load. Never throws or blocks. */
 export function reportSiteError(kind: ErrorReportKind, part: SitePart, error: unknown): void {
   try {
     if (typeof error === 'object' && error !== null) {

@@ -1,11 +1,11 @@
 import { partOfScript, reportSiteError, type SitePart } from './report-site-error.ts';
 
-/** Lower than the page's total limit, so that a failing handler leaves room for load failures. */
+/** Lower than the page's total limit, so that a handler that keeps failing leaves room for load failures. */
 const MAX_REPORTS_OF_A_PAGE = 5;
 
 /**
- * Reports uncaught errors and unhandled rejections. The stack decides which part failed; values without a stack count
- * for the current page. Ignores third-party code such as extensions. Returns an unsubscribe function.
+ * Reports uncaught errors and unhandled rejections. The stack tells which part failed; without one, the current page
+ * counts. Ignores third-party code such as extensions. Returns a function to stop.
  */
 export function reportUncaughtErrors(currentPart: () => SitePart): () => void {
   let reports = 0;
@@ -39,7 +39,7 @@ function isAbort(error: unknown): boolean {
 }
 
 /**
- * The failed part: the first remote in the stack, because an error in shared code belongs to its caller; otherwise the
+ * The part that failed: the first remote in the stack, because errors in shared code belong to the caller; else the
  * shell. Null if the stack has none of our scripts.
  */
 function partThatFailed(error: unknown, script: string, currentPart: () => SitePart): SitePart | null {

@@ -16,7 +16,7 @@ const STORAGE_KEY = 'marketplace:language';
 const IN_ADDRESS = 'lang';
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** English until `startLanguage` has run. */
+/** English until `startLanguage` runs. */
 const chosen = create<{ language: LanguageCode }>(() => ({ language: SOURCE_LANGUAGE }));
 let delivered: LanguageCode = SOURCE_LANGUAGE;
 
@@ -29,7 +29,7 @@ export function useChosenLanguage(): LanguageCode {
 
 export const languagesOnOffer = (): readonly LanguageCode[] => offeredLanguages(siteConfig().draftLanguages === true);
 
-/** Catalogs of bundles in use. A change of language loads them. */
+/** Catalogs of the bundles in use. A language change loads them again. */
 const catalogs = new Set<LoadTexts>();
 const ready = new Map<LoadTexts, Map<LanguageCode, Promise<void>>>();
 
@@ -48,8 +48,8 @@ export function startLanguage(): void {
 }
 
 /**
- * On the server: sets the language of the next render. Resolves once all catalogs in use are loaded. @throws if one
- * cannot be loaded
+ * Sets the language of the next server render. Resolves once all catalogs in use are loaded. @throws if one cannot be
+ * loaded
  */
 export async function renderIn(language: LanguageCode): Promise<void> {
   delivered = language;
@@ -57,7 +57,7 @@ export async function renderIn(language: LanguageCode): Promise<void> {
   await loadAll(language);
 }
 
-/** Changes and stores the language. If a catalog cannot be loaded, rejects and changes nothing. */
+/** Changes and stores the language. Rejects and changes nothing if a catalog cannot be loaded. */
 export async function changeLanguage(language: LanguageCode): Promise<void> {
   await loadAll(language);
   chosen.setState({ language });
@@ -69,8 +69,7 @@ async function loadAll(language: LanguageCode): Promise<void> {
 }
 
 /**
- * Registers a bundle's catalog. Resolves once it is loaded, or could not be: its texts then stay in English. Never
- * rejects.
+ * Registers a bundle's catalog. Resolves once it is loaded, or failed to load and texts stay in English. Never rejects.
  */
 export function textsReadyIn(load: LoadTexts, language: LanguageCode): Promise<void> {
   catalogs.add(load);
@@ -94,7 +93,7 @@ export async function withTexts<Module>(load: LoadTexts, page: Promise<Module>):
   return module;
 }
 
-/** Language from the link. Removed from the URL, so that a reload does not undo a later choice. */
+/** Language from the link. The parameter is then removed, so that a reload does not undo a later choice. */
 function fromAddress(offered: readonly LanguageCode[]): LanguageCode | null {
   const address = new URL(window.location.href);
   const language = offered.find((code) => code === address.searchParams.get(IN_ADDRESS));

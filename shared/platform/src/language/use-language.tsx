@@ -34,8 +34,8 @@ const IN_SOURCE_LANGUAGE = languageOf(SOURCE_LANGUAGE);
 const LanguageContext = createContext<Language>(IN_SOURCE_LANGUAGE);
 
 /**
- * Sets the language of the subtree: the reader's if `translated`, otherwise English. `texts` is the catalog of the
- * frame; suspends until it is loaded. For the shell only.
+ * Sets the language of the subtree: the reader's if `translated`, otherwise English. Suspends until the catalog `texts`
+ * is loaded. For the shell only.
  */
 export function PageLanguage(props: { translated: boolean; texts: LoadTexts; children: ReactNode }) {
   const { translated, texts, children } = props;
@@ -66,7 +66,7 @@ export function useLanguage(): Language {
 interface TranslatedProps {
   text: string;
   values?: Readonly<Record<string, string | number>>;
-  /** Element for each marked part. Its children are the translated text. */
+  /** Element for each marked part. The translated text becomes its child. */
   parts: Readonly<Record<string, ReactElement>>;
 }
 
@@ -76,7 +76,7 @@ interface TranslatedProps {
  */
 export function Translated({ text, values, parts }: TranslatedProps) {
   const { t } = useLanguage();
-  // Alternates: text, part name, part text, text, …
+  // Splits into alternating pieces: text, part name, part text, text, …
   const pieces = t(text, values).split(/<(\w+)>(.*?)<\/\1>/);
   return pieces.map((piece, index) => {
     if (index % 3 === 1) return null;

@@ -4,19 +4,19 @@ import { partOfScript, reportSiteError, type SitePart } from '../error-reports/r
 import { tabStorage } from '../storage/browser-storage.ts';
 
 /**
- * Default export of a remote's `./routes` module (`satisfies RemoteRoutes`): routes with relative paths such as
- * 'candidates/:slug'. The shell mounts them at the root and under '/:associationCode'. Only `element` and `children`
+ * Default export of a remote's `./routes` module (`satisfies RemoteRoutes`). Paths are relative, such as
+ * 'candidates/:slug'; the shell mounts them at the root and under '/:associationCode'. Only `element` and `children`
  * are used.
  */
 export type RemoteRoutes = readonly RouteObject[];
 
 const RETRY_DELAY_MS = 400;
-/** A load that fails later than this has timed out. No reload then: the files exist, and the error is on screen. */
+/** A load that fails later timed out. The files exist and the error is on screen, so do not reload. */
 const RELOAD_WITHIN_MS = 7_000;
 /** A second reload within this time would be a loop. */
 const RELOAD_PAUSE_MS = 60_000;
 const RELOADED_AT = 'marketplace:reloaded-at';
-/** Releases for which this tab has reloaded already. A second reload would not help. */
+/** Releases for which this tab has already reloaded. Another reload would not help. */
 const RELOADED_FOR = 'marketplace:reloaded-for';
 
 export interface LazyPage {
@@ -62,13 +62,13 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
     return { start, component: () => loaded ?? Waiting };
   }
   function Page() {
-    // Chosen once, so that a suspended page is not remounted. A loaded page never suspends, so that server-rendered
-    // HTML hydrates unchanged.
+    // Chosen once, so that a suspended page does not remount. A loaded page never suspends, so server-rendered HTML
+    // hydrates unchanged.
     const [Loaded] = useState(() => current.component());
     return <Loaded />;
   }
   return Object.assign(Page, {
-    // Failures appear when the page is opened.
+    // A failure shows up when the page is opened.
     preload: () => void current.start().catch(() => undefined),
     ready: async () => {
       await current.start();
@@ -99,7 +99,7 @@ function scriptOf(error: unknown): string {
   return error instanceof Error && 'request' in error ? String(error.request) : '';
 }
 
-/** Records a reload. False if there was one already, or if storage is unavailable. */
+/** Records a reload. Returns false if there was one already, or without storage. */
 function markReload({ remote, release }: SitePart): boolean {
   const last = Number(tabStorage.get(RELOADED_AT) ?? 0);
   const before = (tabStorage.get(RELOADED_FOR) ?? '').split(' ');

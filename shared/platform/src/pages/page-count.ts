@@ -14,7 +14,7 @@ export const pageCountKeys = {
 };
 
 /**
- * The count next to a page in the navigation, from the call in its manifest's `count`. Shell and remotes share the
+ * The count next to a navigation entry, from the call that its manifest names in `count`. Shell and remotes share the
  * cache.
  */
 export function usePageCount(path: `/api/${string}` | undefined) {

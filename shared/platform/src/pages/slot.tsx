@@ -9,17 +9,17 @@ export type SlotName = DeclaredSlot['slot'];
 /** A candidate as every agency may see them. Never contains a name or contact details. */
 export type SlotCandidate = Pick<CandidateRow, 'uuid' | 'discipline_short' | 'preferred_city' | 'preferred_state'>;
 
-/** Props of a remote's component in each slot. */
+/** Props that a remote's component gets in each slot. */
 export interface SlotProps {
   /** In the header, for signed-in agencies. Not on pages whose URL may carry a secret. */
   'header-action': object;
   /** A tab of the account with its own URL. */
   'account-tab': object;
-  /** A few words at the end of a candidate's row. Rendered once per row, so make no call per candidate. */
+  /** A few words at the end of a candidate's row. Renders once per row, so it must not make calls. */
   'candidate-fact': { candidate: SlotCandidate };
   /** A section of a candidate's page, below the title that the remote declares. */
   'candidate-section': { candidate: SlotCandidate };
-  /** Below the message that a caregiver's profile is complete. Gets no data about the caregiver. */
+  /** Below the message that a caregiver's profile is complete. Gets no caregiver data. */
   'wizard-end': object;
 }
 
@@ -34,15 +34,15 @@ export type SlotModules<Declared extends readonly { slot: SlotName }[]> = {
 export interface FilledBy {
   remote: string;
   slot: SlotName;
-  /** From the manifest; empty for slots without a title. */
+  /** Title from the manifest; empty for slots without one. */
   title: string;
 }
 
 export interface SlotHost<Name extends SlotName = SlotName> {
   name: Name;
-  /** Only this remote; by default all, in their order. */
+  /** Renders only this remote. By default, all remotes in order. */
   remote?: string;
-  /** Rendered around each remote's content, unless it is unavailable or empty. */
+  /** Wraps each remote's content, unless it is unavailable or empty. */
   children?: (content: ReactNode, declared: FilledBy) => ReactNode;
   waiting?: ReactNode;
   /** Shown instead of content that fails to load or throws. */
@@ -75,8 +75,8 @@ export function useFilledSlots(name: SlotName): FilledBy[] {
 }
 
 /**
- * Content of one remote in a slot of this page; null if none.
- * @throws what the shell shows instead of a page, if the remote has something for it that this page cannot run
+ * Content that one remote puts into a slot of this page; null if none. @throws if this page cannot run the remote's
+ * content; the shell shows the error instead of the page
  */
 export function useFilledSlot(name: SlotName, remote: string): FilledBy | null {
   const page = usePagePlace();

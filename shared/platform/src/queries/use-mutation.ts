@@ -35,7 +35,7 @@ export function useMutation<Data = unknown, Failure = DefaultError, Variables = 
   );
   const mutate: UseMutateFunction<Data, Failure, Variables, Context> = useCallback(
     (...call) => {
-      // As in the library, `onError` and the state receive the error.
+      // Failures still reach `onError` and the mutation's state, as in the library.
       mutateAsync(...call).catch(() => undefined);
     },
     [mutateAsync],

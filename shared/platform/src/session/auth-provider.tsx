@@ -40,7 +40,7 @@ export interface Auth {
   subscription: AgencySubscription | null;
   /** Whether the subscription has been loaded. Before that, null does not mean none. */
   subscriptionLoaded: boolean;
-  /** True until the first session check ends. */
+  /** True until the first session check has ended. */
   loading: boolean;
   /** The browser probably has a session, but the server could not be reached. */
   unreachable: boolean;
@@ -64,7 +64,7 @@ export interface Auth {
   /** A session that does not expire soon. @throws ApiError `session_missing`, 'No valid session' */
   ensureSession(): Promise<Session>;
   onEvent(listener: AuthListener): () => void;
-  /** Tells listeners about an account change. */
+  /** Notifies listeners of an account change. */
   announce(event: 'user_updated' | 'password_recovery'): void;
 }
 
@@ -75,27 +75,27 @@ interface AgencyRecord {
   subscriptionLoaded: boolean;
 }
 
-/** A sign-in waits for a pending sign-out, so the sign-out has a timeout. */
+/** A sign-in waits for a pending sign-out, which must therefore time out. */
 const SIGN_OUT_TIMEOUT_MS = 10_000;
 
 const AuthContext = createContext<Auth | null>(null);
 
 /**
- * Provides the session; one per page. The session check starts immediately or after `startAfter`, because React
- * hydrates in slices only while nothing changes.
+ * Provides the session; one per page. The session check starts immediately or after `startAfter`. An update during
+ * hydration would end time slicing.
  */
 export function AuthProvider(props: { keeper?: SessionKeeper; startAfter?: Promise<void>; children: ReactNode }) {
   const { startAfter } = props;
   const [keeper] = useState(() => {
     const own = props.keeper ?? new SessionKeeper(apiTransport, browserTabs());
-    // Before any child's effect, so that its first call sends the token.
+    // Runs before any child's effect, so that its first call sends the token.
     setAccessTokenSource(own);
     return own;
   });
   const { session, loading, unreachable, loggedOut } = useSyncExternalStore(
     keeper.subscribe,
     keeper.state,
-    // State on the server and in the first client render: no session.
+    // Without a session, on the server and in the first client render.
     keeper.state,
   );
   const user = session?.user ?? null;
@@ -201,7 +201,7 @@ const apiTransport: SessionTransport = {
   verifySecondFactor: (challenge: string, proof: SecondFactorProof) =>
     callApi(verifySecondFactorCall, { token: null, body: { challenge, ...proof } }),
   signOut: async () => {
-    // Authorized by the cookie: refreshing an access token first would take too long.
+    // Uses the cookie, because refreshing an access token first would take too long.
     await callApi(signOutCall, { token: null, keepalive: true, signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS) });
   },
 };

@@ -1,19 +1,19 @@
 import type { Session } from '@marketplace/contracts';
 
-/** An older response is not used, because the session may have ended. */
+/** Discard an older response, because the session may have ended since. */
 const TTL_MS = 10_000;
-/** Property of `window` with the promise of /early-session.js. It resolves to null on failure. */
+/** Property of `window` that holds the promise of /early-session.js. It resolves to null on failure. */
 export const EARLY_SESSION = 'earlySession';
 
 export interface EarlySession {
   response: Response;
-  /** Time of `performance.now()`. */
+  /** Timestamp from `performance.now()`. */
   receivedAt: number;
 }
 
 /**
- * The session that was refreshed while the site's script loaded. Null if there is none, or if it may be stale. Only the
- * first caller gets it.
+ * Returns the session that was refreshed while the site's script loaded. Null if there is none or it may be stale. Only
+ * the first caller gets it.
  */
 export async function takeEarlySession(): Promise<Session | null> {
   const promised: unknown = Reflect.get(window, EARLY_SESSION);

@@ -6,8 +6,8 @@ import { useLanguage } from '../language/use-language.tsx';
 import { useAuth } from './auth-provider.tsx';
 
 /**
- * Shows its children to signed-in agencies. Redirects everyone else to the sign-in page (replacing the history entry)
- * with the requested page in `location.state.from`. Does not redirect while the server is unreachable.
+ * Shows its children to signed-in agencies and redirects everyone else to sign-in, with the requested page in
+ * `location.state.from`. Does not redirect while the server is unreachable.
  */
 export function RequireAgency({ children }: { children: ReactNode }) {
   const { loading, unreachable, user, loggedOut, recheck } = useAuth();

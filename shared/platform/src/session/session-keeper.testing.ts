@@ -7,7 +7,7 @@ import type { SessionTabs, TabMessage } from './session-tabs.ts';
 
 export const failure = (status: number, code = `http_${status}`) => new ApiError({ status, code, detail: 'failed' });
 
-/** Several tabs of one browser: one lock, one stored flag, and messages to all but the sender. */
+/** Simulates several tabs of one browser: a shared lock, a stored flag, and messages to the other tabs. */
 export function aBrowser(options: { signedIn: boolean }) {
   let signedIn = options.signedIn;
   let owed = false;

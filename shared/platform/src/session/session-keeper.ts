@@ -35,7 +35,7 @@ export interface SessionTransport {
   refresh(): Promise<Session>;
   signIn(email: string, password: string): Promise<SignInAnswer>;
   verifySecondFactor(challenge: string, proof: SecondFactorProof): Promise<Session>;
-  /** Must send the request synchronously, and the request must outlive the page. */
+  /** Notifies the server. Must send the request synchronously, and the request must outlive the page. */
   signOut(): Promise<void>;
 }
 
@@ -47,9 +47,9 @@ export class SessionKeeper implements AccessTokenSource {
   readonly #transport: SessionTransport;
   readonly #tabs: SessionTabs;
   #state: SessionState = { session: null, loading: true, unreachable: false, loggedOut: false };
-  /** By the local clock and the session's duration, so that a wrong clock cannot extend a session. */
+  /** Expiry by the local clock plus the session's duration, so that a wrong clock cannot extend it. */
   #endsAt = 0;
-  /** Sessions ended in this tab. A response requested before an end must not restore the session. */
+  /** Number of sessions ended in this tab. A response requested earlier must not restore an ended session. */
   #ends = 0;
   #refreshing: Promise<Session> | null = null;
   #signingOut: Promise<void> | null = null;
@@ -63,7 +63,7 @@ export class SessionKeeper implements AccessTokenSource {
     this.#tabs = tabs;
   }
 
-  // Components take these functions one by one, so they are bound.
+  // Bound functions, because components destructure them.
 
   readonly state = (): SessionState => this.#state;
 
@@ -148,7 +148,7 @@ export class SessionKeeper implements AccessTokenSource {
     return this.#state.session === null ? null : this.#tokenOrNull(this.ensureSession);
   }
 
-  /** A new token; null after a log-out, when there is no session to refresh. */
+  /** Returns a new token; null after a log-out. */
   async renew(): Promise<string | null> {
     return this.#state.session === null ? null : this.#tokenOrNull(() => this.#refresh('token_refreshed'));
   }
@@ -205,7 +205,7 @@ export class SessionKeeper implements AccessTokenSource {
     const endsBefore = this.#ends;
     this.#refreshing ??= this.#refreshInTurn(event, this.#state.session, endsBefore)
       .catch((error: unknown) => {
-        // After a log-out, a rejection is expected.
+        // A rejection after a log-out is expected.
         if (isRefused(error) && this.#ends === endsBefore) this.#endRefused(error);
         throw error;
       })
@@ -233,7 +233,7 @@ export class SessionKeeper implements AccessTokenSource {
     const had = this.#state.session !== null;
     this.#end({ loggedOut: false });
     if (had) this.#tabs.tell({ kind: 'ended', refused: true });
-    // Without a cookie, the last visit was long ago and no session ended.
+    // Without the flag, the last visit was long ago and no session has ended.
     if (had || isEnded(error)) notify(this.#refusalListeners);
   }
 
@@ -287,12 +287,12 @@ export class SessionKeeper implements AccessTokenSource {
     const mayHaveSession = this.#tabs.mayHaveSession();
     // This tab was suspended when another tab logged out.
     if (session !== null && !mayHaveSession) return this.#end({ loggedOut: false });
-    // The flag without a session means that the first check failed: check again.
+    // The flag without a session means that the first check failed, so check again.
     if (loading || (session === null ? !mayHaveSession : this.#holds())) return;
     try {
       await this.#refresh('token_refreshed');
     } catch (error) {
-      // Rejected: already ended. Unreachable: the next check retries.
+      // Rejected: the session has already ended. Unreachable: the next check retries.
       if (!isApiError(error)) throw error;
     }
   }
@@ -302,7 +302,7 @@ export class SessionKeeper implements AccessTokenSource {
       return (await session()).access_token;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      // Send the call without a token; the server's error explains the problem.
+      // Send the call without a token. The server's error explains what is wrong.
       return this.#state.session?.access_token ?? null;
     }
   }

@@ -18,7 +18,7 @@ describe('a log-out', () => {
     const second = await started(transport, browser.tab());
     transport.signOut.mockReturnValue(new Promise(() => undefined));
     void first.keeper.signOut();
-    // Checked without awaiting: the page may unload now.
+    // Checked without awaiting, because the page may unload now.
     expect(transport.signOut).toHaveBeenCalledTimes(1);
     expect(browser.isMarked()).toBe(false);
     expect(first.keeper.state()).toMatchObject({ session: null, loggedOut: true });

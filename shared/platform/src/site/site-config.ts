@@ -7,7 +7,7 @@ export interface RemoteListing {
   outOfService?: true;
 }
 
-/** Fields of a release's record that browsers get. */
+/** Fields of a release record that browsers get. */
 export type RemoteRelease = Pick<
   RemoteReleaseEntry,
   'release' | 'entry' | 'integrity' | 'container' | 'platform' | 'scripts' | 'slots'

@@ -1,5 +1,5 @@
 interface BrowserStorage {
-  /** Null if there is no such text; undefined if storage is unavailable. */
+  /** Returns null if nothing is stored; undefined if storage is unavailable. */
   get(key: string): string | null | undefined;
   /** @returns false if the text could not be stored */
   set(key: string, text: string): boolean;
@@ -16,9 +16,9 @@ const browserStorage = (storage: () => Storage): BrowserStorage => ({
   remove: (key) => attempt(() => storage().removeItem(key)),
 });
 
-/** Lasts until the tab closes. */
+/** Storage that lasts until the tab closes. */
 export const tabStorage = browserStorage(() => sessionStorage);
-/** Lasts, in all tabs of this browser. */
+/** Storage that all tabs of this browser share permanently. */
 export const deviceStorage = browserStorage(() => localStorage);
 
 /** Parses stored JSON; null if it is missing or invalid. */

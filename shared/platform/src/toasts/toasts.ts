@@ -7,7 +7,7 @@ interface Toast {
   title: string;
   description?: string;
   tone: ToastTone;
-  /** One action, such as 'Undo'. Must never be the only way to do it. */
+  /** One action, such as 'Undo'. There must be another way to do the same. */
   action?: ToastAction;
   /** Subject, such as 'session': replaces an earlier toast with the same subject. */
   about?: string;

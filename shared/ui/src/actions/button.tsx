@@ -8,7 +8,7 @@ type Size = 's' | 'm' | 'l';
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant | undefined;
   size?: Size | undefined;
-  /** Work in progress: shows `busyText`, ignores clicks and keeps focus. */
+  /** Shows `busyText`, ignores clicks and keeps focus while work is in progress. */
   busy?: boolean | undefined;
   /** Defaults to 'Processing...'. */
   busyText?: string | undefined;

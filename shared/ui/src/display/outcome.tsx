@@ -9,12 +9,12 @@ import { Heading } from '../text/heading.tsx';
 export interface OutcomeProps {
   picture: PictureName;
   title: ReactNode;
-  /** Level of the heading; by default the title is no heading. */
+  /** Heading level; without one, the title is not a heading. */
   headingLevel?: 1 | 2 | undefined;
   children?: ReactNode;
   primary?: ReactNode;
   secondary?: ReactNode;
-  /** `card` stands on its own page; `tint` replaces a list's items. */
+  /** `card` stands alone on a page; `tint` replaces a list's items. */
   look?: 'card' | 'tint' | undefined;
   /** Moves focus to the heading, for an outcome that replaces another screen without navigation. */
   focused?: boolean | undefined;
@@ -22,7 +22,7 @@ export interface OutcomeProps {
   live?: boolean | undefined;
 }
 
-/** A result or an empty state: picture, title, text, and at most two buttons. */
+/** A result or an empty state: picture, title, text, and up to two buttons. */
 export function Outcome({
   picture,
   title,

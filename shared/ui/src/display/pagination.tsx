@@ -9,7 +9,7 @@ interface PaginationProps extends Omit<ComponentProps<'nav'>, 'onChange' | 'chil
   page: number;
   totalPages: number;
   onChange: (page: number) => void;
-  /** Pages after this one are unreachable; the total then shows '100+'. */
+  /** Last reachable page. If there are more, the total shows '100+'. */
   maxPages?: number | undefined;
   window?: number | undefined;
   label?: string | undefined;
@@ -43,7 +43,7 @@ const Numbers = styled.ol`
     gap: var(--space-1);
   }
 `;
-// On a phone, cells share the width equally; a gap takes half as much.
+// On a phone, cells share the width equally; a gap is half as wide.
 const NumberCell = styled.li<{ $gap: boolean }>`
   flex: ${({ $gap }) => ($gap ? 0.5 : 1)} 1 0;
   max-width: 2.75rem;

@@ -3,7 +3,7 @@ import { styled, useLanguage } from '@marketplace/platform';
 import type { ComponentProps } from 'react';
 import { weekInWords } from './week-in-words.ts';
 
-/** Splits a week by the wanted slots. If none are wanted, the whole week counts as filled. */
+/** Splits a week into wanted and other slots. If none are wanted, the whole week counts as covered. */
 function besideWanted(week: WeekMask, wanted: WeekMask) {
   const filled = wanted === EMPTY_WEEK ? week : week & wanted;
   return { filled, missing: wanted & ~week, spare: week & ~filled };
@@ -12,7 +12,7 @@ function besideWanted(week: WeekMask, wanted: WeekMask) {
 interface WeekStripProps extends Omit<ComponentProps<'svg'>, 'children'> {
   /** 28 bits: day_of_week × 4 + time_window − 1. */
   week: WeekMask;
-  /** Slots to fill: shows covered and missing ones, and other free slots in pale. */
+  /** Slots to fill. Shows which are covered, missing, or free but not wanted. */
   wanted?: WeekMask | undefined;
   /** 's' without names, 'm' with the initials of days, 'l' with names of days and time windows. */
   size?: Size | undefined;
@@ -25,7 +25,7 @@ interface Measures {
   above: number;
   before: number;
   text: number;
-  /** Ratio to the width on the page. */
+  /** Scale factor for the width on the page. */
   scale: number;
 }
 
@@ -59,7 +59,7 @@ const Picture = styled.svg`
   }
 `;
 
-/** One path per time window and state, because a list shows many weeks. */
+/** One path per time window and state, because a list shows many weeks at once. */
 const Band = styled.path`
   stroke-width: 1;
 
@@ -94,7 +94,7 @@ const Band = styled.path`
   }
 `;
 
-/** Path of a rounded cell, half a pixel smaller on each side for its stroke. */
+/** Path of a rounded cell, half a pixel smaller on each side to fit its stroke. */
 function cellPath(measures: Measures, day: number, window: number): string {
   const { width, height, radius: r } = measures.cell;
   const left = middleOf(measures, day) - width / 2 + r + 0.5;
@@ -146,7 +146,7 @@ export function WeekStrip({ week, wanted = EMPTY_WEEK, size = 'm', ...rest }: We
   );
 }
 
-/** One element for all initials, because a list shows many weeks. */
+/** A single element for all initials, because a list shows many weeks at once. */
 function Names({ measures, windowNames }: { measures: Measures; windowNames: readonly string[] }) {
   const { t } = useLanguage();
   const { text, cell } = measures;

@@ -30,7 +30,7 @@ const COLORS = {
 
 // Errors stay longer, because users must read them and may need to act.
 const SHOWN_MS = { success: 6_000, error: 12_000, info: 8_000 } as const;
-// Time to read, decide and reach the button.
+// Allows time to read, decide and reach the button.
 const SHOWN_WITH_ACTION_MS = 15_000;
 
 const rise = keyframes`
@@ -143,7 +143,7 @@ export function Toaster({ toasts, onDismiss }: ToasterProps) {
           </Item>
         );
       })}
-      {/* Radix fills in the keys. */}
+      {/* Radix fills in the {hotkey}. */}
       <Place label={t('Notifications ({keys})', { keys: '{hotkey}' })} />
     </Provider>
   );

@@ -6,7 +6,7 @@ import { Fieldset, type FieldsetProps } from './fieldset.tsx';
 interface ChipToggleOption<Value extends string | number> {
   value: Value;
   label: string;
-  /** The full text if `label` is short ('Monday' for 'Mon'). */
+  /** Full text if `label` is abbreviated ('Monday' for 'Mon'). */
   accessibleLabel?: string | undefined;
   /** Number of results with this choice. It is the option's description, not part of its name. */
   count?: number | undefined;

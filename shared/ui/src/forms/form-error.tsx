@@ -2,7 +2,7 @@ import { styled } from '@marketplace/platform';
 import { useEffect, useId, useRef } from 'react';
 import { Alert } from '../feedback/alert.tsx';
 
-/** Why a form could not be sent. Each failed attempt creates a new object. */
+/** Why a form could not be sent. Each failed attempt creates a new object, so that effects run again. */
 export interface FormFailure {
   message: string;
   advice?: string | null;
@@ -13,9 +13,8 @@ interface FormErrorProps {
 }
 
 /**
- * Error above a form's fields. Takes focus after each failed attempt, so that it is visible and announced. Errors of
- * one field belong to the field. The message is a description, not a name: 'Invalid email or password.' must not look
- * like a field named 'Email'.
+ * Error above a form's fields. Takes focus after each failed attempt, so that it is visible and announced. Linked as a
+ * description, because a name such as 'Invalid email' would look like a field.
  */
 export function FormError({ failure }: FormErrorProps) {
   const message = useRef<HTMLDivElement>(null);

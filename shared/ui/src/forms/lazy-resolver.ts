@@ -31,7 +31,7 @@ export function lazyResolver<Values extends FieldValues, Context, Output>(
     return resolver(values, context, options);
   };
   return Object.assign(check, {
-    // Failures appear when validation is needed.
+    // A failure shows up when validation is needed.
     preload: () => void start().catch(() => undefined),
   });
 }

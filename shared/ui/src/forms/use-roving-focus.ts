@@ -10,7 +10,7 @@ const MOVES: Readonly<Record<string, (at: number, count: number) => number>> = {
 interface RovingFocus {
   onFocus: (event: FocusEvent<HTMLElement>) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  /** 0 for one control of the list, -1 for the others. */
+  /** 0 for the current Tab stop of the list, -1 for all others. */
   tabIndexOf: (value: string) => 0 | -1;
 }
 

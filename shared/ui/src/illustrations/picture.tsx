@@ -9,7 +9,7 @@ let drawn: Drawn | null = null;
 
 interface PictureProps {
   name: PictureName;
-  /** Its background, from which light patches must differ. */
+  /** The surface behind the picture. Light patches must differ from it. */
   on?: 'surface' | 'tint' | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PATCH_SIZE, PATCH_TONES, type PatchTone, type QuiltTone } from './quilt-motifs.tsx';
 
 interface QuiltPatchProps {
-  /** Draws the patch; null leaves a dashed outline. */
+  /** Draws the patch; null draws a dashed outline. */
   draw: ((tone: PatchTone) => ReactNode) | null;
   tone: QuiltTone;
   column: number;

@@ -4,7 +4,7 @@ import { setToastProperty, PAGE_FOOT } from './toast-room.ts';
 
 type BottomBarProps = ComponentProps<'div'>;
 
-/** Ignore smaller movements: a resting finger, or the browser's own bars. */
+/** Smaller movements come from a resting finger or the browser's own bars. */
 const MIN_PX = 8;
 
 const Root = styled.div`
@@ -63,7 +63,7 @@ export function BottomBar({ children, ...rest }: BottomBarProps) {
     const element = bar.current;
     if (element === null) return undefined;
     const { style } = document.documentElement;
-    // Reading the size right after render would force a layout.
+    // ResizeObserver, because reading the size right after render would force a layout.
     const size = new ResizeObserver(() => {
       const height = `${element.offsetHeight}px`;
       setToastProperty(PAGE_FOOT, height);

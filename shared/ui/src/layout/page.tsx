@@ -4,7 +4,7 @@ import type { ComponentProps, ElementType } from 'react';
 const WIDTHS = { narrow: '40rem', normal: '64rem', wide: '80rem' } as const;
 
 interface PageProps extends ComponentProps<'div'> {
-  /** narrow: forms and legal texts · normal: most pages · wide: listings. */
+  /** narrow: forms and legal texts · normal: most pages · wide: listings */
   width?: keyof typeof WIDTHS | undefined;
   as?: ElementType | undefined;
 }

@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react';
 
-/** For browsers without requestIdleCallback (Safari). */
+/** Delay in browsers without requestIdleCallback (Safari). */
 const PAUSE_MS = 200;
 const TIMEOUT_MS = 2_000;
 /** A part is near if it is less than half a screen away. */

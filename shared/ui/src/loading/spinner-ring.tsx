@@ -4,7 +4,7 @@ const turn = keyframes`
   to { transform: rotate(1turn); }
 `;
 
-/** Spinning ring, as tall as the text. Hidden from screen readers. */
+/** Spinner as tall as the text. Hidden from screen readers. */
 export const SpinnerRing = styled.span.attrs({ 'aria-hidden': true })`
   display: inline-block;
   width: 1.1em;

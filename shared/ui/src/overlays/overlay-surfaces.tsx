@@ -166,7 +166,7 @@ function Foot({ bar: Bar, children }: { bar: typeof FootBar; children: ReactNode
   return <Bar ref={measure}>{children}</Bar>;
 }
 
-// Last in the tab order, so that initial focus goes to the first control.
+// Last in the tab order, so that a dialog first focuses its content.
 function CloseButton() {
   const { t } = useLanguage();
   return (
@@ -191,7 +191,7 @@ function useFocusReturn(fallback?: () => HTMLElement | null) {
   };
 }
 
-// `container` in Portal: otherwise Radix renders the content twice, in one task that cannot be interrupted.
+// `container` in Portal: otherwise Radix renders the content twice in one long task.
 
 // Replaces Radix's overlay, which locks scrolling with an inline style sheet that a strict Content-Security-Policy
 // blocks.

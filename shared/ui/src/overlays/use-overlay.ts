@@ -4,8 +4,8 @@ import type * as Surfaces from './overlay-surfaces.tsx';
 type Overlays = typeof Surfaces;
 
 /**
- * Code of dialogs and drawers, loaded when the page is idle or one opens; null until then. Opening retries a failed
- * load. @throws the load error while rendering
+ * Code of dialogs and drawers, loaded when idle or when one opens; null until then. Opening retries a failed load.
+ * @throws the load error while rendering
  */
 export function useOverlays(open: boolean): Overlays | null {
   const [overlays, setOverlays] = useState<Overlays | null>(null);

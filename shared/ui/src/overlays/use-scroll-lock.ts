@@ -8,7 +8,7 @@ export function useScrollLock(active: boolean) {
     if (!active) return;
     locks += 1;
     const { documentElement: page, body } = document;
-    // Reserve the scrollbar's width, so that nothing shifts sideways.
+    // Reserves the scrollbar's width, so that nothing shifts sideways.
     if (locks === 1) body.style.paddingInlineEnd = `${window.innerWidth - page.clientWidth}px`;
     page.style.overflow = 'hidden';
     return () => {

@@ -25,7 +25,7 @@ interface SupplyLinksProps extends SupplyLinkProps {
   stateLocked: boolean;
 }
 
-/** Links to the lists of the counted caregivers, of one or each discipline. */
+/** Links to the lists of the counted caregivers, for one discipline or each. */
 export function SupplyLinks({ supply, discipline, state, stateLocked, addressOf, onFollow }: SupplyLinksProps) {
   const { t } = useLanguage();
   const text = (one: ListedDiscipline) =>

@@ -26,8 +26,8 @@ import { WeekHeat } from './week-heat.tsx';
 export interface SupplyMapProps extends Partial<SupplyLinkProps> {
   load: LoadSupply;
   /**
-   * Counts of all disciplines and states if the page came with them; the HTML then includes them. Null: the API just
-   * failed, so wait until the visitor chooses something or retries.
+   * Counts that came with the page, included in its HTML. Null: the API just failed, so wait until the visitor chooses
+   * something or retries.
    */
   delivered?: Supply | null | undefined;
   discipline?: ListedDiscipline | undefined;
@@ -104,7 +104,7 @@ export function SupplyMap({
           <Counted discipline={discipline} state={state} supply={failed === null ? supply : undefined} />
           {failed === null && !waits ? null : <NotLoaded busy={failed?.isFetching} onTryAgain={tryAgain} />}
           <WeekHeat supply={supply} large={locked !== null} />
-          {/* In an association's list, this would link to the same page. */}
+          {/* In an association's list, the link would lead to the same page. */}
           {only !== undefined && locked !== null ? null : (
             <SupplyLinks {...links} supply={supply} state={state} stateLocked={locked !== null} />
           )}
@@ -141,7 +141,7 @@ interface CountedProps {
   supply: Supply | undefined;
 }
 
-/** Explains whom the numbers count, and where. */
+/** Explains which caregivers the numbers count, and where. */
 function Counted({ discipline, state, supply }: CountedProps) {
   const { t, language } = useLanguage();
   const full = LISTED_DISCIPLINES.find(({ code }) => code === discipline);
@@ -177,7 +177,7 @@ const Panel = styled.div`
   min-width: 0;
 `;
 
-/** One column: words, map, week, notes. If there is space, two columns. */
+/** One column: text, map, week, notes. Two columns where there is space. */
 const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -211,7 +211,7 @@ const Parts = styled.div`
   }
 `;
 
-/** Reserves its lines before the counts load. */
+/** Reserves space for its lines before the counts load. */
 const Sentence = styled(Text)`
   min-height: 2lh;
   margin-block-start: var(--space-1);

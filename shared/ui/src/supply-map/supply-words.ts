@@ -6,7 +6,7 @@ export function shortPlural({ code, plural }: ListedDiscipline): string {
   return code === 'NC' ? plural : `${code}s`;
 }
 
-/** Formats '12,345'. The first `toLocaleString` would load Intl data and block a phone for over 50 ms. */
+/** Formats '12,345'. The first `toLocaleString` call would block a phone for over 50 ms. */
 export const withCommas = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** The counts in a sentence. Totals are rounded down: 'at least'. */

@@ -6,14 +6,14 @@ export type LoadSupply = (
   signal: AbortSignal,
 ) => Promise<Supply>;
 
-/** Counted once a day. */
+/** Counts change once a day. */
 const STALE_MS = 10 * 60_000;
 
 const supplyKeys = { all: ['supply'] as const };
 
 /**
- * Counts for one discipline or all, in one state or everywhere. Keeps previous counts while new ones load. `delivered`:
- * counts that came with the page.
+ * Counts for one discipline or all, in one state or everywhere. Shows the previous counts while new ones load.
+ * `delivered`: counts that came with the page.
  */
 export function useSupply(
   load: LoadSupply,

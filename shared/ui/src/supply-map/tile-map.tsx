@@ -7,7 +7,7 @@ import { shortNumber, tint, tintStep, type TintStep } from './tint.ts';
 import { useEarlyChoice } from './use-early-choice.ts';
 
 interface TileMapProps {
-  /** Undefined until loaded; tiles then have no numbers. */
+  /** Undefined until loaded; tiles then show no numbers. */
   supply: Supply | undefined;
   chosen: StateCode | null;
   onChoose: (state: StateCode | null) => void;
@@ -28,7 +28,7 @@ export function TileMap({ supply, chosen, onChoose }: TileMapProps) {
     if (!isArrow(event.key)) return;
     event.preventDefault();
     const next = from === null ? TILES.find(({ state }) => state === 'WA') : neighborOf(from, event.key);
-    // 'All states' is above the western states.
+    // The 'All states' button is above the western states.
     const target = next ?? (event.key === 'ArrowUp' || event.key === 'ArrowLeft' ? null : undefined);
     if (target === undefined) return;
     const wanted = target?.state ?? '';
@@ -70,7 +70,7 @@ export function TileMap({ supply, chosen, onChoose }: TileMapProps) {
                 onKeyDown={(event) => move(event, tile)}
               />
               <Code>{state}</Code>
-              {/* Reserves the line until the number is known. States without caregivers have none. */}
+              {/* Reserves the line until the number is known. States without caregivers show no number. */}
               {counted && text === '' ? null : (
                 <Count data-few={count === 'few'}>{text === '' ? '\u00a0' : text}</Count>
               )}

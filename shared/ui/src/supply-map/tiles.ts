@@ -18,7 +18,7 @@ export interface Tile {
   state: StateCode;
   row: number;
   column: number;
-  /** Grid column, if the tile does not follow the one before it. */
+  /** Grid column, if the tile does not directly follow the previous one. */
   start: number | undefined;
 }
 
@@ -33,7 +33,7 @@ export const TILES: readonly Tile[] = ROWS.flatMap((codes, row) =>
 
 export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
-/** Maximum sideways distance of a neighbor above or below. */
+/** Maximum sideways offset of a neighbor above or below. */
 const REACH = 3;
 
 /** The nearest tile in a direction; null at the edge of the map. */

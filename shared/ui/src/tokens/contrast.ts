@@ -1,6 +1,4 @@
-/**
- * Checks text contrast in tests, from the tokens' style sheet and association themes (`--brand-*`). No page loads it.
- */
+/** Checks text contrast in tests, for the design tokens and association themes (`--brand-*`). No page loads it. */
 export type Surface = 'light' | 'deep';
 type Scheme = 'light' | 'dark';
 type TokenValues = ReadonlyMap<string, string>;
@@ -144,7 +142,7 @@ export function contrastRatio(one: Rgb, other: Rgb): number {
 const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 
 /**
- * Pairs whose contrast is too low in either scheme. `styleSheet` is the text of tokens.css, `theme` the overrides (`{
+ * Pairs whose contrast is too low in either color scheme. `styleSheet`: text of tokens.css. `theme`: overrides (`{
  * '--brand-primary': '#14564f' }`).
  */
 export function contrastFailures(

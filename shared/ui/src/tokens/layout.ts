@@ -6,7 +6,7 @@ export const FROM_TABLET = '@media (min-width: 48em)';
 export const FROM_DESKTOP = '@media (min-width: 64em)';
 export const BELOW_TABLET = '@media (max-width: 47.99em)';
 
-/** Steps of the spacing scale, in units of 4 px (`--space-*`). */
+/** Steps of the spacing scale (`--space-*`), in units of 4 px. */
 export type Space = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16;
 
 /** CSS value of a step; 0 is no space. */

@@ -2,7 +2,7 @@ import { slotBit, type AvailabilitySlot, type WeekMask } from '@marketplace/doma
 
 const MOVES_AFTER_PX = 8;
 
-/** Cells on the straight line between two cells, both included. A fast pointer skips cells. */
+/** Cells on the straight line between two cells, both included. Needed because a fast pointer skips cells. */
 export function slotsBetween(from: AvailabilitySlot, to: AvailabilitySlot): AvailabilitySlot[] {
   const days = to.day_of_week - from.day_of_week;
   const windows = to.time_window - from.time_window;
@@ -23,7 +23,7 @@ export function paintSlots(week: WeekMask, slots: readonly AvailabilitySlot[], s
 
 type SwipeDirection = 'none' | 'across' | 'along';
 
-/** Direction of a finger since it came down; 'along' is a page scroll. */
+/** Direction of a finger since it touched down; 'along' scrolls the page. */
 export function swipeDirection(dx: number, dy: number): SwipeDirection {
   if (Math.hypot(dx, dy) < MOVES_AFTER_PX) return 'none';
   return Math.abs(dx) > Math.abs(dy) ? 'across' : 'along';

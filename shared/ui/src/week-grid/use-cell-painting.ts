@@ -2,7 +2,7 @@ import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject }
 import { hasSlot, type AvailabilitySlot, type WeekMask } from '@marketplace/domain';
 import { paintSlots, slotsBetween, swipeDirection } from './cell-painting.ts';
 
-/** After resting this long on a cell, a finger paints in any direction. */
+/** After resting this long on a cell, a finger can paint in any direction. */
 export const HOLD_MS = 300;
 
 interface Stroke {
@@ -11,9 +11,9 @@ interface Stroke {
   x: number;
   y: number;
   at: AvailabilitySlot;
-  /** What painting does to each cell: the opposite of the first cell's state. */
+  /** Whether painting selects cells or clears them: the opposite of the first cell's state. */
   selects: boolean;
-  /** The week as painted so far; props may be one render behind. */
+  /** The week painted so far. Props may lag one render behind. */
   week: WeekMask;
   painting: boolean;
   hold: ReturnType<typeof setTimeout> | undefined;
@@ -24,7 +24,7 @@ interface CellPaintingOptions {
   week: WeekMask;
   onChange: (week: WeekMask) => void;
   disabled: boolean;
-  /** The cell that an element belongs to; null for others. */
+  /** The cell that contains an element; null for other elements. */
   slotOf: (element: Element | null) => AvailabilitySlot | null;
 }
 
@@ -41,8 +41,8 @@ const strokeFrom = (event: PointerEvent, at: AvailabilitySlot, week: WeekMask): 
 });
 
 /**
- * Painting: dragging over cells sets each to the first cell's new state. A mouse paints once it reaches another cell. A
- * finger paints when it moves sideways, or after resting on a cell; vertical moves scroll.
+ * Paints cells by dragging: each gets the first cell's new state. A mouse paints from the second cell on. A finger
+ * paints sideways, or in any direction after resting on a cell; vertical moves scroll.
  */
 export function useCellPainting({ root, week, onChange, disabled, slotOf }: CellPaintingOptions) {
   const stroke = useRef<Stroke | null>(null);
@@ -50,7 +50,7 @@ export function useCellPainting({ root, week, onChange, disabled, slotOf }: Cell
 
   useEffect(() => {
     const grid = root.current;
-    // Prevents scrolling while painting. React's own listener is passive and cannot.
+    // Prevents scrolling while painting. React's own listener is passive, so it cannot.
     const keepStill = (event: TouchEvent) => {
       if (stroke.current?.painting) event.preventDefault();
     };
@@ -111,13 +111,13 @@ export function useCellPainting({ root, week, onChange, disabled, slotOf }: Cell
     onPointerCancel(event: PointerEvent) {
       if (ownStroke(event)) end();
     },
-    /** A drag that ends where it began is no click. Keyboard clicks have no detail. */
+    /** Ignores the click of a drag that ends where it began. Keyboard clicks have no detail. */
     onClickCapture(event: MouseEvent) {
       if (!swallowsClick.current || event.detail === 0) return;
       swallowsClick.current = false;
       event.stopPropagation();
     },
-    /** A long press paints instead of opening a menu. */
+    /** Stops a long press from opening a menu while painting. */
     onContextMenu(event: MouseEvent) {
       if (stroke.current?.byFinger) event.preventDefault();
     },

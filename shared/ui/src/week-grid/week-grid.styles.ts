@@ -1,9 +1,9 @@
 import { css, styled } from '@marketplace/platform';
 
-/** Container queries: a sidebar can be narrower than a phone. */
+/** Container queries, because a sidebar can be narrower than a phone. */
 const WHERE_WIDE = '@container (min-width: 31rem)';
 const WHERE_NARROW = '@container (max-width: 17rem)';
-/** A phone of 320 px: narrow gaps leave 40 px per cell. */
+/** On a 320 px phone, narrow gaps leave 40 px per cell. */
 const ON_A_SMALL_PHONE = '@container (min-width: 17.01rem) and (max-width: 19rem)';
 
 export const GridRoot = styled.div`
@@ -15,8 +15,8 @@ export const GridRoot = styled.div`
 `;
 
 /**
- * Seven days across at every width. In narrow containers, names of time windows are above their cells, so that cells
- * are 44 px wide at 360 px and 40 px at 320 px.
+ * Seven days across at every width. Narrow containers show the time windows above the cells, which are then at least 40
+ * px wide.
  */
 export const GridRow = styled.div`
   position: relative;

@@ -29,7 +29,7 @@ export function WeekGrid({ week, onChange, disabled = false, labelledBy, describ
   const [current, setCurrent] = useState<GridPlace>({ row: 1, column: 1 });
   const painting = useCellPainting({ root, week, onChange, disabled, slotOf });
 
-  // One handler for all cells, so that a change renders only one cell.
+  // One handler for all cells, so that a change renders only one cell again.
   function press({ target }: MouseEvent<HTMLDivElement>) {
     const at = target instanceof Element ? placeOf(target.closest('[data-place]')) : null;
     if (disabled || at === null) return;
