@@ -1,5 +1,5 @@
-// Features do not import each other, directly or in a longer circle. A feature is a folder of a package or a room of
-// the API. This check compares folders, so it runs apart: it cannot leave out tests.
+// Rules against imports between features, direct or through a cycle. A feature is a folder of a package or a room of
+// the API. A separate check, because it compares folders and so cannot skip tests.
 import boundaries from './.dependency-cruiser.mjs';
 
 const PACKAGES = '(shell|[a-z0-9-]+-app|infra/[^/]+|shared/[^/]+)/src|shell/server';

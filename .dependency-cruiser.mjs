@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import manifest from './package.json' with { type: 'json' };
 
-// The import boundaries of docs/architecture.md. Tests may import more than what they test.
+// The import boundaries of docs/architecture.md. Tests are exempt from some.
 const TESTS = '\\.test\\.tsx?$|/testing/';
 const forbid = (name, comment, from, to, exceptFrom = TESTS) => ({
   name,
@@ -10,10 +10,10 @@ const forbid = (name, comment, from, to, exceptFrom = TESTS) => ({
   from: { path: from, pathNot: exceptFrom },
   to: { path: to },
 });
-/** Pattern of a remote's folder: a new remote needs no rule. */
+/** Matches every remote's folder, so a new remote needs no rule. */
 const REMOTE = '[a-z0-9-]+-app';
 
-/** The rooms of the table under 'Packages', and what each may import. */
+/** Packages and their allowed imports, from the table under 'Packages'. */
 const [, table = ''] = readFileSync(new URL('docs/architecture.md', import.meta.url), 'utf8').split('\n## Packages\n');
 const ROOMS = [...table.split('\n## ')[0].matchAll(/^\| (`.+?`) +\|.+\| (.+?) +\|$/gm)].map(([, names, allowed]) => ({
   folders: [...names.matchAll(/`([^`]+)`/g)].map(([, folder]) => folder),

@@ -1,11 +1,11 @@
-// The weight of each page's first load, from what the builds wrote about themselves. Run the builds first.
+// First-load size of each page, from the reports that builds write. Run the builds first.
 import { readFileSync } from 'node:fs';
 import { PAGE_BUDGET, SLOT_BUDGET } from './infra/release/src/format.ts';
 
-/** Budget of the shell's first load, in gzip bytes of JavaScript. A remote's page may add PAGE_BUDGET. */
+/** Budget of the shell's first load, in bytes of gzip JavaScript. A remote's page may add PAGE_BUDGET. */
 const budgets = read('infra/build/size-budgets.json');
 
-/** The folder of each build, and the path that serves it. */
+/** Folder of each build, and the URL path that serves it. */
 const BUILDS = [
   { name: 'shell', dist: 'shell/dist', servedAt: '/', budget: budgets.shell },
   ...read('package.json')

@@ -5,7 +5,7 @@ import { SOURCE_LANGUAGE, TRANSLATED_LANGUAGES } from './shared/domain/src/langu
 
 const NOT_SHIPPED = ['**/*.test.*', '**/testing/**', '**/testing.ts', '**/*.testing.ts'];
 
-/** One catalog per bundle: PO files of its texts, next to its code. */
+/** One catalog per bundle, as PO files next to its code. */
 const catalog = (path: string, include: string[], exclude: string[] = []) => ({
   path: `<rootDir>/${path}/{locale}`,
   include: include.map((room) => `<rootDir>/${room}`),
@@ -15,7 +15,7 @@ const catalog = (path: string, include: string[], exclude: string[] = []) => ({
 export default defineConfig({
   sourceLocale: SOURCE_LANGUAGE,
   locales: [...TRANSLATED_LANGUAGES],
-  // The English text is the key, so it is written where it is used and needs no catalog.
+  // The key is the English text itself, so English needs no catalog.
   format: formatter({ explicitIdAsDefault: true, lineNumbers: false }),
   extractors: [extractor],
   orderBy: 'messageId',
@@ -30,7 +30,7 @@ export default defineConfig({
         'shared/domain/src/availability/week.ts',
         'shared/domain/src/availability/week-phrase.ts',
       ],
-      // No page of the shell has the week's grid.
+      // The shell's pages do not contain the week grid.
       ['<rootDir>/shared/ui/src/week-grid/**'],
     ),
     catalog('caregiver-app/src/locales', [

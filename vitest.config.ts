@@ -30,7 +30,7 @@ const nodeOnly = [
   'infra/create-remote',
 ];
 
-/** Tests with these tags are left out of `npm test`; `npm run test:all` runs every test. */
+/** `npm test` skips tests with these tags; `npm run test:all` runs every test. */
 const TAGS = [{ name: 'slow', description: 'Takes seconds and guards what rarely changes.' }];
 
 const nodeProject = (folder: string) => ({
@@ -39,7 +39,7 @@ const nodeProject = (folder: string) => ({
     name: `unit:${folder}`,
     root: folder,
     environment: 'node' as const,
-    // Test files share the modules of their worker. A new process for each file takes up to twice the CPU time.
+    // Test files share modules within a worker. A process per file takes up to twice the CPU time.
     isolate: false,
     include: [folder === 'shell/server' ? '**/*.test.ts' : 'src/**/*.test.ts'],
     restoreMocks: true,
@@ -49,7 +49,7 @@ const nodeProject = (folder: string) => ({
 
 export default defineConfig({
   test: {
-    // More than cores: most tests also wait, for a timer, a process or PostgreSQL.
+    // More workers than cores, because most tests wait for a timer, a process or PostgreSQL.
     maxWorkers: availableParallelism() + 1,
     tags: TAGS,
     projects: [
@@ -60,7 +60,7 @@ export default defineConfig({
           name: 'api',
           root: 'api',
           environment: 'node',
-          // Threads start faster than processes, and the test files of one share the modules of the API.
+          // Threads start faster than processes, and their test files share the API's modules.
           pool: 'threads',
           isolate: false,
           include: ['src/**/*.test.ts'],

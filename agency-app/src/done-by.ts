@@ -4,7 +4,9 @@ import { formatUsDate } from './us-date.ts';
 
 type DoneBy = UnlockedCandidate['by'];
 
-/** Name of the colleague who did something; null if unknown, or while the agency has only the current user. */
+/**
+ * Name of the colleague who did something; null if unknown, or if the current user is the only person in the agency.
+ */
 export function useColleagueName(by: DoneBy): string | null {
   const { profile } = useAuth();
   const alone = profile === null || (profile.people === 1 && by?.id === profile.id);
@@ -18,9 +20,9 @@ export function useDoneLine(what: 'Hidden' | 'Unlocked', { by, at }: { by: DoneB
   return name === null ? `${what} on ${day}` : `${what} by ${name}, ${day}`;
 }
 
-/** Whether the person works with others in the agency. */
+/** Whether the agency has more than one person. */
 export const useHasColleagues = (): boolean => (useAuth().profile?.people ?? 1) > 1;
 
-/** 'Unlocked by Dana Lee, November 3, 2026'; without the name while only one person could have done it. */
+/** 'Unlocked by Dana Lee, November 3, 2026'. Omits the name if the agency has only one person. */
 export const useUnlockedLine = ({ by, created_at }: Pick<UnlockedCandidate, 'by' | 'created_at'>): string =>
   useDoneLine('Unlocked', { by, at: created_at });

@@ -12,7 +12,7 @@ interface Failing {
   fallback: string;
   page: string;
   call: string;
-  /** Extra handlers the page needs. */
+  /** Additional API handlers that the page needs. */
   handlers?: Parameters<typeof fakeApi>[0];
   signedIn?: boolean;
   /** Submits the form or clicks the button. */
@@ -131,7 +131,7 @@ const FAILING: readonly Failing[] = [
 ];
 
 afterEach(() => {
-  // Toasts outlive the page.
+  // Toasts stay when the page unmounts.
   act(() => screen.getByRole('button', { name: 'Dismiss toasts' }).click());
   cleanup();
   vi.unstubAllGlobals();

@@ -1,5 +1,5 @@
 /**
- * Navigates to another site. Resolves only if the user comes back from the bfcache, so that the button stays busy until
+ * Navigates to another site. Resolves only if the user returns from the bfcache, so that the button stays busy until
  * then.
  */
 export async function leaveFor(url: string): Promise<void> {

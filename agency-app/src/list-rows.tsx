@@ -6,7 +6,7 @@ export const RowList = styled.ul`
   background: var(--color-surface);
 `;
 
-/** Wraps its controls below the text on a narrow screen. */
+/** A row whose controls wrap below the text on narrow screens. */
 export const Row = styled.li`
   display: flex;
   flex-wrap: wrap;

@@ -15,24 +15,24 @@ interface ListSectionProps<Item> {
   /** Id of the heading, unique on the page. */
   id: string;
   title: string;
-  /** 1 for the title of a page. */
+  /** Heading level; 1 if it is the page's title. */
   level?: 1 | 2;
-  /** Contents of the list in messages: 'your shortlist'. */
+  /** What the list contains, for messages: 'your shortlist'. */
   what: string;
   query: ListQuery<Item>;
   /** A link or button beside the heading. */
   action?: ReactNode;
-  /** Shown when there is nothing. */
+  /** Content of an empty list. */
   empty: ReactNode;
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list of a page with its heading and its loading, error and empty states. */
+/** A list with its heading and its loading, error and empty states. */
 export function ListSection<Item>(props: ListSectionProps<Item>) {
   const { id, title, level = 2, what, query, action, empty, children } = props;
   const { data, isPending, isError, error, isFetching, refetch } = query;
   const heading = useRef<HTMLHeadingElement>(null);
-  // When a focused card is removed, move the focus to the heading.
+  // Moves the focus to the heading when a focused card is removed.
   const focused = useRef<Element>(null);
   const count = data?.length;
   const shown = useRef(count);
@@ -82,7 +82,7 @@ export function ListSection<Item>(props: ListSectionProps<Item>) {
   );
 }
 
-/** A heading that may take the focus, without a ring. */
+/** A heading that can take focus without showing a ring. */
 const QuietHeading = styled(Heading)`
   &:focus {
     outline: none;

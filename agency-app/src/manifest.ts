@@ -4,10 +4,10 @@ import { ACCOUNT_TABS } from './account/account-tabs.ts';
 
 const slug = LISTED_DISCIPLINES.map((discipline) => discipline.slug);
 
-/** Slots that this remote fills on other pages. src/slots.ts has a component for each. */
+/** Slots that this remote fills on other pages. src/slots.ts has the components. */
 export const slots = [{ slot: 'wizard-end', when: { languages: ['en'] } }] as const satisfies RemoteSlots;
 
-/** The agency's pages, for shell and site server. src/routes.tsx has a component for each. */
+/** The agency's pages, as shell and site server see them. src/routes.tsx has the components. */
 export default [
   {
     path: '/candidates',
@@ -22,7 +22,7 @@ export default [
     values: { slug },
     access: 'protected',
   },
-  // Before the candidate's page, whose pattern also matches.
+  // Must come before the candidate's page, whose pattern also matches.
   {
     path: '/candidates/:slug/cover',
     title: 'Case cover',
@@ -58,7 +58,7 @@ export default [
     values: { tab: ACCOUNT_TABS.map(({ path }) => path) },
     access: 'protected',
   },
-  // Tab of another remote, declared in that remote's manifest.
+  // Tab that another remote fills.
   { path: '/account/more/:remote', title: 'Account extras', access: 'protected' },
   { path: '/signup', title: 'Sign Up', access: 'public' },
   { path: '/signin', title: 'Sign In', access: 'public' },

@@ -7,20 +7,20 @@ import { useLinkToken } from './sign-in/link-token.ts';
 import { LinkUnreachable } from './sign-in/link-unreachable.tsx';
 
 interface StoppedMailProps<Result> {
-  /** Title until the mail has stopped. */
+  /** Title until the mails have stopped. */
   title: string;
-  /** Unique among links. */
+  /** Key that identifies this kind of link. */
   purpose: string;
   stop: (token: string) => Promise<Result>;
-  /** Names the stopped mails and where to turn them back on. */
+  /** Text that names the stopped mails and where to turn them back on. */
   said: (result: Result) => string;
-  /** Other way to stop it, if the link is incomplete. */
+  /** Another way to stop the mails, if the link is incomplete. */
   otherwise: string;
   /** Page with the setting. */
   settings: { to: string; label: string };
 }
 
-/** The link in a recurring email: stops these emails right away, without signing in. */
+/** Page of a recurring email's link: stops these emails right away, without signing in. */
 export function StoppedMail<Result>({ title, purpose, stop, said, otherwise, settings }: StoppedMailProps<Result>) {
   useNoIndex();
   const token = useLinkToken();

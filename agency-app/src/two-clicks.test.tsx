@@ -35,7 +35,7 @@ interface Pressed {
   answer?: unknown;
   handlers?: Handlers;
   visitor?: boolean;
-  /** Fills in what is needed and returns the button. */
+  /** Fills in the required fields and returns the button. */
   reach: (user: UserEvent) => Promise<HTMLElement>;
 }
 
@@ -293,7 +293,7 @@ it.each(PRESSED)('two clicks send $call once and show only one outcome', async (
   let sent = 0;
   const api = fakeApi({
     ...handlers,
-    // The server's response to a second one.
+    // The server's response to a second call.
     [call]: () => (++sent === 1 ? ok(answer) : refusal(409, 'already_done', 'This was done already.')),
   });
   const { user } = renderApp(page, { signedIn: !visitor });

@@ -14,8 +14,8 @@ const MONTHS = [
 ];
 
 /**
- * 'November 21, 2026' in the user's time zone. Not by Intl: on a phone, its first formatter takes as long as a row of a
- * list.
+ * 'November 21, 2026' in the user's time zone. Avoids Intl: on a phone, its first formatter takes as long as a list
+ * row.
  */
 export function formatUsDate(isoTimestamp: string): string {
   const date = new Date(isoTimestamp);

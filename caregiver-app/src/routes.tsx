@@ -3,7 +3,7 @@ import { lazyPage, withTexts, type RemoteRoutes } from '@marketplace/platform';
 import { loadTexts } from './load-texts.ts';
 import { withOutbox } from './outbox/with-outbox.tsx';
 
-/** A page whose catalog loads together with its code, and which says what waits on this device. */
+/** A page that loads its catalog together with its code, and shows waiting changes. */
 const page = (load: () => Promise<{ default: ComponentType }>) =>
   withOutbox(lazyPage(() => withTexts(loadTexts, load())));
 

@@ -1,7 +1,7 @@
 import { tabStorage } from '@marketplace/platform';
 
 /**
- * Data that a tab keeps for reloads: mailed address, profile token, edits, application stage, creation identity, and
+ * Everything a tab stores for reloads: mailed address, profile token, edits, application stage, creation identity, and
  * the row that agencies see.
  */
 const ENTRIES = [
@@ -14,15 +14,15 @@ const ENTRIES = [
 ] as const;
 type TabEntry = (typeof ENTRIES)[number];
 
-/** TTL of kept data, because others may use the device. */
+/** TTL of stored data, because others may use the device. */
 export const TAB_TTL_MS = 30 * 60 * 1000;
 
-/** Keeps an entry for half an hour, because phones discard background pages. */
+/** Stores an entry for half an hour, because phones discard background pages. */
 export function keepWithTtl(entry: TabEntry, text: string): void {
   keepInTab(entry, `${Date.now() + TAB_TTL_MS} ${text}`);
 }
 
-/** Null if there is no such entry, or expired. */
+/** Returns null if there is no such entry, or if it has expired. */
 export function readWithTtl(entry: TabEntry): string | null {
   const [, until, text = null] = /^(\d+) (.*)$/s.exec(keptInTab(entry) ?? '') ?? [];
   return Number(until) > Date.now() ? text : null;
@@ -32,7 +32,7 @@ export const keepInTab = (entry: TabEntry, text: string): boolean => tabStorage.
 export const keptInTab = (entry: TabEntry): string | null => tabStorage.get(entry) ?? null;
 export const dropFromTab = (entry: TabEntry): void => tabStorage.remove(entry);
 
-/** Removes all kept data, on a shared device. */
+/** Removes everything stored in the tab, for shared devices. */
 export function dropAllFromTab(): void {
   for (const entry of ENTRIES) dropFromTab(entry);
 }

@@ -1,5 +1,5 @@
-// Refreshes the session while the site's main script loads. That script takes over the response
-// (shared/platform/src/session/early-session.ts), or refreshes the session itself after a failure here.
+// Refreshes the session while the site's main script loads. That script uses the response
+// (shared/platform/src/session/early-session.ts), or refreshes the session itself if this failed.
 {
   const { mark, lock, method, path } = document.currentScript.dataset;
   let signedIn = false;

@@ -1,5 +1,5 @@
 // Runs if the site's script did not load, for example because a new version replaced it. Reloads the page once. If the
-// same script fails again, an empty page shows an error text.
+// script fails again, an empty page shows an error.
 {
   const { script } = document.currentScript.dataset;
   if (document.documentElement.dataset.started === undefined && !loadsAgain(script)) sayWhatHappened();
@@ -22,7 +22,7 @@ function sayWhatHappened() {
   // A server-rendered page keeps its content.
   if (words === null) return;
   const root = document.getElementById('root');
-  // Show the frame of a protected page.
+  // Reveals the frame of a protected page.
   delete root.dataset.frameOnly;
   root.replaceChildren(words.content);
   root.querySelector('button').addEventListener('click', () => location.reload());

@@ -6,7 +6,7 @@ import type { SiteEnvironment } from './settings.ts';
 export const tlsToApi = ({ INTERNAL_TLS_DIRECTORY: folder }: SiteEnvironment): TlsIdentity | null =>
   folder === undefined ? null : readTlsIdentity(folder);
 
-/** A GET of the site itself, not of a visitor. */
+/** A GET by the site itself, not on behalf of a visitor. */
 export type CallApi = (path: string, init: RequestInit) => Promise<Response>;
 
 export function callsOfApi({ API_URL: url }: SiteEnvironment, tls: TlsIdentity | null): CallApi {

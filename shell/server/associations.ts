@@ -10,16 +10,16 @@ import type { LastGoodFile } from './proxies.ts';
 
 const FRESH_MS = 60_000;
 const TIMEOUT_MS = 1_000;
-/** After a failed call, known associations are not fetched again for this time. */
+/** After a failed call, a known association is not fetched again for this long. */
 const PAUSE_AFTER_FAILURE_MS = 1_000;
-/** Limits the cache of unknown codes, because a URL can contain any code. */
+/** Bounds the cache of unknown codes, because a URL can contain any code. */
 const MAX_REMEMBERED = 500;
 
 type Known = Association | 'retired';
 /** 'retired': the association was closed. 'unknown': the API could not be reached. */
 export type AssociationAnswer = Known | 'none' | 'unknown';
 
-/** The request whose id and trace the API call carries. Concurrent requests share its call. */
+/** Request whose id and trace the API call carries. Concurrent requests share the call. */
 type AskingRequest = Pick<FastifyRequest, 'id' | 'headers' | 'step'>;
 
 const copySchema = z.union([associationSchema, z.literal('retired')]);
@@ -28,7 +28,7 @@ const copyOf = (code: string) => `associations/${code}`;
 const logoSchema = z.object({ path: z.string(), url: z.string().startsWith('data:image/') });
 type KeptLogo = z.output<typeof logoSchema>;
 const logoCopyOf = (code: string) => `logos/${code}`;
-/** Headers of the kept logo while the API is down. They match the API's own headers. */
+/** Headers of a stored logo, as the API would send them. */
 const KEPT_LOGO_HEADERS = {
   'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -40,7 +40,7 @@ const KEPT_LOGO_HEADERS = {
  * good copy with its logo, even one saved by an earlier process.
  */
 export function associationLookup(callApi: CallApi, copies: LastGoodCopies, log: FastifyBaseLogger) {
-  /** Contains real associations only, so visitors can neither grow it nor evict from it. */
+  /** Holds only real associations, so visitors can neither grow the cache nor evict from it. */
   const known = new Map<string, { freshUntil: number; answer: Known }>();
   const unassigned = new LRUCache<string, true>({
     max: MAX_REMEMBERED,
@@ -99,7 +99,7 @@ export function associationLookup(callApi: CallApi, copies: LastGoodCopies, log:
     return answer;
   }
 
-  /** A kept logo by its URL, for pages sent shortly before the API went down. */
+  /** Finds a stored logo by URL, for pages sent shortly before the API went down. */
   const logoAt: LastGoodFile = (url) => {
     const kept = [...logos.values()].find(({ path }) => path === url);
     const [, type, base64] = /^data:([^;,]+);base64,(.+)$/.exec(kept?.url ?? '') ?? [];
@@ -120,7 +120,7 @@ export function associationLookup(callApi: CallApi, copies: LastGoodCopies, log:
   return { find, logoAt };
 }
 
-/** Whether the URL has an association code with capital letters. */
+/** Whether the first segment looks like an association code with capital letters. */
 export function hasUpperCaseCode(code: string): boolean {
   if (code === code.toLowerCase()) return false;
   return associationParams.safeParse({ code: code.toLowerCase() }).success;

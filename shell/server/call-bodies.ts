@@ -8,13 +8,13 @@ import {
 } from '@marketplace/http-server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Paths under a prefix that have their own body limit, relative to the prefix. */
+/** Paths with their own body limit, relative to the prefix. */
 export const limitedPaths = (prefix: string): string[] =>
   Object.keys(BODY_LIMITS).flatMap((path) => (path.startsWith(`${prefix}/`) ? [path.slice(prefix.length)] : []));
 
 /**
- * Reads each call's body to its end before the call takes a connection, so that a slow client cannot hold one. Refuses
- * further calls while `heldBytes` of bodies are in memory.
+ * Reads each call's body completely before the call takes a connection, so that a slow client cannot hold one. Refuses
+ * calls while `heldBytes` of bodies are in memory.
  */
 export function readBodies(app: FastifyInstance, heldBytes: number, refusal: ProblemText): void {
   app.removeAllContentTypeParsers();

@@ -6,7 +6,7 @@ import { generate } from 'selfsigned';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startQuietSite } from './testing/quiet-site.ts';
 
-/** A server in place of the API. It answers only callers with a certificate of its authority. */
+/** Fake API that answers only callers with a certificate of its authority. */
 let api: Server;
 let apiUrl: string;
 let folder: string;

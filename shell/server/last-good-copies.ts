@@ -5,12 +5,11 @@ import { dirname, join } from 'node:path';
 import type * as z from 'zod';
 
 /**
- * Last good data as JSON files in a folder, so that the site can start while the API or the release store is down.
- * Never throws: without a usable copy or folder, it has no effect. Only the site may write to this folder, because its
- * content is served to visitors.
+ * Last good data as JSON files in a folder, for a start while the API or release store is down. Never throws; without a
+ * usable copy, it has no effect. Only the site may write there, because its content is served.
  */
 export interface LastGoodCopies {
-  /** Null if there is no usable copy. `name` is the file's path in the folder, without the extension. */
+  /** Reads a copy; null if none is usable. `name`: path in the folder without extension. */
   read<T extends z.ZodType>(name: string, schema: T): Promise<z.output<T> | null>;
   write(name: string, content: unknown): Promise<void>;
   remove(name: string): Promise<void>;
@@ -19,7 +18,7 @@ export interface LastGoodCopies {
 export function lastGoodCopies(folder: string | undefined, log: FastifyBaseLogger): LastGoodCopies {
   if (folder === undefined) return { read: async () => null, write: async () => {}, remove: async () => {} };
   const fileOf = (name: string) => join(folder, `${name}.json`);
-  /** Content known to be on disk. Unchanged content is not rewritten. */
+  /** Content known to be on disk, so that unchanged content is not rewritten. */
   const onDisk = new Map<string, string>();
   /** Serializes the writes of each copy. */
   const inFlight = new Map<string, Promise<void>>();
@@ -68,7 +67,7 @@ export function lastGoodCopies(folder: string | undefined, log: FastifyBaseLogge
 
 async function replaceFile(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  // Several processes may share the folder.
+  // Unique name, because several processes may share the folder.
   const temporary = `${file}.${randomBytes(6).toString('hex')}.tmp`;
   try {
     const handle = await open(temporary, 'wx', 0o600);

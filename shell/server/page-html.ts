@@ -34,7 +34,7 @@ interface PageParts {
   language: PreferredLanguage;
   /** Nonce of the development server's style elements; null in production. */
   nonce: string | null;
-  /** A canary is running, so browsers report the health of releases. */
+  /** Whether a canary is running, so that browsers report the health of releases. */
   watched: boolean;
   rendered: PrerenderedPage | null;
   /** Data of the rendered supply map; null on pages without it, and while its counts are unknown. */
@@ -81,12 +81,12 @@ function headLines(page: PageParts): string[] {
   ].filter((line) => line !== '');
 }
 
-/** Whether the HTML is complete, so that scripts can wait. */
+/** Whether the HTML contains the whole page, so that scripts can wait. */
 const isWhole = (rendered: PrerenderedPage | null) => rendered !== null && !rendered.frameOnly;
 
 /**
  * Preloads come after the shell's files: HTTP/1.1 allows six connections, and a hanging remote could use all of them.
- * On a page with a frame, fonts come after the script.
+ * On a page with only a frame, fonts come after the script.
  */
 function lateLines({ head, rendered }: PageParts): string {
   if (isWhole(rendered)) return '';
@@ -95,7 +95,7 @@ function lateLines({ head, rendered }: PageParts): string {
   return scripts.map(laterThanOthers).join('');
 }
 
-/** Async, so that neither the page nor the shell waits for it. */
+/** Async script, so that neither the page nor the shell waits for it. */
 function earlySession(): string {
   const { method, path } = refreshSessionCall;
   const data = Object.entries({ mark: SIGNED_IN_MARK, lock: SESSION_LOCK, method, path });
@@ -106,8 +106,8 @@ function earlySession(): string {
 const SHELL_SCRIPT = /<script defer src="([^"]+)"><\/script>/;
 
 /**
- * Gives the shell's script a high priority; deferred scripts load last by default. Adds the fallback script at the end
- * of the head.
+ * Raises the priority of the shell's script; deferred scripts load last by default. Appends the fallback script to the
+ * head.
  */
 function shellFirst(html: string, config: SiteConfig, priority: 'high' | 'low'): string {
   const [whole, script] = SHELL_SCRIPT.exec(html) ?? [];
@@ -123,7 +123,7 @@ function shellFirst(html: string, config: SiteConfig, priority: 'high' | 'low'):
 function openGraph({ head, config, language }: PageParts, address: string): string[] {
   const { origin, pathname } = new URL(address);
   const [association] = config.associations;
-  // A link shared from an association's site leads back to it.
+  // A link shared from an association's site should lead back to that site.
   const shared = association === undefined ? address : `${origin}/${association.code}${pathname.replace(/\/$/, '')}`;
   const named = (text: string) => (association === undefined ? text : `${text} | ${association.name}`);
   const values: Record<string, string | null> = {
@@ -147,7 +147,7 @@ function openGraph({ head, config, language }: PageParts, address: string): stri
 
 interface InlineStyles {
   own: string;
-  /** Style elements that replace links to style sheets, by path. */
+  /** Style sheets to inline instead of linking, by path. */
   sheets: ReadonlyMap<string, string>;
   hashes: readonly string[];
 }
@@ -189,7 +189,7 @@ function preloadOf({ href, integrity }: EarlyScript): string {
   return `<link rel="preload" as="script" href="${escapeHtml(href)}"${check} />`;
 }
 
-/** Delays scripts until the content is painted: browsers do not fetch what is inside a template element. */
+/** Delays scripts until the content is painted. Browsers do not fetch what is inside a template element. */
 function afterPaint(scripts: readonly EarlyScript[]): string {
   return `<template id="after-paint">${scripts.map(preloadOf).join('')}</template>`;
 }

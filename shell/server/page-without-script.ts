@@ -3,7 +3,7 @@ import type { SiteConfig } from '@marketplace/platform';
 export const WITHOUT_SCRIPT_MARK = '<!--site-without-script-->';
 export const WITHOUT_SCRIPT_STYLES = '/without-script.css';
 
-/** Bilingual fallback for browsers without JavaScript. */
+/** Bilingual text for browsers without JavaScript. */
 export function withoutScript(config: SiteConfig): string {
   const prefix = prefixOf(config);
   const product = escapeHtml(config.productName);

@@ -15,7 +15,7 @@ interface Upstream {
   timeoutMs: number;
   code: string;
   detail: string;
-  /** The server only serves files: forward nothing about the visitor, and drop its cookies. */
+  /** For servers of static files: forwards nothing about the visitor and drops cookies. */
   filesOnly?: true;
   httpMethods?: readonly string[];
   lastGood?: LastGoodFile;
@@ -27,7 +27,7 @@ export type LastGoodFile = (url: string) => { headers: Record<string, string>; b
 export interface ProxyLimits {
   connections: number;
   bodyBytes: number;
-  /** Answers up to this size are read even if the visitor does not, so that they free the upstream connection. */
+  /** Maximum response size that is buffered even if the visitor reads slowly, to free the upstream connection. */
   answerBytes: number;
 }
 
@@ -38,7 +38,7 @@ export const PROXY_LIMITS: Readonly<ProxyLimits> = {
 };
 
 const BUILD_TIMEOUT_MS = 30_000;
-/** Timeout of a remote's file. The shell allows seven seconds for a whole remote. */
+/** Timeout for a remote's file. The shell allows seven seconds for a whole remote. */
 const FILE_TIMEOUT_MS = 5_000;
 
 const READING = ['GET', 'HEAD'];
@@ -123,7 +123,7 @@ async function handOn(app: FastifyInstance, upstream: Upstream, limits: Readonly
       bodyTimeout: timeoutMs,
     }),
     replyOptions: {
-      // Retries reads once after a broken connection. A nonzero number also disables the library's ten retries on 503.
+      // Retries reads once after a broken connection. A nonzero value also disables the library's ten retries on 503.
       retriesCount: 1,
       rewriteRequestHeaders: (request, headers) => ({
         ...withoutTrace(
@@ -156,7 +156,7 @@ async function handOn(app: FastifyInstance, upstream: Upstream, limits: Readonly
   });
 }
 
-/** Spans of the calls to one upstream. A call that the visitor cancels is not reported. */
+/** Trace spans for calls to one upstream. Calls that the visitor cancels are not recorded. */
 class TracedCalls {
   readonly #prefix: string;
   readonly #running = new WeakMap<object, Step>();
@@ -176,13 +176,13 @@ class TracedCalls {
     return call;
   }
 
-  /** Ends the span when the answer begins. The request's own span has the status. */
+  /** Ends the span when the response begins. The request's own span has the status. */
   end(request: object | undefined, failure?: string): void {
     if (request !== undefined) this.#running.get(request)?.end({ failure });
   }
 }
 
-/** Drops headers of this hop (`Expect`), and the content length of a GET or HEAD request. */
+/** Drops hop-by-hop headers (`Expect`), and the content length of a GET or HEAD request. */
 function withoutHopHeaders<H extends { expect?: unknown; 'content-length'?: unknown }>(
   { method }: Pick<FastifyRequest, 'method'>,
   headers: H,
@@ -211,7 +211,7 @@ function away({ code, detail }: Upstream): ProblemText {
   return { status: 503, title: 'Service Unavailable', code, detail };
 }
 
-/** After a timeout, the outcome of a write is unknown. */
+/** Error for a timeout. The outcome of a write is then unknown. */
 function tooLate({ code, detail }: Upstream, method: string): ProblemText {
   const read = method === 'GET' || method === 'HEAD';
   return { status: 504, title: 'Gateway Timeout', code, detail: read ? detail : OUTCOME_UNKNOWN };

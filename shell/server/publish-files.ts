@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { filesOfBuild } from './shell-files.ts';
 
 const publishingEnvironment = z.object({
-  /** A folder or s3://bucket/prefix that is served at the URL of REMOTES_LIST. */
+  /** Folder or s3://bucket/prefix that is served at the URL of REMOTES_LIST. */
   RELEASE_STORE: z.string().min(1),
   SHELL_DIST: z
     .string()

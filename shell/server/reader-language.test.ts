@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), TEMPLATE);
   await writeFile(join(folder, 'server/render.cjs'), BUNDLE);
   site = await startQuietSite({ SHELL_DIST: folder });
-  // The first request of each language may wait for the renderer.
+  // The first request in each language may wait for the renderer.
   for (const path of ['/caregiver-terms', '/caregiver-terms?lang=es']) {
     await vi.waitFor(async () => expect(await pageFor(path, {})).toContain('<h1>'), 5000);
   }

@@ -30,14 +30,14 @@ afterAll(() => {
 });
 afterEach(() => site.stop());
 
-/** Sends a request like a client that reads nothing until it has sent everything. Fails if the connection is reset. */
+/** Sends a request like a client that only reads after sending everything. Fails if the connection is reset. */
 async function post(path: string, bytes: number, headers: Record<string, string | number> = {}) {
   const { hostname, port } = new URL(site.url);
   const socket = connect({ host: hostname, port: Number(port) }).pause();
   socket.on('error', () => undefined);
   const send = (text: string) =>
     new Promise<void>((resolve, reject) => {
-      // Yields, so that the server can run.
+      // Yields to the event loop, so that the server can run.
       socket.write(text, (error) => (error ? reject(error) : setImmediate(resolve)));
     });
   const isChunked = 'transfer-encoding' in headers;
@@ -88,7 +88,7 @@ test('a refused body is read up to a limit, and for a limited time', async () =>
   const head = requestText(`POST ${CALL}`, { 'content-type': 'application/json', 'content-length': 10 ** 9 });
   const { hostname, port } = new URL(site.url);
 
-  // This client sends forever.
+  // A client that never stops sending.
   const flood = connect({ host: hostname, port: Number(port) });
   flood.on('error', () => undefined);
   const flooded = once(flood, 'close').catch(() => undefined);
@@ -102,7 +102,7 @@ test('a refused body is read up to a limit, and for a limited time', async () =>
   await flooded;
   expect(sent).toBeLessThan(10 ** 8);
 
-  // This client stops sending but stays connected.
+  // A client that stops sending but stays connected.
   const idle = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
   let received = '';
   idle.on('data', (chunk: Buffer) => (received += chunk.toString()));

@@ -3,7 +3,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KnownRelease, KnownRemote } from './remotes-source.ts';
 
-/** A random number from 0 to 99 that decides which canaries a visitor gets. Contains no personal data. */
+/** Cookie with a random number from 0 to 99 that decides which canaries a visitor gets. No personal data. */
 const BUCKET_COOKIE = 'release_bucket';
 const BUCKETS = 100;
 const THIRTY_DAYS_SECONDS = 30 * 24 * 60 * 60;
@@ -18,8 +18,8 @@ interface Visit {
 }
 
 /**
- * Releases for one visitor. While a canary runs, a page sets a lasting bucket cookie and its response is private;
- * otherwise no cookie is set or read.
+ * Releases for one visitor. While a canary runs, the page sets a lasting bucket cookie and becomes private; otherwise
+ * no cookie is set or read.
  */
 export function listingsForVisit(known: readonly KnownRemote[], visit: Visit, options: { page: boolean }) {
   if (known.every(({ canary }) => canary === null)) return known.map((remote) => listing(remote, null));
@@ -29,8 +29,8 @@ export function listingsForVisit(known: readonly KnownRemote[], visit: Visit, op
 }
 
 /**
- * Whether a bucket gets the canary. Shuffles buckets per remote, so that different visitors go first. A growing share
- * keeps its visitors.
+ * Whether a bucket gets the canary. Buckets are shuffled per remote, so that the same visitors are not always first.
+ * Raising the percentage keeps earlier visitors.
  */
 function takesCanary(name: string, bucket: number, percent: number): boolean {
   const start = createHash('sha256').update(name).digest().readUInt16BE(0);

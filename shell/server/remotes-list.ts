@@ -11,16 +11,16 @@ import {
   type RemotesSource,
 } from './remotes-source.ts';
 
-/** TTL of a list fetched from a URL. Files are checked on every page, because that is cheap. */
+/** TTL of a list fetched from a URL. A local file is checked for every page. */
 const TTL_MS = 2_000;
-/** Once a list is known, pages wait at most this long for a fetch. */
+/** Maximum time that a page waits for a fetch, once a list is known. */
 const PAGE_TIMEOUT_MS = 300;
 
 const COPY = 'remotes';
 
 /**
- * The published remotes list, from a file or http(s) URL. If it is broken or missing, keeps the last good list, even
- * one saved by an earlier process, and logs the reason.
+ * The published remotes list, from a file or http(s) URL. If the list is broken or missing, keeps the last good one,
+ * even from an earlier process, and logs the reason.
  */
 export function publishedRemotes(
   location: string,

@@ -5,7 +5,7 @@ import { unknownRemote, type KnownRelease, type KnownRemote, type RemotesSource 
 const FRESH_MS = 3_000;
 const TIMEOUT_MS = 1_500;
 
-/** Newest releases according to the remotes' servers. For development, where nothing is published. */
+/** Releases as reported by the remotes' servers. For development, where nothing is published. */
 export function servedRemotes(servers: Readonly<Record<string, string>>, log: FastifyBaseLogger): RemotesSource {
   const known = new Map<string, KnownRelease>();
   const hashes = new Map<string, string>();

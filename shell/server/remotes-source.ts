@@ -2,7 +2,7 @@ import type { RemoteReleaseEntry } from '@marketplace/contracts';
 
 export type KnownRelease = Omit<RemoteReleaseEntry, 'published_at' | 'server_integrity' | 'files_integrity'>;
 
-/** Hashes that the site checks itself; null if the list has none. */
+/** Hashes that the site itself checks; null if the list has none. */
 export interface ReleaseHashes {
   server: string | null;
   files: string | null;
@@ -18,13 +18,13 @@ export interface KnownRemote {
   hashes: ReadonlyMap<string, ReleaseHashes>;
 }
 
-/** Source of the current releases. Reading never fails: it keeps the last known state. */
+/** Source of the current releases. Reading never fails; it falls back to the last known state. */
 export interface RemotesSource {
-  /** `fresh` fetches now. Otherwise the data may be seconds old, and the wait is short once a list is known. */
+  /** `fresh` fetches now. By default, data may be seconds old, and the wait is short once a list is known. */
   read(options?: { fresh?: boolean }): Promise<readonly KnownRemote[]>;
-  /** Hash of a release's server bundle as of the last read; null if unknown. */
+  /** Hash of a release's server bundle at the last read; null if unknown. */
   serverHash: (name: string, release: string) => string | null;
-  /** Hash of a release's files.json as of the last read; null if unknown. */
+  /** Hash of a release's files.json at the last read; null if unknown. */
   filesHash: (name: string, release: string) => string | null;
 }
 

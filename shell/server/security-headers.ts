@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Hash of an empty style element, with which styled-components starts. Its later rules go through the CSSOM, which the
- * policy does not restrict.
+ * Hash of the empty style element that styled-components starts with. The policy does not restrict rules added later
+ * through the CSSOM.
  */
 const EMPTY_STYLE = styleHash('');
 
-/** Source expression of a style element in a content security policy. */
+/** CSP source expression for a style element's text. */
 export function styleHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 interface AllowedStyles {
   hashes: readonly string[];
-  /** Development only: style elements contain rules that change with every save. */
+  /** Development only, where styles change with every save. */
   nonce: string | null;
 }
 
-/** Content security policy of a page. Has no nonce in production, because shared caches store pages. */
+/** Content security policy of a page. No nonce in production, because shared caches store pages. */
 export function contentSecurityPolicy({ hashes, nonce }: AllowedStyles): string {
   const styles = nonce === null ? [EMPTY_STYLE, ...hashes].join(' ') : `'nonce-${nonce}'`;
   return [

@@ -30,7 +30,7 @@ const siteEnvironment = z.object({
   SITE_PORT: port.default(4000),
   PUBLIC_URL: publicUrlSchema.default('http://localhost:4000'),
   API_URL: z.url().default('http://127.0.0.1:4001'),
-  /** Folder with ca.crt, tls.crt and tls.key: what the API trusts, and the only authority trusted for the API. */
+  /** Folder with ca.crt, tls.crt and tls.key, for TLS between site and API. */
   INTERNAL_TLS_DIRECTORY: z.string().min(1).optional(),
   /** Timeout for the API's response headers: longer than its slowest answer, shorter than the proxy's timeout. */
   API_TIMEOUT_SECONDS: z.coerce
@@ -38,7 +38,7 @@ const siteEnvironment = z.object({
     .positive()
     .lt(PROXY_WAITS_MS / 1_000)
     .default(SITE_WAITS_MS / 1_000),
-  /** Servers of our own remotes. Without one, files come from the location of the published list. */
+  /** Servers of our own remotes. By default, files come from where the list is published. */
   AGENCY_REMOTE_URL: z.url().optional(),
   CAREGIVER_REMOTE_URL: z.url().optional(),
   REMOTE_SERVERS: remoteServers.default({}),
@@ -47,13 +47,13 @@ const siteEnvironment = z.object({
    */
   REMOTES_LIST: z.string().min(1).optional(),
   /**
-   * Folder for last good copies of the remotes list and associations; only the site may write to it. Without it, a site
-   * that starts during an outage knows neither.
+   * Folder for last good copies of the remotes list and associations. Only the site may write to it. Without it, a site
+   * started during an outage has neither.
    */
   LAST_GOOD_DIRECTORY: z.string().min(1).optional(),
   SHELL_DIST: z.string().min(1).optional(),
   SHELL_DEV_URL: z.url().optional(),
-  /** How long a CDN may cache a public page. Delays new releases by as much; 0 forbids caching. */
+  /** How long a CDN may cache a public page, which also delays new releases; 0 disables caching. */
   SHARED_PAGE_SECONDS: z.coerce.number().int().min(0).max(3600).default(10),
   PRODUCT_NAME: z.string().min(1).max(80).default(DEFAULT_PRODUCT_NAME),
   SUPPORT_EMAIL: z.email().default(DEFAULT_SUPPORT_EMAIL),
@@ -74,12 +74,12 @@ export type SiteEnvironment = Readonly<z.output<typeof siteEnvironment>>;
 
 const LOCAL_SERVERS = { 'agency-app': 'http://127.0.0.1:4002', 'caregiver-app': 'http://127.0.0.1:4003' } as const;
 
-/** Remotes that the operator named: our own, and those of REMOTE_SERVERS. Their pages are in the sitemap. */
+/** Names of remotes in settings: our own, and those of REMOTE_SERVERS. Their pages are in the sitemap. */
 export const namedRemotes = (environment: SiteEnvironment): string[] => [
   ...new Set([...Object.keys(LOCAL_SERVERS), ...Object.keys(environment.REMOTE_SERVERS)]),
 ];
 
-/** Servers of remotes by name. Other remotes are served from the location of the published list. */
+/** Servers of remotes by name. Other remotes' files come from where the list is published. */
 export function serversOfRemotes(environment: SiteEnvironment): Record<string, string> {
   const own = { 'agency-app': environment.AGENCY_REMOTE_URL, 'caregiver-app': environment.CAREGIVER_REMOTE_URL };
   // Without a list, local servers are the only source.

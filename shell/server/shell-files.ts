@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { isMissing, type StoreFiles } from './store-files.ts';
 
 const ASSETS = 'assets';
-/** The build puts a content hash into the names of public files. */
+/** Matches public files, whose names contain a hash of their content. */
 const HASHED = /\.[0-9a-f]{10}\.[a-z0-9]+$/;
 const TIMEOUT_MS = 1_500;
 /** Become ready without the store after this timeout. */
@@ -20,8 +20,8 @@ export async function filesOfBuild(dist: string): Promise<string[]> {
 }
 
 /**
- * Serves this build's files, and other versions' files from the release store. During a rollout, and in open tabs,
- * pages request files of other versions.
+ * Serves this build's files, and other versions' files from the release store. Pages may request those during a
+ * rollout, or from open tabs.
  */
 export function serveShellFiles(app: FastifyInstance, dist: string, fromStore: StoreFiles | null): void {
   app.get<{ Params: { '*': string } }>(`/${ASSETS}/*`, async (request, reply) => {
@@ -41,9 +41,8 @@ export const UNPUBLISHED = {
 } as const;
 
 /**
- * Why a new process is not ready: its build is not in the release store, so other processes cannot serve its files.
- * Checked until the process is ready once; gives up if the store does not respond. Only for a list at a URL: on one
- * machine, a new version replaces the only process.
+ * Why a new process is not ready: its build is missing in the release store, so other processes cannot serve its files.
+ * Checked until ready once; gives up if the store does not respond. Only for a list at a URL.
  */
 export function findUnpublished(
   dist: string,

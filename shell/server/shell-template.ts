@@ -5,13 +5,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
 
 const BUILD_TIMEOUT_MS = 30_000;
-/** The chunk of src/remotes/federation. */
+/** Chunk built from src/remotes/federation. */
 const FEDERATION_HOST = /^federation-host\.[^.]+\.js$/;
 
 export interface ShellTemplate {
   html: string;
   fonts: readonly string[];
-  /** Scripts that pages of remotes need besides the shell's first one; none in development. */
+  /** Scripts that remote pages need besides the shell's first script; none in development. */
   remoteScripts: readonly string[];
   release: string | null;
   styleSheets: Readonly<Record<string, string>>;
@@ -69,7 +69,7 @@ async function readStyleSheets(dist: string, assets: readonly string[]): Promise
   return Object.fromEntries(names.map((name, index) => [`/assets/${name}`, compact(texts[index] ?? '')]));
 }
 
-/** Removes comments and line breaks, which the build keeps. */
+/** Removes comments and line breaks, which the build leaves in. */
 function compact(css: string): string {
   return css.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ');
 }

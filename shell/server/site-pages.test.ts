@@ -138,7 +138,7 @@ describe('a page', () => {
     const asked = site.apiCalls().filter(({ url }) => url?.startsWith('/api/supply'));
     expect(asked.map(({ url }) => url)).toEqual(['/api/supply', '/api/supply?association=iahhc']);
     await site.restart({ API_URL: NOWHERE });
-    // The page says that no counts exist, so the browser does not ask.
+    // The page says that there are no counts, so the browser does not request them.
     expect(dataOf(await (await site.get('/')).text(), SUPPLY_ELEMENT)).toEqual({ association: null, supply: null });
   });
 

@@ -56,9 +56,9 @@ import { supplyLookup } from './supply-lookup.ts';
 const SHELL = join(import.meta.dirname, '..');
 const RETRY_AFTER_SECONDS = 10;
 const ONE_HOUR = 'public, max-age=3600';
-/** For pages that contain one visitor's releases. */
+/** Cache-Control of pages that contain one visitor's releases. */
 const ONE_VISITOR = 'private, no-cache';
-/** How long caches may serve public pages while the site is down. */
+/** How long caches may serve public pages while the site is down (stale-if-error). */
 const WITHOUT_SITE_SECONDS = 3600;
 
 const COMPRESSION: FastifyCompressOptions = {
@@ -70,14 +70,17 @@ const PAGE_COMPRESSION: FastifyCompressOptions = {
   ...COMPRESSION,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 };
-/** Compression of API answers. 10 % larger, for half of the CPU time (`npm run bench:http -- --part site`). */
+/**
+ * Compression of API responses: 10% larger than the default, for half the CPU time (`npm run bench:http -- --part
+ * site`).
+ */
 const API_COMPRESSION: FastifyCompressOptions = {
   ...COMPRESSION,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 16 } },
   zlibOptions: { level: 1, windowBits: 14, memLevel: 7 },
 };
 
-/** Not settings: only tests change them. */
+/** Limits that only tests change. */
 export interface SiteLimits extends RequestLimits, ProxyLimits {}
 
 /** Starts the site. Works while the API and the remotes are down. */
@@ -89,11 +92,11 @@ export async function startSiteServer(
   const app = Fastify({
     logger: { level: environment.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true }),
-    // While the server closes, open connections are served once more and then closed.
+    // During shutdown, serve open connections once more, then close them.
     return503OnClosing: false,
     ...requestOptions(environment.TRUSTED_PROXIES, tracing !== null),
     ...receivingOptions(limits),
-    // URLs that cannot be decoded never reach the hooks below.
+    // Handles URLs that cannot be decoded, which never reach the hooks below.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(securityHeaders(environment.PUBLIC_URL));
       void sendProblem(request, reply, MALFORMED);
@@ -145,7 +148,7 @@ function registerFiles(app: FastifyInstance, environment: SiteEnvironment, fromS
   const dist = distOf(environment);
   if (environment.SHELL_DEV_URL === undefined) {
     serveShellFiles(app, dist, fromStore);
-    // Modules that the shell shares. Releases are checked against this file.
+    // Modules that the shell shares. Publishing checks releases against this file.
     app.get('/shell.json', async (_request, reply) => sendFile(reply, dist, 'shell.json', REVALIDATE));
   }
   const scripts = [START_SCRIPT, FAILURE_SCRIPT, SESSION_SCRIPT];
@@ -252,14 +255,14 @@ function registerPages(
   });
 }
 
-/** A request for a page, resolved. */
+/** A request for a page, with everything that was looked up for it. */
 interface Visit {
   page: SitePage | null;
   listings: readonly VisitorsRemote[];
   association: AssociationAnswer | null;
-  /** Everything that the page's HTML needs is known. */
+  /** Whether all data for the page's HTML is known. */
   whole: boolean;
-  /** A remote has a canary, so visitors may get different releases. */
+  /** Whether any remote has a canary, so that visitors may get different releases. */
   canaries: boolean;
 }
 
@@ -306,11 +309,10 @@ async function sendVisit(
       scripts: page === null ? [] : earlyScripts(page, listings, remoteScripts),
     },
   });
-  // Cannot tell whether the page exists, because its first segment may be an association code. The browser asks the
-  // API and then shows the page.
+  // Unclear whether the page exists: its first segment may be an association code. The browser asks the API.
   const unverified = page !== null && association === 'unknown';
   if (unverified) void reply.header('retry-after', RETRY_AFTER_SECONDS);
-  // Visitors with the same releases share server-rendered pages, signed in or not.
+  // All visitors with the same releases share a server-rendered page, signed in or not.
   const shared = page !== null && page.access === 'public' && rendered !== null && !unverified && !canaries;
   return sendPage(reply, {
     html,
@@ -339,7 +341,7 @@ function siteConfigOf(
   };
 }
 
-/** Browsers revalidate every time; shared caches may answer for `seconds`. */
+/** Cache-Control for shared caches: they may answer for `seconds`; browsers always revalidate. */
 function sharedFor(seconds: number): string {
   return seconds === 0 ? ONE_VISITOR : `public, max-age=0, s-maxage=${seconds}, stale-if-error=${WITHOUT_SITE_SECONDS}`;
 }

@@ -18,7 +18,7 @@ const TIMEOUT_MS = 5_000;
 
 /** The files next to the published list. Reads only, without cookies. */
 export interface StoreFiles {
-  /** Null if missing. @throws Error if the store cannot be reached */
+  /** Returns null if missing. @throws Error if the store cannot be reached */
   read: (path: string) => Promise<Buffer | null>;
   send: (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>;
 }
@@ -54,7 +54,7 @@ function atAddress(base: URL): StoreFiles {
   };
 }
 
-/** Sends a file of a release, or its compressed copy, if its bytes have the expected hash. */
+/** Sends a release's file, or its compressed copy, if its bytes match the expected hash. */
 export async function sendChecked(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -88,7 +88,7 @@ function sendBytes(reply: FastifyReply, path: string, bytes: Buffer): FastifyRep
   return (
     reply
       .header('cache-control', cachingOf(path))
-      // Ignore the store's content type: the file is served from the site's own origin.
+      // Ignores the store's content type, because the file is served from the site's own origin.
       .type(mime.getType(path) ?? 'application/octet-stream')
       .send(bytes)
   );

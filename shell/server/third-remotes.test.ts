@@ -76,7 +76,7 @@ describe('a third remote', () => {
     test('sends nothing if the hashes themselves were changed', async () => {
       await publish({ 'rates-app': { current: { ...release('rates-app', '1'), files_integrity: INTEGRITY } } });
       expect((await ask('rates.js')).status).toBe(503);
-      // Another release's folder may have been written meanwhile.
+      // Another release's folder may have been written in the meantime.
       await listedWith({ 'rates.js': subresourceIntegrity(Buffer.from('rates')) });
       expect((await ask('rates.js')).status).toBe(200);
     });

@@ -1,2 +1,2 @@
-/** Style sheets are imported for their side effect; the build writes them to separate files. */
+/** Declares style sheets, which are imported for their side effect. The build writes them to separate files. */
 declare module '*.css';

@@ -158,7 +158,7 @@ describe('while it loads', () => {
     expect(await screen.findByText('1 candidate to compare')).toBeInTheDocument();
     expect(screen.getByRole('article', { name: 'Maria Kowalski' })).toBeInTheDocument();
     expect(screen.queryByRole('status', { name: 'Loading your account...' })).not.toBeInTheDocument();
-    // The sections don't refetch what the page just loaded.
+    // The sections do not refetch what the page has just loaded.
     expect(asked()).toEqual(before);
   });
 

@@ -11,8 +11,7 @@ import { SummaryCards } from './summary-cards.tsx';
 import { UsageCard } from './usage-card.tsx';
 import { useAccountData, type AccountData } from './use-account-data.ts';
 
-// Loaded last: the form weighs more than the rest of the page. The frame hides its footer meanwhile, so that nothing
-// moves.
+// Loaded last, because the form is the heaviest part. The footer stays hidden until then, so that nothing moves.
 const WaitingForProfile = () => (
   <ProfileRoom data-page-loading>
     <Spinner centered label="Loading..." />
@@ -91,7 +90,7 @@ function ProfileMissing() {
   );
 }
 
-/** Keeps the height of the form that replaces it. */
+/** Reserves the height of the form. */
 const ProfileRoom = styled.div`
   min-height: 52rem;
 
@@ -100,7 +99,7 @@ const ProfileRoom = styled.div`
   }
 `;
 
-/** No wider than its fields need. */
+/** Limits the width to what the fields need. */
 const Profile = styled(Stack)`
   max-width: 48rem;
 `;

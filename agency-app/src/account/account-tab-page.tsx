@@ -21,7 +21,7 @@ const CONTENTS: Record<AccountTabPath, LazyPage> = {
 export default function AccountTabPage() {
   const { tab } = useParams();
   const shown = ACCOUNT_TABS.find(({ path }) => path === tab);
-  // The manifest lists the same tabs, so the shell shows no other.
+  // The manifest lists the same tabs, so no other tab reaches this page.
   if (shown === undefined) return null;
   const Content = CONTENTS[shown.path];
   return (

@@ -1,13 +1,13 @@
 /** A tab of the account besides its overview. */
 interface AccountTab {
-  /** The last segment of its URL: /account/applications. */
+  /** Last segment of the tab's URL: /account/applications. */
   readonly path: string;
   readonly title: string;
-  /** Sections with these ids used to be on the overview; links to /account#ID still arrive here. */
+  /** Ids of sections that used to be on the overview. Links to /account#ID lead to this tab. */
   readonly sections: readonly string[];
 }
 
-/** The tabs in their order. account-tab-page.tsx has a component for each. */
+/** Account tabs in display order. account-tab-page.tsx maps each to a component. */
 export const ACCOUNT_TABS = [
   { path: 'people', title: 'People', sections: ['people-heading'] },
   { path: 'applications', title: 'Applications', sections: ['applications-heading', 'job-links-heading'] },
@@ -18,7 +18,7 @@ export const ACCOUNT_TABS = [
 
 export type AccountTabPath = (typeof ACCOUNT_TABS)[number]['path'];
 
-/** The tab that a link to a section of the account leads to; null if the section is on the overview. */
+/** Tab that holds a section of the account; null if the section is on the overview. */
 export function tabOfSection(id: string): AccountTabPath | null {
   const tabs: readonly (AccountTab & { path: AccountTabPath })[] = ACCOUNT_TABS;
   return tabs.find(({ sections }) => sections.includes(id))?.path ?? null;

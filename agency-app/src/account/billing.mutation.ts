@@ -11,7 +11,7 @@ import { notePurchase } from '../unlocks/recent-purchase.ts';
 
 const LOG_IN_AGAIN = 'Please log out and log back in, then try again';
 
-/** Gets a page on the payment provider's site and sends the browser there. */
+/** Fetches the URL of a payment provider's page and navigates there. */
 function useProviderPage(open: (body: BillingBody) => Promise<CheckoutUrl>, noUrl: string, fallback: string) {
   const association = useAssociation()?.code;
   const { ensureSession } = useAuth();
@@ -32,7 +32,7 @@ function useProviderPage(open: (body: BillingBody) => Promise<CheckoutUrl>, noUr
   });
 }
 
-/** 'Upgrade to Pro'. */
+/** Opens the checkout for 'Upgrade to Pro'. */
 export function useSubscriptionCheckout() {
   return useProviderPage(
     (body) => callApi(subscriptionCheckoutCall, { body }),
@@ -41,7 +41,7 @@ export function useSubscriptionCheckout() {
   );
 }
 
-/** 'Manage subscription'. */
+/** Opens the customer portal for 'Manage subscription'. */
 export function useCustomerPortal() {
   return useProviderPage(
     (body) => callApi(customerPortalCall, { body }),

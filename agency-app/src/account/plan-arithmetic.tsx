@@ -16,7 +16,7 @@ import { styled } from '@marketplace/platform';
 import { Text } from '@marketplace/ui';
 import { useState } from 'react';
 
-/** Number of unlocks a month from which Pro is cheaper. */
+/** Says from how many unlocks a month Pro is cheaper. */
 export function PlanRule() {
   const rule = `Pro costs ${formatUsd(PRO_MONTHLY_CENTS)} per month with ${PRO_FREE_UNLOCKS_PER_MONTH} candidate included, then ${formatUsd(PRO_UNLOCK_CENTS)} each. Pro pays off from your ${ordinal(unlocksThatMakeProCheaper())} unlock in a month.`;
   return (
@@ -30,7 +30,7 @@ const ORDINAL_ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const ordinal = (count: number): string => `${count}${ORDINAL_ENDINGS[ordinals.select(count)] ?? 'th'}`;
 
-/** Cost of the last month, and what the other plan would have cost. Empty without unlocks. */
+/** Compares the last month's cost with the other plan. Renders nothing without unlocks. */
 export function LastMonthArithmetic({ plan, unlocked }: { plan: Plan; unlocked: readonly UnlockedCandidate[] }) {
   const [now] = useState(() => new Date());
   const lastMonth = unlocked.filter(({ revoked, created_at }) => !revoked && isInLastMonth(new Date(created_at), now));

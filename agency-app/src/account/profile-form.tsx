@@ -39,7 +39,10 @@ function editable(profile: AgencyProfile): UpdateAgencyProfileForm {
   };
 }
 
-/** Fields that nobody has typed in follow the profile, which a colleague or another tab may change, and aren't sent. */
+/**
+ * Keeps untouched fields in sync with the profile, which a colleague or another tab may change. Only edited fields are
+ * sent.
+ */
 function useProfileForm(profile: AgencyProfile) {
   const { refreshProfile } = useAuth();
   const stored = editable(profile);
@@ -66,7 +69,7 @@ function useProfileForm(profile: AgencyProfile) {
   return { form, failure, onSubmit };
 }
 
-/** The agency's own profile. The email address identifies the account and can't be changed here. */
+/** Form for the agency's profile. The email address identifies the account, so it cannot be changed here. */
 export function ProfileForm({ profile }: { profile: AgencyProfile }) {
   const { form, failure, onSubmit } = useProfileForm(profile);
   const { register, control, formState } = form;
@@ -112,7 +115,7 @@ interface AgencyFieldsProps {
   errors: FieldErrors<UpdateAgencyProfileForm>;
 }
 
-/** What only owners change. */
+/** Fields that only owners can change. */
 function AgencyFields({ profile, register, control, errors }: AgencyFieldsProps) {
   const ownersOnly = profile.role === 'recruiter';
   return (
@@ -181,7 +184,7 @@ function AgencyFields({ profile, register, control, errors }: AgencyFieldsProps)
 
 const LICENSE_STATES = US_STATES_AND_DC.map(({ code, name }) => ({ value: code, label: name }));
 
-/** The 50 states, as at sign-up, and what an earlier form allowed to be typed. */
+/** The 50 states, plus a stored value from an older form that allowed free text. */
 function stateOptions(stored: string) {
   const options = US_STATES.map(({ code, name }) => ({ value: code as string, label: name as string }));
   return stored === '' || options.some(({ value }) => value === stored)

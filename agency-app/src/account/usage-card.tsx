@@ -19,7 +19,7 @@ interface UsageCardProps {
   plan: PlanState;
   /** The candidates the agency has unlocked; undefined while loading. */
   unlocked: readonly UnlockedCandidate[] | undefined;
-  /** They could not be loaded; the list below says so. */
+  /** Whether the candidates failed to load. The list below shows the error. */
   failed: boolean;
 }
 
@@ -89,7 +89,7 @@ function FreeUnlockStatus({ known }: { known: boolean }) {
   );
 }
 
-/** A credit for a number that did not work, while there is one. */
+/** Shows the credit for a dead number, if the agency has one. */
 function CreditStatus() {
   const { data } = useUnlockCredit();
   if (!data) return null;

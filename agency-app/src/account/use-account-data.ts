@@ -9,8 +9,8 @@ import { usePlanState } from '../unlocks/use-plan-state.ts';
 const READY_TIMEOUT_MS = 3000;
 
 /**
- * Data for the account's overview. `ready` is true once every section has its first response, so they all appear together and
- * none shifts another. A section that doesn't respond delays the rest by at most three seconds.
+ * Data for the account overview. `ready` becomes true once every section has a response, so that none shifts another. A
+ * slow section delays the rest by three seconds at most.
  */
 export function useAccountData() {
   const pollEvery = usePurchasePolling();
@@ -33,8 +33,8 @@ export function useAccountData() {
 }
 
 /**
- * The plan loads once, with the session. Another tab, the payment provider or a coworker may have changed it since, so
- * it is refetched when this page opens or becomes visible, and while a purchase is being settled.
+ * Refetches the plan when the page opens or becomes visible, and while a purchase is being settled. Another tab, the
+ * payment provider or a colleague may have changed it.
  */
 function usePlanRefresh(pollEvery: number | false): void {
   const { profile, refreshProfile } = useAuth();

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import QrPicture from '../qr-picture.tsx';
 
-/** The job link as a QR code for flyers, and as a picture that prints at any size. */
+/** The job link as a QR code for flyers, with a download that prints at any size. */
 export default function JobLinkCode({ url, job }: { url: string; job: string }): ReactNode {
   const picture = useRef<HTMLDivElement>(null);
   return (
@@ -29,7 +29,7 @@ export default function JobLinkCode({ url, job }: { url: string; job: string }):
   );
 }
 
-/** Saves the picture as a file, in which the page's colors are unknown. */
+/** Saves the picture as a file. Inlines its colors, because the page's styles do not apply there. */
 function savePicture(picture: SVGElement | null, job: string): void {
   if (picture === null) return;
   const text = new XMLSerializer()

@@ -14,7 +14,7 @@ const JobLinkCode = lazy(() =>
 
 const FAILED = "We couldn't create the job link. Please try again.";
 
-/** Two ways for applications to arrive: by the agency's verified name, and by job links. */
+/** The two ways to receive applications: the agency's verified name, and job links. */
 export function JobLinksSection({ profile }: { profile: AgencyProfile }) {
   return (
     <Stack as="section" gap={4} aria-labelledby="job-links-heading">

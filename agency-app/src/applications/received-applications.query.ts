@@ -13,7 +13,7 @@ export function useReceivedApplications() {
   return useQuery({ ...query, refetchOnMount: 'always', select: ({ applications }) => applications });
 }
 
-/** Applications that caregivers took back lately. */
+/** Applications that caregivers withdrew recently. */
 export function useWithdrawnApplications() {
   return useQuery({ ...query, select: ({ withdrawn }) => withdrawn });
 }

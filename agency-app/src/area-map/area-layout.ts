@@ -3,15 +3,15 @@ import type { CandidateAreas } from '@marketplace/contracts';
 export type Area = CandidateAreas['areas'][number];
 type Point = CandidateAreas['center'];
 
-/** The picture's sides, in its own units. */
+/** Width and height of the picture in SVG units. */
 export const SIDE = 340;
 const MIDDLE = SIDE / 2;
 const RING = 142;
 const MILES_PER_DEGREE = 69.1;
 const DOT = { empty: 2.5, smallest: 4, largest: 17, largestFarOut: 12 };
-/** Radius from which areas are drawn close together. */
+/** From this radius on, dots are smaller, because areas are close together. */
 const FAR_OUT_MILES = 30;
-/** Fewer people than this never fill the largest dot. */
+/** The largest dot stands for at least this many people. */
 const MANY = 12;
 
 function milesFrom(center: Point, { latitude, longitude }: Point): { east: number; north: number } {
@@ -32,7 +32,7 @@ export function bearingOf(center: Point, area: Area): string {
   return `${area.miles} mi ${DIRECTIONS.at(eighth % DIRECTIONS.length)}`;
 }
 
-/** An area in the picture. */
+/** An area as a dot in the picture. */
 export interface Dot {
   area: Area;
   x: number;
@@ -40,7 +40,7 @@ export interface Dot {
   r: number;
 }
 
-/** A text in the picture; `x` is its left end. */
+/** A label in the picture; `x` is its left end. */
 interface Label {
   dot: Dot;
   text: string;
@@ -66,7 +66,7 @@ const around = ({ x, y, r }: { x: number; y: number; r: number }): Box => ({
 export const FONT = 12;
 const LETTER = 6.4;
 
-/** Beside the dot, below or above it. */
+/** Possible label positions: beside, below or above the dot. */
 function placesOf({ x, y, r }: Dot, text: string): Pick<Label, 'x' | 'y'>[] {
   const width = text.length * LETTER;
   return [
@@ -84,7 +84,7 @@ const boxOf = ({ x, y, text }: Pick<Label, 'x' | 'y' | 'text'>): Box => ({
   bottom: y + 3,
 });
 
-/** Names each town once, with its dot's number, where there is room. Largest towns first. */
+/** Labels each town once, next to one of its dots, if there is room. Largest towns first. */
 function labelsOf(dots: readonly Dot[]): Label[] {
   const taken = [...dots.filter(({ area }) => area.people > 0).map(around), around({ x: MIDDLE, y: MIDDLE, r: 6 })];
   const named = new Set<string>();
@@ -109,13 +109,13 @@ function labelsOf(dots: readonly Dot[]): Label[] {
 }
 
 interface AreaLayout {
-  /** The largest first, so that a small one is never covered. */
+  /** Sorted by size, so that small dots are drawn on top. */
   dots: readonly Dot[];
   labels: readonly Label[];
   ring: number;
 }
 
-/** Positions of areas and labels around the searched place. An area without people only contributes its name. */
+/** Positions of dots and labels around the searched place. An area without people only contributes its name. */
 export function areaLayout({ center, areas }: CandidateAreas, radius: number): AreaLayout {
   // Distances are compared in whole miles.
   const scale = RING / (radius + 0.5);
@@ -136,7 +136,7 @@ export function areaLayout({ center, areas }: CandidateAreas, radius: number): A
 /** Radius of a dot's tap target. */
 const REACH = 24;
 
-/** The area with people that is closest to a point of the picture; null if none is near. */
+/** Nearest area with people to a point of the picture; null if none is close. */
 export function areaAt(dots: readonly Dot[], x: number, y: number): Area | null {
   const away = (dot: Dot) => Math.hypot(dot.x - x, dot.y - y);
   const [closest] = dots.filter(({ area }) => area.people > 0).toSorted((a, b) => away(a) - away(b));

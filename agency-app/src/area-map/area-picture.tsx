@@ -6,12 +6,12 @@ import { areaAt, areaLayout, FONT, SIDE } from './area-layout.ts';
 interface AreaPictureProps {
   areas: CandidateAreas;
   radius: number;
-  /** The ZIP code of the listed area; empty for none. */
+  /** ZIP of the area that the list is limited to; empty for none. */
   chosen: string;
   onChoose: (zip: string) => void;
 }
 
-/** The areas around a place as dots, with a ring at the radius. The table beside it is the accessible version. */
+/** Dots for the areas around a place, and a ring for the radius. The table beside it is the accessible version. */
 export function AreaPicture({ areas, radius, chosen, onChoose }: AreaPictureProps) {
   const { dots, labels, ring } = useMemo(() => areaLayout(areas, radius), [areas, radius]);
   return (
@@ -49,7 +49,7 @@ export function AreaPicture({ areas, radius, chosen, onChoose }: AreaPictureProp
   );
 }
 
-/** In forced colors, parts with `currentColor` follow the system's text color. */
+/** Elements with `currentColor` follow the system's text color in forced colors. */
 const Picture = styled.svg`
   width: 100%;
   max-width: 27rem;

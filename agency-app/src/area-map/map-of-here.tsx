@@ -11,19 +11,19 @@ import { useCandidateAreas } from './candidate-areas.query.ts';
 
 interface MapOfHereProps {
   discipline: ListedDiscipline;
-  /** The list's call; it has a ZIP code. */
+  /** Parameters of the listing call, including a ZIP code. */
   params: CandidateListParams;
-  /** The ZIP code of the listed area; empty for none. */
+  /** ZIP of the area that the list is limited to; empty for none. */
   chosen: string;
   isWide: boolean;
-  /** Address of the list of an area. */
+  /** URL of an area's list. */
   addressOf: (zip: string) => string;
   onChoose: (zip: string) => void;
-  /** A link to an area was followed. */
+  /** Called when the user follows a link to an area. */
   onFollow: () => void;
 }
 
-/** The list's matches by area around the searched place: a picture to tap, and a table. */
+/** Matches by area around the searched place, as a picture to tap and a table. */
 export function MapOfHere({ discipline, params, chosen, isWide, addressOf, onChoose, onFollow }: MapOfHereProps) {
   const { data, error, isError, isFetching, refetch } = useCandidateAreas(params);
   const place = usePlaceName(params.search_zip_code ?? '');
@@ -74,7 +74,7 @@ export function MapOfHere({ discipline, params, chosen, isWide, addressOf, onCho
 
 const count = (number: number, of: string) => `${usNumber(number)} ${of}${number === 1 ? '' : 's'}`;
 
-/** Reserves space for the picture. */
+/** Reserves the picture's space. */
 function Room() {
   return (
     <Square>
@@ -112,7 +112,7 @@ const Words = styled.div`
   padding-inline: var(--space-2);
 `;
 
-/** As high as the picture next to it. */
+/** Scrolls; as tall as the picture next to it. */
 const Scrolled = styled.div`
   max-height: 19rem;
   overflow-y: auto;

@@ -1,7 +1,7 @@
 import { initialsOf, disciplineFromText } from '@marketplace/domain';
 import type { ShownCandidate } from './shown-candidate.ts';
 
-/** The path of a candidate's page; null for a discipline without pages. `discipline`: its code or name. */
+/** Path of a candidate's page; null if the discipline has no pages. `discipline` is its code or name. */
 export function candidatePath(discipline: string, uuid: string): string | null {
   const slug = disciplineFromText(discipline)?.slug ?? null;
   return slug === null ? null : `/candidates/${slug}/${uuid}`;
@@ -10,7 +10,7 @@ export function candidatePath(discipline: string, uuid: string): string | null {
 export const NOT_PROVIDED = 'Not provided';
 export const NAMELESS_CANDIDATE = 'Healthcare Professional';
 
-/** The text on a candidate's card, with fallbacks for missing values. */
+/** Texts of a candidate's card, with fallbacks for missing values. */
 export interface CandidateFacts {
   name: string;
   /** Two letters for the avatar. */
@@ -24,7 +24,7 @@ export interface CandidateFacts {
   careSettings: string;
 }
 
-/** Lists may be separated by commas or semicolons; they are shown with commas. */
+/** Normalizes lists separated by commas or semicolons to commas. */
 function asCommaList(text: string | null): string {
   const parts = (text ?? '')
     .split(/[,;]/)
@@ -57,7 +57,7 @@ export function candidateFacts(candidate: ShownCandidate): CandidateFacts {
   };
 }
 
-/** When the week was last confirmed; null for an empty week. */
+/** When the week was last confirmed; null if the week is empty. */
 export function lastConfirmed(
   candidate: Pick<ShownCandidate, 'availability' | 'availability_confirmed_at'>,
 ): string | null {

@@ -18,7 +18,7 @@ export function ConfirmedLine({ confirmedAt }: ConfirmedProps) {
   );
 }
 
-/** 'confirmed 3 weeks ago', inside a sentence; screen readers get the full sentence. */
+/** 'confirmed 3 weeks ago' for use inside a sentence. Screen readers get the full sentence. */
 export function Confirmed({ confirmedAt }: ConfirmedProps) {
   return (
     <span>

@@ -10,14 +10,14 @@ import {
 /** A candidate as agency pages show it. */
 export type ShownCandidate = Omit<CandidateRow, 'candidate_score' | 'last_modified' | 'created_at' | 'covered'>;
 
-/** Whether a question before paying makes sense: the candidate looks for work and is not unlocked. */
+/** Whether the agency can ask the candidate a question before paying: looking for work and not unlocked. */
 export const isAskable = (candidate: Pick<ShownCandidate, 'looking_for_work_now' | 'request_status'>): boolean =>
   candidate.looking_for_work_now && candidate.request_status !== 'completed';
 
 const labelOf = (options: readonly { id: number; label: string }[], id: number): string | null =>
   options.find((option) => option.id === id)?.label ?? null;
 
-/** A compact listing row in the form of a full one. */
+/** Converts a compact listing row to a full one. */
 export function shownCandidate({
   experience,
   care_settings,

@@ -14,11 +14,11 @@ import type { ShownCandidate } from './shown-candidate.ts';
 
 interface WeekFactsProps {
   candidate: ShownCandidate;
-  /** The hours to fill; empty if the search has none. */
+  /** Hours to fill; empty if the search has none. */
   wanted: WeekMask;
 }
 
-/** A candidate's week: in a phrase, in slots, what it covers of the hours to fill, when it was confirmed, and as a picture. */
+/** A candidate's week: as a phrase, as slots and as a picture, with covered hours and last confirmation. */
 export function WeekFacts({ candidate, wanted }: WeekFactsProps) {
   const { t } = useLanguage();
   const week = weekFromSlots(candidate.availability);
@@ -39,7 +39,7 @@ export function WeekFacts({ candidate, wanted }: WeekFactsProps) {
   );
 }
 
-/** 'Covers 14 of 20 hours to fill', and which are left. */
+/** Line such as 'Covers 14 of 20 hours to fill', with the missing hours. */
 function Covered({ week, wanted }: { week: WeekMask; wanted: WeekMask }) {
   const { t } = useLanguage();
   const missing = wanted & ~week;

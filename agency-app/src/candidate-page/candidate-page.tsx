@@ -20,7 +20,7 @@ import { useCandidate } from './candidate.query.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** One candidate, at a URL that colleagues can share. */
+/** A candidate's page, whose URL colleagues can share. */
 export default function CandidatePage() {
   const { slug = '', uuid = '' } = useParams();
   const discipline = disciplineBySlug(slug);
@@ -28,19 +28,19 @@ export default function CandidatePage() {
   return <Candidate key={uuid} discipline={discipline} uuid={uuid.toLowerCase()} />;
 }
 
-/** At this path, the shell shows its not-found page. */
+/** Redirects to a path where the shell shows its not-found page. */
 function NotFound() {
   const inAssociation = useAssociationPath();
   return <Navigate to={inAssociation('/not-found')} replace />;
 }
 
 function Candidate({ discipline, uuid }: { discipline: ListedDiscipline; uuid: string }) {
-  // Without the person's name, because analytics gets the title.
+  // Omits the person's name, because analytics receives the title.
   usePageTitle(`${discipline.name} profile`);
   useNoIndex();
   const search = useListSearch();
   const { zip_code: searched, hours } = parseFilters(new URLSearchParams(search));
-  // A page that was reloaded or opened in a tab of its own measures from the place last searched on this device.
+  // After a reload or in a new tab, distances start at the place last searched on this device.
   const zip = searched === '' ? (lastPlace()?.zip ?? '') : searched;
   const from = usePlaceName(zip);
   const { data, error, isMissing, isFetching, refetch } = useCandidate({ type: discipline.slug, uuid, zip });

@@ -16,15 +16,15 @@ import { useUnlockedContact } from './unlocked-contact.query.ts';
 
 interface CandidateProfileProps {
   candidate: ShownCandidate;
-  /** The hours to fill; empty if the search that led here has none. */
+  /** Hours to fill; empty if the previous search had none. */
   wanted: WeekMask;
-  /** The place that the distance is measured from; empty if there is none. */
+  /** Place that distances are measured from; empty for none. */
   from: string;
-  /** Page to open after the agency hides this candidate. */
+  /** Page that opens after the agency hides this candidate. */
   list: string;
 }
 
-/** Everything that the agency may see of a candidate; once unlocked, with the contact, status and note. */
+/** Everything the agency may see about a candidate. After an unlock, also the contact, status and notes. */
 export function CandidateProfile({ candidate, wanted, from, list }: CandidateProfileProps) {
   const contact = useUnlockedContact(candidate);
   return (
@@ -94,7 +94,7 @@ function PersonHead({
         </Place>
       </Who>
       <Tools>
-        {/* Unlocked candidates can't be bookmarked, but an earlier bookmark can still be removed. */}
+        {/* An unlocked candidate cannot be bookmarked, but an older bookmark can be removed. */}
         {candidate.request_status !== 'completed' || candidate.shortlisted ? (
           <ShortlistButton candidate={named} shortlisted={candidate.shortlisted} />
         ) : null}
@@ -109,14 +109,14 @@ function PersonHead({
   );
 }
 
-/** The contact, or the way to it. */
+/** The contact, or the unlock button. */
 function ContactCard({
   candidate,
   contact,
   wanted,
 }: Pick<CandidateProfileProps, 'candidate' | 'wanted'> & { contact: Contact }) {
   const unlocked = candidate.request_status === 'completed';
-  // After an unlock on this page, the button stays and links to the unlock's page.
+  // After an unlock on this page, the button stays and links to the unlocked contact.
   const [openedUnlocked] = useState(unlocked);
   return (
     <Action forwardedAs="section" aria-labelledby="contact-heading" padding={6}>
@@ -166,7 +166,7 @@ function ProfileCard({ candidate }: Pick<CandidateProfileProps, 'candidate'>) {
   );
 }
 
-/** On a phone, the week comes before the unlock, because agencies pay for the week. */
+/** On a phone, the week comes before the unlock, because the week is what agencies pay for. */
 const Layout = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -7,14 +7,14 @@ import { candidateListKeys, candidatePersonKeys } from '../candidate-search/cand
 const STALE_MS = 30_000;
 
 interface AskedPerson {
-  /** The discipline's segment in the URL. */
+  /** Path segment of the discipline. */
   type: string;
   uuid: string;
-  /** Start of the distance; empty for none. */
+  /** ZIP that distances are measured from; empty for none. */
   zip: string;
 }
 
-/** One candidate as this agency may see them. `isMissing`: no such candidate for this agency. */
+/** A candidate as this agency may see them. `isMissing`: the agency may not see such a candidate. */
 export function useCandidate({ type, uuid, zip }: AskedPerson) {
   const association = useAssociation()?.code;
   const query = {
@@ -27,7 +27,7 @@ export function useCandidate({ type, uuid, zip }: AskedPerson) {
     queryKey: candidatePersonKeys.of({ ...params, ...query }),
     queryFn: ({ signal }): Promise<ShownCandidate> => callApi(candidateCall, { params, query, signal }),
     staleTime: STALE_MS,
-    // Opened from the list, the page shows the row's data immediately.
+    // If opened from the list, shows the row's data immediately.
     placeholderData: () =>
       queries
         .getQueriesData<CandidatePage>({ queryKey: candidateListKeys.all })

@@ -3,12 +3,12 @@ import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 
 export type UnlockedContactState =
-  /** 'missing': the agency has no unlock of this candidate that is still valid. */
+  /** 'missing': the agency has no valid unlock of this candidate. */
   | { status: 'loading' | 'missing' }
   | { status: 'failed'; retrying: boolean; retry: () => void }
   | { status: 'known'; unlock: UnlockedCandidate; fullName: string };
 
-/** Contact of an unlocked candidate. Fetches only if the listing says that there is one. */
+/** Contact of an unlocked candidate. Fetches only if the listing says that it is unlocked. */
 export function useUnlockedContact({ uuid, request_status }: ShownCandidate): UnlockedContactState {
   const enabled = request_status === 'completed';
   const { data, isError, isFetching, refetch } = useUnlockedCandidates({ enabled });

@@ -12,7 +12,7 @@ import {
 } from '@marketplace/domain';
 import type { FilterState } from './filter-state.ts';
 
-/** A chip above the list: its text, and the change that removes the filter. */
+/** A chip above the list: its text, and the change that removes its filter. */
 export interface ActiveFilter {
   id: string;
   label: string;
@@ -21,11 +21,11 @@ export interface ActiveFilter {
   removal: Partial<FilterState>;
 }
 
-/** A saved search in words, short enough for its name. The shortlist and an area are not saved. */
+/** Short description of a search, used as its default name. Omits the shortlist and the area, which are not saved. */
 export const savedWords = (active: readonly ActiveFilter[]): string[] =>
   active.filter(({ id }) => id !== 'shortlisted' && id !== 'area').map(({ label, short }) => short ?? label);
 
-/** A chip's text, and the filter's value without it. */
+/** Text of a chip, and the value alone for the short form. */
 interface Chip {
   id: string;
   label: string;
@@ -41,7 +41,7 @@ const without = (values: FilterValue, value: string | number): FilterValue =>
 
 interface ChipWords {
   options: FilterOptions | undefined;
-  /** The name of the ZIP code's place, or the ZIP code. */
+  /** Name of the ZIP code's place, or the ZIP code itself. */
   place: string;
 }
 
@@ -88,23 +88,20 @@ function chipsOf(key: FilterKey, filter: Filter, criteria: SearchCriteria, { opt
       const label = `Within ${miles} of ${place}`;
       return value === '' ? [] : [{ id: key, label, short: `${place}, ${criteria.radius} mi`, remaining: '' }];
     }
-    // Part of the ZIP code's chip.
+    // Shown in the ZIP code's chip.
     case 'radius':
       return [];
   }
 }
 
-/** Location comes first; the rest follow the order of the query parameters. */
+/** Location chips come first; the others follow the order of the query parameters. */
 const PLACES: readonly FilterKey[] = ['zip_code', 'city'];
 const IN_ORDER = [
   ...PLACES.flatMap((key) => FILTER_ENTRIES.filter(([other]) => other === key)),
   ...FILTER_ENTRIES.filter(([key]) => !PLACES.includes(key)),
 ];
 
-/**
- * Filters that narrow the list. `stateLocked`: an association sets the state. A place without a known name shows its
- * ZIP code.
- */
+/** Filters that narrow the list. `stateLocked`: the association sets the state. */
 export function activeFilters(
   filters: FilterState,
   options: FilterOptions | undefined,

@@ -5,8 +5,8 @@ import { candidateFacetKeys } from './candidate-search.keys.ts';
 const STALE_MS = 30_000;
 
 /**
- * Matches per filter option; undefined until known. Set `wanted` only after the list has loaded, so that it never waits
- * for the counts. Keeps the previous counts meanwhile.
+ * Number of matches per filter option; undefined until known. Set `wanted` after the list has loaded, so that the list
+ * never waits for counts.
  */
 export function useCandidateFacets(params: CandidateListParams, wanted: boolean) {
   const { page_offset: _offset, page_limit: _limit, sort_by: _order, ...filters } = params;

@@ -14,17 +14,17 @@ import { useShownAnswer, type Asked } from './shown-answer.ts';
 
 const STALE_MS = 30_000;
 
-/** One page of the listing; `page` (from 1) is the page these rows belong to. */
+/** One page of the listing. `page` (from 1) is the page that these rows belong to. */
 export interface CandidatePage {
   candidates: ShownCandidate[];
   total_count: number;
   filter_options: FilterOptions;
   page: number;
-  /** Hours to fill of these rows' search; empty without any. */
+  /** Hours to fill of the search that returned these rows; empty for none. */
   wanted: WeekMask;
 }
 
-/** The values that the server offers, with their labels. */
+/** Labels for the options that the server offers. */
 const offered = <Value extends string>(
   filter: { options: readonly { value: Value; label: string }[] },
   values: readonly string[],
@@ -49,7 +49,7 @@ function pageOf(
   };
 }
 
-/** State of a page of the listing. The same object until something in it changes. */
+/** State of one page of the listing. Keeps its identity until something in it changes. */
 export type ListAnswer = Pick<
   UseQueryResult<CandidatePage>,
   'data' | 'error' | 'isError' | 'isFetching' | 'isPending' | 'isPlaceholderData' | 'refetch'
@@ -64,7 +64,7 @@ const listing = (params: CandidateListParams) => ({
   staleTime: STALE_MS,
 });
 
-/** Starts the request before the list first renders, which takes as long as the answer on a phone. */
+/** Starts the request before the list first renders. On a phone, rendering takes as long as the request. */
 export function useListAskedEarly(params: CandidateListParams): void {
   const client = useQueryClient();
   useState(() => void client.prefetchQuery(listing(params)));

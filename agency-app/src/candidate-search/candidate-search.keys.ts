@@ -1,6 +1,6 @@
 import type { CandidateListParams, CandidatePersonParams, CandidatePersonQuery } from '@marketplace/contracts';
 
-/** Everything that is shown of candidates: the pages of the listing, case covers, and single people. */
+/** Cache keys of everything that shows candidates: listing pages, case covers and single candidates. */
 export const candidateKeys = { all: ['candidates'] as const };
 
 export const candidateListKeys = {
@@ -13,7 +13,7 @@ export const candidateCoverKeys = {
   of: (params: CandidateListParams) => [...candidateCoverKeys.all, params] as const,
 };
 
-/** For an empty list: matches after removing each filter. */
+/** Cache keys for an empty list: number of matches without each filter. */
 export const waysOutKeys = {
   of: (searches: readonly CandidateListParams[]) => [...candidateKeys.all, 'ways-out', searches] as const,
 };

@@ -7,13 +7,13 @@ import {
 import type { CandidateListParams } from '@marketplace/contracts';
 import { filtersToSearch, toListParams, type FilterState } from './filter-state.ts';
 
-/** The list's discipline and the other suitable ones, in the site's order. */
+/** Disciplines of the case: the list's own and the selected further ones, in site order. */
 export function disciplinesOfCase(search: URLSearchParams, own: ListedDiscipline): ListedDiscipline[] {
   const chosen = search.getAll(CASE_DISCIPLINE_PARAM);
   return LISTED_DISCIPLINES.filter(({ code, slug }) => code === own.code || chosen.includes(slug));
 }
 
-/** The address of a case cover. Page and order of the list do not matter to it. */
+/** URL of a case cover. Drops the list's page and order. */
 export function casePath(
   own: ListedDiscipline,
   filters: FilterState,
@@ -25,7 +25,7 @@ export function casePath(
   return `/candidates/${own.slug}/cover${text === '' ? '' : `?${text}`}`;
 }
 
-/** The query of the call. */
+/** Parameters of the cover call. */
 export function caseParams(
   own: ListedDiscipline,
   filters: FilterState,

@@ -8,7 +8,7 @@ const MIN_LETTERS = 2;
 
 interface CitySuggestions {
   cities: readonly PlaceResponse[];
-  /** Whether these are for this text, not for an earlier one. */
+  /** Whether the suggestions are for this text rather than an earlier one. */
   settled: boolean;
 }
 
@@ -20,7 +20,7 @@ const cityOptions = (text: string, state: string | null) => ({
   staleTime: Infinity,
 });
 
-/** The city that is almost called this; null if there is none, or if the name is right or the beginning of one. */
+/** The city that a misspelled name probably means; null if there is none, or if the name is valid so far. */
 export function useMeantCity(text: string, state: string | null): string | null {
   const { data } = useQuery(cityOptions(text.trim(), state));
   const [best] = data?.cities ?? [];
@@ -29,7 +29,7 @@ export function useMeantCity(text: string, state: string | null): string | null 
 
 export const begins = (name: string, text: string) => name.toLowerCase().startsWith(text.toLowerCase());
 
-/** Cities that start with this text, else similar ones, once typing pauses. */
+/** Cities that start with this text, or else similar ones. Waits until typing pauses. */
 export function useCitySuggestions(text: string, state: string | null): CitySuggestions {
   const [asked, setAsked] = useState('');
   useEffect(() => {

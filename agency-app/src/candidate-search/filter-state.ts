@@ -18,11 +18,11 @@ import {
 } from '@marketplace/domain';
 import { usNumber } from '../us-number.ts';
 
-/** Everything that decides what the listing shows. `page` counts from 1. */
+/** Everything that determines the content of the list. `page` counts from 1. */
 export interface FilterState extends SearchCriteria {
-  /** Only candidates on the agency's shortlist. */
+  /** Whether to list only shortlisted candidates. */
   shortlisted: boolean;
-  /** A ZIP code of the only area whose people are listed; empty for all areas. */
+  /** ZIP of the only area to list; empty for all areas. */
   area: string;
   /** Whether the map is shown above the list. */
   map: boolean;
@@ -80,7 +80,7 @@ export function changeFilters(filters: FilterState, change: Partial<FilterState>
   return { ...changed, sort_by: offeredSort(changed, changed.sort_by) };
 }
 
-/** `after`, but every part that is equal in `before` is the same object; if all are, `before` itself. */
+/** Returns `after`, but reuses equal parts of `before`; if everything is equal, returns `before` itself. */
 export function keepEqualParts(before: FilterState, after: FilterState): FilterState {
   const kept = Object.fromEntries(
     Object.entries(before).filter(([key, value]) => JSON.stringify(value) === JSON.stringify(Reflect.get(after, key))),
@@ -93,7 +93,7 @@ export function resetFilters(filters: FilterState): FilterState {
   return changeFilters(DEFAULT_FILTERS, { radius: RESET_RADIUS_MILES, map: filters.map, sort_by: filters.sort_by });
 }
 
-/** Query for the listing call. In an association the server sets the state, so none is sent. */
+/** Parameters of the listing call. Omits the state in an association, because the server sets it. */
 export function toListParams(
   filters: FilterState,
   discipline: Discipline,

@@ -10,15 +10,15 @@ export interface RememberedPlace {
 const KEY = 'marketplace:place';
 
 /**
- * Person and copy of the site. A remembered place never passes to another person in this tab or another copy, which may
- * be locked to another state.
+ * Key for the person and the copy of the site, so that a remembered place is never shown to another person or in
+ * another state's copy.
  */
 export function useVisitor(): string {
   const association = useAssociation();
   return `${useAuth().user?.id ?? ''}/${association?.code ?? ''}`;
 }
 
-/** The device remembers the place for later visits; the tab remembers whether this visit used it. */
+/** Reads the place. Local storage keeps it for later visits; session storage says whether this visit used it. */
 function read(storage: typeof tabStorage, visitor = ''): RememberedPlace | null {
   const [zip = '', radius = '', of = ''] = (storage.get(KEY) ?? '').split(' ');
   return isZipCode(zip) && of === visitor ? { zip, radius: Number(radius) || DEFAULT_RADIUS_MILES } : null;
@@ -28,7 +28,7 @@ const write = (storage: typeof tabStorage, { zip, radius }: RememberedPlace, vis
   storage.set(KEY, `${zip} ${radius} ${visitor}`.trim());
 
 export const lastPlace = (): RememberedPlace | null => read(deviceStorage);
-/** The place that this visitor last searched in this visit, unless it was removed. */
+/** Place that this visitor last searched in this visit, unless removed. */
 export const placeOfVisit = (visitor: string): RememberedPlace | null => read(tabStorage, visitor);
 
 export function rememberPlace(place: RememberedPlace, visitor: string): void {
@@ -36,10 +36,10 @@ export function rememberPlace(place: RememberedPlace, visitor: string): void {
   write(tabStorage, place, visitor);
 }
 
-/** Makes other disciplines' lists open without the place. */
+/** Stops lists of other disciplines from opening around the place. */
 export const leavePlace = (): void => tabStorage.remove(KEY);
 
-/** Removes the place from this device, too. */
+/** Also removes the place from this device. */
 export function forgetPlace(): void {
   deviceStorage.remove(KEY);
   leavePlace();

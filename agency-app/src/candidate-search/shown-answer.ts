@@ -1,7 +1,7 @@
 import type { CandidateListParams } from '@marketplace/contracts';
 import { useQuery, type QueryKey, type UseQueryResult } from '@marketplace/platform';
 
-/** An answer with the search that it is for. */
+/** An answer and the search that it belongs to. */
 export type Asked<Answer> = Answer & { asked: CandidateListParams };
 
 interface SearchOptions<Answer> {
@@ -10,8 +10,8 @@ interface SearchOptions<Answer> {
 }
 
 /**
- * The displayed answer. While the next one loads, it is the previous one from the cache, so bookmarks and hidden rows
- * still update. TanStack's placeholder would be a frozen copy.
+ * The displayed answer. While the next one loads, reads the previous one from the cache, so that bookmarks and hidden
+ * rows still update; TanStack's placeholder data would be frozen.
  */
 export function useShownAnswer<Answer>(
   { data, isPlaceholderData }: Pick<UseQueryResult<Asked<Answer>>, 'data' | 'isPlaceholderData'>,

@@ -13,7 +13,7 @@ import {
 
 export interface Filters {
   filters: FilterState;
-  /** Page in the URL; `filters.page` may be briefly ahead. */
+  /** Page number in the URL. `filters.page` may briefly be ahead. */
   reachedPage: number;
   change: (change: Partial<FilterState>) => void;
   reset: () => void;
@@ -22,22 +22,22 @@ export interface Filters {
 }
 
 /**
- * Filters in the URL, and their setters. Each change is a history entry, so that Back undoes it. Unchanged values and
- * setters keep their identity, so that only affected parts render again.
+ * Filters in the URL, and their setters. Each change adds a history entry, so that Back undoes it. Unchanged values
+ * keep their identity to avoid renders.
  */
 export function useFilters(): Filters {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const [filters, setFilters] = useState(() => parsed(search));
   const [reached, setReached] = useState({ search, page: filters.page });
-  // The router's location lags behind the address bar. Until it catches up, a change is pending.
+  // The router's location lags behind the address bar. A change is pending until it catches up.
   if (reached.search !== search && isInAddressBar(search)) {
     const inAddress = keepEqualParts(filters, parsed(search));
     setReached({ search, page: inAddress.page });
     setFilters(inAddress);
   }
 
-  // Current even between two clicks without a render.
+  // A ref, so that a second click before the next render sees the first change.
   const latest = useRef(filters);
   useEffect(() => {
     latest.current = filters;

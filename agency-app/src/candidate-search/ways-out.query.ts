@@ -5,7 +5,7 @@ import type { ActiveFilter } from './active-filters.ts';
 import { waysOutKeys } from './candidate-search.keys.ts';
 import type { FilterState } from './filter-state.ts';
 
-/** A filter without which the list would not be empty. */
+/** A filter that can be removed to get matches. */
 export interface WayOut {
   /** 'Any distance', or 'Without Burmese and Polish'. */
   label: string;
@@ -15,7 +15,7 @@ export interface WayOut {
 
 const MAX_OFFERED = 3;
 
-/** Text for a list without this filter. All others use the names of their chips. */
+/** Texts that offer to drop a filter. Other filters use the text of their chip. */
 const WITHOUT: ReadonlyMap<string, string> = new Map<FilterKey | 'shortlisted' | 'area', string>([
   ['zip_code', 'Any distance'],
   ['area', 'All areas'],
@@ -26,7 +26,7 @@ const WITHOUT: ReadonlyMap<string, string> = new Map<FilterKey | 'shortlisted' |
   ...FILTER_ENTRIES.flatMap(([key, filter]) => (filter.kind === 'yes-no' ? [[key, filter.without] as const] : [])),
 ]);
 
-/** One way out per filter, however many chips it has. */
+/** Lists each active filter once, even if it has several chips. */
 function filtersToDrop(active: readonly ActiveFilter[]): Omit<WayOut, 'total'>[] {
   const byFilter = new Map<string, ActiveFilter[]>();
   for (const chip of active) {
@@ -42,7 +42,7 @@ function filtersToDrop(active: readonly ActiveFilter[]): Omit<WayOut, 'total'>[]
   });
 }
 
-/** For an empty list: matches after removing each filter, most first. Undefined until known. */
+/** For an empty list: number of matches without each filter, highest first. Undefined until known. */
 export function useWaysOut(
   active: readonly ActiveFilter[],
   paramsAfter: (removal: Partial<FilterState>) => CandidateListParams,

@@ -9,14 +9,14 @@ interface ActiveFilterChipsProps {
   active: readonly ActiveFilter[];
   onChange: (change: Partial<FilterState>) => void;
   onClearAll: () => void;
-  /** The last chip was removed while focused, so the focus needs to move elsewhere. */
+  /** Called when the last chip was removed while focused, so that the caller can move the focus. */
   onEmptied: () => void;
 }
 
 /** A removable chip for each active filter. Renders nothing if there are none. */
 export function ActiveFilterChips({ active, onChange, onClearAll, onEmptied }: ActiveFilterChipsProps) {
   const list = useRef<HTMLUListElement>(null);
-  // Index of the removed chip that had the focus.
+  // Index of the focused chip that was removed.
   const removed = useRef<number>(null);
   const count = active.length;
   const shown = useRef(count);
@@ -64,10 +64,10 @@ export function ActiveFilterChips({ active, onChange, onClearAll, onEmptied }: A
   );
 }
 
-/** Number of chips that fit on the line of count and tools. */
+/** Maximum chips that fit on the line with count and tools. */
 const FEW = 2;
 
-/* On a phone, part of a line that scrolls sideways. */
+/* On a phone, part of a line that scrolls horizontally. */
 const Row = styled(Cluster)`
   ${FROM_TABLET} {
     flex: 0 0 100%;

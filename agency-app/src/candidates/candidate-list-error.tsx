@@ -1,11 +1,11 @@
 import { Alert, Button } from '@marketplace/ui';
 
 export interface CandidateListErrorProps {
-  /** Set when the server doesn't recognize the ZIP code. */
+  /** The server's error for an unknown ZIP code. */
   zipError: string | undefined;
   /** Message if an agency without a purchase has used up its read budget. */
   budgetUsed: string | undefined;
-  /** The server no longer supports one of the filters, as in an old link. Retrying won't help. */
+  /** Whether the server no longer supports a filter, as in an old link. A retry will not help. */
   filtersRefused: boolean;
   retrying: boolean;
   onRetry: () => void;
@@ -13,7 +13,7 @@ export interface CandidateListErrorProps {
   onClearAll: () => void;
 }
 
-/** Why the list could not be loaded, and what can be done. */
+/** Why the list could not be loaded, and what to do. */
 export function CandidateListError(props: CandidateListErrorProps) {
   const { zipError, budgetUsed, filtersRefused, retrying, onRetry, onRemoveZip, onClearAll } = props;
   if (zipError !== undefined) {

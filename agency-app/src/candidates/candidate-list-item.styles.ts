@@ -59,7 +59,7 @@ export const Item = styled.li`
   }
 `;
 
-/** Stacked; then the unlock beside the name; then two columns; then one line. */
+/** Stacked; then the unlock beside the name; then two columns; then a single line. */
 export const Row = styled.article`
   display: grid;
   grid-template:
@@ -262,7 +262,7 @@ export const Phrase = styled.p`
   text-wrap: balance;
 `;
 
-/** Above the link that covers the row. An open menu is above the tools of the rows below. */
+/** Stacked above the link that covers the row, with an open menu above the rows below. */
 export const Tools = styled.div`
   grid-area: tools;
   position: relative;

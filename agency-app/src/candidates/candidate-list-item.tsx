@@ -37,23 +37,23 @@ import {
 
 interface CandidateRowProps {
   candidate: ShownCandidate;
-  /** The hours to fill; empty if the search has none. */
+  /** Hours to fill; empty if the search has none. */
   wanted: WeekMask;
   /** Whether the row was the last one opened or focused. */
   selected: boolean;
   /** The agency's newest question to this candidate. */
   question: AgencyQuestion | undefined;
   onOpen: (candidate: ShownCandidate) => void;
-  /** Called when the agency hides this candidate and the row is about to be removed. */
+  /** Called when the agency hides this candidate, before the row is removed. */
   onHidden: () => void;
 }
 
 interface CandidateListItemProps extends CandidateRowProps {
-  /** Reserves the row's space; its contents render in a later frame. */
+  /** Renders empty space for one frame, then the contents. */
   late: boolean;
 }
 
-/** Answers create new objects. A candidate with equal facts keeps its row. */
+/** Compares by value, because each answer creates new objects. Equal candidates keep their row. */
 function isSameRow(earlier: CandidateRowProps, now: CandidateRowProps): boolean {
   return (
     earlier.wanted === now.wanted &&
@@ -65,7 +65,7 @@ function isSameRow(earlier: CandidateRowProps, now: CandidateRowProps): boolean 
   );
 }
 
-/** A caregiver as one row of the list. */
+/** One caregiver as a row of the list. */
 export const CandidateListItem = memo(
   function CandidateListItem({ late, ...row }: CandidateListItemProps) {
     return (
@@ -77,7 +77,7 @@ export const CandidateListItem = memo(
   (earlier, now) => earlier.late === now.late && isSameRow(earlier, now),
 );
 
-/** Every fact that an agency may see before unlocking. */
+/** Shows every fact that an agency may see before unlocking. */
 const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
   const { candidate, wanted, selected, question, onOpen, onHidden } = props;
   const { t } = useLanguage();
@@ -93,14 +93,14 @@ const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
         <Who>
           <Name>
             <h3>
-              {/* Not a Link, which would render again on every URL change. */}
+              {/* Not a Link, which would render again whenever the URL changes. */}
               <a
                 href={page === null ? undefined : inAssociation(page)}
                 data-row-name
                 aria-haspopup="dialog"
                 aria-current={selected ? 'true' : undefined}
                 onClick={(event) => {
-                  // The browser opens the page in a tab or window of its own.
+                  // The browser opens the page in a new tab or window.
                   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
                   event.preventDefault();
                   onOpen(candidate);
@@ -130,7 +130,7 @@ const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
         </div>
       </Week>
       <Tools>
-        {/* Unlocked candidates can't be bookmarked, but an earlier bookmark can still be removed. */}
+        {/* An unlocked candidate cannot be bookmarked, but an older bookmark can be removed. */}
         {candidate.request_status !== 'completed' || candidate.shortlisted ? (
           <ShortlistButton candidate={named} shortlisted={candidate.shortlisted} />
         ) : null}
@@ -148,10 +148,10 @@ const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
   );
 }, isSameRow);
 
-/** A checked license or registry entry, not a checked CPR or driver's license. */
+/** Matches a checked license or registry entry, but not CPR or a driver's license. */
 const CHECKED = /^(?!CPR|Driver).*, checked /;
 
-/** A quiet mark: the whole text would add a line to the row, and is in its sheet. */
+/** Shows a short mark; the full text would add a line and is in the sheet. */
 function Evidence({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (
@@ -199,13 +199,13 @@ interface FactProps {
   term: string;
   value: string;
   look?: 'pill' | 'strong' | 'warning';
-  /** Starts a new line in the layout with a column for facts. */
+  /** Starts a new line if facts have their own column. */
   line?: boolean;
-  /** Short enough for one line. */
+  /** Keeps the value on one line. */
   whole?: boolean;
 }
 
-/** The value explains itself; a missing value needs its term. */
+/** Shows the value alone. A missing value is shown with its term. */
 function Fact({ term, value, look, line, whole }: FactProps) {
   return (
     <div data-look={look} data-line={line} data-whole={whole}>

@@ -1,25 +1,25 @@
 import { css, styled } from '@marketplace/platform';
 import { BELOW_TABLET, FROM_TABLET, Stack } from '@marketplace/ui';
 
-/** In em, so that large text gets the stacked layout. */
+/** Media query in em, so that large text gets the stacked layout. */
 export const ROOMY = '@media (min-width: 64em)';
 
-/** The head of the list has all its words, each row on one line. */
+/** From this width, the list's head has full words and each row fits on one line. */
 export const ONE_LINE = '@media (min-width: 76em)';
 export const NOT_ONE_LINE = '@media (max-width: 75.99em)';
 
 /**
- * Container widths in rem, so that large text keeps blocks. From 336 px, the unlock is beside the name; from 576 px,
- * the week beside the facts; from 880 px, all in one line.
+ * Container widths in rem, so that large text keeps the stacked layout. From 336 px, the unlock is beside the name;
+ * from 576 px, the week beside the facts; from 880 px, all on one line.
  */
 export const ACROSS = '@container (min-width: 21rem)';
 export const BESIDE = '@container (min-width: 36rem)';
 export const FLAT = '@container (min-width: 55rem)';
 
-/** A row with what most people have. */
+/** Height of a typical row. */
 export const ROW_HEIGHT = { narrow: '12.8125rem', across: '7.9375rem', beside: '6.8125rem', flat: '4.125rem' } as const;
 
-/** The room of a row that is not there yet. */
+/** Reserves the space of a row that has not rendered yet. */
 export const AS_HIGH_AS_A_ROW = css`
   min-height: ${ROW_HEIGHT.narrow};
 
@@ -34,7 +34,7 @@ export const AS_HIGH_AS_A_ROW = css`
   }
 `;
 
-/** The list reaches up to the edges of a phone's screen. */
+/** Extends the list to the edges of a phone's screen. */
 export const UP_TO_THE_EDGES = css`
   ${BELOW_TABLET} {
     margin-inline: calc(-1 * var(--gutter) + var(--space-2));
@@ -91,7 +91,7 @@ export const Results = styled(Stack)`
   gap: 0;
 `;
 
-/** Keeps the neighboring buttons in place until the place is known. */
+/** Reserves space until the place is known, so that the buttons next to it do not move. */
 export const NearPlaceRoom = styled.span`
   flex: none;
   width: 11rem;

@@ -29,14 +29,14 @@ interface CandidateResultsProps {
   focusHeading: () => void;
 }
 
-/** The map, the matching caregivers or why there are none, and the pages of the list. */
+/** The map, the rows or the reason why there are none, and the pagination. */
 export function CandidateResults({ listing, isWide, heading, focusHeading }: CandidateResultsProps) {
   const { filters, change, reset, list } = listing;
   const isAnswered = !list.isPending;
   const [wasKnown] = useState(isAnswered);
   useLaterParts(isAnswered);
   const showPage = usePageTurn(listing, heading);
-  // The buttons disappear together with their filters.
+  // The buttons disappear together with their filters, so move the focus.
   const changeAndFocus = (to: Partial<FilterState>) => {
     change(to);
     focusHeading();
@@ -63,11 +63,11 @@ export function CandidateResults({ listing, isWide, heading, focusHeading }: Can
           />
         </Suspense>
       ) : null}
-      {/* A live region has to exist before its content for screen readers to announce it. */}
+      {/* A live region must exist before its content changes, or screen readers do not announce it. */}
       <div aria-live="polite">
         <Nobody listing={listing} onChange={changeAndFocus} onClearAll={resetAndFocus} />
       </div>
-      {/* In place of the rows, so that nothing moves when they load. */}
+      {/* Takes the place of the rows, so that nothing moves when they load. */}
       {list.isPending ? <CandidateSkeletons /> : null}
       {list.data && list.data.candidates.length > 0 ? (
         <CandidateRows
@@ -88,7 +88,7 @@ export function CandidateResults({ listing, isWide, heading, focusHeading }: Can
   );
 }
 
-/** Shown if neither the list nor the page's own files can be reached. */
+/** Shown if neither the list nor the page's own files are reachable. */
 function Unreachable({ retrying, onRetry }: Pick<CandidateListErrorProps, 'retrying' | 'onRetry'>) {
   return (
     <p role="alert">
@@ -100,11 +100,11 @@ function Unreachable({ retrying, onRetry }: Pick<CandidateListErrorProps, 'retry
   );
 }
 
-/** Loads what the first rows do not need. A failure shows up when it is needed. */
+/** Loads code that the first rows do not need. A failure shows up when the code is used. */
 function useLaterParts(isAnswered: boolean): void {
   useEffect(() => {
     if (!isAnswered) return undefined;
-    // In its own task, so that the first rows are painted before it.
+    // A separate task, so that the first rows are painted first.
     const timer = setTimeout(() => {
       loadNoCandidates().catch(() => undefined);
       loadPagination().catch(() => undefined);
@@ -116,7 +116,7 @@ function useLaterParts(isAnswered: boolean): void {
 function usePageTurn({ reachedPage, change }: Listing, heading: CandidateResultsProps['heading']) {
   const turningTo = useRef<number>(null);
   useEffect(() => {
-    // Wait until the URL has changed, so the old page keeps its scroll position in the history.
+    // Wait for the URL to change, so that the history keeps the old page's scroll position.
     if (turningTo.current !== reachedPage) return;
     turningTo.current = null;
     heading.current?.focus({ preventScroll: true });
@@ -138,7 +138,7 @@ interface OpenMapProps {
 function OpenMap({ listing: { discipline, filters }, isWide, onChange, onFollow }: OpenMapProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button is reachable at any scroll position.
+    // The user can be at any scroll position, because the button is in the bottom bar.
     place.current?.scrollIntoView({ block: isWide ? 'nearest' : 'start' });
   }, [isWide]);
   return (
@@ -162,7 +162,7 @@ interface NobodyProps {
   onClearAll: () => void;
 }
 
-/** Why the list is empty, and the ways out. */
+/** Explains an empty list and suggests filters to drop. */
 function Nobody({ listing, onChange, onClearAll }: NobodyProps) {
   const { discipline, filters, listed, list, active } = listing;
   const { code: association, state: lockedState } = useAssociation() ?? { code: null, state: null };

@@ -43,7 +43,7 @@ it.each([true, false])('render a few at a time until all are there, in order', a
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(20));
   const names = candidateRows(20).map(({ first_name }) => first_name);
   expect(screen.getAllByRole('article').map((row) => within(row).getByRole('heading').textContent)).toEqual(names);
-  // The footer is hidden until then.
+  // The footer stays hidden until then.
   expect(document.querySelector('[data-page-loading]')).not.toBeInTheDocument();
 });
 
@@ -78,7 +78,7 @@ describe('a row', () => {
     await openList({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const row = within(screen.getByRole('article', { name: 'Maria, Registered Nurse' }));
     expect(row.getByText('Mon and Tue mornings')).toBeVisible();
-    // The picture would repeat it.
+    // The picture would repeat the phrase.
     expect(row.queryByRole('img')).not.toBeInTheDocument();
     expect(row.getByText('2 time slots available')).toBeVisible();
     expect(row.getByText('RN')).toBeVisible();
@@ -114,7 +114,7 @@ describe('a row', () => {
     await user.keyboard('{Control>}');
     await user.click(nameOf('Person1'));
     await user.keyboard('{/Control}');
-    // Left to the browser.
+    // The browser handles these clicks itself.
     expect(clicks).toEqual([false]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByLabelText('address')).toHaveTextContent(/^\/candidates\/rn$/);

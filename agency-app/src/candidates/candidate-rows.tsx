@@ -26,27 +26,27 @@ const RowKeysDialog = lazy(() => import(/* webpackChunkName: "later-row-keys" */
 
 interface CandidateRowsProps {
   candidates: readonly ShownCandidate[];
-  /** The hours to fill; empty if the search has none. */
+  /** Hours to fill; empty if the search has none. */
   wanted: WeekMask;
-  /** True while the rows still belong to the previous search. */
+  /** Whether the rows still belong to the previous search. */
   stale: boolean;
   isWide: boolean;
-  /** True if the rows were cached before the page opened, as after Back. */
+  /** Whether the rows were cached before the page opened, as after Back. */
   wasKnown: boolean;
-  /** A row was hidden while focused, so the focus needs to move elsewhere. */
+  /** Called when a row was hidden while focused, so that the caller can move the focus. */
   onHidden: () => void;
 }
 
-/** Rows that are rendered first: more than a screen shows. */
+/** Rows in the first frame: more than fit on a screen. */
 const FIRST_ROWS = { wide: 8, narrow: 4 } as const;
-/** The other rows follow a few at a time, so that clicks in between are handled. */
+/** Rows per later frame: few, so that clicks in between are handled. */
 const NEXT_ROWS = 4;
-/** Rows of a changed answer in the first frame, which also removes the old rows. */
+/** Rows in the first frame after a change, which also removes the old rows. */
 const FIRST_CHANGED_ROWS = { wide: 6, narrow: 4 } as const;
 
 /**
- * Number of rendered rows: the first ones, then all once those are usable. `atOnce` renders all, because Back may
- * scroll anywhere.
+ * Number of rows to render: the first ones, then gradually all. `atOnce` renders all, because Back may restore any
+ * scroll position.
  */
 function useRowsInTurns(atOnce: boolean, { first, all }: { first: number; all: number }): number {
   const [shown, setShown] = useState(atOnce ? Infinity : first);
@@ -57,10 +57,7 @@ function useRowsInTurns(atOnce: boolean, { first, all }: { first: number; all: n
   return shown;
 }
 
-/**
- * New candidates of a changed answer, whose rows render in a later frame: twenty at once would delay a click. Other
- * candidates keep their rows.
- */
+/** New candidates of a changed answer, whose rows render in a later frame: twenty at once would delay a click. */
 function useLateRows(candidates: readonly ShownCandidate[], first: number): ReadonlySet<string> {
   const [shown, setShown] = useState(candidates);
   const [late, setLate] = useState<readonly string[]>([]);
@@ -71,7 +68,7 @@ function useLateRows(candidates: readonly ShownCandidate[], first: number): Read
   }
   useEffect(() => {
     if (late.length === 0) return undefined;
-    // Once the rows before are painted.
+    // Waits until the previous rows are painted.
     let timer: ReturnType<typeof setTimeout>;
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => setLate(late.slice(NEXT_ROWS)));
@@ -89,15 +86,15 @@ const rowOf = (target: EventTarget) =>
 const isTyped = (target: EventTarget) =>
   target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]');
 
-/** The list's single keys, and the dialog that names them. */
+/** Single-key shortcuts of the list, and the dialog that lists them. */
 function useListKeys() {
-  // Undefined until it is first shown.
+  // Undefined until first shown, so that the dialog's code loads on demand.
   const [keysShown, setKeysShown] = useState<boolean>();
   const keysOn = useRowKeys(({ on }) => on);
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target, currentTarget } = event;
     if (!keysOn || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    // A portal's events bubble here, too: the keys of an open dialog are not the list's.
+    // React events of a portal bubble here. Ignore keys pressed in an open dialog.
     if (!isRowKey(key) || !(target instanceof Element) || !currentTarget.contains(target) || isTyped(target)) return;
     event.preventDefault();
     if (key === '?') setKeysShown(true);
@@ -106,7 +103,7 @@ function useListKeys() {
   return { keysShown, setKeysShown, onKey };
 }
 
-/** The people of one page: one surface with a row for each. A row opens its sheet. */
+/** The candidates of one page as rows. A row opens its sheet. */
 export const CandidateRows = memo(function CandidateRows(props: CandidateRowsProps) {
   const { candidates, wanted, stale, isWide, wasKnown, onHidden } = props;
   const [selected, select] = useSelectedCandidate();
@@ -118,10 +115,10 @@ export const CandidateRows = memo(function CandidateRows(props: CandidateRowsPro
   const missing = Math.max(0, candidates.length - rendered);
   const [opened, setOpened] = useState<string | null>(null);
   const { keysShown, setKeysShown, onKey } = useListKeys();
-  // The row is marked first: the sheet may take longer than a click should.
+  // Marks the row first, because rendering the sheet may take longer than a click should.
   const open = useCallback((candidate: ShownCandidate) => startTransition(() => setOpened(candidate.uuid)), []);
   useEffect(() => {
-    // In its own task, so that the first rows are painted before it.
+    // A separate task, so that the first rows are painted first.
     const timer = setTimeout(() => {
       preloadUnlockSteps();
       preloadCandidateSheet();
@@ -186,7 +183,7 @@ export const CandidateRows = memo(function CandidateRows(props: CandidateRowsPro
   );
 });
 
-/** The list's id, for links that skip to it. */
+/** Id of the list, for skip links. */
 export const CANDIDATE_ROWS = 'candidate-rows';
 
 const Surface = styled.div<{ $stale: boolean }>`
@@ -213,7 +210,7 @@ const List = styled.ul`
   }
 `;
 
-/** Reserves space for later rows. Has no box of its own, because a moving box counts as a layout shift. */
+/** Reserves space for later rows. Padding instead of a box, because a moving box counts as a layout shift. */
 const Missing = styled.div`
   display: contents;
 

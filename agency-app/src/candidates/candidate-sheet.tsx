@@ -11,15 +11,15 @@ import { AskOrUnlock } from '../unlocks/ask-or-unlock.tsx';
 
 interface CandidateSheetProps {
   candidate: ShownCandidate;
-  /** The hours to fill; empty if the search has none. */
+  /** Hours to fill; empty if the search has none. */
   wanted: WeekMask;
   open: boolean;
-  /** From the bottom on a phone, else from the right. */
+  /** Edge that the sheet slides in from: the bottom on a phone, otherwise the right. */
   side: 'bottom' | 'right';
   onOpenChange: (open: boolean) => void;
 }
 
-/** All facts of a row with more space, and the unlock with its price. */
+/** Sheet with all facts of a row, and the unlock with its price. */
 export default function CandidateSheet({ candidate, wanted, open, side, onOpenChange }: CandidateSheetProps) {
   const facts = candidateFacts(candidate);
   const { search } = useLocation();
@@ -63,8 +63,8 @@ export default function CandidateSheet({ candidate, wanted, open, side, onOpenCh
         />
         <AddToCaseButton candidate={{ uuid: candidate.uuid, name: facts.name }} />
         {page === null ? null : (
-          // Passes the search to the page, for the distance and the way back. Replaces the sheet's history entry, so
-          // that Back leads to the list.
+          // Passes the search on, for distances and the way back. Replaces the sheet's history entry, so that Back
+          // leads to the list.
           <AppLink to={page} state={{ listSearch: search }} replace>
             Open full page
           </AppLink>

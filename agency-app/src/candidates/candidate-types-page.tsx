@@ -29,7 +29,7 @@ import { CARRIES_PLACE } from './use-carried-place.ts';
 
 const SKELETON_CARDS = 6;
 
-/** The disciplines to choose from. */
+/** Page to choose a discipline. */
 export default function CandidateTypesPage() {
   usePageTitle('Browse Available Candidates');
   useNoIndex();
@@ -55,7 +55,7 @@ function WhereTheyAre() {
   const own = useOwnState();
   const association = useAssociation();
   return (
-    // The profile is loaded after the page: the map then starts at the agency's state.
+    // The profile loads after the page. Then the map starts at the agency's state.
     <LazySupplyMap key={own} initialState={own}>
       <Heading level={2} size={3}>
         {association === null ? 'Who is free, and where' : `Who is free in ${stateName(association.state)}`}
@@ -67,7 +67,7 @@ function WhereTheyAre() {
 function CandidateTypes() {
   const supply = useSupplyOfTypes();
   const { data: types, isPending, isError, error, isFetching, refetch } = useCandidateTypes();
-  // Cases and saved searches are above the types. Show all together, so no type moves from under the pointer.
+  // Cases and saved searches appear above the types. Shown together, so that no type moves from under the pointer.
   const searches = useSavedSearches();
   const cases = useCases();
   const moreExpected = [searches, cases].some((query) => query.isPending && query.failureCount === 0);
@@ -132,7 +132,7 @@ function CandidateTypes() {
           </li>
         ))}
       </TypeGrid>
-      {/* Below the types, so that it does not move while they load. */}
+      {/* Placed below the types, so that the types do not move while it loads. */}
       <WhereTheyAre />
     </Stack>
   );
@@ -141,7 +141,7 @@ function CandidateTypes() {
 const disciplinesOf = (searches: readonly SavedSearch[]) =>
   searches.flatMap(({ discipline, further_disciplines = [] }) => [discipline, ...further_disciplines]);
 
-/** Types with a case or saved search first, otherwise in the site's order. */
+/** Sorts types with a case or saved search first, and the rest in site order. */
 function ownFirst<Type extends { code: string }>(types: readonly Type[], own: readonly string[]): Type[] {
   const isOwn = ({ code }: Type) => own.includes(code);
   return [...types.filter(isOwn), ...types.filter((type) => !isOwn(type))];

@@ -9,7 +9,7 @@ interface CaseLinkProps {
   filters: FilterState;
 }
 
-/** Leads from a list with hours to fill to who covers them. */
+/** Links from a list with hours to fill to the case cover for these hours. */
 export function CaseLink({ discipline, filters }: CaseLinkProps) {
   if (filters.hours === EMPTY_WEEK) return null;
   return (

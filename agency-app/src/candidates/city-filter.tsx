@@ -7,25 +7,25 @@ import { useId, useRef, useState } from 'react';
 import { begins, useCitySuggestions } from '../candidate-search/city-suggestions.query.ts';
 import type { FilterState } from '../candidate-search/filter-state.ts';
 
-/** Number of cities offered below the field. */
+/** Maximum city suggestions below the field. */
 const OFFERED = 3;
 
 interface CityFilterProps {
   city: string;
-  /** Limits the suggestions to a state. */
+  /** State that suggestions are limited to. */
   state: string | null;
   onChange: (change: Partial<FilterState>) => void;
 }
 
 /**
- * Preferred city, optionally with its state. Applied on Enter, by choosing a suggestion, or on leaving the field if a
- * city has this name: a partial or misspelled name would match nobody.
+ * City filter, optionally with a state. Applied on Enter, on choosing a suggestion, or on blur if the city exists; a
+ * partial name would match nobody.
  */
 export function CityFilter({ city, state, onChange }: CityFilterProps) {
   const [text, setText] = useState(city);
   const [shown, setShown] = useState(city);
   const [left, setLeft] = useState(false);
-  // The applied city changed elsewhere (chip removed, Back), so it replaces the text.
+  // Another control changed the applied city (chip removed, Back), so it replaces the text.
   if (shown !== city) {
     setShown(city);
     setText(city);
@@ -37,7 +37,7 @@ export function CityFilter({ city, state, onChange }: CityFilterProps) {
   const isOpen = typed.wanted !== '' && (typed.wanted !== city || typed.of !== null);
   const suggested = useCitySuggestions(isOpen ? typed.wanted : '', state ?? typed.of);
   const suggestions = suggested.cities;
-  // In a list for one state, the city's name is enough.
+  // If the list is limited to one state, the city's name is enough.
   const nameOf = (place: PlaceResponse) => (state === null ? `${place.city}, ${place.state}` : place.city);
   const apply = (whole: string) => {
     const { wanted, of } = cityAndState(whole, state === null);
@@ -46,7 +46,7 @@ export function CityFilter({ city, state, onChange }: CityFilterProps) {
       onChange({ city: wanted, ...(of === null ? {} : { state: [of] }) });
   };
   const isUnknown = isOpen && suggested.settled && !suggestions.some((one) => isSame(one.city, typed.wanted));
-  // A browser hides suggestions that do not begin with the text.
+  // Browsers hide suggestions that do not start with the typed text.
   const isMisspelt = isUnknown && !suggestions.some((one) => begins(one.city, typed.wanted));
   const offered = isMisspelt || (isUnknown && left) ? suggestions.slice(0, OFFERED) : [];
   return (
@@ -63,7 +63,7 @@ export function CityFilter({ city, state, onChange }: CityFilterProps) {
             const { value } = event.target;
             setText(value);
             setLeft(false);
-            // A browser replaces the whole text when a suggestion is chosen; typing adds to it.
+            // A browser replaces the whole text when the user picks a suggestion; typing extends it.
             const isChosen = suggestions.some((one) => nameOf(one) === value) && !isTyping(event.nativeEvent);
             if (isChosen) apply(value);
           }}
@@ -91,7 +91,7 @@ export function CityFilter({ city, state, onChange }: CityFilterProps) {
         offered={offered.map(nameOf)}
         onChoose={(name) => {
           apply(name);
-          // The button disappears.
+          // The button disappears, so move the focus to the field.
           field.current?.focus();
         }}
       />
@@ -104,7 +104,7 @@ export function Clear({ label, onClick }: { label: string; onClick: () => void }
 }
 
 interface CityHelpProps {
-  /** A city that no suggestion begins with. */
+  /** Typed city that no suggestion starts with. */
   unknownCity: string | null;
   offered: readonly string[];
   onChoose: (name: string) => void;
@@ -138,7 +138,7 @@ const Help = styled.div`
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** 'Carmel, NY' names the state, too. */
+/** Splits 'Carmel, NY' into city and state. */
 function cityAndState(text: string, mayName: boolean): { wanted: string; of: StateCode | null } {
   const [, city = '', code = ''] = (mayName && /^(.*), *([a-z]{2})$/i.exec(text.trim())) || [];
   const of = STATE_CODES.find((one) => one === code.toUpperCase()) ?? null;

@@ -142,7 +142,7 @@ describe('a discipline page', () => {
     });
     const { user } = renderApp('/candidates/rn?language=Polish', { signedIn: true });
     const message = await screen.findByText('No candidates found matching your filters.');
-    // Announced, which needs a live region that already exists.
+    // Announced only if the live region already existed.
     expect(message.closest('[aria-live="polite"]')).toBeInTheDocument();
     const state = message.parentElement ?? document.body;
     await user.click(within(state).getByRole('button', { name: 'Clear All' }));

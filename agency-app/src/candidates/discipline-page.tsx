@@ -28,7 +28,7 @@ export default function DisciplinePage() {
   const { slug = '' } = useParams();
   const inAssociation = useAssociationPath();
   const discipline = disciplineBySlug(slug);
-  // At this path, the shell shows its not-found page.
+  // Redirects to a path where the shell shows its not-found page.
   if (!discipline) return <Navigate to={inAssociation('/not-found')} replace />;
   return <Discipline key={slug} discipline={discipline} />;
 }
@@ -120,7 +120,7 @@ const Header = styled.header`
   }
 `;
 
-/** A button without edges begins where the page does. */
+/** Aligns the borderless button with the page's edge. */
 const BackRow = styled.div`
   @media (forced-colors: none) {
     ${FROM_TABLET} {

@@ -12,7 +12,7 @@ const ZIP_MESSAGE = 'Please enter a valid 5-digit ZIP code';
 interface DistanceFilterProps {
   zipCode: string;
   radius: number;
-  /** The server's message if it doesn't recognize the applied ZIP code. */
+  /** The server's error if it does not know the applied ZIP code. */
   zipError: string | undefined;
   onChange: (change: Partial<FilterState>) => void;
 }
@@ -25,7 +25,7 @@ export function DistanceFilter({ zipCode, radius, zipError, onChange }: Distance
   const [miles, setMiles] = useState(radius);
   const [draftError, setDraftError] = useState<string>();
   const [shown, setShown] = useState({ zipCode, radius });
-  // The applied values changed elsewhere (chip removed, Back), so they replace the draft.
+  // Another control changed the applied values (chip removed, Back), so they replace the draft.
   if (shown.zipCode !== zipCode || shown.radius !== radius) {
     setShown({ zipCode, radius });
     setMiles(radius);
@@ -95,7 +95,7 @@ export function DistanceFilter({ zipCode, radius, zipError, onChange }: Distance
   );
 }
 
-/** Name of the searched place; before a search, a hint. Empty for a place without a name. */
+/** Name of the searched place, or a hint before a search. Empty if the place has no name. */
 function hintOf({ zipCode, place }: { zipCode: string; place: string }): string | null {
   if (zipCode === '')
     return `Enter a ZIP code to search by distance. ${DEFAULT_RADIUS_MILES} miles is a good place to start.`;

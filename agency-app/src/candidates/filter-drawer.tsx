@@ -9,11 +9,11 @@ export interface FilterDrawerProps extends FilterPanelProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onClearAll: () => void;
-  /** How many candidates match; undefined while loading. */
+  /** Number of matches; undefined while loading. */
   totalCount: number | undefined;
 }
 
-/** The filters on narrow screens. */
+/** Drawer with the filters, for narrow screens. */
 export function FilterDrawer({ open, onOpenChange, onClearAll, totalCount, ...panel }: FilterDrawerProps) {
   useBackCloses(open, () => onOpenChange(false));
   return (

@@ -40,7 +40,7 @@ export interface FilterPanelProps {
   options: FilterOptions | undefined;
   /** Matches per option; undefined until known. */
   counts: CandidateFacets | undefined;
-  /** The association sets the state, so the filter is hidden; null outside of associations. */
+  /** State that the association sets, which hides the filter; null outside of associations. */
   lockedState: string | null;
   zipError: string | undefined;
   onChange: (change: Partial<FilterState>) => void;
@@ -49,7 +49,7 @@ export interface FilterPanelProps {
 const labelsOf = (options: ChoicesSectionProps['options'], values: readonly string[]): string[] =>
   values.map((value) => options?.find((option) => option.value === value)?.label ?? value);
 
-/** Adds known counts to the options. */
+/** Adds counts to the options, if known. */
 function counted<Option extends { value: string | number }>(
   options: readonly Option[] | undefined,
   counts: Record<string, number> | undefined,
@@ -67,13 +67,13 @@ interface ChoicesSectionProps {
   counts: Record<string, number> | undefined;
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** When there is nothing to choose from. */
+  /** Text shown if there are no options. */
   emptyText: string;
-  /** Scrolls on its own as one Tab stop. */
+  /** Makes the section scroll separately, as one Tab stop. */
   long?: boolean;
 }
 
-// Memoized, so that a click on one section does not wait for the others.
+// Memoized, so that a click in one section does not render the others.
 const ChoicesSection = memo(function ChoicesSection(props: ChoicesSectionProps) {
   const { title, options, counts, value, onChange, emptyText, long = false } = props;
   return (
@@ -111,7 +111,7 @@ const WhereSection = memo(function WhereSection(
 
 type CaseSearch = Pick<FilterState, 'hours' | 'zip_code' | 'radius'> & Pick<FilterPanelProps, 'discipline'>;
 
-// Painting renders the grid only, not the choices below it.
+// Separate, so that painting only renders the grid.
 const HoursToFill = memo(function HoursToFill({ discipline, onChange, ...search }: CaseSearch & Change) {
   return (
     <HoursFilter hours={search.hours} onChange={(painted) => onChange({ hours: painted })}>
@@ -124,7 +124,7 @@ type QuickChoicesProps = Pick<FilterState, 'selected_days' | 'selected_times' | 
   Pick<FilterPanelProps, 'counts'> &
   Change;
 
-/** Days, times and schedule, for a search that needs no hours. */
+/** Day, time and schedule chips, for searches without specific hours. */
 const QuickChoices = memo(function QuickChoices(props: QuickChoicesProps) {
   const { selected_days, selected_times, schedule, counts, onChange } = props;
   return (
@@ -248,7 +248,7 @@ const EvidenceSection = memo(function EvidenceSection(
   );
 });
 
-/** Experience, care setting, language and state, chosen from the server's options. */
+/** Experience, care setting, language and state, with options from the server. */
 function ListedChoices({ filters, options, counts, lockedState, onChange }: FilterPanelProps) {
   const choose = useMemo(
     () => ({
@@ -303,7 +303,10 @@ function ListedChoices({ filters, options, counts, lockedState, onChange }: Filt
   );
 }
 
-/** Every filter of the listing. Changes apply immediately. Quick as long as `onChange` stays the same function. */
+/**
+ * All filters of the listing. Changes apply immediately. `onChange` must keep its identity, or every section renders
+ * again.
+ */
 export function FilterPanel(props: FilterPanelProps) {
   const { discipline, filters, counts, lockedState, zipError, onChange } = props;
   return (

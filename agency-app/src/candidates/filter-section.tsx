@@ -6,9 +6,9 @@ const SHOWN_CHOICES = 2;
 
 interface FilterSectionProps {
   title: string;
-  /** Labels of the selected options; the header shows the first two and counts the rest. */
+  /** Labels of the selected options. The header shows the first two and counts the others. */
   chosen: readonly string[];
-  /** Shows the labels only while collapsed, for filters whose selection is obvious when open. */
+  /** Shows the labels only while collapsed, for filters whose selection is visible when open. */
   onlyWhenCollapsed?: boolean;
   children: ReactNode;
 }

@@ -8,11 +8,11 @@ import { useDraftWeek } from './use-draft-week.ts';
 interface HoursFilterProps {
   hours: WeekMask;
   onChange: (hours: WeekMask) => void;
-  /** Further actions for the chosen hours. */
+  /** Additional actions for the selected hours. */
   children: (hours: WeekMask) => ReactNode;
 }
 
-/** The hours that a client needs, painted on a week. They are applied once painting pauses. */
+/** Grid to paint the hours that a client needs. Applied once painting pauses. */
 export function HoursFilter({ hours, onChange, children }: HoursFilterProps) {
   const name = useId();
   const grid = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function HoursFilter({ hours, onChange, children }: HoursFilterProps) {
               size="s"
               onClick={() => {
                 setDraft(EMPTY_WEEK);
-                // This button disappears, so the focus moves to the grid.
+                // This button disappears, so move the focus to the grid.
                 grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
               }}
             >
@@ -66,7 +66,7 @@ const Note = styled.p`
   font-size: var(--text-xs);
 `;
 
-/** Reaches into the sidebar's padding, because seven columns need every pixel of it. */
+/** Extends into the sidebar's padding, because seven columns need all the space. */
 const Widened = styled.div`
   ${FROM_TABLET} {
     margin-inline: calc(-1 * var(--space-3));

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Free on Monday and Tuesday mornings. */
+/** Fake API with a candidate who is free on Monday and Tuesday mornings. */
 const listed = () => fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
 const address = () => screen.getByLabelText('address').textContent;
 const grid = () => screen.findByRole('grid', { name: 'Hours to fill' });
@@ -79,7 +79,7 @@ describe('the hours to fill', () => {
     expect(screen.queryByRole('option', { name: 'Covers Most' })).not.toBeInTheDocument();
     await user.click(await cell('Monday'));
     await screen.findByRole('option', { name: 'Covers Most' });
-    // The simulated browser's own selection does not know options that were added later.
+    // jsdom's select does not notice options added later, so set the value directly.
     fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'covers_most' } });
     await waitFor(() => expect(address()).toBe(`/candidates/rn?hours=${MONDAY_MORNING}&sort_by=covers_most`));
     await user.click(await screen.findByRole('button', { name: /^Remove filter: Hours to fill/ }));

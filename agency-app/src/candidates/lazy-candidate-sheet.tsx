@@ -12,17 +12,17 @@ export function preloadCandidateSheet(): void {
 }
 
 interface LazyCandidateSheetProps {
-  /** The opened row; null closes the sheet. */
+  /** The opened row's candidate; null closes the sheet. */
   candidate: ShownCandidate | null;
   wanted: WeekMask;
   side: 'bottom' | 'right';
   onClose: () => void;
 }
 
-/** The sheet of the opened row, loaded separately so the list doesn't wait for it. */
+/** The opened row's sheet, loaded separately so that the list does not wait for it. */
 export function LazyCandidateSheet({ candidate, wanted, side, onClose }: LazyCandidateSheetProps) {
   useBackCloses(candidate !== null, onClose);
-  // Keeps its content while it closes.
+  // Keeps its content during the closing animation.
   const [shown, setShown] = useState(candidate);
   if (candidate !== null && candidate !== shown) setShown(candidate);
   if (shown === null) return null;

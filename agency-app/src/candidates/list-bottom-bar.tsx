@@ -11,7 +11,7 @@ export interface ListBottomBarProps extends Sorting {
   onOpenFilters: () => void;
 }
 
-/** Map, order and filters on narrow screens. */
+/** Bar with map, sort order and filters, for narrow screens. */
 export function ListBottomBar({ map, filters, change, activeCount, onOpenFilters }: ListBottomBarProps) {
   return (
     <Bar role="group" aria-label="List">
@@ -30,7 +30,7 @@ export function ListBottomBar({ map, filters, change, activeCount, onOpenFilters
   );
 }
 
-/** An invisible select over what looks like a button: a third of a phone's width is too narrow for a select's own text. */
+/** An invisible select over a button: a third of a phone's width is too narrow for the select's own text. */
 function SortButton({ filters, change }: Sorting) {
   const options = offeredSorts(filters);
   return (
@@ -54,7 +54,7 @@ function SortButton({ filters, change }: Sorting) {
   );
 }
 
-/** A phone's window with text of 150% and more. */
+/** A phone screen with text enlarged to 150% or more. */
 const LARGE_TEXT = '@media (max-width: 17em)';
 
 const Bar = styled(BottomBar)`

@@ -16,7 +16,7 @@ interface ListFiltersProps {
   focusHeading: () => void;
 }
 
-/** Filters with their counts: in a sidebar, or in a drawer opened from the bottom bar. */
+/** Filters with counts, in a sidebar or in a drawer that the bottom bar opens. */
 export function ListFilters({ listing, isWide, focusHeading }: ListFiltersProps) {
   const { discipline, filters, listed, list, settled, options, active, map, change, reset } = listing;
   const { code: association, state: lockedState } = useAssociation() ?? { code: null, state: null };
@@ -24,7 +24,7 @@ export function ListFilters({ listing, isWide, focusHeading }: ListFiltersProps)
   const params = toListParams(listed, discipline, association);
   const counts = useCandidateFacets(params, settled !== undefined && (isWide || drawerOpen));
 
-  // Waits until the list itself has loaded.
+  // Waits for the list itself.
   const isAnswered = !list.isPending;
   useEffect(() => {
     if (isAnswered) preloadFilterPanel();
@@ -52,7 +52,7 @@ export function ListFilters({ listing, isWide, focusHeading }: ListFiltersProps)
               size="s"
               onClick={() => {
                 reset();
-                // This button disappears with the filters, so the focus moves to the heading.
+                // This button disappears with the filters, so move the focus to the heading.
                 focusHeading();
               }}
             >

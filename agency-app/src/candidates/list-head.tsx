@@ -15,11 +15,11 @@ import { ShortlistToggle } from './shortlist-toggle.tsx';
 import { SortSelect } from './sort-select.tsx';
 import type { Listing } from './use-listing.ts';
 
-// Only a shortcut: without it, the ZIP code can still be typed.
+// Optional shortcut: the ZIP code can still be typed.
 const NearPlaceButton = lazy(() =>
   import(/* webpackChunkName: "later-near-place" */ './near-place-button.tsx').catch(() => ({ default: () => null })),
 );
-// Only an addition: each week is also described in words.
+// Optional: each week is also described in words.
 const WindowLegend = lazy(() =>
   import(/* webpackChunkName: "later-window-legend" */ './window-legend.tsx').catch(() => ({ default: () => null })),
 );
@@ -69,7 +69,7 @@ type ToolsProps = Pick<ListHeadProps, 'listing' | 'focusHeading'>;
 
 function WideTools({ listing, focusHeading }: ToolsProps) {
   const { discipline, filters, change, active, map } = listing;
-  // With hours, the link to the case cover needs the space of the words.
+  // With hours, the link to the case cover needs the space that labels would take.
   const small = filters.hours !== EMPTY_WEEK;
   return (
     <>
@@ -88,7 +88,7 @@ function WideTools({ listing, focusHeading }: ToolsProps) {
   );
 }
 
-/** Map, order and filters are in the bar at the bottom. */
+/** Tools above the list on a phone. Map, sort order and filters are in the bottom bar. */
 function PhoneTools({ listing, focusHeading }: ToolsProps) {
   const { discipline, filters, change, active } = listing;
   return (
@@ -115,7 +115,7 @@ function NearPlace({ listing: { filters, change }, focusHeading }: ToolsProps) {
         lockedState={association?.state ?? null}
         onChoose={({ zip, radius }) => {
           change({ zip_code: zip, radius });
-          // This button disappears, so the focus moves to the heading.
+          // This button disappears, so move the focus to the heading.
           focusHeading();
         }}
       />
@@ -175,7 +175,7 @@ const Summary = styled(Text)`
   }
 `;
 
-/** One line that scrolls sideways. Its padding leaves room for focus rings. */
+/** One line that scrolls horizontally. Its padding leaves room for focus rings. */
 const Strip = styled.div`
   display: flex;
   align-items: center;
@@ -242,7 +242,7 @@ const Legend = styled.div`
   }
 `;
 
-/** Visually hidden where space is short: page title and count suffice. */
+/** Visually hidden on small screens, where page title and count suffice. */
 const ListHeading = styled(Heading)`
   color: inherit;
   font-family: var(--font-text);

@@ -16,13 +16,13 @@ interface ListMapViewProps {
   discipline: ListedDiscipline;
   filters: FilterState;
   isWide: boolean;
-  /** An area of the map was tapped. */
+  /** Called when the user taps an area of the map. */
   onChooseArea: (zip: string) => void;
-  /** A link of the map was followed. */
+  /** Called when the user follows a link of the map. */
   onFollow: () => void;
 }
 
-/** Map of this discipline's candidates: around the searched place, else by state. Its links filter the list. */
+/** Map of this discipline's candidates: around the searched place, otherwise by state. Its links filter the list. */
 export default function ListMapView({ discipline, filters, isWide, onChooseArea, onFollow }: ListMapViewProps) {
   const association = useAssociation()?.code ?? null;
   const addressWith = (change: Partial<FilterState>) => {
@@ -60,7 +60,7 @@ export default function ListMapView({ discipline, filters, isWide, onChooseArea,
   );
 }
 
-/** The public numbers are sums by state: no other filter can follow. */
+/** Whether filters other than the state are set. The public counts only support the state. */
 function hasMoreThanState(filters: FilterState): boolean {
   const other = { ...criteriaOf(filters), state: [], radius: DEFAULT_FILTERS.radius };
   return filters.shortlisted || JSON.stringify(other) !== JSON.stringify(criteriaOf(DEFAULT_FILTERS));

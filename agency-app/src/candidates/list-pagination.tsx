@@ -7,7 +7,7 @@ interface ListPaginationProps {
   onChange: (page: number) => void;
 }
 
-/** The list's pages, as far as they can be reached. Loaded separately: it is below twenty rows. */
+/** Pagination up to the last reachable page. Loaded separately, because it is below twenty rows. */
 export default function ListPagination(props: ListPaginationProps) {
   return <Pagination {...props} maxPages={MAX_DISPLAYED_PAGES} window={PAGINATION_WINDOW} />;
 }

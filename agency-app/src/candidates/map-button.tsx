@@ -1,18 +1,18 @@
 import { Button, IconButton, type ButtonProps } from '@marketplace/ui';
 import { List, Map } from 'lucide-react';
 
-/** The list's map view: whether it is shown. */
+/** State of the list's map view, and the function to toggle it. */
 export interface MapToggle {
   open: boolean;
   toggle: () => void;
 }
 
 interface MapButtonProps extends MapToggle, Pick<ButtonProps, 'variant' | 'size'> {
-  /** Only the icon. */
+  /** Shows only the icon. */
   small?: boolean;
 }
 
-/** Opens the map above the list, or returns to the list alone. */
+/** Shows or hides the map above the list. */
 export function MapButton({ open, toggle, small = false, ...look }: MapButtonProps) {
   const icon = open ? <List aria-hidden="true" /> : <Map aria-hidden="true" />;
   const label = open ? 'List' : 'Map';

@@ -46,7 +46,7 @@ const inCincinnati: typeof handlers = {
   'GET /api/places/45202': () => ok(CINCINNATI),
   [CITIES]: ({ query }) => ok({ cities: query.get('starts_with') === 'Cincinnati' ? [CINCINNATI] : [INDIANAPOLIS] }),
 };
-/** Back, or an address typed by hand, in the same page. */
+/** Navigates like Back, or like a URL typed by hand. */
 const goTo = (path: string) =>
   act(async () => {
     window.history.pushState(null, '', path);
@@ -81,7 +81,7 @@ describe('the button near the list', () => {
     fakeApi({ ...inCincinnati, 'GET /api/agency-profile': () => ok(agencyProfile(ofCincinnati)) });
     const { queries } = renderApp('/iahhc/candidates/rn', { signedIn: true, association: iahhc });
     await screen.findByRole('article');
-    // The answers are known to the page, and it still offers nothing.
+    // The page has the answers, and still offers nothing.
     await waitFor(() => expect(queries.getQueryData(placeKeys.zip('45202'))).toMatchObject({ state: 'OH' }));
     await waitFor(() => expect(queries.getQueryData(placeKeys.agency('Cincinnati', 'OH'))).toMatchObject(ofOhio));
     expect(screen.queryByRole('button', { name: /^Near / })).not.toBeInTheDocument();
@@ -243,7 +243,7 @@ it('an empty list shows the matches after dropping each filter, most first', asy
   await user.click(way);
   await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?selected_days=1&schedule=nights'));
   expect(await screen.findByRole('article')).toBeVisible();
-  // The counts of the ways out are no rows of a list.
+  // The counts that an empty list shows are in another cache entry than the rows.
   await user.click(screen.getByRole('button', { name: 'Shortlist Maria' }));
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Shortlist Maria' })).toHaveAttribute('aria-pressed', 'true'),
@@ -304,11 +304,11 @@ describe('the city', () => {
     const city = await screen.findByLabelText('City');
     await user.type(city, 'car');
     await waitFor(() => expect(offered()).toContain('Carmel, NY'));
-    // Sets the whole text at once, as browsers do.
+    // Sets the whole text at once, as browsers do for a suggestion.
     fireEvent.change(city, { target: { value: 'Carmel, NY' } });
     await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?state=NY&city=Carmel'));
     expect(city).toHaveValue('Carmel');
-    // A city of the same name in another state.
+    // A city with the same name in another state.
     await user.clear(city);
     await user.type(city, 'Carmel, in{Enter}');
     await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?state=IN&city=Carmel'));

@@ -8,7 +8,7 @@ import { useWaysOut, type WayOut } from '../candidate-search/ways-out.query.ts';
 import { usNumber } from '../us-number.ts';
 
 interface NoCandidatesProps {
-  /** The city filter; empty without one. */
+  /** City of the filter; empty for none. */
   city: string;
   lockedState: string | null;
   onMeantCity: (city: string) => void;
@@ -16,12 +16,12 @@ interface NoCandidatesProps {
   /** The listing call's parameters after a filter is removed. */
   paramsAfter: (removal: Partial<FilterState>) => CandidateListParams;
   onTakeWayOut: (way: WayOut) => void;
-  /** Widens the search to the maximum radius; undefined without a ZIP code or if already at the maximum. */
+  /** Widens the search to the maximum radius; undefined without a ZIP code, or at the maximum. */
   onWiden: (() => void) | undefined;
   onClearAll: () => void;
 }
 
-/** Says which filter to drop, and what that would give. */
+/** Suggests which filter to drop, with the number of matches. */
 export default function NoCandidates({
   city,
   lockedState,

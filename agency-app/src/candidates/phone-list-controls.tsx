@@ -6,7 +6,7 @@ interface PhoneListControlsProps {
   drawer: FilterDrawerProps;
 }
 
-/** For narrow screens: the bottom bar and the drawer with filters. */
+/** Bottom bar and filter drawer for narrow screens. */
 export default function PhoneListControls({ bar, drawer }: PhoneListControlsProps) {
   return (
     <>

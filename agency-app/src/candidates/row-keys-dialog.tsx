@@ -15,7 +15,7 @@ interface RowKeysDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The list's single keys. */
+/** Dialog with the list's keyboard shortcuts. */
 export default function RowKeysDialog(props: RowKeysDialogProps) {
   return <KeysDialog keys={ACTIONS} description="These work when a candidate in the list has focus." {...props} />;
 }
@@ -26,7 +26,7 @@ interface KeysDialogProps extends RowKeysDialogProps {
   description: string;
 }
 
-/** Single keys of a list, and the switch that turns them off. */
+/** Dialog with a list's single-key shortcuts, and the switch that turns them off. */
 export function KeysDialog({ keys, description, open, onOpenChange }: KeysDialogProps) {
   const { on, switchTo } = useRowKeys();
   return (

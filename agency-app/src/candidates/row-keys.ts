@@ -8,8 +8,8 @@ interface RowKeys {
 }
 
 /**
- * Whether single-key shortcuts work in the list. People can turn them off, because speech input and stray fingers press
- * keys by accident (WCAG 2.1.4). Stored on this device.
+ * Whether single-key shortcuts are on. Users can turn them off, because speech input and stray fingers press keys by
+ * accident (WCAG 2.1.4). Stored on this device.
  */
 export const useRowKeys = create<RowKeys>((set) => ({
   on: !deviceStorage.get(OFF_STORAGE_KEY),

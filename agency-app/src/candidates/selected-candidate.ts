@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const STORED = 'marketplace:selected-candidate';
 
 /**
- * The candidate last opened or focused. After Back or a reload it is marked again, and focused unless something else
- * is.
+ * The candidate last opened or focused. After Back or a reload, the row is marked again, and focused unless something
+ * else has focus.
  */
 export function useSelectedCandidate(): [selected: string | null, select: (uuid: string) => void] {
   const type = useNavigationType();

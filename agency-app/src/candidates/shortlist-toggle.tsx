@@ -7,7 +7,7 @@ interface ShortlistToggleProps extends Pick<Filters, 'change'> {
   shortlisted: boolean;
 }
 
-/** Limits the list to the agency's shortlist. */
+/** Limits the list to the agency's shortlist, or shows all. */
 export function ShortlistToggle({ shortlisted, change }: ShortlistToggleProps) {
   return (
     <Toggle

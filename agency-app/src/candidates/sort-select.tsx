@@ -2,7 +2,7 @@ import { offeredSorts } from '@marketplace/domain';
 import { Select } from '@marketplace/ui';
 import type { Filters } from '../candidate-search/use-filters.ts';
 
-/** The order is one of the filters. Some orders are only offered with a ZIP code or hours to fill. */
+/** What the sort controls need. Some orders require a ZIP code or hours to fill. */
 export type Sorting = Pick<Filters, 'filters' | 'change'>;
 
 /** The list's sort order. */

@@ -3,14 +3,13 @@ import { useEffect, useState } from 'react';
 import { changeFilters, DEFAULT_FILTERS, filtersToSearch } from '../candidate-search/filter-state.ts';
 import { placeOfVisit, useVisitor } from '../candidate-search/remembered-place.ts';
 
-/** State of a link to a list that opens around the place of this visit: one to a discipline, not to a certain search. */
+/** Navigation state of a link to a discipline: its list should open around this visit's place. */
 export const CARRIES_PLACE = { carriesPlace: true };
 
 const isCarrying = (state: unknown) => typeof state === 'object' && state !== null && 'carriesPlace' in state;
 
 /**
- * URL of this list around the place searched in this visit, if a link with `CARRIES_PLACE` has just opened it; else
- * null. Lists reached by Back stay as they were.
+ * URL of this list around the place of this visit, if a link with `CARRIES_PLACE` has just opened it; otherwise null.
  */
 export function useCarriedPlace(): { pathname: string; search: string } | null {
   const { pathname, search, state } = useLocation();

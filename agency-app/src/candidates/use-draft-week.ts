@@ -1,18 +1,18 @@
 import type { WeekMask } from '@marketplace/domain';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Longer than between two taps. */
+/** Longer than the pause between two taps. */
 const PAUSE_MS = 600;
 
 /**
- * A week being painted. Applied once painting pauses, so that a stroke is one search and one step Back; at once when
- * focus leaves it (`apply`) or the filters close.
+ * Draft of a week while it is painted. Applied after a pause, so that a stroke is one search and one step Back;
+ * immediately when focus leaves (`apply`) or the filters close.
  */
 export function useDraftWeek(week: WeekMask, onApply: (week: WeekMask) => void) {
   const [draft, setShown] = useState(week);
   const [applied, setApplied] = useState(week);
   const pending = useRef<{ week: WeekMask; timer: ReturnType<typeof setTimeout> }>(null);
-  // The latest one, because it changes while a draft waits.
+  // A ref, because the callback may change while a draft waits.
   const apply = useRef<() => void>(() => undefined);
   const lastApplied = useRef(week);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useDraftWeek(week: WeekMask, onApply: (week: WeekMask) => void) 
     };
   }, [week, onApply]);
 
-  // The applied week changed elsewhere (chip removed, Back), so it replaces the draft.
+  // Another control changed the applied week (chip removed, Back), so it replaces the draft.
   if (applied !== week) {
     setApplied(week);
     setShown(week);
@@ -39,7 +39,7 @@ export function useDraftWeek(week: WeekMask, onApply: (week: WeekMask) => void) 
   useEffect(() => {
     const page = window.location.pathname;
     return () => {
-      // Closing the filters applies the draft. Leaving the page does not, because that would lead back to it.
+      // Closing the filters applies the draft. Leaving the page does not, because applying would navigate back to it.
       if (window.location.pathname === page) apply.current();
       else clearTimeout(pending.current?.timer);
     };

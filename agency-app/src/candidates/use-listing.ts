@@ -15,24 +15,24 @@ import { rememberPlace, useVisitor } from '../candidate-search/remembered-place.
 import { useFilters, type Filters } from '../candidate-search/use-filters.ts';
 import type { MapToggle } from './map-button.tsx';
 
-/** A search of one discipline, and its answer. */
+/** A search in one discipline, and its results. */
 export interface Listing extends Omit<Filters, 'pullBackTo'> {
   discipline: ListedDiscipline;
-  /** Filters of the displayed list. May be briefly behind `filters`. */
+  /** Filters of the displayed list. May briefly lag behind `filters`. */
   listed: FilterState;
-  /** The answer for `listed`. */
+  /** Results for `listed`. */
   list: ListAnswer;
-  /** The answer, unless it is an earlier one's. */
+  /** Results, unless they belong to an earlier search. */
   settled: CandidatePage | undefined;
-  /** Filter options; the last known ones while another page loads or fails. */
+  /** Filter options; the last known ones while another page loads or has failed. */
   options: FilterOptions | undefined;
   active: readonly ActiveFilter[];
   map: MapToggle;
 }
 
 /**
- * The filters show a change immediately. The list follows in renders that a further change interrupts, so that ticking a
- * filter never waits for twenty rows.
+ * Search state of the page. Filters show a change immediately; the list follows in interruptible renders, so that
+ * ticking a filter never waits for twenty rows.
  */
 export function useListing(discipline: ListedDiscipline): Listing {
   const association = useAssociation()?.code ?? null;
@@ -60,7 +60,7 @@ export function useListing(discipline: ListedDiscipline): Listing {
     ...search,
     discipline,
     listed,
-    // The first answer is shown at once: nobody is ticking filters yet, and every slice would end with a frame.
+    // Shows the first results immediately, because nobody is ticking filters yet.
     list: deferred.isPending ? list : deferred,
     settled,
     options,
@@ -69,7 +69,7 @@ export function useListing(discipline: ListedDiscipline): Listing {
   };
 }
 
-/** Remembers the searched place once the server knows it. */
+/** Remembers the searched place once the server accepts it. */
 function usePlaceMemory({ zip_code: zip, radius }: FilterState, isAnswered: boolean): void {
   const visitor = useVisitor();
   const isKnown = isAnswered && zip !== '';
@@ -78,5 +78,5 @@ function usePlaceMemory({ zip_code: zip, radius }: FilterState, isAnswered: bool
   }, [isKnown, zip, radius, visitor]);
 }
 
-/** Answers repeat their options. Equal ones keep the filters from rendering again. */
+/** Compares options by value, so that equal ones do not render the filters again. */
 const isSame = (one: FilterOptions, other: FilterOptions | undefined) => JSON.stringify(one) === JSON.stringify(other);

@@ -13,5 +13,5 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-/** From this width, filters are in a sidebar; below, in a drawer. */
+/** From this width, filters are in a sidebar; otherwise in a drawer. */
 export const WIDE_SCREEN = '(min-width: 48em)';

@@ -15,7 +15,9 @@ const OF_A_CASE = [
   { name: 'Also free', color: 'var(--color-spare)' },
 ] as const;
 
-/** Legend of the week strips; with hours to fill, also for covered hours. The phrases next to it say the same. */
+/**
+ * Legend of the week strips; with hours to fill, also of covered hours. Decorative, because the phrases say the same.
+ */
 export default function WindowLegend({ hours }: { hours: WeekMask }): ReactNode {
   const entries: readonly { name: string; color: string; missing?: true }[] =
     hours === EMPTY_WEEK ? WINDOWS : OF_A_CASE;

@@ -45,17 +45,17 @@ import { useCaseCover } from './case-cover.query.ts';
 import { CoverAnswer } from './cover-answer.tsx';
 import { coverSummary, isUncovered } from './cover-words.ts';
 
-/** People who can fill a case's hours, alone or in twos and threes, across suitable disciplines. */
+/** People who can cover a case's hours alone, in pairs or in triples, across suitable disciplines. */
 export default function CaseCoverPage() {
   const { slug = '' } = useParams();
   const inAssociation = useAssociationPath();
   const discipline = disciplineBySlug(slug);
-  // At this path, the shell shows its not-found page.
+  // Redirects to a path where the shell shows its not-found page.
   if (!discipline) return <Navigate to={inAssociation('/not-found')} replace />;
   return <CaseCover key={slug} discipline={discipline} />;
 }
 
-/** The case in the URL, and the way back to its list. */
+/** Reads the case from the URL, with the way back to its list. */
 function useCaseInAddress(discipline: ListedDiscipline) {
   const association = useAssociation()?.code ?? null;
   const location = useLocation();
@@ -138,7 +138,7 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
   );
 }
 
-/** The case in words, and its actions. */
+/** Description of the case, and its actions. */
 function CaseHead({ asked: { discipline, filters, disciplines, list, chipsOf } }: { asked: Case }) {
   const wanted = filters.hours;
   const words = chipsOf({ ...filters, hours: EMPTY_WEEK }).map(({ label }) => label);
@@ -176,11 +176,11 @@ function CaseHead({ asked: { discipline, filters, disciplines, list, chipsOf } }
   );
 }
 
-/** Choice of other suitable disciplines. */
+/** Chips for other suitable disciplines. */
 function WhoElse({ asked: { discipline, filters, disciplines } }: { asked: Case }) {
   const navigate = useAppNavigate();
   const { search } = useLocation();
-  // The URL updates a moment later. Until then, show the choice, so that no chip flips back and no click is lost.
+  // Shows the choice until the URL catches up, so that no chip flips back and no click is lost.
   const [pending, setPending] = useState<{ since: string; slugs: readonly string[] } | null>(null);
   return (
     <ChipToggleGroup
@@ -200,7 +200,7 @@ function WhoElse({ asked: { discipline, filters, disciplines } }: { asked: Case 
   );
 }
 
-/** Nobody covers all hours: suggests changes. */
+/** Shown if nobody covers all hours: suggests changes. */
 function Uncovered({ asked, hours }: { asked: Case; hours: number }) {
   const { discipline, filters, disciplines, list } = asked;
   const widened = changeFilters(filters, { radius: MAX_RADIUS_MILES });

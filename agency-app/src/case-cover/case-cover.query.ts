@@ -15,7 +15,7 @@ const cover = (params: CandidateListParams) => ({
   staleTime: STALE_MS,
 });
 
-/** Cover of a case's hours. Keeps the previous answer while the next one loads (`isPlaceholderData`). */
+/** People who cover a case's hours. Keeps the previous result while the next one loads (`isPlaceholderData`). */
 export function useCaseCover(params: CandidateListParams) {
   const answer = useQuery({
     ...cover(params),

@@ -19,18 +19,18 @@ import { teamShares } from './team-shares.ts';
 interface CoverAnswerProps {
   cover: CandidateCover;
   wanted: WeekMask;
-  /** People were sorted by their distance from a ZIP code. */
+  /** Whether people are sorted by distance from a ZIP code. */
   byDistance: boolean;
   listSearch: string;
-  /** Headings below the one of the page's section. */
+  /** Level of the headings, below the page section's heading. */
   level?: 2 | 3;
   footOf?: FootOf;
 }
 
-/** Actions for a person on a case's page. */
+/** Renders a person's actions on a case's page. */
 type FootOf = (candidate: CandidateRow) => ReactNode;
 
-/** Cover of the case: alone, in twos, in threes. Teams with the same person are grouped. */
+/** People who cover the case alone, in pairs and in triples. Teams with a person in common are grouped. */
 export function CoverAnswer({ cover, wanted, byDistance, listSearch, level = 2, footOf }: CoverAnswerProps) {
   const people = new Map(cover.candidates.map((candidate) => [candidate.uuid, candidate]));
   const peopleOf = (uuids: readonly string[]) => uuids.flatMap((uuid) => people.get(uuid) ?? []);
@@ -69,14 +69,14 @@ interface PartProps {
   children: readonly ReactNode[];
 }
 
-/** Few, so that the next part is close. */
+/** Low, so that the next section is within reach. */
 const FIRST_SHOWN = 5;
 
 function Part({ id, level, title, text, children }: PartProps) {
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // The button that showed them is gone.
+    // The button that expanded the list is gone, so move the focus to the first new person.
     if (all) list.current?.children[FIRST_SHOWN]?.querySelector<HTMLElement>('a, button')?.focus();
   }, [all]);
   const hidden = all ? 0 : children.length - FIRST_SHOWN;
@@ -111,7 +111,7 @@ interface GroupProps extends Omit<TeamProps, 'people' | 'beside'> {
   peopleOf: (uuids: readonly string[]) => CandidateRow[];
 }
 
-/** A team, or teams that share people: the shared people first. */
+/** A team, or several teams in which some people appear: those people first. */
 function Group({ group: { shared, teams }, peopleOf, footOf, ...people }: GroupProps) {
   const shown = { ...people, footOf };
   const [needed] = shared === null ? [] : peopleOf([shared]);
@@ -159,7 +159,7 @@ function TeamPrice({ size }: { size: number }) {
 
 interface TeamProps {
   people: readonly CandidateRow[];
-  /** Somebody who is shown once for several teams. */
+  /** Person to repeat beside each team of the group. */
   beside?: CandidateRow | undefined;
   wanted: WeekMask;
   listSearch: string;

@@ -2,7 +2,7 @@ import { Alert, Button } from '@marketplace/ui';
 import { failureText } from '../failure-text.ts';
 import type { useCaseCover } from './case-cover.query.ts';
 
-/** A cover that could not be loaded, with a retry. */
+/** Error for a cover that could not be loaded, with a retry. */
 export function CoverFailed({
   cover,
 }: {

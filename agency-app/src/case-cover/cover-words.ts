@@ -1,7 +1,7 @@
 import type { CandidateCover } from '@marketplace/contracts';
 import { usNumber } from '../us-number.ts';
 
-/** A second sentence, if not all are shown. */
+/** A second sentence, if the list is cut off. */
 const shownText = (total: number, shown: number) => (total > shown ? ` Showing the first ${usNumber(shown)}.` : '');
 
 export function aloneText({ wanted_hours }: CandidateCover, { total, members }: CandidateCover['alone']): string {
@@ -24,7 +24,7 @@ export function teamsText(cover: CandidateCover, { total, teams }: CandidateCove
   return `${found} ${hours}, and each person is needed.${shownText(total, teams.length)}`;
 }
 
-/** Among whom pairs and groups of three were looked for. */
+/** Text about the candidates among which pairs and triples were searched. */
 export function consideredText({ considered, matching }: CandidateCover, byDistance: boolean): string {
   if (matching <= considered) {
     return `Pairs and groups of three are exact: we looked at everyone who covers any of the hours (${usNumber(matching)}).`;

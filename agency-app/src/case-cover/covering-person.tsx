@@ -11,15 +11,15 @@ import { RowUnlockButton } from '../unlocks/row-unlock-button.tsx';
 interface CoveringPersonProps {
   candidate: ShownCandidate;
   wanted: WeekMask;
-  /** The wanted slots that nobody else of the team can work; empty for somebody who covers all alone. */
+  /** Wanted slots that nobody else on the team can work; empty if one person covers everything. */
   only: WeekMask;
-  /** Query string of the list, for the person's page: distance and way back. */
+  /** Query string of the list, passed to the person's page for distances and the way back. */
   listSearch: string;
-  /** On a case's page: actions for the person, instead of the shortlist. */
+  /** Actions for the person on a case's page, instead of the shortlist button. */
   foot?: ReactNode;
 }
 
-/** Somebody who works some or all of the hours: who, how far away, which hours, and the unlock. */
+/** A person who covers some or all of the hours: name, distance, hours, and the unlock. */
 export function CoveringPerson({ candidate, wanted, only, listSearch, foot }: CoveringPersonProps) {
   const facts = candidateFacts(candidate);
   const week = weekFromSlots(candidate.availability);

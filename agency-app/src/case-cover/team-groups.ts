@@ -1,12 +1,12 @@
-/** Teams that need the same person. Without that person, each is a team of its own. */
+/** Teams that need the same person. */
 export interface TeamGroup {
-  /** Member of every team in the group; null for a team that shares nobody. */
+  /** Person who is on every team of the group; null if the team has nobody in common with others. */
   shared: string | null;
-  /** The teams without the shared person. */
+  /** The teams, each without the shared person. */
   teams: string[][];
 }
 
-/** Groups teams by their most frequent person, so that a scarce person is named once. Keeps the order of teams. */
+/** Groups teams by their most frequent person, so that a scarce person is listed once. Keeps the order of teams. */
 export function groupTeams(teams: readonly (readonly string[])[]): TeamGroup[] {
   const groups: TeamGroup[] = [];
   let left = [...teams];
@@ -20,7 +20,7 @@ export function groupTeams(teams: readonly (readonly string[])[]): TeamGroup[] {
   return groups;
 }
 
-/** The person who is in the most teams, the first of several; null if everybody is in one. */
+/** The person on the most teams, the first on a tie; null if everybody is on one team. */
 function mostShared(teams: readonly (readonly string[])[]): string | null {
   const counts = new Map<string, number>();
   for (const uuid of teams.flat()) counts.set(uuid, (counts.get(uuid) ?? 0) + 1);

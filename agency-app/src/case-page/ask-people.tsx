@@ -6,7 +6,7 @@ import { questionTo, useQuestions } from '../questions/questions.query.ts';
 import { useAskedOfCase } from './asked-of-case.ts';
 import { openHoursOf } from './case-search.ts';
 
-/** Number of people offered who cover open hours; the first ones are preselected. */
+/** Number of people suggested for open hours. The first ones are preselected. */
 const OFFERED = 8;
 const CHOSEN_AT_FIRST = 5;
 

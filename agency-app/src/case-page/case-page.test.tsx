@@ -24,7 +24,7 @@ const cover: CandidateCover = {
   triples: { total: 0, teams: [] },
 };
 
-/** An API that keeps one case. */
+/** Fake API that stores one case. */
 function keptCase(changes: Partial<CaseDetail> = {}) {
   let one = caseDetailOf(changes);
   const api = fakeApi({

@@ -25,20 +25,20 @@ const CaseNotes = lazy(async () => ({
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** One case of the agency: hours, people who take them, and people who could. */
+/** Page of one case: its hours, the people who take them, and people who could. */
 export default function CasePage() {
   const { uuid = '' } = useParams();
   return UUID.test(uuid) ? <Case key={uuid} id={uuid.toLowerCase()} /> : <NotFound />;
 }
 
-/** At this path, the shell shows its not-found page. */
+/** Redirects to a path where the shell shows its not-found page. */
 function NotFound() {
   const inAssociation = useAssociationPath();
   return <Navigate to={inAssociation('/not-found')} replace />;
 }
 
 function Case({ id }: { id: string }) {
-  // Without the case's name, because analytics gets the title.
+  // Omits the case's name, because analytics receives the title.
   usePageTitle('Case');
   useNoIndex();
   const { data, error, isMissing, isFetching, refetch } = useCase(id);

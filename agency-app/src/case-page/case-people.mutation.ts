@@ -3,7 +3,7 @@ import { callApi, useMutation } from '@marketplace/platform';
 import { useRefreshCases } from '../cases/cases.mutation.ts';
 import { showFailure } from '../failure-text.ts';
 
-/** Adds a person to the case's shortlist (no hours) or gives them hours. Settles once the page shows it. */
+/** Adds a person to the case's shortlist (no hours) or assigns hours. Settles once the page shows the change. */
 export function useSetCasePerson(id: string, name: string) {
   const refresh = useRefreshCases();
   return useMutation({
@@ -23,7 +23,7 @@ export function useRemoveCasePerson(id: string, name: string) {
   });
 }
 
-/** Adds a note to a case. Sent again with the same id, it is stored once. */
+/** Adds a note to a case. A retry with the same id stores it once. */
 export function useAddCaseNote(id: string) {
   const refresh = useRefreshCases();
   return useMutation({

@@ -80,7 +80,7 @@ function People({ id, title, empty, children }: PeopleProps) {
   );
 }
 
-/** Somebody whose contact the agency has, and whom the list no longer shows. */
+/** A person whose contact the agency has, but who is no longer listed. */
 function GonePerson({ one, person }: { one: CaseDetail; person: CasePerson }) {
   const { candidate_uuid, first_name, discipline_short, hours } = person;
   const removing = useRemoveCasePerson(one.id, first_name);

@@ -19,7 +19,7 @@ interface CasePersonFootProps {
   candidate: CandidateRow;
 }
 
-/** A person on the page of a case: the answer, the hours, and what can be done. */
+/** Footer of a person on a case's page: answer, hours and actions. */
 export function CasePersonFoot({ one, candidate }: CasePersonFootProps) {
   const question = questionTo(useQuestions().data, candidate.uuid);
   const share = one.people.find(({ candidate_uuid }) => candidate_uuid === candidate.uuid)?.hours;

@@ -6,16 +6,16 @@ import { DEFAULT_FILTERS, filtersToSearch, type FilterState } from '../candidate
 export const disciplinesOf = ({ disciplines }: Pick<CaseDetail, 'disciplines'>) =>
   LISTED_DISCIPLINES.filter(({ code }) => disciplines.some((one) => one === code));
 
-/** The hours that nobody takes yet. */
+/** Hours of a case that nobody takes yet. */
 export const openHoursOf = ({ hours, taken }: Pick<CaseDetail, 'hours' | 'taken'>): WeekMask =>
   openHours(hours, [{ hours: taken }]);
 
-/** The search for people who work these hours of the case. */
+/** Filters that find people for these hours of the case. */
 export const filtersOf = (
   { zip_code, radius }: Pick<CaseDetail, 'zip_code' | 'radius'>,
   hours: WeekMask,
 ): FilterState => ({ ...DEFAULT_FILTERS, zip_code, radius, hours });
 
-/** The query string of the list with the case's hours and place. */
+/** Query string of a list with the case's hours and place. */
 export const listSearchOf = (one: Pick<CaseDetail, 'zip_code' | 'radius' | 'hours'>): string =>
   `?${filtersToSearch(filtersOf(one, one.hours))}`;

@@ -77,7 +77,7 @@ export function CaseStatusButtons({ one }: { one: CaseDetail }) {
   );
 }
 
-/** Who gets a mail about it. A filled or closed case sends nothing more. */
+/** Says which people get a mail. A filled or closed case sends no more questions. */
 function WhatFollows({ one, filled }: { one: CaseDetail; filled: boolean }) {
   const { data } = useQuestions();
   const withHours = new Set(one.people.filter(({ hours }) => hours > 0).map((person) => person.candidate_uuid));

@@ -22,7 +22,7 @@ interface EditCaseDialogProps {
   onClose: () => void;
 }
 
-/** The case as it is typed; `body` is null while something is missing. */
+/** Draft of the edited case; `body` is null while it is incomplete. */
 function useCaseDraft(one: CaseDetail) {
   const [draft, setDraft] = useState(() => ({
     name: one.name,
@@ -49,7 +49,7 @@ function useCaseDraft(one: CaseDetail) {
 
 type CaseDraft = ReturnType<typeof useCaseDraft>;
 
-/** Changes what a case is. Questions that were asked stay as they were. */
+/** Dialog that edits a case. Questions already sent do not change. */
 export default function EditCaseDialog({ one, onClose }: EditCaseDialogProps) {
   const form = useId();
   const { body, ...draft } = useCaseDraft(one);

@@ -7,14 +7,14 @@ import { shortHours } from '../work-fields/hours-line.ts';
 interface GiveHoursDialogProps {
   name: string;
   hours: WeekMask;
-  /** The hours of the case that nobody else takes. */
+  /** Hours of the case that nobody else takes. */
   possible: WeekMask;
   saving: { isPending: boolean };
   onSave: (hours: WeekMask) => void;
   onClose: () => void;
 }
 
-/** Chooses which hours of a case a person takes. */
+/** Dialog to choose which hours of a case a person takes. */
 export default function GiveHoursDialog({ name, hours, possible, saving, onSave, onClose }: GiveHoursDialogProps) {
   const [week, setWeek] = useState(hours);
   return (

@@ -24,7 +24,7 @@ export interface AddToCaseDialogProps {
 
 const NEW_CASE = 'new';
 
-/** Puts somebody on an open case of the agency, or on a new one with the hours of this search. */
+/** Dialog that adds a person to an open case, or to a new one with the hours of this search. */
 export default function AddToCaseDialog({ candidate, onClose }: AddToCaseDialogProps) {
   const cases = useCases();
   const toMake = useCaseOfPage();
@@ -122,7 +122,7 @@ function CasesMissing({ cases: { isError, isFetching, refetch } }: { cases: Retu
   );
 }
 
-/** The case that the list or the person's page is about; null without hours to fill. */
+/** The case that the current list or page is about; null without hours to fill. */
 function useCaseOfPage(): CaseToMake | null {
   const discipline = disciplineBySlug(useParams().slug ?? '');
   const { search } = useLocation();

@@ -5,7 +5,7 @@ import { FROM_TABLET, WeekStrip } from '@marketplace/ui';
 import { useColleagueName } from '../done-by.ts';
 import { casePagePath, statusLine } from './case-words.ts';
 
-/** Cases, one row each: name, hours, how far they are filled, who works on them. */
+/** Cases as rows: name, hours, progress and people. */
 export function CaseRows({ cases }: { cases: readonly CaseSummary[] }) {
   return (
     <Rows>
@@ -44,7 +44,7 @@ const Rows = styled.ul`
   list-style: none;
 `;
 
-/** The whole row opens the case. */
+/** The whole row is a link to the case. */
 const Row = styled.li`
   position: relative;
   display: grid;

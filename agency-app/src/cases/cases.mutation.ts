@@ -13,7 +13,7 @@ export function useRefreshCases() {
   return () => queries.invalidateQueries({ queryKey: caseKeys.all });
 }
 
-/** Creates a case. Repeating it with the same id creates nothing more. */
+/** Creates a case. A retry with the same id does not create another. */
 export function useMakeCase() {
   const association = useAssociation()?.code;
   const refresh = useRefreshCases();
@@ -33,13 +33,13 @@ export function useChangeCase(id: string) {
   });
 }
 
-/** Adds a person to a case's shortlist once. Keeps hours they already take. */
+/** Adds a person to a case's shortlist. Keeps hours that the person already takes. */
 export function useAddToCase() {
   const refresh = useRefreshCases();
   return useMutation({
     mutationFn: ({ caseId, candidateUuid }: { caseId: string; candidateUuid: string }) =>
       callApi(setCasePersonCall, { params: { id: caseId }, body: { candidateUuid } }),
-    // The case may have been closed meanwhile.
+    // A colleague may have closed the case in the meantime.
     onSettled: () => void refresh(),
   });
 }

@@ -3,7 +3,7 @@ import type { AddToCaseDialogProps } from './add-to-case-dialog.tsx';
 
 const AddToCaseDialog = lazy(() => import(/* webpackChunkName: "later-add-to-case" */ './add-to-case-dialog.tsx'));
 
-/** The choice of a case for somebody, loaded when it is first opened. */
+/** `AddToCaseDialog`, loaded when first opened. */
 export const LazyAddToCaseDialog = (props: AddToCaseDialogProps) => (
   <Suspense>
     <AddToCaseDialog {...props} />

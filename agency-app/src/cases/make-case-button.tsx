@@ -9,7 +9,7 @@ interface MakeCaseButtonProps extends CaseToMake {
   variant?: 'primary' | 'link';
 }
 
-/** Makes a case from hours to fill. The dialog is loaded on demand. */
+/** Button that creates a case from hours to fill. Loads its dialog on demand. */
 export function MakeCaseButton({ variant = 'primary', ...made }: MakeCaseButtonProps) {
   const [open, setOpen] = useState(false);
   return (

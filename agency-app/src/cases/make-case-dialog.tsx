@@ -20,19 +20,19 @@ export interface CaseToMake {
 }
 
 interface MakeCaseDialogProps extends CaseToMake {
-  /** Somebody who comes onto the case's shortlist. */
+  /** Person to add to the new case's shortlist. */
   candidate?: { uuid: string; name: string };
   onClose: () => void;
 }
 
-/** Makes a case of a search, puts the candidate on it, and opens its page. */
+/** Creates a case from a search, adds the candidate, and opens the case. */
 function useMaking({ disciplines, search, candidate }: Omit<MakeCaseDialogProps, 'onClose'>) {
   const [id] = useState(() => crypto.randomUUID());
   const making = useMakeCase();
   const adding = useAddToCase();
   const isBusy = making.isPending || adding.isPending;
   const navigate = useAppNavigate();
-  // Replaces the history entry: Back must not lead to a phone's open filters.
+  // Replaces the history entry: Back must not reopen the filters on a phone.
   const openCase = () => navigate(casePagePath(id), { replace: isOverlayEntry() });
   const add = ({ uuid, name: who }: { uuid: string; name: string }) =>
     adding.mutate(
@@ -57,7 +57,7 @@ function useMaking({ disciplines, search, candidate }: Omit<MakeCaseDialogProps,
   return { making, isBusy, make };
 }
 
-/** Asks for what the search does not say: a name, and the ZIP code of the work. */
+/** Dialog that asks for what the search lacks: a name, and the ZIP code of the work. */
 export default function MakeCaseDialog({ onClose, ...toMake }: MakeCaseDialogProps) {
   const { disciplines, search } = toMake;
   const form = useId();

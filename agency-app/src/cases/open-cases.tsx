@@ -3,10 +3,10 @@ import { Alert, Button, Cluster, Heading, Stack } from '@marketplace/ui';
 import { CaseRows } from './case-rows.tsx';
 import { useCases } from './cases.query.ts';
 
-/** Few, so that the disciplines are close. */
+/** Low, so that the disciplines below stay near the top. */
 const SHOWN = 5;
 
-/** The agency's open cases, above the disciplines. Renders nothing for an agency without cases. */
+/** The agency's open cases, shown above the disciplines. Renders nothing without cases. */
 export function OpenCases() {
   const { data: cases, isError, isFetching, refetch } = useCases();
   if (isError) {
@@ -37,7 +37,7 @@ export function OpenCases() {
   );
 }
 
-/** At least 24 px high. */
+/** At least 24 px high (WCAG 2.5.8). */
 const AllCases = styled(AppLink)`
   padding-block: 0.25rem;
   font-size: var(--text-s);

@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   fallbackFocus: () => HTMLElement | null;
 }
 
-/** Asks before a change that is hard to take back. */
+/** Asks for confirmation before a change that is hard to undo. */
 export function ConfirmDialog({
   open,
   title,

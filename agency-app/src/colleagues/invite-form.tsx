@@ -14,7 +14,7 @@ const checks = lazyResolver(
 export const ROLE_OPTIONS = AGENCY_ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }));
 const NOTHING: { email: string; role: AgencyRole } = { email: '', role: 'recruiter' };
 
-/** For owners: invites somebody by email. */
+/** Form that invites a person by email. Only for owners. */
 export function InviteForm() {
   const invite = useInvite();
   const form = useForm<InviteBody>({ resolver: checks, defaultValues: NOTHING });
@@ -28,7 +28,7 @@ export function InviteForm() {
     send: async (body) => {
       await invite(body);
       reset(NOTHING);
-      // Several people are often invited in a row.
+      // Ready for the next invitation, because people often invite several in a row.
       setFocus('email');
     },
   });

@@ -5,7 +5,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useLeaveAgency } from './people.mutation.ts';
 import { PEOPLE_HEADING } from './person-rows.tsx';
 
-/** Leaves the agency, or says what to do first. A single person cannot leave. */
+/** Button to leave the agency, or text about what to do first. Somebody alone in an agency cannot leave. */
 export function LeaveAgency({ data }: { data: AgencyPeopleResponse }) {
   const { people, you, agency_name: agency } = data;
   const [asking, setAsking] = useState(false);

@@ -43,7 +43,7 @@ const invitation = (changes: Partial<Invitation> = {}): Invitation => ({
   ...changes,
 });
 
-/** The tab with these people; changes answer 200 and apply `after`. */
+/** Renders the tab with these people. Changes answer 200 and apply `after`. */
 function show(data: AgencyPeopleResponse, handlers: Parameters<typeof fakeApi>[0] = {}) {
   const state = { data };
   const api = fakeApi({ [PEOPLE]: () => ok(state.data), ...handlers });
@@ -61,7 +61,7 @@ describe('the people of an agency', () => {
     expect(within(region).getAllByText('Recruiter · Since March 2, 2026')).toHaveLength(2);
     expect(within(region).getByRole('combobox', { name: 'Role of Robin Vale' })).toHaveValue('recruiter');
     expect(within(region).getByRole('button', { name: 'Remove Robin Vale' })).toBeInTheDocument();
-    // The only owner has neither a role to choose nor a button to remove themselves.
+    // The only owner has no role control and no remove button.
     expect(within(region).getAllByRole('combobox')).toHaveLength(1);
     expect(screen.getByText(/You're the only owner\. Make somebody else an owner first/)).toBeInTheDocument();
   });

@@ -28,14 +28,14 @@ import { peopleKeys } from './people.query.ts';
 export const nameOf = ({ first_name, last_name }: Pick<AgencyPerson, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`;
 
-/** Reloads the people, and the session's profile, which holds the caller's role and the number of people. */
+/** Reloads the people, and the profile, which contains the caller's role and the number of people. */
 function useReloadPeople() {
   const queries = useQueryClient();
   const { refreshProfile } = useAuth();
   return () => Promise.all([queries.invalidateQueries({ queryKey: peopleKeys.all }), refreshProfile()]);
 }
 
-/** Sends an invitation. The form shows what it throws. */
+/** Sends an invitation. The form shows its errors. */
 export function useInvite() {
   const association = useAssociation()?.code;
   const reload = useReloadPeople();
@@ -48,7 +48,7 @@ export function useInvite() {
   };
 }
 
-/** Change made by a button. On failure, refetches the list: another tab or owner may have changed it. */
+/** Mutation of a button. On failure, refetches the list, because another tab or owner may have changed it. */
 function useChange<Variables>(change: {
   send: (variables: Variables) => Promise<unknown>;
   done: (variables: Variables) => string;
@@ -103,7 +103,7 @@ export function useRemovePerson() {
   });
 }
 
-/** Leaves, and then opens the account's first page: everything that was loaded belongs to an agency that was left. */
+/** Leaves the agency, then opens the account's first page. All loaded data belonged to the old agency. */
 export function useLeaveAgency({
   agency_id: agency,
   agency_name,
@@ -112,7 +112,7 @@ export function useLeaveAgency({
   const reload = useReloadPeople();
   const { refreshProfile } = useAuth();
   const navigate = useAppNavigate();
-  // A second click says nothing new.
+  // Ignores a second click.
   const left = useRef(false);
   return useMutation({
     mutationFn: async () => {
@@ -121,7 +121,7 @@ export function useLeaveAgency({
       try {
         await callApi(leaveAgencyCall, { body: { agency } });
       } catch (error) {
-        // Only the answer may have been lost.
+        // Perhaps only the response was lost, so check.
         const now = await callApi(agencyPeopleCall).catch(() => null);
         if (now === null || now.agency_id === agency) throw error;
       }
@@ -129,7 +129,7 @@ export function useLeaveAgency({
       await refreshProfile();
     },
     onSuccess: () => {
-      // Not awaited: the list, and the component that asked for this, disappear at once.
+      // Not awaited, because the reset unmounts this component immediately.
       void queries.resetQueries();
       navigate('/account');
       toast({ title: `You left ${agency_name}`, tone: 'success' });

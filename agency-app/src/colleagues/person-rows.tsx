@@ -12,7 +12,7 @@ import { ROLE_NAMES } from './role-words.ts';
 export const PEOPLE_HEADING = 'people-heading';
 const peopleHeading = () => document.getElementById(PEOPLE_HEADING);
 
-/** Everybody in the agency; for owners with controls. */
+/** Everybody in the agency, with controls for owners. */
 export function PersonRows({ data }: { data: AgencyPeopleResponse }) {
   const { people, you, agency_name: agency } = data;
   const [removing, setRemoving] = useState<AgencyPerson | null>(null);
@@ -84,10 +84,10 @@ export function PersonRows({ data }: { data: AgencyPeopleResponse }) {
 interface PersonRowProps {
   person: AgencyPerson;
   isYou: boolean;
-  /** The reader is an owner. */
+  /** Whether the reader is an owner. */
   ownerControls: boolean;
   lastOwner: boolean;
-  /** The role that is being saved; null if none is. */
+  /** Role that is being saved; null if none. */
   newRole: AgencyRole | null;
   onRole: (role: AgencyRole) => void;
   onRemove: () => void;

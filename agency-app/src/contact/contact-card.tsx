@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 
 interface ContactCardProps {
   name: string;
-  /** Accessible name, to tell two cards for the same person apart. Defaults to the name. */
+  /** Accessible name that tells apart two cards for the same person. Defaults to the name. */
   label?: string;
   initials: string;
-  /** Picks the avatar's color. */
+  /** Stable id that determines the avatar's color. */
   seed: string;
   /** Next to the name. */
   badge?: ReactNode;
-  /** The caregiver's page, if there is one: the name leads to it. */
+  /** Path of the caregiver's page, which the name links to; null if there is none. */
   page?: string | null;
   /** The line below the name. */
   facts: string;
@@ -20,7 +20,7 @@ interface ContactCardProps {
   foot: ReactNode;
 }
 
-/** Card for a caregiver whose contact details the agency has: header, content and footer. */
+/** Card of a caregiver whose contact the agency has: header, content and footer. */
 export function ContactCard({
   name,
   label = name,

@@ -6,7 +6,7 @@ import { CopyButton } from './copy-button.tsx';
 import { telephoneUrl, textUrl } from './telephone-url.ts';
 
 interface ContactDetailsProps {
-  /** The caregiver's name. */
+  /** - */
   name: string;
   phone: string | null;
   email: string | null;

@@ -2,7 +2,7 @@ import { styled } from '@marketplace/platform';
 import { lazyPart, Skeleton, Stack } from '@marketplace/ui';
 import type { KnownPerson } from './whole-person.tsx';
 
-/** The room of a week and of five facts, so that what is below stays where it is. */
+/** Reserves the space of a week and five facts, so that content below does not move. */
 export const WholePersonSkeleton = () => (
   <Stack gap={3} aria-hidden="true">
     <Week>
@@ -22,7 +22,7 @@ const Later = lazyPart(
   WholePersonSkeleton,
 );
 
-/** `WholePerson`, loaded after the contact, which is what the page is opened for. Renders nothing if nothing is known. */
+/** `WholePerson`, loaded after the contact, which users look for first. Renders nothing without data. */
 export function LaterWholePerson({ candidate }: { candidate: KnownPerson }) {
   const { profile, applications, evidence } = candidate;
   return profile === null && applications.length + evidence.length === 0 ? null : <Later candidate={candidate} />;

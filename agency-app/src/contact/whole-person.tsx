@@ -9,7 +9,7 @@ import { AppliedFor } from './applied-for.tsx';
 
 export type KnownPerson = Pick<UnlockedCandidate, 'profile' | 'applications' | 'evidence'>;
 
-/** Week and facts of an unlocked caregiver, and what they applied for. */
+/** Week, facts and applications of an unlocked caregiver. */
 export default function WholePerson({ candidate }: { candidate: KnownPerson }) {
   const { t } = useLanguage();
   const { profile, applications, evidence } = candidate;

@@ -22,11 +22,11 @@ export interface ContactChoice {
   name: string;
   status: HiringStatus | 'all';
   sort: ContactSort;
-  /** Only contacts whose next step is due. */
+  /** Whether to show only contacts with a due next step. */
   isToday: boolean;
 }
 
-/** Contacts under one heading; without a title, the list has no headings. */
+/** Contacts under one heading. Without `title`, the list has no headings. */
 export interface ContactGroup {
   title: string | null;
   contacts: UnlockedCandidate[];
@@ -50,7 +50,7 @@ const stageOf = ({ status }: UnlockedCandidate) => HIRING_STATUS_VALUES.indexOf(
 export const stepOf = (contact: UnlockedCandidate, today: Day): NextStep | null =>
   contact.revoked ? null : nextStep(contact, today);
 
-/** Contacts with a due next step, longest overdue first. */
+/** Contacts with a due next step, most overdue first. */
 export const dueToday = (contacts: readonly UnlockedCandidate[], today: Day): UnlockedCandidate[] =>
   contacts
     .map((contact) => ({ contact, step: stepOf(contact, today) }))
@@ -58,7 +58,7 @@ export const dueToday = (contacts: readonly UnlockedCandidate[], today: Day): Un
     .toSorted((one, other) => (one.step?.day ?? '').localeCompare(other.step?.day ?? ''))
     .map(({ contact }) => contact);
 
-/** Contacts with this name and status, in the chosen order. Ties stay newest first. */
+/** Contacts that match name and status, in the chosen order. Ties: newest first. */
 export function chosenContacts(
   contacts: readonly UnlockedCandidate[],
   { name, status, sort, isToday }: ContactChoice,
@@ -75,7 +75,7 @@ export function chosenContacts(
   );
 }
 
-/** Chosen contacts grouped by status; one group if sorted otherwise. */
+/** The chosen contacts grouped by status, or as one group in other orders. */
 export function groupedContacts(
   chosen: UnlockedCandidate[],
   { sort, isToday }: Pick<ContactChoice, 'sort' | 'isToday'>,
@@ -94,7 +94,7 @@ interface Touch {
   by: UnlockedCandidate['by'];
 }
 
-/** The newest call, note or change of status; null before the first. */
+/** Time of the newest call, note or status change; null if there is none. */
 export function lastTouch({ calls, notes, status_changed }: UnlockedCandidate): Touch | null {
   const [call] = calls;
   const [note] = notes;

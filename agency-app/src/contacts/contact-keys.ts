@@ -1,4 +1,4 @@
-/** Single keys of the contacts, with what they do. */
+/** Single-key shortcuts of the contact list and their descriptions. */
 export const CONTACT_KEYS = {
   j: 'Next contact',
   k: 'Previous contact',

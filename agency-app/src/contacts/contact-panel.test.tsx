@@ -97,7 +97,7 @@ describe('the contact', () => {
     expect(toasts()).toContain('Phone number copied');
     await user.click(card.getByRole('button', { name: 'Copy email address of Maria Kowalski' }));
     expect(await navigator.clipboard.readText()).toBe('maria.kowalski@example.test');
-    // The clipboard holds only one of the two.
+    // The clipboard holds only the last copied text.
     expect(toasts()).toContain('Email address copied');
     expect(toasts()).not.toContain('Phone number copied');
   });

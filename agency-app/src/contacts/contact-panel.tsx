@@ -17,12 +17,12 @@ import { contactName, contactPlace } from './contact-choice.ts';
 interface ContactPanelProps {
   contact: UnlockedCandidate;
   open: boolean;
-  /** From the bottom on a phone, else from the right. */
+  /** Edge that the panel slides in from: the bottom on a phone, otherwise the right. */
   side: 'bottom' | 'right';
   onOpenChange: (open: boolean) => void;
 }
 
-/** Everything about a contact: how to reach them, calls, status, reminders, notes, week and facts. */
+/** Panel with everything about a contact: phone and email, calls, status, reminders, notes, week and facts. */
 export default function ContactPanel({ contact, open, side, onOpenChange }: ContactPanelProps) {
   const name = contactName(contact);
   const page = usePageOf(contact);
@@ -78,7 +78,7 @@ function Paid({ contact }: { contact: UnlockedCandidate }) {
   );
 }
 
-/** The path of the caregiver's page; null for a profile that can no longer be seen, or not in this copy of the site. */
+/** Path of the caregiver's page; null if the profile is no longer visible, or not on this copy of the site. */
 function usePageOf({ candidate_uuid, candidate_discipline, candidate_state, profile }: UnlockedCandidate) {
   const association = useAssociation();
   const isHere = association === null || association.state === candidate_state;

@@ -1,7 +1,7 @@
 import { styled } from '@marketplace/platform';
 import { Avatar } from '@marketplace/ui';
 
-/** Layouts by the list's own width: one line; phone and email below the name; the next step below, too. */
+/** Layouts by the list's own width: all on one line; phone and email below the name; the next step below as well. */
 const WIDE = '@container (min-width: 72rem)';
 const FLAT = '@container (min-width: 58rem)';
 const NARROW = '@container (max-width: 57.99rem)';
@@ -89,7 +89,7 @@ export const Initials = styled(Avatar)`
   }
 `;
 
-/** Above the link that covers the row. */
+/** Stacked above the link that covers the row. */
 export const Pick = styled.label`
   grid-area: pick;
   position: relative;
@@ -155,7 +155,7 @@ export const Where = styled.p`
   color: var(--color-text-muted);
 `;
 
-/** Above the link that covers the row. */
+/** Stacked above the link that covers the row. */
 export const Reach = styled.p`
   grid-area: reach;
   position: relative;
@@ -207,7 +207,7 @@ export const Next = styled.div`
   }
 `;
 
-/** Above the link that covers the row. */
+/** Stacked above the link that covers the row. */
 export const Actions = styled.div`
   grid-area: actions;
   position: relative;
@@ -259,7 +259,7 @@ export const Actions = styled.div`
   }
 `;
 
-/** Below the row while a call is being logged. */
+/** Strip below the row while a call is being logged. */
 export const Strip = styled.div`
   position: relative;
   z-index: 1;

@@ -27,21 +27,21 @@ import {
 
 interface ContactRowProps {
   contact: UnlockedCandidate;
-  /** Whether its panel is open or was the last open one. */
+  /** Whether its panel is open, or was the last one open. */
   selected: boolean;
-  /** Whether it is ticked; null while no contacts are being chosen. */
+  /** Whether the row is ticked; null outside of selection mode. */
   ticked: boolean | null;
   onTick: (ticked: boolean) => void;
   onOpen: () => void;
 }
 
-/** A contact as one row: who, where, status, what to do next, and the ways to reach them. */
+/** A contact as a row: name, place, status, next step, and buttons to reach them. */
 export function ContactRow({ contact, selected, ticked, onTick, onOpen }: ContactRowProps) {
   const [logging, setLogging] = useState(false);
   const name = contactName(contact);
   const { candidate_first_name: first, candidate_last_name: last } = contact;
   return (
-    // The mail of an unlock leads here.
+    // Anchor that an unlock's mail links to.
     <Item id={contact.request_id} data-contact={contact.request_id} data-selected={selected}>
       <Row aria-label={name} data-ticking={ticked !== null}>
         {ticked === null ? null : (
@@ -110,7 +110,7 @@ export function ContactRow({ contact, selected, ticked, onTick, onOpen }: Contac
   );
 }
 
-/** The contact, readable without opening the row. */
+/** Phone and email, shown without opening the row. */
 function PhoneAndEmail({ contact }: { contact: UnlockedCandidate }) {
   const { candidate_phone: phone, candidate_email: email } = contact;
   if (contact.revoked) return null;
@@ -149,7 +149,7 @@ function NextStepLines({ contact }: { contact: UnlockedCandidate }) {
   );
 }
 
-/** Finishes the contact's due reminder, if there is one. */
+/** Button that marks the contact's due reminder as done. */
 function DueDone({ contact, name }: { contact: UnlockedCandidate; name: string }) {
   const today = useToday();
   const due = contact.reminders.find(({ due_on }) => due_on <= today);
@@ -160,12 +160,12 @@ interface WaysProps {
   contact: UnlockedCandidate;
   name: string;
   logging: boolean;
-  /** Called when a phone call starts; its outcome is asked next. */
+  /** Called when a phone call starts, so that its outcome can be logged next. */
   onCall: () => void;
   onLog: () => void;
 }
 
-/** Ways to reach the contact. A revoked one has none. */
+/** Buttons to call, text or email the contact. A revoked contact has none. */
 function Ways({ contact, name, logging, onCall, onLog }: WaysProps) {
   const { candidate_phone: phone, candidate_email: email } = contact;
   if (contact.revoked) return null;

@@ -15,21 +15,21 @@ const KeysDialog = lazy(() => import(/* webpackChunkName: "later-contact-keys" *
 
 interface ContactRowsProps {
   groups: readonly ContactGroup[];
-  /** All contacts, because a link may lead to a filtered one. */
+  /** All contacts, because a link may lead to one that is filtered out. */
   all: readonly UnlockedCandidate[];
   /** Ids of the selected contacts; null while none are being selected. */
   ticked?: ReadonlySet<string> | null;
   onTick?: (id: string, ticked: boolean) => void;
 }
 
-/** The contact that the URL's hash names, by the unlock or by the caregiver. */
+/** The contact named in the URL's hash, by unlock id or caregiver id. */
 function useLinkedContact(all: readonly UnlockedCandidate[]): string | null {
   const id = useLocation().hash.slice(1);
   const found = all.find(({ request_id, candidate_uuid }) => request_id === id || (id !== '' && candidate_uuid === id));
   return found?.request_id ?? null;
 }
 
-/** Contacts as rows on one surface for each group. A row opens its panel. */
+/** Contacts as rows in groups. A row opens its panel. */
 export function ContactRows({ groups, all, ticked = null, onTick = () => undefined }: ContactRowsProps) {
   const linked = useLinkedContact(all);
   const [followed, setFollowed] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function ContactRows({ groups, all, ticked = null, onTick = () => undefin
     setOpened(linked);
     setSelected(linked);
   }
-  // Undefined until it is first shown.
+  // Undefined until first shown, so that the dialog's code loads on demand.
   const [keysShown, setKeysShown] = useState<boolean>();
   const keysOn = useRowKeys(({ on }) => on);
   const isWide = useMediaQuery(WIDE_SCREEN);
@@ -51,7 +51,7 @@ export function ContactRows({ groups, all, ticked = null, onTick = () => undefin
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target, currentTarget } = event;
     if (!keysOn || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    // A portal's events bubble here, too: the keys of an open panel are not the list's.
+    // React events of a portal bubble here. Ignore keys pressed in an open panel.
     if (!isContactKey(key) || !(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
     if (target.matches('input:not([type="checkbox"]), select, textarea')) return;
     event.preventDefault();
@@ -113,7 +113,7 @@ interface OpenPanelProps {
 
 function OpenPanel({ contact, side, onClose }: OpenPanelProps) {
   useBackCloses(contact !== null, onClose);
-  // Keeps its content while it closes.
+  // Keeps its content during the closing animation.
   const [shown, setShown] = useState(contact);
   if (contact !== null && contact !== shown) setShown(contact);
   if (shown === null) return null;

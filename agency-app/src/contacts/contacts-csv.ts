@@ -17,7 +17,7 @@ const COLUMNS: readonly [heading: string, value: (candidate: UnlockedCandidate) 
   ['Unlock', (candidate) => (candidate.revoked ? 'Revoked' : 'Active')],
 ];
 
-/** Spreadsheets run cells that start with these as formulas. A leading apostrophe makes them text. */
+/** Spreadsheets run cells that start with these characters as formulas. A leading apostrophe makes them text. */
 const STARTS_FORMULA = /^[\s]*[=+\-@]|^[\t\r\n]/;
 
 function cell(value: string): string {
@@ -39,7 +39,7 @@ export function csvFileName(today: Date): string {
   return `unlocked-candidates-${localDay(today)}.csv`;
 }
 
-/** Downloads the CSV. It's built in the browser; nothing is sent anywhere. */
+/** Downloads the CSV. Built in the browser; nothing is sent to a server. */
 export function downloadCsv(csv: string, fileName: string): void {
   // Without the BOM, Excel garbles non-ASCII letters.
   const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }));

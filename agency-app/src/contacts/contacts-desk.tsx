@@ -16,7 +16,7 @@ import { csvFileName, downloadCsv, unlockedCandidatesCsv } from './contacts-csv.
 import { NoContacts } from './no-contacts.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 
-/** The contacts with their tools, and their loading, error and empty states. */
+/** The contact list with its tools, and its loading, error and empty states. */
 export function ContactsDesk() {
   const { data, isError, error, isFetching, refetch } = useUnlockedCandidates({ pollEvery: usePurchasePolling() });
   if (data !== undefined) return data.length === 0 ? <NoContacts /> : <Desk contacts={data} />;
@@ -43,7 +43,7 @@ export function ContactsDesk() {
   );
 }
 
-/** View, status and order are in the URL. A person's name is not: URLs are in the history and in analytics. */
+/** View, status and sort order are in the URL. The name filter is not: URLs end up in the history and in analytics. */
 function useContactChoice(): [ContactChoice, (change: Partial<ContactChoice>) => void] {
   const [params, setParams] = useSearchParams();
   const [name, setName] = useState('');
@@ -180,7 +180,7 @@ function Toolbar({ contacts, shown, choice, isTicking, onChange, onTicking }: To
   );
 }
 
-/** What can be done with the shown contacts. */
+/** Actions for the displayed contacts. */
 function ContactTools({ shown, isTicking, onTicking }: Pick<ToolbarProps, 'shown' | 'isTicking' | 'onTicking'>) {
   return (
     <Ways>
@@ -251,7 +251,7 @@ const Search = styled(Field)`
   }
 `;
 
-/** Two views side by side, with the current one filled. */
+/** Two views side by side; the current one is filled. */
 const Views = styled.div`
   display: flex;
   padding: 0.1875rem;
@@ -300,7 +300,7 @@ const Quiet = styled(Text)`
   }
 `;
 
-/** No wider than a line of words, so that the switch stays beside its label. */
+/** Limits the width, so that the switch stays next to its label. */
 const NotPrinted = styled.div`
   max-width: 28rem;
 

@@ -22,7 +22,7 @@ const joan = unlockedCandidate({
 });
 const both = () => ok({ unlocked_candidates: [maria, joan] });
 
-/** A tel: link opens no page. */
+/** Stops a tel: link from navigating in jsdom. */
 const stay = (event: Event) => event.preventDefault();
 beforeEach(() => {
   localStorage.clear();

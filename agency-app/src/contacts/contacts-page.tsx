@@ -2,7 +2,7 @@ import { styled, useNoIndex, usePageTitle } from '@marketplace/platform';
 import { Heading, Page, Stack } from '@marketplace/ui';
 import { ContactsDesk } from './contacts-desk.tsx';
 
-/** Everyone the agency has unlocked, as a list to work with. */
+/** Page with everyone the agency has unlocked. */
 export default function ContactsPage() {
   usePageTitle('Contacts');
   useNoIndex();

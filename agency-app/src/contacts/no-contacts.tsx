@@ -1,7 +1,7 @@
 import { AppLink } from '@marketplace/platform';
 import { Button, Outcome } from '@marketplace/ui';
 
-/** Instead of the unlocked candidates of an agency that has none. */
+/** Empty state of an agency without unlocked candidates. */
 export const NoContacts = () => (
   <Outcome
     picture="nothing_yet"

@@ -3,7 +3,7 @@ import { formatPhone, hiringStatusLabel, weekFromSlots, weekPhrase } from '@mark
 import { styled, useLanguage } from '@marketplace/platform';
 import { WeekStrip } from '@marketplace/ui';
 
-/** The contacts on paper: one row each, without what only works on a screen. Not shown on the screen. */
+/** Print version of the contacts, one row each. Hidden on screen. */
 export function PrintSheet({ contacts }: { contacts: readonly UnlockedCandidate[] }) {
   return (
     <Sheet>

@@ -4,7 +4,7 @@ import { callApi, toast, useAuth, useMutation } from '@marketplace/platform';
 /** Mails a code to the person's address. */
 export const useSendEmailCheck = () => useMutation({ mutationFn: () => callApi(sendEmailCheckCall) });
 
-/** Types the code: emails arrive again. */
+/** Submits the code, which proves that emails arrive again. */
 export function useConfirmEmailCheck() {
   const { refreshProfile } = useAuth();
   return useMutation({

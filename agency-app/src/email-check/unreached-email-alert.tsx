@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { failureText } from '../failure-text.ts';
 import { useConfirmEmailCheck, useSendEmailCheck } from './email-check.mutation.ts';
 
-/** Says that emails come back and what to do: repair the mailbox, then type the code of a test email. */
+/** Alert that emails bounce, with the remedy: fix the mailbox, then enter the code of a test email. */
 export default function UnreachedEmailAlert({ email }: { email: string }) {
   const supportEmail = useAssociation()?.support_email ?? siteConfig().supportEmail;
   const send = useSendEmailCheck();

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 
 const UnreachedEmailAlert = lazy(() => import(/* webpackChunkName: "later-unreached" */ './unreached-email-alert.tsx'));
 
-/** An alert for a person whose emails come back. Loads nothing for others. */
+/** Shows the alert to a person whose emails bounce. Loads nothing for others. */
 export function UnreachedEmail() {
   const { profile } = useAuth();
   if (profile?.email_reached !== false) return null;

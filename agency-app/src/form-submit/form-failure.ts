@@ -4,9 +4,9 @@ import { failureText, forgetFailure, showFailure } from '../failure-text.ts';
 
 export interface FormFailures {
   failure: FormFailure | null;
-  /** Shows above the fields, and in a toast, why the form could not be sent. */
+  /** Shows the error above the fields and as a toast. */
   show(error: unknown, fallback: string): void;
-  /** Call it on a new attempt. */
+  /** Clears the error. Call it on a new attempt. */
   clear(): void;
 }
 

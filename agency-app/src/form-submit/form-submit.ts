@@ -5,11 +5,11 @@ import { showFailure } from '../failure-text.ts';
 import { useFormFailure, type FormFailures } from './form-failure.ts';
 
 interface FormSubmitOptions<Fields extends FieldValues, Checked> {
-  /** Sends the checked form. What it throws is shown. */
+  /** Sends the validated form. Its errors are shown. */
   send: (checked: Checked) => Promise<void>;
-  /** The fields that can show an error of the server. */
+  /** Fields that can show an error from the server. */
   fields: readonly FieldPath<Fields>[];
-  /** Said when the server gives no reason. */
+  /** Message if the server gives no reason. */
   fallback: string;
 }
 
@@ -18,8 +18,8 @@ interface FormSubmit extends Pick<FormFailures, 'failure'> {
 }
 
 /**
- * Submits a form once at a time and keeps its values. Errors that name fields go there, and the first such field is
- * focused. Others go above the fields (`failure`). A toast reports both.
+ * Submits a form, one attempt at a time, and keeps its values. Errors that name fields go there, and the first such
+ * field gets focus. Others appear above the fields (`failure`). A toast reports both.
  */
 export function useFormSubmit<Fields extends FieldValues, Context, Checked extends FieldValues>(
   { handleSubmit, setError }: Pick<UseFormReturn<Fields, Context, Checked>, 'handleSubmit' | 'setError'>,
@@ -33,7 +33,7 @@ export function useFormSubmit<Fields extends FieldValues, Context, Checked exten
       const named = namedFields(error, fields);
       if (named.length === 0) return show(error, fallback);
       showFailure(error, fallback);
-      // In reverse, so that the first one ends up focused.
+      // In reverse, so that the first field ends up focused.
       for (const { path, message } of named.toReversed()) {
         setError(path, { type: 'server', message }, { shouldFocus: true });
       }

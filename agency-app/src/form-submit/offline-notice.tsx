@@ -1,7 +1,7 @@
 import { Alert } from '@marketplace/ui';
 import { useSyncExternalStore } from 'react';
 
-/** Shown above a form's submit button while the device is offline: what to do, and that nothing is lost. */
+/** Notice above a submit button while the device is offline: what to do, and that nothing is lost. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, isOnline, isOnline);
   if (online) return null;

@@ -9,7 +9,7 @@ interface InvitationCardProps {
   children: ReactNode;
 }
 
-/** The card of an invitation: who invites, and whether we know the agency. */
+/** Card of an invitation: who invites, and whether we have verified the agency. */
 export function InvitationCard({ invitation, children }: InvitationCardProps) {
   return (
     <AuthCard
@@ -41,7 +41,7 @@ export function InvitationLead({ invitation }: { invitation: ReadInvitationRespo
   );
 }
 
-/** A name is only a claim until an operator has verified it. */
+/** Says whether an operator has verified the agency. Otherwise, anyone could use its name. */
 export function VerifiedOrNot({
   invitation: { verified, invited_by: inviter },
 }: {

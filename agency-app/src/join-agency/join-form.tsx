@@ -16,13 +16,13 @@ interface JoinFormProps {
   invitation: ReadInvitationResponse;
   token: string;
   onJoined: () => void;
-  /** The link ended while the form was open. */
+  /** Called if the link ended while the form was open. */
   onRefused: (error: unknown) => void;
-  /** Called if the address has got an account since. */
+  /** Called if the address has an account by now. */
   onHasAccount: () => void;
 }
 
-/** For new people: only name and password, because the link proves the address. */
+/** Form for new people: only name and password, because the link proves the address. */
 export function JoinForm({ invitation, token, onJoined, onRefused, onHasAccount }: JoinFormProps) {
   const { acceptSession } = useAuth();
   const navigate = useAppNavigate();

@@ -8,7 +8,7 @@ interface Words {
   text: (agency: string) => ReactNode;
   to: string;
   action: string;
-  /** Whether it can be removed, and the invitation checked again. */
+  /** Whether the user can remove the obstacle and check again. */
   removable: boolean;
 }
 
@@ -40,7 +40,7 @@ const OBSTACLES = {
 
 export type Obstacle = keyof typeof OBSTACLES;
 
-/** Whether an error code of the server is an obstacle. */
+/** Whether an error code means an obstacle. */
 export function isObstacle(code: string | null): code is Obstacle {
   return code !== null && Object.hasOwn(OBSTACLES, code);
 }
@@ -52,7 +52,7 @@ interface JoinObstacleProps {
   onCheckAgain: () => void;
 }
 
-/** The reason why this person cannot join now, and what to do. */
+/** Why this person cannot join now, and what to do. */
 export function JoinObstacle({ obstacle, agency, checking, onCheckAgain }: JoinObstacleProps) {
   const { title, text, to, action, removable } = OBSTACLES[obstacle];
   return (

@@ -19,11 +19,11 @@ interface JoinWithAccountProps {
   token: string;
   personId: string;
   onJoined: () => void;
-  /** The link ended while the page was open. */
+  /** Called if the link ended while the page was open. */
   onRefused: (error: unknown) => void;
 }
 
-/** The invited person is signed in: what joining would move, then a confirmation. */
+/** Shown to the invited person after sign-in: what joining would move, then a confirmation. */
 export function JoinWithAccount({ invitation, token, personId, onJoined, onRefused }: JoinWithAccountProps) {
   const { agency_name: agency } = invitation;
   const title = `Join ${agency}`;
@@ -31,7 +31,7 @@ export function JoinWithAccount({ invitation, token, personId, onJoined, onRefus
   const { refreshProfile, profile, subscription } = useAuth();
   const queries = useQueryClient();
   const navigate = useAppNavigate();
-  // Came up between the preview and the confirmation.
+  // Obstacle that appeared between preview and confirmation.
   const [late, setLate] = useState<Obstacle | null>(null);
   const form = useForm({ defaultValues: { confirmed: false } });
   const { register, formState } = form;
@@ -50,7 +50,7 @@ export function JoinWithAccount({ invitation, token, personId, onJoined, onRefus
         return onRefused(error);
       }
       onJoined();
-      // Everything loaded so far belongs to the previous agency.
+      // All data loaded so far belongs to the previous agency.
       queries.clear();
       await refreshProfile();
       toast({ title: `Welcome to ${agency}`, tone: 'success' });
@@ -99,7 +99,7 @@ export function JoinWithAccount({ invitation, token, personId, onJoined, onRefus
   );
 }
 
-/** The preview is loading, or could not be loaded. */
+/** Shown while the preview loads, or if it failed to load. */
 function NoPreview({ title, preview }: { title: string; preview: ReturnType<typeof useJoinPreview> }) {
   if (isInvalidLink(preview.error)) {
     const accepted = isApiError(preview.error) && preview.error.code === 'invitation_accepted';

@@ -5,9 +5,9 @@ import { formatUsDate } from '../us-date.ts';
 
 interface WhatMovesProps {
   preview: JoinPreviewResponse;
-  /** True if the caller is alone in their agency. */
+  /** Whether the caller is the only person in their agency. */
   alone: boolean;
-  /** End of the paid time of a canceled plan; null without one. */
+  /** When a canceled plan's paid period ends; null without one. */
   planPaidUntil: string | null;
 }
 

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The outcome on show: its title and picture. */
+/** Title and picture of the displayed outcome. */
 async function outcome(title: string | RegExp): Promise<string | null> {
   const shown = await screen.findByText(title, { selector: 'h1, h2, p' });
   const root = shown.parentElement;

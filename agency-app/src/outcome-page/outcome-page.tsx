@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 
 interface OutcomePageProps extends Omit<OutcomeProps, 'title' | 'headingLevel' | 'look'> {
   title: string;
-  /** Title of the browser tab; defaults to `title`. */
+  /** Document title; defaults to `title`. */
   pageTitle?: string;
   /** Link below the card. */
   foot?: ReactNode;
 }
 
-/** A page that is nothing but an outcome. */
+/** A page that shows only an outcome. */
 export function OutcomePage({ title, pageTitle = title, foot, ...outcome }: OutcomePageProps) {
   usePageTitle(pageTitle);
   return (

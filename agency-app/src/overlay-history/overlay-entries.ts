@@ -11,7 +11,7 @@ let isDue = false;
 /** True while going back past entries of closed overlays. */
 let isGoingBack = false;
 
-/** Overlays of the current history entry, stored next to the router's state. */
+/** Overlays that belong to the current history entry, stored next to the router's state. */
 function overlaysHere(): readonly unknown[] {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'overlays' in state && Array.isArray(state.overlays)
@@ -19,10 +19,10 @@ function overlaysHere(): readonly unknown[] {
     : [];
 }
 
-/** Whether the current history entry belongs to an overlay. Its replacement is one step from the page below. */
+/** Whether the current history entry belongs to an overlay. Its replacement is then one step from the page below. */
 export const isOverlayEntry = (): boolean => overlaysHere().length > 0;
 
-/** Gives an overlay that has opened an entry, until the returned function is called. */
+/** Adds a history entry for an opened overlay. Returns a function that removes it. */
 export function addOverlay(close: () => void): () => void {
   const overlay = { id: crypto.randomUUID(), close };
   open = [...open, overlay];
@@ -34,8 +34,8 @@ export function addOverlay(close: () => void): () => void {
 }
 
 /**
- * Syncs the history with the open overlays, after all effects (StrictMode closes and opens at once) and all listeners
- * of the current event. The router's listener runs first, and microtasks run between listeners.
+ * Syncs the history with the open overlays after all effects and listeners of the current event. A microtask would be
+ * too early: microtasks run between listeners.
  */
 export function settleSoon(): void {
   if (!isWatching) window.addEventListener('popstate', onPopState);
@@ -61,12 +61,12 @@ function settle(): void {
   for (let count = here.length + 1; count <= ids.length; count += 1) pushEntry(ids.slice(0, count));
 }
 
-/** Pushes the same page again and keeps the router's state. */
+/** Pushes the same page again, keeping the router's state. */
 function pushEntry(overlays: readonly string[]): void {
   try {
     window.history.pushState({ ...window.history.state, overlays }, '');
   } catch {
-    // Safari refuses more than 100 entries in 30 seconds. Back then leaves the page.
+    // Safari allows only 100 entries in 30 seconds. Back then leaves the page.
   }
 }
 

@@ -27,7 +27,7 @@ function Overlay({ name, onClose }: { name: string; onClose: () => void }) {
 
 function List() {
   const [open, setOpen] = useState(false);
-  // Every list calls it, open or not.
+  // Every list calls the hook, open or not.
   useBackCloses(false, () => {});
   return (
     <>
@@ -49,7 +49,7 @@ function show() {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const opened = () => screen.queryAllByRole('region').map((region) => region.getAttribute('aria-label'));
 const address = () => window.location.pathname + window.location.search;
-/** Waits until the browser has arrived and all effects are done. */
+/** Moves through the history, and waits for the browser and all effects. */
 const travel = (steps: number) =>
   act(async () => {
     window.history.go(steps);
@@ -147,7 +147,7 @@ describe('Back while an overlay is open', () => {
     show();
     await press('Open');
     await settled();
-    // The entry stays in the browser, but the new page does not know it.
+    // The browser keeps the entry, but the new page does not know it.
     window.history.replaceState({ ...window.history.state, overlays: ['of-the-page-before'] }, '');
     cleanup();
     await settled();

@@ -7,8 +7,8 @@ import { HiringRecordSkeleton, LaterHiringRecord } from '../unlocks/later-hiring
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 
 /**
- * The contact just unlocked, with status, reminders and notes. Only the signed-in agency gets it. On failure, the page
- * still links to the contact.
+ * The contact just unlocked, with status, reminders and notes. Visible only to its agency. On failure, the page still
+ * links to the contact.
  */
 export function DeliveredContact({ candidateUuid }: { candidateUuid: string }) {
   const { data, isPending } = useUnlockedCandidates();
@@ -24,7 +24,7 @@ export function DeliveredContact({ candidateUuid }: { candidateUuid: string }) {
         <ContactDetails name={name} phone={unlock.candidate_phone} email={unlock.candidate_email} />
         <ContactGuarantee unlock={unlock} />
         <LaterWholePerson candidate={unlock} />
-        {/* The outcome's text is read out when it changes. A form that opens in it is not. */}
+        {/* Screen readers read the outcome's text when it changes, but not a form that opens in it. */}
         <div aria-live="off">
           <LaterHiringRecord candidate={unlock} name={name} />
         </div>
@@ -33,7 +33,7 @@ export function DeliveredContact({ candidateUuid }: { candidateUuid: string }) {
   );
 }
 
-/** As high as the contact, so that the links below do not move under a finger. */
+/** Reserves the contact's height, so that the links below do not move under a finger. */
 const Waiting = () => (
   <Contact aria-hidden="true">
     <Stack gap={4}>

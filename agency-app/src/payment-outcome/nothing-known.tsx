@@ -2,7 +2,7 @@ import { AppLink, useAuth, useLocation } from '@marketplace/platform';
 import { Button, Spinner, type ButtonProps } from '@marketplace/ui';
 import { useNamedCheckout } from './settled-checkout.query.ts';
 
-/** Said when this session has no known payment or free unlock. Doesn't claim that anything was paid. */
+/** Shown if this session has no known payment or free unlock. Does not claim that anything was paid. */
 export function NothingKnown() {
   const { user, loading } = useAuth();
   if (loading) return <Spinner label="One moment, please..." />;
@@ -15,7 +15,7 @@ export function NothingKnown() {
   );
 }
 
-/** Returns to this page if it's about a checkout, else to the account. */
+/** Link to sign in. Returns to this page if it has a checkout, otherwise to the account. */
 export function SignIn({ variant = 'primary' }: Pick<ButtonProps, 'variant'>) {
   const location = useLocation();
   const from = useNamedCheckout() === null ? { pathname: '/account' } : location;

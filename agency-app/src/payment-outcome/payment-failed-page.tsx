@@ -12,7 +12,7 @@ export default function PaymentFailedPage() {
   const settlement = useSettledCheckout(useNamedCheckout(), { waitForPayment: false });
   const { loading } = useAuth();
   const status = settlement.data?.status;
-  // Still open: the user left before paying.
+  // Still open, so the user left before paying.
   const left = status === 'pending';
   const url = settlement.data?.url ?? null;
   const supportEmail = useAssociation()?.support_email ?? siteConfig().supportEmail;
@@ -59,7 +59,7 @@ export default function PaymentFailedPage() {
         ? { primary: support, secondary: toCandidates }
         : { primary: <ToCheckout url={url} left={left} />, secondary: support })}
     >
-      {/* Says about the card only what the payment provider reported. */}
+      {/* Mentions the card only if the payment provider reported something about it. */}
       <p>
         {left ? 'You left the checkout. Nothing was charged.' : "We couldn't process your payment."}
         {status === 'expired' ? ' You have not been charged.' : null}

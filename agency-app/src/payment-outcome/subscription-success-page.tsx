@@ -6,7 +6,7 @@ import { CheckoutProgress } from './checkout-progress.tsx';
 import { NothingKnown, SignIn } from './nothing-known.tsx';
 import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
 
-/** Page after buying Pro. Everyone sees the welcome; only a settled checkout adds that the plan is active. */
+/** Page after buying Pro. Always welcomes; says that the plan is active only once the checkout has settled. */
 export default function SubscriptionSuccessPage() {
   useNoIndex();
   const { user, loading } = useAuth();

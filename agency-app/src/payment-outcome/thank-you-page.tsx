@@ -7,10 +7,7 @@ import { DeliveredContact } from './delivered-contact.tsx';
 import { NothingKnown, SignIn } from './nothing-known.tsx';
 import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
 
-/**
- * Page after an unlock. Everyone sees the heading and first sentence. The rest depends on this session: paid (settled
- * checkout in the URL), free, or neither.
- */
+/** Page after an unlock. The rest depends on this session: paid (settled checkout in the URL), free, or neither. */
 export default function ThankYouPage() {
   useNoIndex();
   const { user, loading } = useAuth();

@@ -18,31 +18,31 @@ import { refusalWords } from './refusal-words.ts';
 export interface AskedPerson {
   uuid: string;
   name: string;
-  /** Beside the name, where there are several to choose from. */
+  /** Text beside the name, if there are several people to choose from. */
   about?: string;
 }
 
 export interface AskDialogProps {
   /** One person, or several to choose from. */
   people: readonly AskedPerson[];
-  /** Chosen at first, of several. */
+  /** Ids preselected among several people. */
   chosen?: readonly string[];
-  /** The hours in view; empty to be painted here. */
+  /** Hours of the current search; if empty, the user paints them here. */
   hours: WeekMask;
-  /** The ZIP code of the work, if it is known. */
+  /** ZIP code of the work, if known. */
   zip?: string;
   work?: Work;
   caseId?: string;
-  /** Cache keys of what else shows questions. */
+  /** Other cache keys that show questions. */
   alsoChanged?: readonly (readonly string[])[];
-  /** Called with the facts that were sent, once somebody was asked. */
+  /** Called with the details of the work once a person was asked. */
   onAsked?: (work: Work) => void;
   onClose: () => void;
 }
 
 const NO_WORK: Work = { pay: '', startsOn: '', needs: [] };
 
-/** Asks one or several candidates about hours and pay. It has no free text. */
+/** Dialog that asks candidates about hours and pay. It has no free-text field. */
 export default function AskDialog(props: AskDialogProps) {
   const { people, onClose } = props;
   const { data, isError, refetch } = useQuestions();
@@ -112,7 +112,7 @@ function useQuestionDraft({ people, chosen, hours, zip, work }: AskDialogProps) 
 
 type QuestionDraft = ReturnType<typeof useQuestionDraft>;
 
-/** Sends a complete draft. Who was refused stays chosen, with the reason in `refused`. */
+/** Sends a complete draft. People who could not be asked stay selected, with the reason in `refused`. */
 function useSending(props: AskDialogProps, { draft, change, body }: QuestionDraft) {
   const { people, caseId, alsoChanged, onAsked, onClose } = props;
   const asking = useAsk(alsoChanged);
@@ -221,7 +221,7 @@ interface WhenAndWhereProps {
   onChange: (next: { hours?: WeekMask; zip?: string }) => void;
 }
 
-/** Hours and place: as text if the case has them, else as fields. */
+/** Hours and place: as text if the case defines them, otherwise as fields. */
 function WhenAndWhere({ given, draft, tried, hoursError, zipUnknown, onChange }: WhenAndWhereProps) {
   const [changing, setChanging] = useState(given.hours === EMPTY_WEEK);
   const [zipKnown] = useState(isZipCode(draft.zip));

@@ -7,7 +7,7 @@ import { questionWords } from './questions.query.ts';
 interface QuestionLineProps {
   question: AgencyQuestion;
   wanted: WeekMask;
-  /** Also shows the question itself. */
+  /** Also shows the text of the question. */
   whole?: boolean;
 }
 

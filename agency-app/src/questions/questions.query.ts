@@ -2,7 +2,7 @@ import { questionsCall, type AgencyQuestion, type QuestionsResponse } from '@mar
 import { callApi, useAssociation, useQuery } from '@marketplace/platform';
 import { EMPTY_WEEK, questionText, weekPhrase, type WeekMask } from '@marketplace/domain';
 
-/** The question's state in words. `wanted`: the hours in view; of others, the words name the hours. */
+/** The question's state as text. Names the hours if they differ from `wanted`, the hours of the current search. */
 export function questionWords({ hours, ...question }: AgencyQuestion, wanted: WeekMask): string {
   const isOther = wanted !== EMPTY_WEEK && (hours & ~wanted) !== 0;
   return questionText({ ...question, ...(isOther ? { otherHours: weekPhrase(hours) } : {}) });

@@ -206,7 +206,7 @@ it('can go to several people of a case; refused ones stay chosen, with the reaso
   expect(dialog.getByRole('checkbox', { name: /^Joan/ })).toBeChecked();
   expect(dialog.getByRole('checkbox', { name: /^Maria/ })).not.toBeChecked();
   expect(api.to('POST /api/questions')[0]?.body).toMatchObject({ case_id: one.id, pay_cents: 2_000, hours: one.hours });
-  // The case keeps what was said about the work.
+  // The case keeps the details of the work.
   await waitFor(() =>
     expect(api.to(`PATCH /api/cases/${one.id}`)[0]?.body).toEqual({ pay_cents: 2_000, starts_on: null, needs: [] }),
   );

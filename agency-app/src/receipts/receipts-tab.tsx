@@ -7,11 +7,11 @@ import { ListSection } from '../list-section.tsx';
 import { formatUsDate } from '../us-date.ts';
 import { useReceipts } from './receipts.query.ts';
 
-/** The agency's receipts, as the payment provider has them. */
+/** The agency's receipts from the payment provider. */
 export default function ReceiptsTab() {
   const { profile } = useAuth();
   const isRecruiter = profile?.role === 'recruiter';
-  /** The last receipts of the earlier pages. */
+  /** Last receipt of each earlier page, for going back. */
   const [before, setBefore] = useState<string[]>([]);
   const page = useReceipts(before.at(-1), profile !== null && !isRecruiter);
   if (isRecruiter) {
@@ -128,7 +128,7 @@ const Amount = styled.p`
   }
 `;
 
-/** At least 24 px high. */
+/** At least 24 px high (WCAG 2.5.8). */
 const Link = styled.a`
   padding-block: 0.25rem;
   font-weight: var(--weight-bold);

@@ -9,10 +9,10 @@ import { SearchNameDialog } from './search-name-dialog.tsx';
 
 export interface SearchToSave {
   discipline: ListedDiscipline;
-  /** For a case cover: other suitable disciplines. */
+  /** Other suitable disciplines of a case cover. */
   furtherDisciplines?: readonly ListedDiscipline[];
   filters: FilterState;
-  /** The filters in short words. */
+  /** Short description of the filters. */
   words: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { stopSavedSearchCall } from '@marketplace/contracts';
 import { callApi } from '@marketplace/platform';
 import { StoppedMail } from '../stopped-mail.tsx';
 
-/** Target of the unsubscribe link in a daily mail: stops the mails of its search, without signing in. */
+/** Page of a daily mail's unsubscribe link: stops that search's mails without signing in. */
 export default function SavedSearchStoppedPage() {
   return (
     <StoppedMail

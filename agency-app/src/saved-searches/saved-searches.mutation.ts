@@ -39,7 +39,7 @@ export function useDeleteSavedSearch(id: string) {
   });
 }
 
-/** Its matches are no longer new. If the call fails, they are shown as new once more. */
+/** Records that the search was opened. If the call fails, its matches are shown as new again. */
 export function useOpenSavedSearch(id: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ export function useSavedSearches() {
   });
 }
 
-/** New matches by search. A failure shows none. */
+/** New matches per saved search. Shows none if the call fails. */
 export function useNewMatches() {
   return useQuery({
     queryKey: savedSearchKeys.newMatches,

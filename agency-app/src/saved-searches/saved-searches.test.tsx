@@ -40,7 +40,7 @@ const saved = (changes: Partial<SavedSearch> = {}): SavedSearch => ({
   ...changes,
 });
 
-/** An API that stores what it is sent. */
+/** Fake API that stores what it receives. */
 function keepingApi(searches: SavedSearch[]) {
   let kept = searches;
   return fakeApi({

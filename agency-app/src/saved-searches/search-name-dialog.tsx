@@ -12,9 +12,9 @@ interface SearchNameDialogProps {
   initialName: string;
   submitText: string;
   busy: boolean;
-  /** Why the last attempt failed, if it did. */
+  /** Error of the last attempt, if it failed. */
   error: Error | null;
-  /** Disables submitting; the children say why. */
+  /** Disables submitting. The children explain why. */
   blocked?: boolean;
   onSubmit: (name: string) => void;
   onClose: () => void;
@@ -22,7 +22,7 @@ interface SearchNameDialogProps {
   children?: ReactNode;
 }
 
-/** Asks for the name of a saved search. Mounted while it is open. */
+/** Dialog that asks for the name of a saved search. Mounted only while open. */
 export function SearchNameDialog(props: SearchNameDialogProps) {
   const {
     title,

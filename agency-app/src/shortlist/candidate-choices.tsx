@@ -15,12 +15,12 @@ export type CandidateDialogName = 'ask' | 'case';
 interface CandidateDialogProps {
   name: CandidateDialogName;
   candidate: NamedCandidate;
-  /** The hours to fill; empty if the search has none. */
+  /** Hours to fill; empty if the search has none. */
   wanted: WeekMask;
   onClose: () => void;
 }
 
-/** The dialog of a choice. */
+/** Renders the dialog of the chosen action. */
 export function CandidateDialog({ name, candidate, wanted, onClose }: CandidateDialogProps) {
   return name === 'ask' ? (
     <LazyAskDialog people={[candidate]} hours={wanted} onClose={onClose} />
@@ -33,12 +33,12 @@ interface CandidateChoicesProps {
   id: string;
   candidate: NamedCandidate;
   askable: boolean;
-  /** Shows a dialog instead of the menu. */
+  /** Called to show a dialog instead of the menu. */
   onDialog: (dialog: CandidateDialogName) => void;
   onHide: () => void;
 }
 
-/** The open menu of a candidate. Takes the focus. */
+/** A candidate's open menu. Takes focus. */
 export function CandidateChoices({ id, candidate, askable, onDialog, onHide }: CandidateChoicesProps) {
   const hiding = useHiding();
   const hasColleagues = useHasColleagues();

@@ -9,19 +9,19 @@ import type { NamedCandidate } from './shortlist.mutation.ts';
 
 interface CandidateMenuProps {
   candidate: NamedCandidate;
-  /** Whether a question before paying is offered. */
+  /** Whether the menu offers a question before paying. */
   askable: boolean;
-  /** The hours to fill; empty if the search has none. */
+  /** Hours to fill; empty if the search has none. */
   wanted: WeekMask;
-  /** The card is about to be removed, so the focus needs to move elsewhere. */
+  /** Called before the card is removed, so that the caller can move the focus. */
   onHidden: () => void;
 }
 
 const load = () => import(/* webpackChunkName: "later-candidate-choices" */ './candidate-choices.tsx');
-/** A failure shows up when the menu is opened. */
+/** Preloads the menu. A failure shows up when it is opened. */
 const preload = () => void load().catch(() => undefined);
 
-/** More actions for a candidate. */
+/** Menu with further actions for a candidate. */
 export function CandidateMenu({ candidate, askable, wanted, onHidden }: CandidateMenuProps) {
   const [open, setOpen] = useState(false);
   const [dialog, setDialog] = useState<CandidateDialogName | null>(null);

@@ -6,7 +6,7 @@ import { showFailure } from '../failure-text.ts';
 import { changeRows, type NamedCandidate } from './shortlist.mutation.ts';
 import { hiddenCandidateKeys, shortlistKeys } from './shortlist.keys.ts';
 
-/** Subject of its toasts: a newer one replaces the older. */
+/** Toast subject, so that a newer toast replaces an older one. */
 const hidingOf = ({ uuid }: NamedCandidate) => `hiding ${uuid}`;
 
 /** Shows a hidden candidate in the agency's listings again. */

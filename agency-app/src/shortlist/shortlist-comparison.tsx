@@ -33,11 +33,11 @@ interface Compared {
 interface ComparedFact {
   title: string;
   value: (compared: Compared) => ReactNode;
-  /** Marked as the same if everybody has the same value. */
+  /** Whether to mark the fact if everybody has the same value. */
   comparable?: boolean;
 }
 
-/** The rows of the comparison below the names. */
+/** Rows of the comparison table, below the names. */
 function rowsOf(from: string | null): readonly ComparedFact[] {
   return [
     {
@@ -72,7 +72,7 @@ function rowsOf(from: string | null): readonly ComparedFact[] {
 const isShared = ({ comparable, value }: ComparedFact, compared: readonly Compared[]) =>
   comparable === true && compared.length > 1 && new Set(compared.map(value)).size === 1;
 
-/** A column per candidate, a row per fact. Facts that all share are gray. Scrolls sideways on its own. */
+/** Comparison table: a column per candidate, a row per fact. Facts that all share are gray. Scrolls horizontally. */
 export function ShortlistComparison({
   candidates,
   from,
@@ -150,7 +150,7 @@ function Week({ candidate }: { candidate: ShortlistedCandidate }) {
   );
 }
 
-/** 'Dana Lee, November 3, 2026'; without the name while only one person could have done it. */
+/** 'Dana Lee, November 3, 2026'. Omits the name if the agency has only one person. */
 function Added({ candidate: { by, added_at } }: { candidate: ShortlistedCandidate }) {
   const name = useColleagueName(by);
   return [name, formatUsDate(added_at)].filter((part) => part !== null).join(', ');

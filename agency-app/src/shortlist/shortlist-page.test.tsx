@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The texts of a row, by its header. */
+/** Texts of a row, found by its header. */
 async function rowOf(title: string): Promise<(string | null)[]> {
   const table = await screen.findByRole('table', { name: 'Shortlisted candidates side by side' });
   const row = within(table).getByRole('rowheader', { name: title }).closest('tr');

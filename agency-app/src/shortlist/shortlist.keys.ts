@@ -1,4 +1,4 @@
-/** Cache keys of the shortlist. Its size is among the platform's page counts. */
+/** Cache keys of the shortlist. Its size is one of the platform's page counts. */
 export const shortlistKeys = {
   all: ['shortlist'] as const,
   candidates: (zip: string | undefined, association: string | undefined) =>

@@ -24,7 +24,7 @@ export interface NamedCandidate {
 
 const isUnanswered = ({ state }: { state: { data: unknown } }) => state.data === undefined;
 
-/** Updates the rows of every cached page of the listing. */
+/** Updates rows on every cached page of the listing. */
 export function changeRows(queries: QueryClient, change: (rows: readonly ShownCandidate[]) => ShownCandidate[]): void {
   queries.setQueriesData<CandidatePage>({ queryKey: candidateListKeys.all }, (page) => {
     if (page === undefined) return undefined;
@@ -57,7 +57,7 @@ export function useShortlisting(candidate: NamedCandidate) {
       await queries.cancelQueries({ queryKey: candidateKeys.all, predicate: (query) => !isUnanswered(query) });
       mark(shortlist);
     },
-    // Again, in what was answered meanwhile.
+    // Repeat for answers that arrived in the meantime.
     onSuccess: (_answer, shortlist) => mark(shortlist),
     onError: (error, shortlist) => {
       mark(!shortlist);
@@ -67,7 +67,7 @@ export function useShortlisting(candidate: NamedCandidate) {
       );
     },
     onSettled: (_answer, error, shortlist) => {
-      // Every read of the shortlist counts against the read budget.
+      // Refetch only after a removal, because every read counts against the read budget.
       if (error === null && !shortlist) {
         queries.setQueriesData<ShortlistResponse['shortlist']>({ queryKey: shortlistKeys.all }, (rows) =>
           rows?.filter(({ uuid }) => uuid !== candidate.uuid),

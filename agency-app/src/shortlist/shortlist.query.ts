@@ -4,7 +4,7 @@ import { shortlistKeys, hiddenCandidateKeys } from './shortlist.keys.ts';
 
 const STALE_MS = 30_000;
 
-/** The agency's shortlist, newest first, with distances from a ZIP. `enabled` once it is known whether there is one. */
+/** The agency's shortlist, newest first, with distances from a ZIP. Enable it once the ZIP is known. */
 export function useShortlist({ zip, enabled }: { zip: string | undefined; enabled: boolean }) {
   const association = useAssociation()?.code;
   return useQuery({
@@ -26,7 +26,7 @@ export function useHiddenCandidates() {
     queryKey: hiddenCandidateKeys.all,
     queryFn: async ({ signal }) => (await callApi(hiddenCandidatesCall, { signal })).hidden_candidates,
     refetchOnMount: 'always',
-    // As for the shortlist.
+    // Every read counts against the read budget, so do not refetch on focus.
     refetchOnWindowFocus: false,
   });
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 interface AuthCardProps {
   title: string;
-  /** Title of the browser tab, per step; defaults to `title`. */
+  /** Document title of each step; defaults to `title`. */
   pageTitle?: string;
   lead?: ReactNode;
   children?: ReactNode;

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const address = () => screen.getByLabelText('address').textContent;
 
-/** A server that requires a password and accepts only this one. */
+/** Fake server that requires a password and accepts only this one. */
 const takes = (wanted: { password: string } | { new_password: string }) =>
   fakeApi({
     ...types,

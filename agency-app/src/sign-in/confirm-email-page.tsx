@@ -16,8 +16,8 @@ const ConfirmPassword = lazy(async () => ({
 const TITLE = 'Confirm your email';
 
 /**
- * Target of the confirmation link: confirms the address and signs in. In another browser than the sign-up's, it asks
- * for the password first.
+ * Page of the confirmation link: confirms the address and signs in. In a different browser than the sign-up's, it first
+ * asks for the password.
  */
 export default function ConfirmEmailPage() {
   useNoIndex();
@@ -87,7 +87,7 @@ export default function ConfirmEmailPage() {
   );
 }
 
-/** A link that confirms nothing any more. It works once, and a signed-in user may have used it already. */
+/** Explains a link that no longer works. Links are single-use, so a signed-in user may have used it already. */
 function LinkOver({ confirmed, signedIn }: { confirmed: boolean; signedIn: boolean }) {
   if (signedIn && !confirmed) {
     return (

@@ -16,7 +16,7 @@ interface ConfirmPasswordProps {
   token: string;
   agencyName: string;
   onConfirmed: (session: Session) => void;
-  /** The link is no longer valid. */
+  /** Called if the link is no longer valid. */
   onRefused: (error: unknown) => void;
 }
 
@@ -59,7 +59,7 @@ export function ConfirmPassword({ agencyName, ...confirming }: ConfirmPasswordPr
   const { errors, isSubmitting } = formState;
   const newPassword = useWatch({ control, name: 'new_password' }) ?? '';
 
-  // The field that had the focus was replaced by the other one.
+  // Focus the form, because another field replaced the focused one.
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(choosing);
   useEffect(() => {

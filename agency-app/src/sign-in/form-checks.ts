@@ -9,16 +9,16 @@ import {
 } from '@marketplace/contracts';
 import * as z from 'zod/mini';
 
-/** Validation for the signed-out forms, loaded when one of them is first focused. */
+/** Validation for the signed-out forms, loaded when the user first focuses one. */
 export const signInChecks = zodResolver(signInBody);
 export const signUpChecks = zodResolver(signUpBody);
 export const emailLinkChecks = zodResolver(emailLinkBody);
 export const resetPasswordChecks = zodResolver(resetPasswordForm);
-/** The form has one of the two at a time. */
+/** The form shows one of the two fields at a time. */
 export const confirmPasswordChecks = zodResolver(
   z.object({ password: confirmEmailBody.shape.password, new_password: confirmEmailBody.shape.new_password }),
 );
-/** The token is the link's, and phone and title can be added later. */
+/** The link provides the token. Phone and title can be added later. */
 export const joinChecks = zodResolver(
   z.pick(joinAsNewPersonBody, { first_name: true, last_name: true, password: true }),
 );

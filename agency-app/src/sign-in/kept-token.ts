@@ -1,12 +1,12 @@
 import { tabStorage } from '@marketplace/platform';
 
-/** How long a link works after a reload. */
+/** Lifetime of a stored token. */
 const TTL_MS = 30 * 60 * 1000;
 
 /** Stores the token of a mailed link across reloads of this tab, while its page waits for the user. */
 const keptToken = (entry: string) => ({
   keep: (token: string) => tabStorage.set(entry, `${Date.now() + TTL_MS} ${token}`),
-  /** Null if there is none, or it is too old. */
+  /** Returns null if there is none or it has expired. */
   read() {
     const [until, token = null] = tabStorage.get(entry)?.split(' ') ?? [];
     return Number(until) > Date.now() ? token : null;
@@ -14,7 +14,7 @@ const keptToken = (entry: string) => ({
   forget: () => tabStorage.remove(entry),
 });
 
-/** Token of the confirmation mail, while the page asks for a password. */
+/** Token of the confirmation mail, kept while the page asks for a password. */
 export const keptConfirmation = keptToken('marketplace:confirmation-link');
-/** Token of an invitation, also while the invited person signs in. */
+/** Token of an invitation, also kept while the invitee signs in. */
 export const keptInvitation = keptToken('marketplace:invitation-link');

@@ -25,7 +25,7 @@ export function useLinkExchange<Result>(
   });
 }
 
-/** The server rejected the link. Any other failure may be temporary. */
+/** Whether the server rejected the link. Other failures may be temporary. */
 export function isInvalidLink(error: unknown): boolean {
   return isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
 }

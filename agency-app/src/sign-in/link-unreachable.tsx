@@ -9,7 +9,7 @@ interface LinkUnreachableProps {
   onRetry: () => void;
 }
 
-/** The server couldn't be reached to check an emailed link. */
+/** Error if the server could not be reached to check an emailed link. */
 export function LinkUnreachable({ title, error, retrying, onRetry }: LinkUnreachableProps) {
   return (
     <OutcomePage

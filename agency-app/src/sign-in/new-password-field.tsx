@@ -8,7 +8,7 @@ interface NewPasswordFieldProps extends PasswordInputProps {
   error: string | undefined;
 }
 
-/** A password to choose, with the rules that it meets so far. */
+/** Field for a new password, with a live checklist of its rules. */
 export function NewPasswordField({ label, typed, error, ...input }: NewPasswordFieldProps) {
   return (
     <Stack gap={3}>

@@ -9,10 +9,10 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { meetsPasswordRules } from './password-rules.ts';
 
 interface ResetPasswordFormProps {
-  /** Proves that the link was opened; good for one password change. */
+  /** Token that proves the link was opened. Valid for one password change. */
   recoveryToken: string;
   onUpdated: () => void;
-  /** The recovery token is no longer valid. */
+  /** Called if the recovery token is no longer valid. */
   onExpired: () => void;
 }
 

@@ -12,7 +12,7 @@ import { ResetPasswordForm } from './reset-password-form.tsx';
 const TITLE = 'Reset your password';
 const REQUEST_TEXT = 'Please request a new password reset link.';
 
-/** The reset email's link. Its token is exchanged for a recovery token, which the password change needs. */
+/** Page of the reset email's link. Exchanges its token for a recovery token, which the password change requires. */
 export default function ResetPasswordPage() {
   useNoIndex();
   const token = useLinkToken();

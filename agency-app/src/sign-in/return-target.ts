@@ -12,7 +12,7 @@ export function useReturnTarget(): string {
   return isPathOfThisSite(from.pathname) ? `${from.pathname}${search}${hash}` : '/candidates';
 }
 
-/** Address to sign in with, if the previous page knows it. */
+/** Email address to sign in with, if the previous page passed one. */
 export function useKnownEmail(): string {
   const state: unknown = useLocation().state;
   return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'

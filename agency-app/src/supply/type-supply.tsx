@@ -6,11 +6,11 @@ import { useOwnState } from './own-state.ts';
 
 interface SupplyOfTypes {
   everywhere: Supply | undefined;
-  /** Counts in the agency's own state, if its profile names one. */
+  /** Counts in the agency's own state, if its profile has one. */
   own: { state: StateCode; supply: Supply } | null;
 }
 
-/** Caregivers looking for work by type: everywhere, and in the agency's state. */
+/** Counts of caregivers looking for work, by type: everywhere, and in the agency's state. */
 export function useSupplyOfTypes(): SupplyOfTypes {
   const state = useOwnState();
   const everywhere = useSupply(loadSupply, {});
@@ -19,7 +19,7 @@ export function useSupplyOfTypes(): SupplyOfTypes {
   return { everywhere: everywhere.data, own };
 }
 
-/** One type's counts: in all and in the agency's state. Reserves two lines until known. */
+/** Counts of one type: everywhere and in the agency's state. Reserves two lines until known. */
 export function TypeSupply({ code, supply: { everywhere, own } }: { code: string; supply: SupplyOfTypes }) {
   const counted = everywhere !== undefined && everywhere.counted_at !== null;
   const all = counted ? countOf(everywhere, code) : undefined;

@@ -47,7 +47,7 @@ export const refusal = (
   status,
   body: { type: 'about:blank', title: code, status, code, detail, ...(errors ? { errors } : {}) },
 });
-/** Never responds. */
+/** Returns a response that never arrives. */
 export const never = (): Answer => new Promise<never>(() => undefined);
 
 /**
@@ -107,7 +107,7 @@ export const activePro: AgencySubscription = {
   cancel_at_period_end: false,
 };
 
-/** Counted, and nobody is looking for work. */
+/** Counts in which nobody is looking for work. */
 export function supply(changes: Partial<SupplyResponse> = {}): SupplyResponse {
   return {
     counted_at: '2026-11-22T09:20:00.000Z',
@@ -345,7 +345,7 @@ export function agencyPerson(changes: Partial<AgencyPerson> = {}): AgencyPerson 
   };
 }
 
-/** The people of the agency, of which the signed-in one is the only owner. */
+/** The agency's people; the signed-in person is the only owner. */
 export function agencyPeople(changes: Partial<AgencyPeopleResponse> = {}): AgencyPeopleResponse {
   return {
     agency_id: '5d0f7f0e-51a3-4f0e-9a55-6c1f4a0f000a',

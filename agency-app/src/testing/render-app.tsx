@@ -18,7 +18,7 @@ import { StrictMode, type ReactNode } from 'react';
 import manifest from '../manifest.ts';
 import routes from '../routes.tsx';
 
-/** The shell asks for a sign-in on these. */
+/** Pages for which the shell requires a sign-in. */
 const PROTECTED = new Set<string>(manifest.flatMap(({ path, access }) => (access === 'protected' ? [path] : [])));
 
 const SIGNED_IN_MARK = 'marketplace:signed-in';
@@ -33,7 +33,7 @@ export const iahhc: Association = {
   sms_opt_in_default: true,
 };
 
-/** The parts of the shell that the remote's pages depend on: session, association, toasts, URL. */
+/** Parts of the shell that the pages depend on: session, association, toasts, URL. */
 function Frame({ association, elsewhere }: { association: Association | null; elsewhere: ReactNode }) {
   const location = useLocation();
   const prefix = association === null ? '' : `${association.code}/`;
@@ -70,15 +70,15 @@ function Frame({ association, elsewhere }: { association: Association | null; el
 
 interface RenderOptions {
   association?: Association;
-  /** Whether this browser has a session, so the app calls refresh on the fake API. */
+  /** Whether this browser has a session, so that the app calls refresh on the fake API. */
   signedIn?: boolean;
-  /** History state for the URL, as after a link or a reload. */
+  /** History state of the URL, as after a link or a reload. */
   state?: unknown;
-  /** Rendered at every path that isn't the remote's. */
+  /** Rendered at every path that is not one of the remote's. */
   elsewhere?: ReactNode;
 }
 
-/** Renders the remote at a URL of the site, as the shell would. */
+/** Renders the remote at a URL of the site, as the shell does. */
 export function renderApp(
   address: string,
   { association, signedIn = false, state, elsewhere = <h1>Shell page</h1> }: RenderOptions = {},

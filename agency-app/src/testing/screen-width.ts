@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Makes the screen wide enough for the filter sidebar, or not, until globals are unstubbed. */
+/** Simulates a screen with or without room for the filter sidebar, until globals are unstubbed. */
 export function setWideScreen(wide: boolean): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: wide,

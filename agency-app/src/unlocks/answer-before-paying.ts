@@ -3,8 +3,8 @@ import { useAssociation, useQueryClient } from '@marketplace/platform';
 import { questionKeys, questionTo } from '../questions/questions.query.ts';
 
 /**
- * Reads, when an unlock is pressed, a question whose answer speaks against paying: anything but a yes. Subscribing would render each
- * button of a list again.
+ * Returns the question whose answer (anything but a yes) speaks against paying. Reads it on click, because subscribing
+ * would render every button of a list.
  */
 export function useAnswerBeforePaying(uuid: string): () => AgencyQuestion | null {
   const association = useAssociation()?.code;

@@ -14,11 +14,11 @@ const QuestionLine = lazy(async () => ({
 
 interface AskOrUnlockProps {
   candidate: ShownCandidate;
-  /** The hours to fill; empty if the search has none. */
+  /** Hours to fill; empty if the search has none. */
   wanted: WeekMask;
 }
 
-/** Answer, unlock with its price, and question. If the week is old, the question comes first. */
+/** Answer, unlock with its price, and question. If the week is old, suggests the question first. */
 export function AskOrUnlock({ candidate, wanted }: AskOrUnlockProps) {
   const [seenAt] = useState(() => new Date());
   const { data, isPending, failureCount } = useQuestions();

@@ -5,11 +5,11 @@ import { Guarantee } from './guarantee.tsx';
 
 interface BeforePayingProps {
   confirmedAt: string | null;
-  /** The week is old, and the person can be asked. */
+  /** Whether the week is old and the person can be asked. */
   askFirst?: boolean;
 }
 
-/** Facts before paying: age of the availability, and our promise about dead numbers. */
+/** What to know before paying: age of the availability, and the guarantee for dead numbers. */
 export function BeforePaying({ confirmedAt, askFirst = false }: BeforePayingProps) {
   const [seenAt] = useState(() => new Date());
   return (

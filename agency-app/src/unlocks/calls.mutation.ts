@@ -5,7 +5,7 @@ import { showFailure } from '../failure-text.ts';
 import { useChangeUnlock } from './change-unlock.ts';
 
 interface LoggedCall {
-  /** Stays the same while the call is sent again, so that it is logged once. */
+  /** Id that stays the same on a retry, so that the call is logged once. */
   id: string;
   outcome: CallOutcome;
 }

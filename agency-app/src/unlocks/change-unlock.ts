@@ -5,12 +5,12 @@ import { unlockedCandidateKeys } from './unlocks.keys.ts';
 
 type Change = (candidate: UnlockedCandidate) => Partial<UnlockedCandidate>;
 
-/** Changes one unlock in the cache, so that every page shows what was just saved. */
+/** Changes an unlock in the cache, so that every page shows the saved change. */
 export function useChangeUnlock(requestId: string): (change: Change) => Promise<void> {
   const queries = useQueryClient();
   return useCallback(
     async (change: Change) => {
-      // A response still in flight predates this change.
+      // A response still in flight would not contain this change.
       await queries.cancelQueries({ queryKey: unlockedCandidateKeys.all });
       queries.setQueryData<UnlockedCandidate[]>(unlockedCandidateKeys.all, (candidates) =>
         candidates?.map((candidate) =>

@@ -87,7 +87,7 @@ function OfferedClaim({ unlock }: { unlock: UnlockedCandidate }) {
 }
 
 function useBlocker(unlock: UnlockedCandidate, reason: ClaimReason | null) {
-  // Asks again at midnight.
+  // Renders again at midnight.
   useToday();
   const [openedAt] = useState(() => Date.now());
   const facts = {

@@ -16,7 +16,7 @@ export function wasFreeUnlockOf(personId: string | null, state: unknown): boolea
   );
 }
 
-/** The unlocked candidate; null without a valid state, as after a reload of an earlier release. */
+/** The unlocked candidate; null without valid state, such as after a reload with an older release's state. */
 export function freelyUnlocked(personId: string | null, state: unknown): string | null {
   if (!wasFreeUnlockOf(personId, state)) return null;
   const named = typeof state === 'object' && state !== null && 'candidateUuid' in state ? state.candidateUuid : null;

@@ -2,10 +2,7 @@ import { freeUnlockCall, unlockCreditCall } from '@marketplace/contracts';
 import { callApi, useAuth, useQuery } from '@marketplace/platform';
 import { freeUnlockKeys } from './unlocks.keys.ts';
 
-/**
- * The agency's unused free unlock, or null. Active subscribers only, never cached: refetched on mount and on window
- * focus.
- */
+/** The agency's unused free unlock, or null. Only for active subscribers. Refetched on mount and on window focus. */
 export function useFreeUnlock() {
   const { subscription } = useAuth();
   return useQuery({
@@ -19,7 +16,7 @@ export function useFreeUnlock() {
   });
 }
 
-/** The agency's unused credit for a number that did not work, or null. It needs no plan. */
+/** The agency's unused credit for a dead number, or null. Needs no plan. */
 export function useUnlockCredit() {
   const { user } = useAuth();
   return useQuery({

@@ -1,7 +1,7 @@
 import { GUARANTEE, GUARANTEE_PATH } from '@marketplace/domain';
 import { AppLink } from '@marketplace/platform';
 
-/** The guarantee where an unlock is offered, with its rules in the terms. */
+/** The guarantee, shown where an unlock is offered, with a link to its rules. */
 export function Guarantee() {
   const [question, promise] = GUARANTEE;
   return (

@@ -15,7 +15,7 @@ interface HiringRecordFormProps {
   name: string;
 }
 
-/** The agency's own hiring status, reminders and notes for a candidate. Nobody else sees them. */
+/** The agency's own hiring status, reminders and notes for a candidate. Only the agency sees them. */
 export function HiringRecordForm({ candidate, name }: HiringRecordFormProps) {
   return (
     <Stack gap={3}>
@@ -61,7 +61,7 @@ function StatusField({ candidate, name }: HiringRecordFormProps) {
   );
 }
 
-/** 'Dana Lee, November 3, 2026'; null if neither is known. */
+/** 'Dana Lee, November 3, 2026'; null if both are unknown. */
 function useWhoAndWhen(change: UnlockedCandidate['status_changed']): string | null {
   const name = useColleagueName(change?.by);
   const day = change === undefined || change.at === null ? null : formatUsDate(change.at);

@@ -6,18 +6,18 @@ import { useChangeUnlock } from './change-unlock.ts';
 
 interface Choice {
   status: HiringStatus;
-  /** Number of the choice: returning to a status with a pending call makes another call. */
+  /** Number of this choice. Choosing a status again while its call is pending makes another call. */
   nth: number;
 }
 
 /**
- * Saves the agency's own status of an unlock, one choice after the other, so that the last one stays on a slow line, too. The
- * form shows any error.
+ * Saves the agency's own status of an unlock, one choice after another, so that the last one wins even on a slow
+ * connection. The form shows errors.
  */
 export function useHiringStatus(requestId: string) {
   const changeUnlock = useChangeUnlock(requestId);
   const choices = useRef(0);
-  /** The last choice, while its call is pending. */
+  /** Last choice while its call is pending. */
   const pending = useRef<HiringStatus | null>(null);
   const saving = useMutation({
     scope: { id: `hiring-status:${requestId}` },
@@ -31,7 +31,7 @@ export function useHiringStatus(requestId: string) {
   return {
     ...saving,
     choose(status: HiringStatus) {
-      // A second click.
+      // Ignore a second click.
       if (pending.current === status) return;
       pending.current = status;
       choices.current += 1;

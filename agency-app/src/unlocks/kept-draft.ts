@@ -1,13 +1,13 @@
 import { jsonOrNull, tabStorage, useAuth } from '@marketplace/platform';
 import { useState } from 'react';
 
-/** A text that has not been stored yet. `id` stays the same while it is sent again, so that it is stored once. */
+/** A text that is not stored yet. `id` stays the same on a retry, so that the text is stored once. */
 export interface Draft {
   id: string;
   text: string;
   /** Day of a reminder. */
   day?: string;
-  /** All versions of a reminder sent with this id. Any of them may be stored, because responses can be lost. */
+  /** All versions of a reminder sent with this id. Any of them may be stored, because responses can get lost. */
   sent?: readonly SentReminder[];
 }
 
@@ -41,8 +41,8 @@ function write(key: string, draft: Draft | null): void {
 }
 
 /**
- * A draft that survives a reload of this tab, until it is set to null. It belongs to the signed-in person: the next one in
- * this tab doesn't see it. `what` names the field.
+ * A draft that survives a reload of this tab, until set to null. Stored per person, so that the next one in this tab
+ * does not see it. `what` names the field.
  */
 export function useKeptDraft(what: string): [draft: Draft | null, setDraft: (draft: Draft | null) => void] {
   const { user } = useAuth();

@@ -1,9 +1,9 @@
 import { lazyPart, Skeleton } from '@marketplace/ui';
 
-/** The room of a record without notes and reminders. */
+/** Reserves the space of a record without notes and reminders. */
 export const HiringRecordSkeleton = () => <Skeleton height="7.375rem" />;
 
-/** `HiringRecordForm`, loaded after the contact that it is about. */
+/** `HiringRecordForm`, loaded after the contact. */
 export const LaterHiringRecord = lazyPart(async () => {
   const { HiringRecordForm: form } = await import(
     /* webpackChunkName: "later-hiring-record" */ './hiring-record-form.tsx'

@@ -7,11 +7,11 @@ import { useLogCall } from './calls.mutation.ts';
 interface LogCallProps {
   requestId: string;
   name: string;
-  /** The call is stored. */
+  /** Called once the call is stored. */
   onLogged?: () => void;
 }
 
-/** Logs how a call ended with one tap. */
+/** Buttons that log the outcome of a call with one tap. */
 export function LogCall({ requestId, name, onLogged }: LogCallProps) {
   const [id, setId] = useState(() => crypto.randomUUID());
   const saving = useLogCall(requestId, name);

@@ -9,12 +9,12 @@ interface NoteFormProps {
   draft: Draft;
   saving: { isPending: boolean; isError: boolean; error: unknown };
   onChange: (draft: Draft) => void;
-  /** Called with the text without surrounding spaces; never with an empty or too long one. */
+  /** Called with the trimmed text, which is neither empty nor too long. */
   onSave: (draft: Draft) => void;
   onCancel: () => void;
 }
 
-/** The field in which a note is written. What was typed stays until it is saved or canceled. */
+/** Field for a note. Keeps the text until it is saved or canceled. */
 export function NoteForm({ label, draft, saving, onChange, onSave, onCancel }: NoteFormProps) {
   const { text } = draft;
   const left = MAX_CANDIDATE_NOTE_LENGTH - text.length;

@@ -7,12 +7,12 @@ const RECENT_MS = 15 * 60_000;
 const POLL_MS = 3000;
 const POLL_FOR_MS = 30_000;
 
-/** Notes in this browser that a purchase is under way, which may be granted at any moment. */
+/** Remembers in this browser that a purchase is in progress. */
 export function notePurchase(): void {
   deviceStorage.set(MARK, String(Date.now()));
 }
 
-/** The purchase was granted. */
+/** Called once the purchase was granted. */
 export function forgetPurchase(): void {
   deviceStorage.remove(MARK);
 }
@@ -23,7 +23,7 @@ function purchaseIsRecent(): boolean {
 }
 
 /**
- * Refetch interval for purchases: every few seconds for half a minute after a purchase, else false. The provider's
+ * Polling interval for purchases: every few seconds for half a minute after a purchase, otherwise false. The provider's
  * webhook may arrive after the user.
  */
 export function usePurchasePolling(): number | false {

@@ -20,8 +20,8 @@ const withReminder = (reminders: readonly UnlockReminder[], reminder: UnlockRemi
 type NewReminder = SentReminder & { id: string };
 
 /**
- * Sets a reminder on an unlock. Sent again with the same id, it is stored once, with the day and text sent last. `sent`:
- * what was sent under this id before.
+ * Sets a reminder on an unlock. Retries with the same id store it once, with the last day and text. `sent`: versions
+ * already sent under this id.
  */
 export function useAddReminder(requestId: string, sent: readonly SentReminder[]) {
   const changeUnlock = useChangeUnlock(requestId);
@@ -34,7 +34,7 @@ export function useAddReminder(requestId: string, sent: readonly SentReminder[])
       if (sent.some((one) => isSame(stored, one))) {
         return callApi(changeReminderCall, { params: { request_id: requestId, id }, body: { due_on, text } });
       }
-      // A copy of this tab has stored another reminder under this id. Neither is lost.
+      // A copy of this tab stored a different reminder under this id. Keep both.
       return add({ id: crypto.randomUUID(), due_on, text });
     },
     onSuccess: (stored) => changeUnlock(({ reminders }) => ({ reminders: withReminder(reminders, stored) })),

@@ -2,7 +2,7 @@ import { AppLink, styled } from '@marketplace/platform';
 import { Button, Skeleton } from '@marketplace/ui';
 import { useUnlock, type UnlockButtonProps } from './use-unlock.tsx';
 
-/** Unlock button of a row: outlined and small, because the price is above the list. */
+/** Unlock button of a row. Small and outlined, because the price is above the list. */
 export function RowUnlockButton(candidate: UnlockButtonProps) {
   const unlock = useUnlock(candidate);
   if (unlock.state === 'loading') return <Skeleton height="var(--control-s)" />;
@@ -38,7 +38,7 @@ const Outlined = styled(Button)`
   box-shadow: none;
 `;
 
-/** The row shows the name, too, so a long one may be cut off. */
+/** A long name may be cut off, because the row shows it as well. */
 const OneLine = styled.span`
   min-width: 0;
   overflow: hidden;
@@ -46,7 +46,7 @@ const OneLine = styled.span`
   white-space: nowrap;
 `;
 
-/** No target, so it may be low: it and the link below it are as high as a row's text. */
+/** Not a target, so it may be small; button and link together match the height of a row's text. */
 const Pending = styled(Button)`
   min-height: 2rem;
   padding-inline: 0.125rem;

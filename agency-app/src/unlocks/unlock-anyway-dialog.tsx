@@ -13,7 +13,7 @@ interface UnlockAnywayDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks once more before paying for somebody who said no, or nothing. */
+/** Asks for confirmation before paying for a person who said no, or did not answer. */
 export default function UnlockAnywayDialog(props: UnlockAnywayDialogProps) {
   const { name, answer, priceCents, open, onOpenChange, onConfirm } = props;
   useBackCloses(open, () => onOpenChange(false));

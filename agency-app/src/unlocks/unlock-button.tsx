@@ -7,13 +7,13 @@ import { TERMS_UNKNOWN } from './use-unlock-terms.ts';
 import { useUnlock, type UnlockButtonProps } from './use-unlock.tsx';
 
 interface PricedUnlockButtonProps extends UnlockButtonProps {
-  /** Below the price. */
+  /** Content below the price. */
   children?: ReactNode;
-  /** Whether another button comes before it. */
+  /** Whether another button comes first. */
   second?: boolean;
 }
 
-/** The unlock button of one person's page, with what it costs. */
+/** Unlock button on a candidate's page, with its price. */
 export function UnlockButton({ children, second = false, ...candidate }: PricedUnlockButtonProps) {
   const unlock = useUnlock(candidate);
   if (unlock.state === 'done') {
@@ -66,7 +66,7 @@ const Stacked = styled.div`
   min-width: 0;
 `;
 
-/** At least 24 px high. */
+/** At least 24 px high (WCAG 2.5.8). */
 const ContactLink = styled(AppLink)`
   display: inline-block;
   padding-block: 0.3125rem;

@@ -24,7 +24,7 @@ const card = () => openContact();
 const withNotes = (...notes: ReturnType<typeof unlockNote>[]) => ({
   [UNLOCKED]: () => ok({ unlocked_candidates: [unlockedCandidate({ notes })] }),
 });
-/** Stores what is sent, as the API does. */
+/** Stores what it receives, as the API does. */
 const stored = ({ body }: ApiRequest) => ok(unlockNote(sentIn(body)));
 function sentIn(body: unknown) {
   if (typeof body !== 'object' || body === null || !('id' in body) || !('text' in body)) throw new TypeError('no note');

@@ -19,7 +19,7 @@ interface UnlockNotesProps {
   name: string;
 }
 
-/** The agency's log of notes on a candidate, newest first, and the field for a new one. */
+/** The agency's log of notes on a candidate, newest first, with the field for a new one. */
 export function UnlockNotes({ candidate, name }: UnlockNotesProps) {
   const { notes, request_id } = candidate;
   const [all, setAll] = useState(false);
@@ -190,7 +190,7 @@ function DeleteNoteDialog({ requestId, note, open, onOpenChange }: DeleteNoteDia
   );
 }
 
-/** 'Robin Vale · Nov 22, 2026, 3:05 PM · edited'. Neither is known of the oldest notes. */
+/** 'Robin Vale · Nov 22, 2026, 3:05 PM · edited'. The oldest notes have neither name nor time. */
 function whoAndWhen({ by, written_at, edited_at }: UnlockNote): string {
   const parts = [
     by?.name,

@@ -12,7 +12,7 @@ const REMINDERS = `/api/unlocked-candidates/${maria.request_id}/reminders`;
 const ADD = `POST ${REMINDERS}`;
 
 beforeEach(() => {
-  // A Saturday.
+  // A Saturday, so that next Monday is two days away.
   vi.useFakeTimers({ now: new Date(2026, 10, 21, 12), toFake: ['Date'] });
   sessionStorage.clear();
 });
@@ -109,7 +109,7 @@ describe('a reminder', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  // Behaves like the API: the first reminder with an id stays until it is moved.
+  // Fake API: the first reminder stored under an id stays until it is moved.
   const storing = ({ loseFirstAnswer = false } = {}) => {
     const stored = new Map<string, ReturnType<typeof unlockReminder>>();
     let loses = loseFirstAnswer;
@@ -281,7 +281,7 @@ describe('what is due', () => {
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(screen.getByRole('button', { name: 'Today 1' })).toBeInTheDocument();
     expect(screen.getByText('Call back today')).toBeInTheDocument();
-    // Asleep until the next day: no timer ran.
+    // The computer slept until the next day, so no timer ran.
     vi.setSystemTime(new Date(2026, 10, 23, 9));
     act(() => document.dispatchEvent(new Event('visibilitychange')));
     expect(screen.getByText('Call back, overdue since Sun, Nov 22')).toBeInTheDocument();

@@ -9,7 +9,7 @@ import { DoneButton, ReminderLine } from './reminder-line.tsx';
 import { useAddReminder, useChangeReminder, useRemoveReminder } from './reminders.mutation.ts';
 import { SavedFeedback } from './saved-feedback.tsx';
 
-// Opened by few, and it brings the date field and the choices.
+// Few people open it, and it needs the date field.
 const ReminderForm = lazy(() => import(/* webpackChunkName: "later-reminder-form" */ './reminder-form.tsx'));
 const OpeningForm = () => <Spinner label="Loading..." />;
 
@@ -18,7 +18,7 @@ interface UnlockRemindersProps {
   name: string;
 }
 
-/** When somebody at the agency wants to call a candidate back. A contact that was taken back gets no new reminders. */
+/** Reminders to call a candidate back. A revoked contact gets no new ones. */
 export function UnlockReminders({ candidate, name }: UnlockRemindersProps) {
   const { reminders, request_id, revoked } = candidate;
   const adder = useRef<HTMLButtonElement>(null);

@@ -10,7 +10,7 @@ export interface NamedCandidate {
   name: string;
 }
 
-/** What the steps of an unlock need from the page. */
+/** - */
 export interface UnlockPage {
   candidate: NamedCandidate;
   association: string | undefined;
@@ -20,10 +20,10 @@ export interface UnlockPage {
   openAccount: () => void;
 }
 
-/** What the toasts of an unlock are about. */
+/** Toast subject of an unlock. */
 const unlockOf = ({ uuid }: NamedCandidate) => `unlock ${uuid}`;
 
-/** The server responded, but not with what the flow needs. */
+/** Thrown if the server's response does not fit the next step. */
 class UnlockRefused extends Error {}
 
 const bodyOf = ({ candidate, association }: UnlockPage) => ({
@@ -50,7 +50,7 @@ export async function afterRedeemed(page: UnlockPage, { kind }: OfferedFreeUnloc
   forgetPurchase();
 }
 
-/** Opens the payment provider's page. */
+/** Opens the payment provider's checkout. */
 export async function checkOut(page: UnlockPage): Promise<void> {
   await page.ensureSession();
   const { url } = await callApi(unlockCheckoutCall, { body: bodyOf(page) });
@@ -71,7 +71,7 @@ export async function sayFailure(page: UnlockPage, error: unknown, fallback: str
     });
   } else showFailure(error, error instanceof UnlockRefused ? error.message : fallback, unlockOf(candidate));
   if (!isApiError(error)) return;
-  // Pro, or in a new month of it, since this page was loaded.
+  // Since this page loaded, the agency has joined Pro or started a new month of it.
   const isFree = error.errors.some(({ field }) => field === 'keepFreeUnlock');
   if (isFree) await refreshProfile();
   // The page was stale: unlocked in another tab, the free unlock was used, or the candidate is gone.

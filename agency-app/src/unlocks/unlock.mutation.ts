@@ -6,12 +6,12 @@ import { useRefreshUnlocks } from './refresh-unlocks.ts';
 import type { NamedCandidate, UnlockPage } from './unlock-steps.ts';
 import type { OfferedFreeUnlock } from './use-unlock-terms.ts';
 
-/** How long the success message shows before navigating. */
+/** Delay between the success message and the navigation. */
 const THANK_YOU_AFTER_MS = 1000;
 
 const load = () => import(/* webpackChunkName: "later-unlock-steps" */ './unlock-steps.ts');
 
-/** Loads what a press on an unlock button needs. A failure shows up at the press. */
+/** Preloads the code that an unlock button needs. A failure shows up on click. */
 export const preloadUnlockSteps = (): void => void load().catch(() => undefined);
 
 function useUnlockPage(candidate: NamedCandidate): UnlockPage {

@@ -1,7 +1,7 @@
 import { localDay, type Day } from '@marketplace/domain';
 import { useSyncExternalStore } from 'react';
 
-/** The day on this device. A page that stays open turns over at midnight, or when the computer wakes up after it. */
+/** Today on this device. Updates at midnight, or when the computer wakes up later. */
 export function useToday(): Day {
   return useSyncExternalStore(subscribe, () => localDay(new Date()));
 }

@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { useFreeUnlock, useUnlockCredit } from './free-unlock.query.ts';
 import { usePlanState } from './use-plan-state.ts';
 
-/** Said where an unlock's price would be. */
+/** Text in place of an unlock's price. */
 export const TERMS_UNKNOWN = "We couldn't check your plan and free unlock.";
 
-/** A free unlock of Pro, or a credit for a number that did not work. */
+/** A free unlock of Pro, or a credit for a dead number. */
 export type OfferedFreeUnlock = FreeUnlock & { kind: 'monthly' | 'credit' };
 
 export const FREE_UNLOCK_LABELS = { monthly: 'Use Free Unlock', credit: 'Use Credit' } as const;
 
-/** The one that expires first. */
+/** Returns the free unlock or credit that expires first. */
 function firstOf(monthly: FreeUnlock | null, credit: FreeUnlock | null): OfferedFreeUnlock | null {
   if (credit === null || (monthly !== null && monthly.expires_at <= credit.expires_at))
     return monthly && { ...monthly, kind: 'monthly' };
@@ -22,12 +22,12 @@ function firstOf(monthly: FreeUnlock | null, credit: FreeUnlock | null): Offered
 
 type UnlockTerms =
   | { state: 'loading' }
-  /** Plan or free unlock could not be loaded. The unlock may be free, so do not ask for a payment. */
+  /** The plan or free unlock could not be loaded. The unlock may be free, so do not ask for a payment. */
   | { state: 'unknown'; retrying: boolean; retry: () => void }
   /** `priceCents` is null for visitors. */
   | { state: 'known'; freeUnlock: OfferedFreeUnlock | null; priceCents: number | null };
 
-/** Current price of an unlock for this agency. Loading until plan and free unlock are known, so that no label flips. */
+/** Price of an unlock for this agency. Loading until plan and free unlock are known, so that labels do not flip. */
 export function useUnlockTerms(): UnlockTerms {
   const { user, subscription, refreshProfile } = useAuth();
   const plan = usePlanState();
@@ -53,7 +53,7 @@ export function useUnlockTerms(): UnlockTerms {
   }
   return {
     state: 'known',
-    // Without an answer about a credit the API still refuses a payment while there is one.
+    // If the credit is unknown, the API still refuses a payment while the agency has one.
     freeUnlock: firstOf(freeUnlock.data ?? null, credit.data ?? null),
     priceCents: user === null ? null : unlockPriceCents(planOf(subscription?.status ?? null)),
   };

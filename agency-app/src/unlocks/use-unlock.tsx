@@ -8,7 +8,7 @@ import { FREE_UNLOCK_LABELS, useUnlockTerms, type OfferedFreeUnlock } from './us
 const UnlockAnywayDialog = lazy(
   () => import(/* webpackChunkName: "later-unlock-anyway" */ './unlock-anyway-dialog.tsx'),
 );
-// Few agencies have a free unlock.
+// Loaded on demand, because few agencies have a free unlock.
 const FreeUnlockDialog = lazy(
   () => import(/* webpackChunkName: "later-free-unlock-dialog" */ './free-unlock-dialog.tsx'),
 );
@@ -19,7 +19,7 @@ export interface UnlockButtonProps {
   firstName: string | null;
   /** Status of the agency's own request, from the listing row. */
   requestStatus: string | null;
-  /** When the person last confirmed the week; null for an empty week. Said before a free unlock is used. */
+  /** Last confirmation of the week; null for an empty week. Shown before a free unlock is used. */
   confirmedAt?: string | null;
 }
 
@@ -30,17 +30,17 @@ export type Unlock =
       state: 'offered';
       label: string;
       action: { busy: boolean; busyText: string | undefined; 'aria-label': string | undefined; onClick: () => void };
-      /** The plan could not be read: the button tries again. */
+      /** Whether the plan could not be loaded. A click then retries. */
       isUnknown: boolean;
-      /** Kind of free unlock to use; null for a paid one. */
+      /** Kind of free unlock that a click uses; null for a paid unlock. */
       freeKind: OfferedFreeUnlock['kind'] | null;
-      /** null for visitors, and while it is unknown. */
+      /** Null for visitors, and until it is known. */
       priceCents: number | null;
-      /** Asks whether to use the free unlock, or to pay in spite of an answer. */
+      /** Dialog that asks whether to use the free unlock, or to pay despite the candidate's answer. */
       dialog: ReactNode;
     };
 
-/** Unlocks a candidate with the free monthly unlock if available, else through checkout. */
+/** Unlocks a candidate with a free unlock if available, otherwise through checkout. */
 export function useUnlock({ candidateUuid, firstName, requestStatus, confirmedAt = null }: UnlockButtonProps): Unlock {
   const { user } = useAuth();
   const navigate = useAppNavigate();
@@ -49,7 +49,7 @@ export function useUnlock({ candidateUuid, firstName, requestStatus, confirmedAt
   const redeem = useRedeemFreeUnlock({ uuid: candidateUuid, name });
   const checkout = useUnlockCheckout({ uuid: candidateUuid, name });
   const [confirming, setConfirming] = useState(false);
-  // The dialog is still there while it closes.
+  // Stays mounted during the closing animation.
   const [asked, setAsked] = useState(false);
   const [answer, setAnswer] = useState<AgencyQuestion | null>(null);
   const readAnswer = useAnswerBeforePaying(candidateUuid);
@@ -58,7 +58,7 @@ export function useUnlock({ candidateUuid, firstName, requestStatus, confirmedAt
   if (terms.state === 'loading') return { state: 'loading' };
 
   const askToSignIn = () => {
-    // Read here, because subscribing would render every button of a list on each filter change.
+    // Read on click, because subscribing would render every button of a list on each filter change.
     const { pathname, search, hash } = window.location;
     toast({
       title: 'Authentication Required',
@@ -120,7 +120,7 @@ interface UnlockQuestionProps {
   onConfirm: () => void;
 }
 
-/** Asks whether to use the free unlock, or to pay in spite of an answer. */
+/** Asks whether to use the free unlock, or to pay despite the candidate's answer. */
 function UnlockQuestion({
   name,
   answer,
@@ -131,7 +131,7 @@ function UnlockQuestion({
   ...dialog
 }: UnlockQuestionProps) {
   const confirm = () => {
-    // The dialog stays visible for a moment while it closes.
+    // Ignore clicks during the closing animation.
     if (!dialog.open) return;
     dialog.onOpenChange(false);
     onConfirm();

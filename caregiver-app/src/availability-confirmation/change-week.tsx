@@ -17,7 +17,7 @@ interface ChangeWeekProps {
   onBack: () => void;
 }
 
-/** Edits the week, opened by a monthly mail's link. Saves each change. */
+/** Editor for the week behind a monthly mail's link. Saves each change. */
 export function ChangeWeek({ token, availability, onRefused, onBack }: ChangeWeekProps) {
   const { t } = useLanguage();
   const [opened] = useState<WeekMask>(() => weekFromSlots(availability));

@@ -21,7 +21,7 @@ const ChangeWeek = lazy(async () => ({
   default: (await import(/* webpackChunkName: "later-change-week" */ './change-week.tsx')).ChangeWeek,
 }));
 
-/** /confirm-availability: target of the monthly mail. Opening it changes nothing; its button confirms the week. */
+/** /confirm-availability: page of the monthly mail. Opening it changes nothing; its button confirms the week. */
 export default function ConfirmAvailabilityPage() {
   const { t } = useLanguage();
   usePageTitle(t('Are you still available at these times?'));

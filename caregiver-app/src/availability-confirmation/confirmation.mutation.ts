@@ -4,11 +4,11 @@ import { callApi, useAssociation, useMutation } from '@marketplace/platform';
 import { sendOrKeep } from '../outbox/send-or-keep.ts';
 
 const OWNER_LENGTH = 8;
-/** Names a mail's caregiver on this device by the end of the token, which is too short to authorize anything. */
+/** Identifies a mail's caregiver on this device by the last characters of the token, too few to authorize anything. */
 export const weekOwner = (token: string): string => token.slice(-OWNER_LENGTH);
 export const weekSlot = (kind: 'confirm_week' | 'change_week', token: string): string => `${kind} ${weekOwner(token)}`;
 
-/** Confirms the week, or keeps that on this device until the browser is online. */
+/** Confirms the week. Without a connection, keeps the confirmation on this device until the browser is online. */
 export function useConfirmAvailability() {
   return useMutation({
     mutationFn: (token: string) =>

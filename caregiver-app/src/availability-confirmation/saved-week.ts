@@ -10,7 +10,7 @@ import { confirmationKeys, isNothingToConfirm } from './confirmation.query.ts';
 
 export type WeekSave = { at: 'unchanged' | 'saving' | 'saved' | 'waits' } | { at: 'failed'; error: unknown };
 
-/** Debounces the save while the user taps. */
+/** Debounce delay while the user taps. */
 const DEBOUNCE_MS = 600;
 
 interface SavedWeekOptions {

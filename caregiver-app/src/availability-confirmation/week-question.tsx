@@ -19,7 +19,7 @@ export function WeekQuestion({ question, confirming, failure, onConfirm, onChang
   const { t } = useLanguage();
   const [openedAt] = useState(() => new Date());
   const week = weekFromSlots(question.availability);
-  // Names without hours, so that the button is visible on a phone without scrolling.
+  // Omits the hours, so that the button is visible on a phone without scrolling.
   const days = DAYS.flatMap(({ day_of_week, name }) => {
     const windows = TIME_WINDOWS.filter(({ time_window }) => hasSlot(week, { day_of_week, time_window }));
     if (windows.length === 0) return [];

@@ -15,12 +15,12 @@ interface AvailabilityPlannerProps {
   value: Availability;
   onChange: (value: Availability) => void;
   headingLevel?: 2 | 3 | 4;
-  /** Shows that the week has changed since it was loaded. */
+  /** Marks the week as changed since it was loaded. */
   showChanged?: boolean;
   children?: ReactNode;
 }
 
-/** Changes of a caregiver's availability. Turning the toggle off clears the week and remembers it. */
+/** State of a caregiver's availability. Turning the toggle off clears the week, but remembers it. */
 function useAvailability({ lookingForWork, week }: Availability, onChange: (value: Availability) => void) {
   const [changed, setChanged] = useState(false);
   const [formerWeek, setFormerWeek] = useState<WeekMask>(EMPTY_WEEK);
@@ -50,10 +50,7 @@ function useAvailability({ lookingForWork, week }: Availability, onChange: (valu
   return { changed, formerWeek, setWeek, replaceWeek, setLooking, asksToLook, confirmLooking, cancelLooking };
 }
 
-/**
- * Toggle, presets and grid: whether and when a caregiver looks for work. Turning the toggle on again offers the former
- * week.
- */
+/** Toggle, presets and grid for a caregiver's availability. Turning the toggle back on offers the previous week. */
 export function AvailabilityPlanner({
   value,
   onChange,

@@ -16,12 +16,12 @@ const ProfileWizard = lazy(() =>
   import('../profile-wizard/profile-wizard.tsx').then((module) => ({ default: module.ProfileWizard })),
 );
 
-/** /care-professionals/build-a-profile: the wizard, or with a job in the URL the application for it. */
+/** /care-professionals/build-a-profile: the wizard, or the application for the job in the URL. */
 export default function BuildAProfilePage() {
   const [params] = useSearchParams();
   const withPrefix = useAssociationPath();
   const forJob = Boolean(params.get('job_title')?.trim());
-  // A link without a job opens the profile.
+  // A mailed link without a job opens the profile.
   if (!forJob && params.has('token')) return <Navigate replace to={`${withPrefix('/update-profile')}?${params}`} />;
   return <BuildAProfile forJob={forJob} />;
 }

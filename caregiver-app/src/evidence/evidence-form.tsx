@@ -10,14 +10,14 @@ import { useStateEvidence } from './own-evidence.mutation.ts';
 interface EvidenceFormProps {
   profile: CaregiverProfile;
   token: string;
-  /** The fact to change; its type and state stay. Null for a new one. */
+  /** Fact to change, whose type and state are fixed; null for a new fact. */
   edited: OwnEvidence | null;
   onSaved: () => void;
   onExpired: () => void;
   onCancel: (() => void) | null;
 }
 
-/** Input of the form, and its save. A failed save keeps all input. */
+/** Form state and save of a fact. A failed save keeps all input. */
 function useEvidenceForm({ profile, token, edited, onSaved, onExpired }: EvidenceFormProps) {
   const { t } = useLanguage();
   const offered: Evidence[] = [...credentialsFor(profile.discipline), 'cpr', 'driver'];
@@ -53,7 +53,7 @@ function useEvidenceForm({ profile, token, edited, onSaved, onExpired }: Evidenc
   return { offered, typed, change, credential, errorOf, submit, saving: save.isPending, failure };
 }
 
-/** States a fact. */
+/** Form to state a license, certificate or other fact. */
 export function EvidenceForm(props: EvidenceFormProps) {
   const { edited, onCancel } = props;
   const { t } = useLanguage();

@@ -16,7 +16,7 @@ interface EvidenceSectionProps {
   onRenewed: (token: string) => void;
 }
 
-/** Licenses and certificates, folded. The list and its form load once it is opened. */
+/** Collapsed section of licenses and certificates. Its content loads when it opens. */
 export function EvidenceSection({ caregiver, onRenewed }: EvidenceSectionProps) {
   const { t } = useLanguage();
   const [open, setOpen] = useState(false);

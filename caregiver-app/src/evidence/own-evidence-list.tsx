@@ -21,7 +21,7 @@ interface OwnEvidenceListProps {
   onRenewed: (token: string) => void;
 }
 
-/** The caregiver's facts as agencies see them, and the form for another one. */
+/** The caregiver's facts as agencies see them, with a form to add one. */
 export default function OwnEvidenceList({ caregiver, onRenewed }: OwnEvidenceListProps) {
   const { t } = useLanguage();
   const [token, setToken] = useState(caregiver.token);
@@ -74,7 +74,7 @@ interface LoadedProps {
 function Loaded({ profile, token, facts, onExpired }: LoadedProps) {
   const { t } = useLanguage();
   const [chosen, setEdited] = useState<OwnEvidence | 'new' | null>(null);
-  /** The fact that the form changes, or 'new' for another one. */
+  /** Fact in the form, or 'new'. */
   const edited = facts.length === 0 ? 'new' : chosen;
   const act = useEvidenceAct(token);
   const fail = (error: unknown) =>

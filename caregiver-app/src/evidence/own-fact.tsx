@@ -10,11 +10,11 @@ interface OwnFactProps {
   busy: boolean;
   onChange: () => void;
   onAct: (act: EvidenceAct) => void;
-  /** The form, while the fact is changed. */
+  /** The form while this fact is being edited. */
   children: ReactNode;
 }
 
-/** One fact: what it is, what agencies see of it, and what the caregiver can do. */
+/** One fact: its text, what agencies see, and the caregiver's actions. */
 export function OwnFact({ fact, busy, onChange, onAct, children }: OwnFactProps) {
   const { t, locale } = useLanguage();
   const { type, state, number, expires_on } = fact;
@@ -78,7 +78,7 @@ export function OwnFact({ fact, busy, onChange, onAct, children }: OwnFactProps)
   );
 }
 
-/** The decision, and what agencies read. */
+/** The operator's decision, and what agencies see. */
 function State({ fact }: { fact: OwnEvidence }) {
   const { t, locale } = useLanguage();
   const { type, state, status, decided_on, words, shown, shown_from } = fact;

@@ -1,7 +1,7 @@
 import { msg } from '@marketplace/domain';
 import { isApiError, NETWORK_UNREACHABLE, type Translate } from '@marketplace/platform';
 
-/** Error of a call, in English. Each failed attempt creates a new object. */
+/** A failed call, with texts in English. Each failed attempt creates a new object. */
 export interface Failure {
   words: string;
   advice: readonly string[];

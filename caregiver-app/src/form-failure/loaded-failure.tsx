@@ -20,7 +20,7 @@ export function LoadedFailure({ failure, message, advice }: LoadedFailureProps) 
   );
 }
 
-// Keeps clear of the header and the bottom bar.
+// Scrolls into view clear of the header and the bottom bar.
 const Place = styled.div`
   > * {
     scroll-margin-block: 5.5rem 6.5rem;

@@ -19,7 +19,7 @@ import { jobFields, jobFromSearch, shownTitle, type Job } from './job.ts';
 import { keepApplication } from './kept-application.ts';
 import { useApplication } from './use-application.ts';
 
-// Not needed first: the email or link is checked before.
+// Not needed first, because the email or link is checked before.
 const loadCheckYourEmail = () =>
   import(/* webpackChunkName: "later-check-your-email" */ '../secure-link/check-your-email.tsx');
 const CheckYourEmail = lazy(async () => ({ default: (await loadCheckYourEmail()).CheckYourEmail }));
@@ -48,7 +48,7 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
   const { verified, stage, setStage, submitted, refuse } = application;
   useWizardTitle(t('Apply for {job}', { job: shownTitle(job) }), stage.at === 'wizard');
   useEffect(() => {
-    // Preload: the connection may be lost after sending the mail.
+    // Preload, because the connection may be lost after sending the mail.
     loadCheckYourEmail().catch(() => undefined);
   }, []);
 

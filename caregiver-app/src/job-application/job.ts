@@ -43,8 +43,5 @@ export function jobQuery(job: Job) {
   };
 }
 
-/**
- * Title without invisible characters, because anyone can craft a link. API calls send it unchanged, because it is
- * signed.
- */
+/** Job title without invisible characters, because anyone can craft a link. API calls send the signed original. */
 export const shownTitle = (job: Job) => withoutHiddenCharacters(job.title);

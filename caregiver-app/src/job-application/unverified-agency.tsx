@@ -1,7 +1,7 @@
 import { useLanguage } from '@marketplace/platform';
 import { Alert } from '@marketplace/ui';
 
-/** What 'Not verified' means, before the caregiver applies. */
+/** Explains 'Not verified' before the caregiver applies. */
 export default function UnverifiedAgency() {
   const { t } = useLanguage();
   return (

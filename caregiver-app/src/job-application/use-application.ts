@@ -18,7 +18,7 @@ const LINK_INVALID = msg('Invalid or expired link. Please start over.');
 const isHeld = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'shared' in answer && answer.shared === false;
 
-/** The stage of an application, kept in this tab. `verified` is the caregiver of the link. */
+/** Stage of the application, stored in this tab. `verified`: the caregiver that the link identified. */
 function useStage(job: Job, token: string | null) {
   const { t } = useLanguage();
   const [kept] = useState(() => (token === null ? keptApplication(job) : null));
@@ -44,7 +44,7 @@ function useStage(job: Job, token: string | null) {
   return { kept, verified, stage, setStage };
 }
 
-/** Applies for a job, once for each press. */
+/** State and actions of a job application. Each click applies once. */
 export function useApplication(job: Job, token: string | null) {
   const { t } = useLanguage();
   const { kept, verified, stage, setStage } = useStage(job, token);
@@ -74,7 +74,7 @@ export function useApplication(job: Job, token: string | null) {
     toast({ title: t(LINK_INVALID), tone: 'error', about: 'link-invalid' });
     setStage({ at: 'start', email });
   }
-  // After a reload between storing profile and application, sends the application.
+  // If a reload came between storing the profile and the application, sends the application.
   const sendKept = useEffectEvent(() => {
     if (kept?.at === 'sending') apply({ uuid: kept.uuid, token: kept.token }, kept.email);
   });

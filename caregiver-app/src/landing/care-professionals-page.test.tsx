@@ -34,7 +34,7 @@ describe('the landing page', () => {
     press('Complete Profile');
     expect(await screen.findByRole('heading', { name: 'Welcome to the Care Test Network!' })).toBeInTheDocument();
     expect(screen.getByText(/team will be in touch/)).toBeInTheDocument();
-    // The next user of the phone starts with an empty form.
+    // The next user of a shared phone starts with an empty form.
     press('Get Started');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Build your profile' })).toHaveFocus());
     expect(await screen.findByLabelText('First name')).toHaveValue('');

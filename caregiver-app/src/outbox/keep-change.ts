@@ -3,7 +3,7 @@ import { takeToken } from './waiting-tokens.ts';
 
 const TTL_MS = 24 * 60 * 60 * 1000;
 
-/** Keeps a change on this device, with a token of its own. False if there is no token or no storage. */
+/** Stores a change on this device with its own token. False without a token or storage. */
 export async function keepChange(change: FinishedChange, key: string): Promise<boolean> {
   const replaced = outbox()
     .filter(isWaiting)
@@ -14,7 +14,7 @@ export async function keepChange(change: FinishedChange, key: string): Promise<b
   return writeOutbox([...outbox().filter(({ slot }) => slot !== change.slot), entry]);
 }
 
-/** A token is good for one change, so a replaced change that may have been stored has used its token. */
+/** Token for a stored change. A token works once, and a replaced change may have used up its own. */
 async function tokenFor({ kind, owner }: FinishedChange, replaced: WaitingEntry | undefined) {
   if (kind === 'new_profile') return { token: null, until: Date.now() + TTL_MS };
   const unused = replaced && { token: replaced.token, until: replaced.until };

@@ -1,4 +1,4 @@
-/** Code that keeps, shows and sends. */
+/** Code to store, display and send changes. */
 export { keepChange } from './keep-change.ts';
 export { sendProfile } from './send-new-profile.ts';
 export { WaitingChanges } from './waiting-changes.tsx';

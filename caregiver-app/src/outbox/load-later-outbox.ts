@@ -1,2 +1,2 @@
-/** Code that keeps and sends. Preloaded before it is needed, so that it works offline. */
+/** Loads the code that stores and sends changes. Preloaded, so that it works offline. */
 export const loadLaterOutbox = () => import(/* webpackChunkName: "later-outbox" */ './later-outbox.ts');

@@ -3,10 +3,10 @@ import { msg, withoutHiddenCharacters } from '@marketplace/domain';
 import type { FinishedChange, WaitingEntry } from './outbox.ts';
 
 export const NEW_PROFILE = 'new_profile';
-/** Entry of this device with the unfinished profile. */
+/** Storage key of the unfinished profile. */
 export const DRAFT_KEY = 'caregiver-profile-draft';
 
-/** A stored profile. `editToken` is null if it was stored too long ago. */
+/** A profile that was stored. `editToken` is null if it was stored too long ago. */
 export interface CreatedProfile {
   uuid: string;
   editToken: string | null;
@@ -16,7 +16,7 @@ export interface CreatedProfile {
 export const isCreated = (answer: unknown): answer is CreatedProfile =>
   typeof answer === 'object' && answer !== null && 'uuid' in answer && 'editToken' in answer;
 
-/** The job that a new profile applies for. */
+/** Job that a new profile applies for. */
 export type JobOfProfile = Omit<CreateJobApplicationBody, 'token' | 'communityMemberUuid'>;
 
 interface NewProfileBody {
@@ -24,7 +24,7 @@ interface NewProfileBody {
   job: JobOfProfile | null;
 }
 
-// The server validates the rest.
+// Checks only the shape; the server validates the rest.
 function isNewProfile(body: object): body is NewProfileBody {
   return 'profile' in body && typeof body.profile === 'object' && body.profile !== null && 'job' in body;
 }
@@ -32,7 +32,7 @@ function isNewProfile(body: object): body is NewProfileBody {
 export const newProfileIn = (entry: WaitingEntry | undefined): NewProfileBody | null =>
   entry?.kind === NEW_PROFILE && isNewProfile(entry.body) ? entry.body : null;
 
-/** Start of the slots of a job's applications. */
+/** Slot prefix of a job's applications. */
 export const applicationsFor = (job: JobOfProfile): string => `application ${JSON.stringify(job)}`;
 
 export const applicationChange = (job: JobOfProfile, uuid: string): FinishedChange => ({

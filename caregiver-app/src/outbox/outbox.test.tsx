@@ -28,7 +28,7 @@ const READS = [OWN_QUESTIONS, APPLICATIONS];
 const ID = '0199a0de-0000-7000-8000-000000000001';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** An API whose writes fail while `line.away`. */
+/** Fake API whose writes fail while `line.away`. */
 function startLine(answers: Answers = {}, firstTry: Answer = 'unreachable') {
   const line = { away: true };
   let issued = 0;

@@ -2,23 +2,23 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { WaitingChange as ChangeOfProfile } from '@marketplace/contracts';
 import { deviceStorage, jsonOrNull } from '@marketplace/platform';
 
-/** A new profile needs no token: it has a secret. */
+/** Kinds of changes. A new profile needs no token, because it has a secret. */
 export type ChangeKind = ChangeOfProfile | 'new_profile';
 
-/** Text of a change for the screen: English, with its values. */
+/** Display text of a change: English with its values, translated on screen. */
 export interface ChangeLabel {
   text: string;
   values?: Record<string, string>;
 }
 
-/** A finished change that could not be sent. Its token is good for this change only. */
+/** A change that could not be sent yet. Its token works for this change only. */
 export interface WaitingEntry {
-  /** Names the changed thing. A later change of the same slot replaces this one. */
+  /** What the change is about. A later change with the same slot replaces this one. */
   slot: string;
   kind: ChangeKind;
   /** Idempotency key. */
   key: string;
-  /** A uuid, or for a monthly mail's week the end of its token. */
+  /** The caregiver's uuid; for a monthly mail, the last characters of its token. */
   owner: string;
   token: string | null;
   body: object;
@@ -26,15 +26,15 @@ export interface WaitingEntry {
   params?: { id: string } | undefined;
   label: ChangeLabel;
   until: number;
-  /** Whether it may have reached the server. */
+  /** Whether an attempt may have reached the server. */
   tried: boolean;
-  /** Slot of a change that has to be stored before. */
+  /** Slot of a change that must be stored first. */
   after?: string | undefined;
 }
 
 export type FinishedChange = Pick<WaitingEntry, 'slot' | 'kind' | 'owner' | 'body' | 'params' | 'label' | 'after'>;
 
-/** A change that was not sent, until the user has read it: after 24 hours, or with the server's reason. */
+/** A change that will not be sent, kept until the user has read why: after 24 hours, or with the server's reason. */
 interface EndedEntry {
   slot: string;
   label: ChangeLabel;
@@ -51,7 +51,7 @@ function entriesIn(text: string): Entry[] {
   return Array.isArray(kept) ? kept.filter(isEntry) : [];
 }
 
-// The server validates the rest.
+// Checks only the shape; the server validates the rest.
 function isEntry(kept: unknown): kept is Entry {
   if (typeof kept !== 'object' || kept === null || !('slot' in kept) || !('label' in kept)) return false;
   return typeof kept.slot === 'string' && ('ended' in kept || 'body' in kept);
@@ -81,17 +81,17 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** The outbox of this device, also when another tab changes it. */
+/** The outbox of this device. Updates when another tab changes it. */
 export function useOutbox(): Entry[] {
   const text = useSyncExternalStore(subscribe, outboxText, () => '[]');
   return useMemo(() => entriesIn(text), [text]);
 }
 
-/** The first waiting change whose slot starts with this. */
+/** First waiting change whose slot has this prefix. */
 export const useWaiting = (slot: string): WaitingEntry | undefined =>
   useOutbox().find((entry): entry is WaitingEntry => isWaiting(entry) && entry.slot.startsWith(slot));
 
-/** The choice in a waiting change, which a switch shows until it is sent; undefined if none waits. */
+/** Value in a waiting change, which a switch shows until it is sent; undefined if none waits. */
 export function useWaitingChoice(slot: string, field: string): boolean | undefined {
   const entry = useWaiting(slot);
   return entry && Reflect.get(entry.body, field) === true;

@@ -8,7 +8,7 @@ function setPlaces(next: readonly string[]): void {
   for (const notify of changed) notify();
 }
 
-/** Says that a form on this page shows the changes whose slots start with this. */
+/** Registers a form on this page that shows the changes of slots with this prefix. */
 export function usePlace(slot: string | null): void {
   useEffect(() => {
     if (slot === null) return;
@@ -22,7 +22,7 @@ function subscribe(notify: () => void): () => void {
   return () => void changed.delete(notify);
 }
 
-/** Starts of the slots whose changes a form on this page shows. */
+/** Slot prefixes that forms on this page show. */
 export const usePlaces = (): readonly string[] =>
   useSyncExternalStore(
     subscribe,

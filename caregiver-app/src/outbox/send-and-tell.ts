@@ -9,7 +9,7 @@ const SENT_TEXTS: Partial<Record<ChangeKind, string>> = {
 };
 const SENT = msg('Your change is saved');
 
-/** Sends what waits. Each outcome is shown by its page, or else by a toast. */
+/** Sends waiting changes. The page shows each outcome, or a toast if no form on it does. */
 export const sendAndTell = (t: Translate): Promise<void> =>
   sendWaiting(({ entry: { kind }, shown }) => {
     if (!shown) toast({ title: t(SENT_TEXTS[kind] ?? SENT), tone: 'success' });

@@ -5,8 +5,8 @@ import { isWaiting, outbox, type FinishedChange } from './outbox.ts';
 const isOffline = (error: unknown): boolean => isApiError(error) && error.code === NETWORK_UNREACHABLE;
 
 /**
- * Sends a change, or without a connection keeps it on this device ('waits'). If an earlier change of the same slot
- * waits, replaces it.
+ * Sends a change, or stores it on this device without a connection ('waits'). Replaces a waiting change of the same
+ * slot.
  */
 export async function sendOrKeep<Answer>(
   change: FinishedChange,
@@ -23,7 +23,7 @@ export async function sendOrKeep<Answer>(
   }
 }
 
-/** Keeps a change that is sent after another one that waits. */
+/** Stores a change that must follow another waiting one. */
 export const keepForLater = (change: FinishedChange): Promise<boolean> => keep(change, crypto.randomUUID());
 
 async function keep(change: FinishedChange, key: string): Promise<boolean> {

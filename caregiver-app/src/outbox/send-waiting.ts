@@ -36,7 +36,7 @@ const CALLS: Record<Exclude<WaitingChange, 'answer' | 'withdrawal'>, Call<{ body
   change_week: changeWeekCall,
 };
 
-/** The server checks the body. */
+/** The server validates the body. */
 type AnswerShape = { params: { id: string }; body: object; response: unknown };
 
 const TOO_OLD = msg('It waited more than 24 hours, so we did not send it.');
@@ -50,7 +50,7 @@ export interface SentChange {
 
 let running: Promise<void> | null = null;
 
-/** One tab of this browser sends, each change once, in the order in which they were made. */
+/** Sends waiting changes in order, each once. Only one tab of the browser sends. */
 export function sendWaiting(onSent: (sent: SentChange) => void): Promise<void> {
   running ??= sendInOneTab(onSent).finally(() => {
     running = null;
@@ -106,7 +106,7 @@ function sendChange({ kind, body, params = { id: '' }, token, key }: WaitingEntr
   }
 }
 
-/** The application of a new profile whose own page is closed. */
+/** The job application of a new profile whose own page is closed. */
 function applicationOf(
   entry: WaitingEntry,
   job: JobOfProfile | null,
@@ -144,7 +144,7 @@ function endOld(): void {
   if (current.some((entry, at) => entry !== entries[at])) writeOutbox(current);
 }
 
-/** Replaces this very entry, unless a newer one has its slot. */
+/** Replaces exactly this entry. Does nothing if a newer one took its slot. */
 function replace(entry: WaitingEntry, by: Entry | null): void {
   const isSame = (other: Entry) => 'key' in other && other.key === entry.key;
   writeOutbox(outbox().flatMap((other) => (isSame(other) ? (by ?? []) : other)));

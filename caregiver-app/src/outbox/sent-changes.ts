@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent } from 'react';
 import type { WaitingEntry } from './outbox.ts';
 
 export interface OutboxListener {
-  /** Start of the slots it listens to. */
+  /** Prefix of the slots to listen to. */
   slot: string;
   onSent?: (answer: unknown, entry: WaitingEntry) => void;
-  /** Whether the page itself applies for the job of a new profile. */
+  /** Whether the page itself submits the application of a new profile. */
   appliesItself?: boolean;
-  /** Shows why the server refused the change. Without it, the page's top says so. */
+  /** Shows why the server refused the change. By default, an alert at the top of the page does. */
   onRefused?: (error: unknown) => void;
 }
 
-/** How long after opening a page its forms may still load. */
+/** How long after a page opens its forms may still be loading. */
 const LATE_MS = 30_000;
 
 const listeners = new Set<OutboxListener>();
@@ -20,7 +20,7 @@ let unseen: { answer: unknown; entry: WaitingEntry; at: number }[] = [];
 export const listenersOf = (slot: string): OutboxListener[] =>
   [...listeners].filter((listener) => slot.startsWith(listener.slot));
 
-/** Tells the page's forms that a change was sent, also those that load later. */
+/** Notifies the page's forms that a change was sent, including forms that load later. */
 export function announceSent(answer: unknown, entry: WaitingEntry): void {
   const found = listenersOf(entry.slot);
   for (const { onSent } of found) onSent?.(answer, entry);

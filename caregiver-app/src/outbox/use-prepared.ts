@@ -3,8 +3,8 @@ import { loadLaterOutbox } from './load-later-outbox.ts';
 import type { TokenSource } from './waiting-tokens.ts';
 
 /**
- * Loads code and tokens with which changes can wait for a connection, until the page forgets its caregiver. `source` must
- * be stable.
+ * Preloads the code and tokens that let changes wait for a connection, until the page drops its caregiver. `source`
+ * must be stable.
  */
 export function usePreparedToWait(source: TokenSource | null | ''): void {
   useEffect(() => {

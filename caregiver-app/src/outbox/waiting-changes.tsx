@@ -8,7 +8,7 @@ import { WaitingAlert } from './waiting-note.tsx';
 
 const RETRY_MS = 30_000;
 
-/** On every page while something waits: sends it once there is a connection, and says what waits or was not sent. */
+/** Shown on every page while changes wait: sends them once online, and lists what waits or failed. */
 export function WaitingChanges() {
   const { t } = useLanguage();
   const entries = useOutbox();

@@ -11,7 +11,7 @@ interface WaitingNoteProps {
   onDiscard: () => void;
 }
 
-/** Shown instead of the form whose change waits. */
+/** Shown in place of a form whose change waits. */
 export function WaitingNote({ entry, headingLevel, onDiscard }: WaitingNoteProps) {
   const { t } = useLanguage();
   const { sending, send } = useSendNow(t);

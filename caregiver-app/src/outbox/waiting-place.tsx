@@ -13,7 +13,10 @@ interface WaitingPlaceProps extends OutboxListener {
   children: ReactNode;
 }
 
-/** Hides a form while its change waits on this device. It stays mounted, so that 'Change something' loses no input. */
+/**
+ * Hides a form while its change waits on this device. The form stays mounted, so that 'Change something' keeps its
+ * input.
+ */
 export function WaitingPlace({ headingLevel = 2, onDiscard, children, ...listener }: WaitingPlaceProps) {
   const entry = useWaiting(listener.slot);
   useSentChanges(listener);

@@ -6,7 +6,7 @@ interface HeldToken {
   until: number;
 }
 
-/** Who may change what: a link or edit token, or the token of a mail. */
+/** Authorization to make changes: a link or edit token, or the token of a mail. */
 export interface TokenSource {
   owner: string;
   token: string;
@@ -14,7 +14,7 @@ export interface TokenSource {
   changes: readonly WaitingChange[];
 }
 
-/** One for a change, and one for its correction. */
+/** One token for a change, and one for its correction. */
 const HELD = 2;
 const TIMEOUT_MS = 10_000;
 
@@ -23,10 +23,7 @@ const held = new Map<string, HeldToken[]>();
 let filling: Promise<void> = Promise.resolve();
 const nameOf = (owner: string, change: WaitingChange) => `${owner} ${change}`;
 
-/**
- * Fetches tokens while there is a connection, so that changes can wait for the next one. Returns a function that forgets
- * them.
- */
+/** Fetches tokens while online, so that changes can wait offline. Returns a function that drops them. */
 export function prepareToWait(source: TokenSource): () => void {
   sources.set(source.owner, source);
   void fillTokens();
@@ -36,7 +33,7 @@ export function prepareToWait(source: TokenSource): () => void {
   };
 }
 
-/** Fetches the missing tokens. After a failure, changes can't be kept for later. */
+/** Fetches missing tokens. If that fails, changes cannot be stored for later. */
 export function fillTokens(): Promise<void> {
   filling = filling
     .then(() => Promise.all([...sources.values()].map(fill)))

@@ -11,8 +11,7 @@ const Quiet = styled(Heading)`
 `;
 
 /**
- * A heading that takes focus when it appears, for screens that change without navigation. Screen readers announce it,
- * and keyboard users continue from there.
+ * A heading that takes focus when it appears, for screens that change without navigation. Screen readers announce it.
  */
 export function FocusedHeading(props: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,8 +3,8 @@ import { css, styled } from '@marketplace/platform';
 import { BELOW_TABLET, Card } from '@marketplace/ui';
 
 /**
- * On a phone, the card has full width, and focused fields scroll clear of the bottom bar. (Not a CSS comment, because
- * those end up in the bundle.)
+ * On a phone, the card has full width, and focused fields scroll clear of the bottom bar. (CSS comments would end up in
+ * the bundle.)
  */
 export const WideCard = styled(Card)`
   --frame-inset: var(--space-8);
@@ -30,7 +30,9 @@ export function FormFrame(props: ComponentProps<'form'>) {
   return <WideCard forwardedAs="form" noValidate onKeyDown={goToEmptyField} {...props} />;
 }
 
-/** Enter moves to the next empty field, and submits only if there is none. This avoids showing many errors at once. */
+/**
+ * Makes Enter move to the next empty field, and submit only if there is none. This avoids showing many errors at once.
+ */
 function goToEmptyField(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   const fields = [...event.currentTarget.elements].filter(isTyped);
@@ -45,12 +47,12 @@ const isTyped = (control: Element): control is HTMLInputElement | HTMLSelectElem
   control instanceof HTMLSelectElement ||
   (control instanceof HTMLInputElement && !['checkbox', 'radio'].includes(control.type) && !control.readOnly);
 
-/** Height of the form that must be visible before its buttons stick: about the first field. */
+/** Height of the form that must be visible before its buttons stick: roughly the first field. */
 const VISIBLE_BEFORE_BUTTONS = '22rem';
 
 /**
- * Sticks the buttons to the bottom of the screen once the form is visible. The top margin keeps them out of its first
- * part; an equal negative margin before them removes the gap. Low screens (landscape, zoom, keyboard) do not stick.
+ * Sticks the buttons to the bottom of the screen once the form is visible. The top margin keeps them off its first
+ * part; an equal negative margin before them removes the gap. Low screens do not stick.
  */
 const sticky = css`
   position: sticky;

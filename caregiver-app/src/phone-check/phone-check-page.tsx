@@ -45,7 +45,9 @@ import { TryAgain } from '../try-again.tsx';
 const TITLE = msg('An agency could not reach you');
 const keyOf = (token: string | null) => ['phone-check', token] as const;
 
-/** /phone-check: target of the mail that asks about a number. Opening it changes nothing; its buttons answer. */
+/**
+ * /phone-check: page of the mail that asks whether a number is right. Opening it changes nothing; its buttons answer.
+ */
 export default function PhoneCheckPage() {
   const { t } = useLanguage();
   usePageTitle(t(TITLE));

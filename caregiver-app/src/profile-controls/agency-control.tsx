@@ -14,7 +14,7 @@ interface AgencyControlProps {
   onExpired: (error: unknown) => void;
 }
 
-/** Agencies that have the contact details, and those that are blocked. */
+/** Agencies that received the contact details, and blocked agencies. */
 export function AgencyControl({ owner, controls, onFailed, onExpired }: AgencyControlProps) {
   const { t } = useLanguage();
   const block = useBlockAgency(owner);

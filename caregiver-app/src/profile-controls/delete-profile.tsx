@@ -11,7 +11,7 @@ import { hasExpired, type ControlsOwner } from './profile-controls.query.ts';
 import { useDeleteProfile } from './profile-controls.mutation.ts';
 
 const NOT_CONFIRMED = msg('Please type {word} to confirm');
-/** Translated word to type; the API call always sends `DELETE_CONFIRMATION`. */
+/** Word that the user must type, translated. The API call always sends `DELETE_CONFIRMATION`. */
 const WORD = msg('DELETE');
 const FORM = 'delete-profile-form';
 
@@ -44,7 +44,7 @@ function useDeletion({ owner, email, onDeleted, onExpired }: DeleteProfileProps,
     setTyped(text);
     setUnconfirmed(false);
   }
-  /** Distinguishes an expired link from a profile that an earlier, unanswered attempt has deleted. */
+  /** Tells an expired link apart from a profile that an earlier, unanswered attempt deleted. */
   async function deletedOrExpired() {
     const isGone = unanswered.current && !(await emailCheck.mutateAsync(email).catch(() => true));
     if (isGone) return onDeleted();

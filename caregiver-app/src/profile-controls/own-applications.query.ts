@@ -18,7 +18,7 @@ export function useOwnApplications(token: string) {
   });
 }
 
-/** Slot of a waiting withdrawal. */
+/** Outbox slot of a withdrawal. */
 export const withdrawalSlot = (id: string): string => `withdrawal ${id}`;
 
 export function useWithdrawApplication({ uuid, token }: ControlsOwner) {

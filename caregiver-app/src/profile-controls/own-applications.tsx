@@ -9,7 +9,7 @@ import { hasExpired, type ControlsOwner } from './profile-controls.query.ts';
 import { showOutcome, showSaved } from './profile-controls.mutation.ts';
 import { useOwnApplications, useWithdrawApplication, withdrawalSlot } from './own-applications.query.ts';
 
-/** The caregiver's job applications with their status. Nothing without any. */
+/** The caregiver's job applications with their status. Renders nothing if there are none. */
 export function OwnApplications({ owner }: { owner: ControlsOwner }) {
   const { t } = useLanguage();
   const own = useOwnApplications(owner.token);
@@ -121,7 +121,7 @@ function stateText({ state, since }: OwnApplication, now: Date, t: Translate, lo
   }
 }
 
-/** 'Seen by the agency Tuesday' within a week, else with the date. */
+/** 'Seen by the agency Tuesday'; after a week, with the date. */
 function seenText(at: Date, now: Date, t: Translate, locale: Language['locale']): string {
   if (at.toDateString() === now.toDateString()) return t('Seen by the agency today');
   const recent = now.getTime() - at.getTime() < 6 * DAY_MS;

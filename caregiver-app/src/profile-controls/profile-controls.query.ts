@@ -4,7 +4,7 @@ import { callApi, useQuery, useQueryClient, isApiError } from '@marketplace/plat
 import { useOutbox } from '../outbox/outbox.ts';
 import { questionKeys } from '../questions/question.query.ts';
 
-/** A new token refetches. */
+/** Includes the token, so that a new one refetches. */
 export const profileControlsKeys = {
   of: ({ uuid, token }: ControlsOwner) => ['caregiver-controls', uuid, token] as const,
 };
@@ -28,7 +28,7 @@ export function useControls(owner: ControlsOwner) {
   });
 }
 
-/** Refetches when a waiting change has left the outbox, sent by this tab or another. */
+/** Refetches once a waiting change has left the outbox, whichever tab sent it. */
 export function useRefetchOnceSent(owner: ControlsOwner): void {
   const queries = useQueryClient();
   const { length } = useOutbox();

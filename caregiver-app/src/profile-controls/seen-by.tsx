@@ -9,7 +9,7 @@ interface SeenByProps {
   onBlock: (agencyName: string) => void;
 }
 
-/** An agency says that the number does not work: the question while it can be answered, or what was answered. */
+/** An agency's claim that the number does not work: the question while it is open, then the answer. */
 function Claim({ claim }: { claim: NonNullable<CaregiverControls['seen_by'][number]['claim']> }) {
   const { t, locale } = useLanguage();
   const day = longDate(claim.at, locale);

@@ -13,7 +13,7 @@ interface TextChoiceProps {
   onFailed: (error: unknown) => void;
 }
 
-/** The agreement to texts: a box, and then a YES from the phone. */
+/** Consent to texts: a checkbox, then a YES from the phone. */
 export function TextChoice({ owner, texts: { state, phone, our_number }, onFailed }: TextChoiceProps) {
   const { t } = useLanguage();
   const choose = useTextChoice(owner);

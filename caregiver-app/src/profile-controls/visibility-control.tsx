@@ -12,7 +12,7 @@ interface VisibilityControlProps {
   onFailed: (error: unknown) => void;
 }
 
-/** Pauses the profile, or shows it again. */
+/** Button that pauses the profile or shows it again. */
 export function VisibilityControl({ owner, controls, onFailed }: VisibilityControlProps) {
   const { t } = useLanguage();
   const pause = usePause(owner);

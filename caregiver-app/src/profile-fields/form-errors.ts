@@ -23,7 +23,7 @@ export function useRecheckOnChange<Values extends FieldValues, Output>(
   }, [form]);
 }
 
-/** The form's field with this name; null if it has none. */
+/** Path of the form's field with this name; null if there is none. */
 export function knownPath<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   name: string | undefined,

@@ -22,7 +22,7 @@ export function intendedEmail(email: string): string | null {
   return meant === undefined ? null : `${name}@${meant}`;
 }
 
-/** One letter extra, missing, wrong or swapped. */
+/** Whether two domains differ by one letter: extra, missing, wrong or swapped. */
 function isOneSlip(typed: string, meant: string): boolean {
   let start = 0;
   while (start < typed.length && typed[start] === meant[start]) start += 1;

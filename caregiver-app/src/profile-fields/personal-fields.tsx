@@ -107,7 +107,7 @@ function PhoneField() {
   );
 }
 
-/** Where to work. The ZIP code fills in city and state. */
+/** Fields for the place of work. The ZIP code fills in city and state. */
 function PlaceFields() {
   const form = useFormContext<ProfileValues>();
   const { register, control, formState } = form;
@@ -116,7 +116,7 @@ function PlaceFields() {
   const { t } = useLanguage();
   const errorOf = useFieldError();
   const { errors } = formState;
-  /** The server's message contains the ZIP code. */
+  /** Inserts the ZIP code into the error. */
   const zipError: typeof errorOf = (error) =>
     error?.message === unknownZipText(zip) ? t(UNKNOWN_ZIP, { zip }) : errorOf(error);
   return (

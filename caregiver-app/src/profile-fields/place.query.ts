@@ -3,7 +3,7 @@ import { callApi, isApiError } from '@marketplace/platform';
 
 export const placeKeys = { of: (zip: string) => ['place', zip] as const };
 
-/** Optional help, so use a short timeout. */
+/** Short, because the lookup is optional. */
 const TIMEOUT_MS = 4000;
 
 export const placeQuery = (zip: string) => ({
@@ -18,5 +18,5 @@ export const placeQuery = (zip: string) => ({
   retry: false as const,
 });
 
-/** Other failures are false: the server checks again. */
+/** True only if the ZIP code does not exist. The server checks again after other failures. */
 export const isUnknownZip = (error: unknown): boolean => isApiError(error) && error.code === 'zip_not_found';

@@ -142,7 +142,7 @@ function LanguageChoice({ value, onChange, error }: LanguageChoiceProps) {
     );
   }
   if (languages.data === undefined) return <Skeleton height="8rem" />;
-  // Keep a language of the profile that is no longer offered.
+  // Keeps a language of the profile that is no longer offered.
   const names = [...languages.data, ...value.filter((name) => !languages.data.includes(name))];
   return (
     <ChipToggleGroup

@@ -4,8 +4,7 @@ import { caregiverUpdates, type CaregiverUpdates } from '@marketplace/contracts'
 import type { ProfileValues } from '../profile-fields/profile-values.ts';
 
 /**
- * Validation of the profile, loaded when the form is first touched. Drops fields that are not updates, such as the
- * read-only email.
+ * Validation of the profile, loaded when the form is first touched. Drops fields that cannot change, such as the email.
  */
 export const updateChecks = standardSchemaResolver<ProfileValues, unknown, CaregiverUpdates>(
   z.object(caregiverUpdates.shape),

@@ -37,7 +37,7 @@ interface UpdateFormProps {
   offersSameWeek?: boolean;
   onRenewed: (token: string) => void;
   onSaved: (profile: CaregiverProfile, token: string) => void;
-  /** The update waits on this device for a connection. */
+  /** Called if the update waits on this device for a connection. */
   onWaits?: () => void;
 }
 

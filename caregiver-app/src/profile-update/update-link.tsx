@@ -8,7 +8,7 @@ import { EmailForm } from '../secure-link/email-form.tsx';
 import { SEND_FAILED, useSendLink } from '../secure-link/send-link.mutation.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 
-/** Asks for the email, mails the secure link, and accepts the mail's code. */
+/** Form that mails the secure link to an email address and accepts the mail's code. */
 export function UpdateLink({ onVerified }: { onVerified: (caregiver: VerifiedCaregiver) => void }) {
   const { t } = useLanguage();
   // Users switch to their mail app, and the phone may discard this page.

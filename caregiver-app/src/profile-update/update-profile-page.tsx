@@ -21,7 +21,7 @@ const EvidenceSection = lazy(() =>
     default: module.EvidenceSection,
   })),
 );
-// In one chunk with the controls, which load before a save or deletion.
+// Shares a chunk with the controls, which load before a save or deletion.
 const UpdateEnded = lazy(() =>
   import(/* webpackChunkName: "later-profile-controls" */ './update-ended.tsx').then((module) => ({
     default: module.UpdateEnded,
@@ -49,7 +49,7 @@ const AddressNote = lazy(() =>
   })),
 );
 
-/** /update-profile: shows the profile, or without a link the form that mails one. */
+/** /update-profile: shows the profile; without a link, the form that mails one. */
 export default function UpdateProfilePage() {
   const { t } = useLanguage();
   usePageTitle(t('Update Profile'));

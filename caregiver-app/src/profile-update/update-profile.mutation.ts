@@ -11,8 +11,7 @@ import { sendOrKeep } from '../outbox/send-or-keep.ts';
 export const profileSlot = (uuid: string): string => `profile ${uuid}`;
 
 /**
- * Saves profile, consent, week and language in one call and returns the stored profile, or keeps them on this device until
- * the browser is online.
+ * Saves profile, consent, week and language in one call. Without a connection, stores them on this device until online.
  */
 export function useUpdateProfile() {
   const { language } = useLanguage();

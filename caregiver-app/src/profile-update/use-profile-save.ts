@@ -23,7 +23,7 @@ interface ProfileSaveOptions {
   onWaits: () => void;
 }
 
-/** Form of a stored profile. One call saves everything; saves never overlap. */
+/** Form of a stored profile. One call saves everything. Saves never overlap. */
 export function useProfileSave({ caregiver, onInvalid, onSaved, onWaits }: ProfileSaveOptions) {
   const [token, setToken] = useState(caregiver.token);
   const [expired, setExpired] = useState(false);

@@ -14,7 +14,7 @@ import { AvailabilityPlanner } from '../availability/availability-planner.tsx';
 import type { ProfileValues } from '../profile-fields/profile-values.ts';
 
 interface WeekFieldsProps {
-  /** The stored week, offered for saving again with one tap; null if not offered. */
+  /** Stored week to save again with one tap; null if not offered. */
   lastWeek: readonly AvailabilitySlot[] | null;
   onSame: () => void;
   saving: boolean;

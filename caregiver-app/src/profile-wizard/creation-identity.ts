@@ -2,8 +2,8 @@ import { jsonOrNull } from '@marketplace/platform';
 import { keepInTab, keptInTab } from '../tab-entries.ts';
 
 /**
- * Uuid and secret of a new profile. All retries send them, and the secret proves that they come from the same browser.
- * Kept in the tab until the profile is stored.
+ * Uuid and secret of a new profile, stored in the tab. Retries send both; the secret proves that they come from the
+ * same browser.
  */
 interface CreationIdentity {
   uuid: string;

@@ -1,2 +1,2 @@
-/** Maximum length of a draft's entry. Longer values are not kept. */
+/** Maximum length of a stored draft. Longer values are not stored. */
 export const MAX_DRAFT_TEXT_LENGTH = 500;

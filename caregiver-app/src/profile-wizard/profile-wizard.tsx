@@ -28,7 +28,7 @@ const EmailTakenNote = lazy(async () => ({
   default: (await import(/* webpackChunkName: "later-email-taken-note" */ './email-taken-note.tsx')).EmailTakenNote,
 }));
 
-/** Preloads later steps once the first is touched. Failures appear when they are needed. */
+/** Preloads later steps once the first is touched. A failure shows up when a step opens. */
 function preloadLaterSteps(): void {
   wizardChecks.preload();
   loadLaterSteps().catch(() => undefined);
@@ -45,7 +45,7 @@ const StepTitle = styled(Heading)`
 interface ProfileWizardProps {
   headingLevel: 2 | 3;
   initialEmail?: string;
-  /** Whether step 1 checks if the email is in use. Job applications have already checked. */
+  /** Whether step 1 checks for an existing profile. Job applications have already checked. */
   checkEmail?: boolean;
   finishText?: string;
   job?: JobOfProfile;
@@ -58,7 +58,7 @@ interface WizardProps extends ProfileWizardProps {
   onStartOver: () => void;
 }
 
-/** The wizard: three steps. Sends nothing before the last. */
+/** The wizard: three steps. Nothing is sent before the last. */
 export function ProfileWizard(props: ProfileWizardProps) {
   const [attempt, setAttempt] = useState(0);
   const waits = useWaiting(NEW_PROFILE) !== undefined;
@@ -119,7 +119,7 @@ function useDraft(email: string, profileWaits: boolean) {
   return [draft, setDraft] as const;
 }
 
-/** Moves to the step with the first error, and focuses it. History navigation is asynchronous. */
+/** Moves to the first step with an error and focuses the error. Waits for history navigation, which is asynchronous. */
 function useShownStep(step: number, goBackTo: (step: number) => void) {
   const root = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLHeadingElement>(null);

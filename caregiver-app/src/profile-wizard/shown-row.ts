@@ -7,7 +7,7 @@ const { uuid, first_name, preferred_city, preferred_state, discipline, languages
 const { amount_of_exp, care_setting_exp, desired_schedule, looking_for_work_now, availability } =
   createCommunityMemberBody.shape;
 
-/** What agencies see before an unlock: no last name, no contact. */
+/** What agencies see before an unlock: no last name, no contact details. */
 const shownRow = z.object({
   uuid,
   first_name,
@@ -23,13 +23,13 @@ const shownRow = z.object({
 });
 export type ShownRow = z.output<typeof shownRow>;
 
-/** Keeps the stored row for reloads of this tab. */
+/** Stores the row for reloads of this tab. */
 export function keepShownRow(row: ShownRow): void {
   const kept = shownRow.safeParse(row);
   if (kept.success) keepWithTtl('caregiver-created', JSON.stringify(kept.data));
 }
 
-/** Null if none is kept, or expired. */
+/** Returns null if there is none, or if it has expired. */
 export function keptShownRow(): ShownRow | null {
   return shownRow.safeParse(jsonOrNull(readWithTtl('caregiver-created'))).data ?? null;
 }

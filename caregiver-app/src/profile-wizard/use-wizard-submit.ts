@@ -7,7 +7,7 @@ import type { FinishedProfile } from './wizard-checks.ts';
 import type { WizardForm } from './wizard-form.ts';
 import type { MovingWizard } from './wizard-moves.ts';
 
-/** In the chunk of the validation, which loads when the form is first touched. */
+/** Shares a chunk with the validation, which loads when the form is first touched. */
 const loadMoves = () => import(/* webpackChunkName: "later-wizard-checks" */ './wizard-moves.ts');
 
 interface WizardSubmitOptions {
@@ -22,7 +22,7 @@ interface WizardSubmitOptions {
   onCreated: (created: CreatedProfile, profile: FinishedProfile) => void;
 }
 
-/** Submits the shown step, one press at a time. */
+/** Submits the current step. Ignores clicks while a submit is in flight. */
 export function useWizardSubmit({ form, step, refusal, showErrorIn, goOn, ...options }: WizardSubmitOptions) {
   const queries = useQueryClient();
   const association = useAssociation()?.code;
@@ -78,7 +78,7 @@ export function useWizardSubmit({ form, step, refusal, showErrorIn, goOn, ...opt
   }
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    // Ignore a second press while the first is in flight.
+    // Ignore a second click while the first is in flight.
     if (moving.current) return;
     moving.current = true;
     setFailure(null);

@@ -14,27 +14,27 @@ import type { WizardForm } from './wizard-form.ts';
 
 const EMAIL_TAKEN_TEXT = msg('A profile with this email already exists. Please use a different email.');
 
-/** The wizard as its moves see it. */
+/** What the wizard provides to its moves. */
 export interface MovingWizard {
   form: WizardForm;
   job: JobOfProfile | null;
   checkEmail: boolean;
-  /** The email that was checked and has no profile. */
+  /** Email that was checked and has no profile yet. */
   freeEmail: RefObject<string | null>;
   association: string | undefined;
   language: PreferredLanguage;
   queries: ReturnType<typeof useQueryClient>;
-  /** Goes to the step, and to its first error. */
+  /** Goes to the step and shows its first error. */
   showErrorIn: (step: number) => void;
   fail: (failure: Failure) => void;
   onCreated: (created: CreatedProfile, profile: FinishedProfile) => void;
 }
 
-/** Whether the ZIP code exists and the email has no profile. Shows what is wrong. */
+/** Whether the ZIP code exists and the email has no profile. Shows any error. */
 export const isFirstStepFree = async (wizard: MovingWizard): Promise<boolean> =>
   (await zipExists(wizard)) && (await emailIsFree(wizard));
 
-/** If the lookup fails, the server decides. */
+/** Whether the ZIP code exists. If the lookup fails, returns true and leaves it to the server. */
 async function zipExists({ form, queries, showErrorIn }: MovingWizard): Promise<boolean> {
   const zip = form.getValues('preferred_zip') ?? '';
   if (!isZipCode(zip)) return true;
@@ -66,7 +66,7 @@ async function emailIsFree({ form, checkEmail, freeEmail, showErrorIn, fail }: M
   return true;
 }
 
-/** Stores the profile, or keeps it on this device until there is a connection. */
+/** Stores the profile, or keeps it on this device until online. */
 export async function storeProfile(wizard: MovingWizard, profile: FinishedProfile): Promise<void> {
   const { job, association, language, onCreated } = wizard;
   try {

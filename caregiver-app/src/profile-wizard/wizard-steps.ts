@@ -21,7 +21,7 @@ interface WizardSteps {
 
 /**
  * Current step. Each step is a history entry, so Back, Forward and reload work. Back from a draft's first step leaves
- * the page. Steps whose earlier steps are empty are not shown.
+ * the page. A step requires the earlier ones to be filled in.
  */
 export function useWizardSteps(draft: Draft | null): WizardSteps {
   const { search, hash, state } = useLocation();
@@ -59,7 +59,10 @@ export function useWizardTitle(page: string, wizardShown = true): void {
 export interface StoredProfile {
   uuid: string;
   profile: FinishedProfile;
-  /** Opens the profile for half an hour without a mailed link. In memory only, because others may use the device. */
+  /**
+   * Token that opens the profile for half an hour without a mailed link. In memory only, because others may use the
+   * device.
+   */
   editToken: string;
 }
 
@@ -71,15 +74,15 @@ interface WizardEnd {
 }
 
 /**
- * Whether the current history entry is the end of a wizard. Reloads show it for half an hour; then the wizard restarts,
- * because others may use the device. Leaving drops the kept profile data.
+ * Whether the current history entry is the end of a wizard. Reloads show it for half an hour, then the wizard restarts,
+ * because others may use the device. Leaving drops the stored data.
  */
 export function useWizardEnd(): WizardEnd {
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();
   const [stored, setStored] = useState<StoredProfile | null>(null);
   const [endedHere, setEndedHere] = useState(false);
-  // Server-rendered HTML knows no history.
+  // Server-rendered HTML has no history.
   const inBrowser = useInBrowser();
   // Back goes through the finished steps. An entry without a step is a new visit.
   const endsAt = endOf(state);

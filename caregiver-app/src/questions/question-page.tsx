@@ -28,7 +28,7 @@ import { useQuestion } from './question.query.ts';
 const ANSWER = ['answer'] as const;
 const TITLE = msg('Are you interested in these hours?');
 
-/** /question: target of a question's mail. Opening it changes nothing; its buttons answer. */
+/** /question: page of a question's mail. Opening it changes nothing; its buttons answer. */
 export default function QuestionPage() {
   const { t } = useLanguage();
   usePageTitle(t(TITLE));
@@ -88,14 +88,14 @@ function QuestionForm({ token, opened }: { token: string; opened: OpenQuestionRe
   );
 }
 
-/** The server says why a question takes no answer anymore. */
+/** Text for a failed answer. The server says why the question is closed. */
 const answerFailure = (error: unknown): Failure =>
   isApiError(error) && error.status === 409 ? { words: error.detail, advice: [] } : failureOf(error, SOMETHING_WRONG);
 
 interface AnswerFormProps {
   token: string;
   question: CaregiverQuestion;
-  /** Why the server refused an answer that waited. */
+  /** Why the server refused a waiting answer. */
   refused: unknown;
   onAnswer: () => void;
 }

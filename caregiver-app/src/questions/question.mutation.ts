@@ -21,7 +21,7 @@ function useStoreOpened(token: string) {
     queries.setQueryData<OpenQuestionResponse>(questionKeys.one(token), (known) => known && change(known));
 }
 
-/** Slot of a waiting answer. */
+/** Outbox slot of an answer. */
 export const answerSlot = (id: string): string => `answer ${id}`;
 
 /** The answer that waits on this device. */
@@ -31,7 +31,7 @@ export function useWaitingAnswer(id: string): Answer | undefined {
   return answer === 'yes' || answer === 'no' ? answer : undefined;
 }
 
-/** Refetches a question whose waiting answer has left the outbox: another tab may have sent it. */
+/** Refetches a question once its waiting answer has left the outbox, because another tab may have sent it. */
 export function useRefetchOnceAnswered(token: string, id: string): void {
   const queries = useQueryClient();
   const waits = useWaiting(answerSlot(id)) !== undefined;
@@ -43,7 +43,7 @@ export function useRefetchOnceAnswered(token: string, id: string): void {
   }, [waits, queries, token]);
 }
 
-/** Owner of the waiting tokens of a question's link. */
+/** Outbox owner of changes made through a question's link. */
 export const linkOwner = (id: string): string => `question ${id}`;
 
 const answerChange = (
@@ -62,7 +62,7 @@ const answerChange = (
 const isQuestion = (answer: unknown): answer is CaregiverQuestion =>
   typeof answer === 'object' && answer !== null && 'agency_name' in answer;
 
-/** Stores the answer of a sent change. */
+/** Updates the cache with the answer of a sent change. */
 export function useStoreAnswer(token: string) {
   const store = useStoreOpened(token);
   return (answer: unknown) => {
@@ -114,7 +114,7 @@ export function useAnswerOwn({ uuid, token }: { uuid: string; token: string }) {
   });
 }
 
-/** Start of the slot of a waiting choice about mails. */
+/** Slot prefix of a waiting choice about mails. */
 export const questionMailsSlot = (uuid: string): string => `question_mails ${uuid}`;
 
 export function useQuestionMails({ uuid, token }: { uuid: string; token: string }) {

@@ -8,7 +8,7 @@ import { SEND_FAILED, useSendLink } from './send-link.mutation.ts';
 
 interface ExpiredWhileOpenProps {
   email: string;
-  /** What happens after the code. */
+  /** Text that says what happens after the code. */
   promise?: string;
   onRenewed: (token: string) => void;
 }

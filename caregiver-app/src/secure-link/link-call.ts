@@ -11,5 +11,5 @@ export const LINK_CALL = {
   networkMode: 'always',
 } as const;
 
-/** The link is unknown, replaced or expired. */
+/** Whether the link is unknown, replaced or expired. */
 export const isLinkRefused = (error: unknown) => isApiError(error) && error.status === 400;

@@ -2,7 +2,7 @@ import { sendCaregiverTokenCall, type SendCaregiverTokenBody } from '@marketplac
 import { msg } from '@marketplace/domain';
 import { callApi, useAssociation, useLanguage, useMutation } from '@marketplace/platform';
 
-/** The job that the mail's link leads back to. */
+/** The job that the mailed link returns to. */
 export type LinkSubject = Pick<SendCaregiverTokenBody, 'job_title' | 'agency' | 'internal' | 'source'>;
 
 export const SEND_FAILED = msg('Error sending verification email. Please try again.');

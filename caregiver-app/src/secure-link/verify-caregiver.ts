@@ -12,7 +12,7 @@ export interface VerifiedCaregiver {
   token: string;
 }
 
-/** Opens the profile with a token that was accepted before; null if it has expired. */
+/** Reopens the profile with a token accepted earlier; null if it has expired. */
 export async function reopen(token: string, signal: AbortSignal): Promise<VerifiedCaregiver | null> {
   const answer = await nullIfRefused(
     callApi(caregiverProfileCall, { body: { token, method: 'GET' }, token: null, signal }),

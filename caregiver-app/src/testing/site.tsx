@@ -75,7 +75,7 @@ export const INDIANA: Association = {
 export const problem = (status: number, code: string, detail: string, errors?: { field: string; message: string }[]) =>
   [status, { type: `/errors/${code}`, title: code, status, code, detail, ...(errors ? { errors } : {}) }] as const;
 
-/** Default responses: a known caregiver (Rosa), and new emails. */
+/** Default responses: one known caregiver (Rosa), and other emails are new. */
 const USUAL: Answers = {
   '/api/languages': () => [
     200,

@@ -2,7 +2,7 @@ import { Piscina } from 'piscina';
 import type { RenderedPage, RenderingOrder } from './rendering.ts';
 
 export interface PageRenderer {
-  /** @throws Error with the reason if rendering fails or times out */
+  /** Renders one page. @throws Error if rendering fails or times out */
   render(order: RenderingOrder): Promise<RenderedPage>;
   stop(): Promise<void>;
 }
@@ -27,9 +27,9 @@ export function pageRenderer(bundle: string, limitMs: number): PageRenderer {
     atomics: 'disabled',
     recordTiming: false,
   });
-  // A thread may fail between two orders; the next order gets a new one.
+  // A failed thread between two orders does not matter; the next order gets a new one.
   pool.on('error', () => undefined);
-  /** Queues orders here, because the pool's timeout would include queue time. */
+  /** Queues orders here, because the pool's timeout would include the time in its queue. */
   let last: Promise<unknown> = Promise.resolve();
 
   async function renderNow(order: RenderingOrder): Promise<RenderedPage> {

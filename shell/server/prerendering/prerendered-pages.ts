@@ -13,19 +13,19 @@ import type { RenderedPage } from './rendering.ts';
 
 /** Maximum cached pages (page × association × release × counts). Evicts the least recently used. */
 const MAX_KEPT = 400;
-/** How long a response waits for an uncached page. After that, the browser renders it. */
+/** How long a response waits for an uncached page. After that, the browser renders the page. */
 const TIMEOUT_MS = 600;
 const MAX_RENDER_MS = 5_000;
 const PAUSE_AFTER_FAILURE_MS = 30_000;
 
 export interface PrerenderedPages {
-  /** Whole HTML of a public page, or the frame of a protected one. Null if only the browser can render the page. */
+  /** Finds the HTML of a public page, or the frame of a protected one. Null if only the browser can render it. */
   find(wanted: WantedPage): Promise<PrerenderedPage | null>;
   stop(): Promise<void>;
 }
 
 export interface PrerenderedPage extends RenderedPage {
-  /** Contains only the frame with a loading indicator, which the browser replaces. */
+  /** Whether the HTML is only the frame with a loading indicator, which the browser replaces. */
   frameOnly: boolean;
 }
 
@@ -45,7 +45,7 @@ export function prerenderedPages(options: {
   /** Path of the shell's server bundle. If the file is missing, nothing is rendered. */
   bundle: string;
   readFile: ReadReleaseFile;
-  /** Expected hash of a release's server bundle. If null, the bundle is not run. */
+  /** Expected hash of a release's server bundle. If null, the bundle does not run. */
   serverHash: (name: string, release: string) => string | null;
   log: FastifyBaseLogger;
   timeoutMs?: number;
@@ -120,7 +120,7 @@ interface Order {
   frameOnly: boolean;
 }
 
-/** Stands for all protected pages, which look alike until the session is known. */
+/** Path that stands for all protected pages, which look alike until the session is known. */
 const ANY_PROTECTED_PAGE = '/-';
 
 const protectedRemote = (translated: boolean): RemoteListing => ({
@@ -146,7 +146,7 @@ function orderFor({ page, rendered, config, language, supply }: WantedPage): Ord
     associations: config.associations,
     ...(config.draftLanguages ? { draftLanguages: true } : {}),
   };
-  // All missing pages look alike, so one path stands for them.
+  // One path stands for all missing pages, which look alike.
   const whole = { language, remote: null, supply: null, frameOnly: false };
   if (page === null) return { ...whole, config: neutral, path: `${prefix}/-/-` };
   if (page.access === 'protected') {

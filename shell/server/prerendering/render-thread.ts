@@ -15,16 +15,16 @@ interface ShellBundle {
   shared: Readonly<Record<string, unknown>>;
 }
 
-/** Enough for each remote's current release and canary. */
+/** Enough for the current release and canary of each remote. */
 const KEPT_MODULES = 8;
 const modules = new LRUCache<string, { exports: unknown }>({ max: KEPT_MODULES });
 
-/** Globals hidden from page code, so that it cannot touch files, environment or network by mistake. */
+/** Globals hidden from page code, so that it cannot use files, environment or network by mistake. */
 const NOT_FOR_PAGES = ['process', 'fetch', 'WebSocket', 'EventSource'] as const;
 
 /**
- * Runs a remote's bundle once, with the modules that the shell shares. This isolates mistakes, not attacks: publishers
- * of remotes are trusted (docs/adr/0004).
+ * Runs a remote's bundle once, with the shell's shared modules. Isolates mistakes, not attacks: publishers are trusted
+ * (docs/adr/0004).
  */
 function moduleOf({ name, release, script }: RemoteBundle, { shared }: ShellBundle): unknown {
   const key = `${name}@${release}`;
@@ -48,7 +48,7 @@ function loadShell(): ShellBundle {
   return shell;
 }
 
-/** Task of the thread. @throws Error with the reason */
+/** Renders one page in the worker thread. @throws Error with the reason */
 export default async function renderOrder({ remote, ...order }: RenderingOrder): Promise<RenderedPage> {
   try {
     loaded ??= loadShell();

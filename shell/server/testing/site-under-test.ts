@@ -21,7 +21,7 @@ export const ASSOCIATION = {
   sms_opt_in_default: true,
 };
 
-/** Supply counts of the API, the same in each copy of the site. */
+/** Supply counts from the fake API, the same on each copy of the site. */
 export const SUPPLY = {
   counted_at: '2026-11-22T09:20:00.000Z',
   total: 25,
@@ -37,7 +37,7 @@ interface SeenCall {
   body: string;
 }
 
-/** A site with a built shell and one remote, in front of an API that records calls. */
+/** A site with a built shell and one remote, with a fake API that records calls. */
 interface SiteUnderTest {
   url(): string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;

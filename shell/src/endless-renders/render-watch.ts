@@ -11,8 +11,8 @@ const TRIAL_MS = 1_000;
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'];
 
 /**
- * Finds the part of a page that renders forever by removing parts one by one. `ended` resolves to whether renders have
- * stopped. Resolves to whether a part was the cause; never rejects.
+ * Finds the part that renders forever by removing parts one by one. `ended` resolves to whether renders have stopped.
+ * Resolves to whether a part was the cause; never rejects.
  */
 type PartSearch = (ended: () => Promise<boolean>) => Promise<boolean>;
 
@@ -22,16 +22,13 @@ let onTrial = false;
 let since = 0;
 let last = 0;
 let renders = 0;
-/** Path at the start, or when the page was last idle. */
+/** Path when the watch started, or when the page was last idle. */
 let path = '';
 let leftAt = 0;
 let rendersSinceLeft = 0;
 let commits = 0;
 
-/**
- * Counts React's renders; call it before React is evaluated. Cannot see loops that block the thread: React stops state
- * update loops itself, and nothing can stop others.
- */
+/** Counts React's renders. Call it before React is evaluated. Does not see loops that block the thread. */
 export function watchRenders(): void {
   path = location.pathname;
   const hook = Reflect.get(globalThis, HOOK) ?? { supportsFiber: true, inject: () => 1 };
@@ -56,7 +53,7 @@ export function registerPartSearch(how: PartSearch): void {
 /** Calls the listener if the page renders forever and no part is the cause. Returns an unsubscribe function. */
 export function onEndlessRenders(listener: () => void): () => void {
   listeners.add(listener);
-  // The next page is there.
+  // The next page is visible, so start over.
   path = location.pathname;
   return () => void listeners.delete(listener);
 }
@@ -77,13 +74,13 @@ function count(): void {
   if (renders === 0) since = now;
   renders += 1;
   if (now - since < WINDOW_MS) return;
-  // Leave React's commit phase first.
+  // Continue outside of React's commit phase.
   const pace = renders / (now - since);
   if (renders >= RENDERS) queueMicrotask(() => void findEndless(pace));
   renders = 0;
 }
 
-/** Whether the visitor has followed a link that React could not show, because renders never pause. */
+/** Whether the visitor followed a link whose page React cannot show, because renders never pause. */
 function isLeftInVain(now: number): boolean {
   if (path === location.pathname) {
     [leftAt, rendersSinceLeft] = [now, 0];
@@ -93,7 +90,7 @@ function isLeftInVain(now: number): boolean {
   return now - leftAt >= LEAVING_MS && rendersSinceLeft >= (RENDERS / WINDOW_MS) * LEAVING_MS;
 }
 
-/** `pace` is in renders per millisecond. */
+/** Finds what renders forever. `pace`: renders per millisecond. */
 async function findEndless(pace: number): Promise<void> {
   const pages = [...listeners];
   if (parts !== null) {
@@ -108,6 +105,6 @@ async function findEndless(pace: number): Promise<void> {
     onTrial = false;
     if (found) return;
   }
-  // Skip pages that were left in the meantime.
+  // Skip pages that have closed in the meantime.
   for (const page of pages) if (listeners.has(page)) page();
 }

@@ -14,7 +14,7 @@ const CAREGIVER_LINKS = [
   { to: '/caregiver-terms', label: msg('Care professional terms') },
 ];
 
-/** Privacy sections of both terms. Caregivers' pages are the translated ones. */
+/** Privacy sections of both terms. Translated pages are for caregivers. */
 export const PRIVACY = { agency: '/agency-terms#section-6', caregiver: '/caregiver-terms#section-2' } as const;
 
 export function Footer({ translated }: { translated: boolean }) {

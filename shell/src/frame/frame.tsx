@@ -17,7 +17,7 @@ export function Frame({ translated, forCaregivers, secret, children }: FrameProp
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
-  // Runs before the page's effects: a list may then move focus back to a row.
+  // Runs before the page's effects, in which a list may move focus back to a row.
   useLayoutEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
@@ -32,7 +32,7 @@ export function Frame({ translated, forCaregivers, secret, children }: FrameProp
       <Main id="main" ref={main} tabIndex={-1}>
         {children}
       </Main>
-      {/* A new key per page, so that a moved footer is no layout shift. */}
+      {/* New key per page: a footer that moved would count as a layout shift. */}
       <Footer key={pathname} translated={translated} />
     </Whole>
   );

@@ -76,7 +76,7 @@ function AccountLinks({ forCaregivers, children }: { forCaregivers: boolean; chi
 
   const logOut = useOneAtATime(async () => {
     setLeaving(true);
-    // End the session first: the next click may leave the page.
+    // End the session first, because the next click may leave the page.
     const signedOut = signOut();
     if (pathname === overview) document.getElementById('main')?.focus({ preventScroll: true });
     else navigate('/');
@@ -101,7 +101,7 @@ function AccountLinks({ forCaregivers, children }: { forCaregivers: boolean; chi
       </Button>
     </Actions>
   );
-  // Session unknown: show nothing that might disappear. Without JavaScript, nobody is signed in.
+  // Unknown session: show nothing that might disappear. Without JavaScript, nobody is signed in.
   if (loading || unreachable) {
     return (
       <Room>

@@ -28,7 +28,7 @@ function readPage(): DeliveredSupply | null {
   return isDelivered(delivered) ? delivered : null;
 }
 
-/** Distinguishes older pages without counts. */
+/** Rejects data of older pages, which have no counts. */
 function isDelivered(value: unknown): value is DeliveredSupply {
   return typeof value === 'object' && value !== null && 'association' in value && 'supply' in value;
 }

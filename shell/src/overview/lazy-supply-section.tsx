@@ -2,7 +2,7 @@ import { lazyPage, reportSiteError, styled } from '@marketplace/platform';
 import { Section } from '@marketplace/ui';
 import { Suspense, useState } from 'react';
 
-/** Supply map, split from the script that all pages load. If its code fails to load, the section is left out. */
+/** Supply map, split from the script that every page loads. Left out if its code fails to load. */
 const LoadedSection = lazyPage(() =>
   import(/* webpackChunkName: "later-supply-map" */ './supply-section.tsx').catch((error: unknown) => {
     reportSiteError('stale_chunk', { remote: null, release: null }, error);
@@ -10,7 +10,7 @@ const LoadedSection = lazyPage(() =>
   }),
 );
 
-/** The server always loads all code first. */
+/** True on the server, which loads all code first. */
 let loaded = typeof document === 'undefined';
 
 /**
@@ -28,7 +28,7 @@ export function LazySupplySection() {
   );
 }
 
-/** Resolves before hydration, so that the delivered HTML stays. */
+/** Resolves before hydration, so that the server's HTML stays. */
 export async function supplySectionReady(): Promise<void> {
   await LoadedSection.ready();
   loaded = true;

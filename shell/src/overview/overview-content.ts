@@ -12,7 +12,7 @@ import {
   type WeekMask,
 } from '@marketplace/domain';
 
-/** The domain's words, marked for translation. */
+/** The guarantee from the domain package, marked for translation. */
 export const PROMISE: typeof GUARANTEE = [msg('Dead number?'), msg('We make it right.')];
 
 export const BENEFITS = [
@@ -90,7 +90,7 @@ export interface PlanOffer {
   highlighted: boolean;
 }
 
-/** Placeholders in texts about prices. */
+/** Values for placeholders in texts about prices. */
 export const PRICES = {
   count: PRO_FREE_UNLOCKS_PER_MONTH,
   price: formatUsd(PRO_UNLOCK_CENTS),

@@ -8,7 +8,7 @@ import { deliveredSupply } from './delivered-supply.ts';
 const loadSupply: LoadSupply = (query, signal) => callApi(supplyCall, { query, token: null, signal });
 
 /**
- * Supply map by state, or of the association's state. Counts usually come with the page. Otherwise they load after
+ * Supply map of all states, or of the association's state. Counts usually come with the page. Otherwise they load after
  * hydration, or on request if the API was down.
  */
 export default function SupplySection() {

@@ -1,6 +1,6 @@
 import type { RemoteRoutes } from '@marketplace/platform';
 
-/** Routes of remotes that are loaded before their page is shown, so that it renders without suspending. */
+/** Routes loaded before their page is shown, so that it renders without suspending. */
 const delivered = new Map<string, RemoteRoutes>();
 
 export function deliveredRoutes(name: string): RemoteRoutes | null {

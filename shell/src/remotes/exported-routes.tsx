@@ -5,7 +5,7 @@ type Route = RemoteRoutes[number];
 
 interface ExportedRoutes {
   routes: RemoteRoutes;
-  /** Problems with single routes. Those routes are replaced, so that only their own pages fail. */
+  /** Problems with individual routes. Those are replaced, so that only their own pages fail. */
   problems: readonly string[];
 }
 
@@ -42,7 +42,7 @@ function isRoute(value: unknown): value is Route {
   return !('path' in value) || value.path === undefined || typeof value.path === 'string';
 }
 
-/** A component instead of an element, or nothing at all, would silently show an empty page. */
+/** Whether a route renders something. A component instead of an element would silently show an empty page. */
 function isShown(element: unknown): boolean {
   return element !== undefined && element !== null && typeof element !== 'function' && typeof element !== 'boolean';
 }

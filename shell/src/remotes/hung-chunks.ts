@@ -1,9 +1,8 @@
 let times = 0;
 
 /**
- * Requests pending chunks again with other URLs, because browsers answer a second request for a URL with the first,
- * hanging one. Imports accept the chunk from any script. Marks its script elements, and removes each once it has an
- * outcome.
+ * Requests pending chunks again with other URLs, because a second request for the same URL would share the hanging one.
+ * Webpack accepts the chunk from any script. Removes its script elements afterwards.
  */
 export function requestHungChunks(): void {
   for (const hung of document.querySelectorAll<HTMLScriptElement>('script[data-webpack]')) {

@@ -35,7 +35,7 @@ const realNow = Date.now;
 const later = (seconds: number) => {
   ahead += seconds * 1000;
 };
-/** The site's current response for the list; null if it does not respond. */
+/** Current response for /remotes.json; null if the site does not respond. */
 let now: RemoteListing | null;
 let timesAsked: number;
 

@@ -20,7 +20,7 @@ const listing = (release: string, change: Partial<RemoteRelease> = {}): RemoteLi
 });
 /** Reports sent to the operators. */
 let reports: Record<string, unknown>[];
-/** The live shell's description of itself. */
+/** Current response for /shell.json. */
 let shellAnswer: () => Response;
 /** Current content of /remotes.json; null if the site does not respond. */
 let remotesNow: readonly RemoteListing[] | null;
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The module in a newly opened page, with the listing that came with the page. */
+/** Imports the module in a new page that came with this listing. */
 async function inNewPage(told: RemoteListing = listing('1')) {
   vi.resetModules();
   const { setSiteConfig } = await import('@marketplace/platform');

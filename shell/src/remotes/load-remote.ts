@@ -13,27 +13,27 @@ import { requestHungChunks } from './hung-chunks.ts';
 import { GIVE_UP_AFTER_MS, RemoteUnavailable } from './remote-unavailable.ts';
 
 const RETRY_DELAYS_MS = [400, 1200];
-/** TTL of the remotes list in this tab; after it, the next page of a remote fetches the list again. */
+/** TTL of the remotes list in this tab. After it, opening a remote's page fetches the list again. */
 const LIST_TTL_MS = 30_000;
 const LIST_TIMEOUT_MS = 3_000;
 const SHELL_TIMEOUT_MS = 1_500;
 
 const loading = new Map<string, Promise<RemoteRoutes>>();
-/** Remotes whose last load failed. Their next load looks up the current release and discards the failed one. */
+/** Remotes whose last load failed. The next load fetches the list and discards the failed release. */
 const failed = new Set<string>();
-/** Remotes whose entry may still be loading for slots that timed out. */
+/** Remotes whose slots timed out while the entry may still be loading. */
 const gaveUpSlots = new Set<string>();
-/** Loaded routes, so that a remote returns at once when it is back in service. */
+/** Loaded routes, so that a remote returns immediately when it is enabled again. */
 const loaded = new Map<string, { release: string; routes: RemoteRoutes }>();
-/** The release that was tried last. */
+/** Release that was last tried, by remote. */
 const tried = new Map<string, string>();
-/** When the remotes list was last fetched; the first one came with the page. */
+/** When the remotes list was last fetched. The first list came with the page. */
 let listAskedAt = Date.now();
-/** The list as last fetched; null until then. */
+/** The last fetched list; null before the first fetch. */
 let latestList: readonly RemoteListing[] | null = null;
 let listUpdate: Promise<void> | null = null;
 
-/** The routes of a remote. Loaded once; all callers share the load and its outcome until it is forgotten. */
+/** The routes of a remote. Loaded once: callers share the load and its outcome until it is forgotten. */
 export function remoteRoutes(name: string): Promise<RemoteRoutes> {
   const known = loading.get(name);
   if (known !== undefined) return known;
@@ -53,21 +53,21 @@ export function forgetFailedRemote(name: string): void {
 }
 
 /**
- * Checks in a list at most half a minute old whether operators have disabled a loaded remote. Returns true if it
- * removed the remote; its pages then show that until the user retries. Without a list, changes nothing.
+ * Removes a loaded remote that operators have disabled, by a list of up to 30 seconds ago. Returns true if it did; its
+ * pages then show the kill switch until a retry. Without a list, changes nothing.
  */
 export async function takeAwayIfSwitchedOff(name: string): Promise<boolean> {
   if (failed.has(name) || (await isInService(name))) return false;
   failed.add(name);
   forgetDeliveredRoutes(name);
   const refused = Promise.reject(new RemoteUnavailable(name, 'out_of_service'));
-  // Pages that use it handle the rejection; without such a page, it must not count as unhandled.
+  // Pages handle the rejection. Without such a page, it must not count as unhandled.
   refused.catch(() => undefined);
   loading.set(name, refused);
   return true;
 }
 
-/** Whether the operators have not switched a remote off, in a list that is at most half a minute old if the site responds. */
+/** Whether a remote is not disabled, by a list of up to 30 seconds ago if the site responds. */
 export async function isInService(name: string): Promise<boolean> {
   if (Date.now() - listAskedAt >= LIST_TTL_MS) {
     listUpdate ??= fetchList()
@@ -83,8 +83,8 @@ export async function isInService(name: string): Promise<boolean> {
 }
 
 /**
- * Loads a remote's slots and lets `take` choose from them, with the checks and the timeout of pages and one retry.
- * Reports failures; the remote's pages are unaffected. @throws RemoteUnavailable
+ * Loads a remote's slots and lets `take` pick from them. Same checks and timeout as for pages, one retry. Reports
+ * failures without affecting the remote's pages. @throws RemoteUnavailable
  */
 export async function fromRemoteSlots<T>(
   name: string,
@@ -133,13 +133,13 @@ export function triedReleases(): TriedRelease[] {
   return [...tried].map(([remote, release]) => ({ remote, release }));
 }
 
-/** `signal` aborts it: a result that arrives after the timeout must not change the state. */
+/** Loads a remote with retries. `signal`: after a timeout, a late result must not change the state. */
 async function loadWithRetries(name: string, signal: AbortSignal): Promise<RemoteRoutes> {
   for (const delay of RETRY_DELAYS_MS) {
     try {
       return await loadOnce(name, signal);
     } catch (error) {
-      // A switched-off or incompatible remote will not recover within a second.
+      // A disabled or incompatible remote will not recover within a second.
       if (signal.aborted || (error instanceof RemoteUnavailable && error.isDecision)) throw error;
       failed.add(name);
       await new Promise((resolve) => setTimeout(resolve, delay));
@@ -169,8 +169,8 @@ async function loadOnce(name: string, signal: AbortSignal): Promise<RemoteRoutes
 }
 
 /**
- * Release to load, by this page's list or (`again`) the site's current one. @throws RemoteUnavailable if it must not
- * run here
+ * Release to load, from this page's list or, with `again`, the site's current one. @throws RemoteUnavailable if it must
+ * not run here
  */
 async function startable(name: string, again: boolean, signal: AbortSignal): Promise<RemoteRelease> {
   const listing = listed(again ? await fetchList() : siteConfig().remotes, name);
@@ -186,12 +186,12 @@ async function startable(name: string, again: boolean, signal: AbortSignal): Pro
   return listing.current;
 }
 
-/** The federation runtime and what it runs. The shell's own pages do without. */
+/** Loads the federation runtime, which the shell's own pages do not need. */
 export function federationHost() {
   return import(/* webpackChunkName: "federation-host" */ './federation/host.ts');
 }
 
-/** Fetches the list again: the release that this page knows may be gone. */
+/** Fetches the list again, because the known release may be gone. */
 async function fetchList(): Promise<readonly RemoteListing[]> {
   listAskedAt = Date.now();
   const response = await fetch('/remotes.json', { cache: 'no-store', signal: AbortSignal.timeout(LIST_TIMEOUT_MS) });
@@ -215,7 +215,7 @@ async function liveShellFits(range: string): Promise<boolean> {
     if (typeof shell !== 'object' || shell === null || !('platform' in shell)) return false;
     return typeof shell.platform === 'string' && satisfy(shell.platform, range);
   } catch {
-    // Unknown, so don't suggest a reload.
+    // Unknown, so do not suggest a reload.
     return false;
   }
 }

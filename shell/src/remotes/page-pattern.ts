@@ -1,9 +1,11 @@
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** `:uuid` matches an id (or itself, in reported URLs); any other parameter matches any segment. */
+/**
+ * Whether a path segment matches a parameter. `:uuid` matches an id, or itself in reported URLs; others match anything.
+ */
 const fits = (parameter: string, segment: string): boolean =>
   parameter === ':uuid' ? UUID.test(segment) || segment === parameter : segment !== '';
 
-/** Whether a path is the declared page's, with values that its parameters may have. */
+/** Whether a path belongs to the declared page, including the allowed parameter values. */
 export function matchesPage(
   { path: pattern, values }: { path: string; values?: Readonly<Record<string, readonly string[]>> | undefined },
   path: string,

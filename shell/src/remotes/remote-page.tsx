@@ -15,8 +15,8 @@ export function RemotePage({ remote, associationCode }: { remote: string; associ
 }
 
 /**
- * Checks on each opening of a remote's page whether the remote is still in service. Leaves an open page alone, because
- * the user may be typing.
+ * Checks whether the remote is still enabled when a page of it opens. Leaves an open page alone, because the user may
+ * be typing.
  */
 function useKillSwitch(remote: string): void {
   const { pathname } = useLocation();

@@ -1,10 +1,9 @@
-/** Total timeout for loading a remote: all attempts and pauses together. */
+/** Total timeout for loading a remote, including retries and pauses. */
 export const GIVE_UP_AFTER_MS = 7_000;
 
 /**
- * Why a remote is not shown: its files fail to load or run, it needs another platform version than the site has
- * (`incompatible`) or than this older tab has (`stale_tab`), its entry does not match the hash, it exports no routes,
- * or operators disabled it.
+ * Why a remote is not shown: files fail to load or run; wrong platform version for the site (`incompatible`) or for
+ * this older tab (`stale_tab`); entry does not match its hash; no routes exported; disabled by operators.
  */
 export type UnavailableReason =
   | 'load_failed'
@@ -32,7 +31,7 @@ export class RemoteUnavailable extends Error {
     this.reason = reason;
   }
 
-  /** An immediate retry would not help. */
+  /** True if an immediate retry cannot help. */
   get isDecision(): boolean {
     return DECISIONS.has(this.reason);
   }

@@ -7,7 +7,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-/** The simulated browser loads no style sheets. */
+/** Adds a style sheet, because jsdom does not load any. */
 function loadSheet(href: string): { disabled: boolean } {
   const sheet = { disabled: false };
   const link = document.createElement('link');

@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react';
 
-/** Number of each remote's parts on the page. */
+/** Number of rendered parts per remote. */
 const parts = new Map<string, number>();
-/** A file of a remote, such as /remotes/rate-card-app/7/page.css. */
+/** Matches a remote's file, such as /remotes/rate-card-app/7/page.css. */
 const OF_REMOTE = /^\/remotes\/([^/]+)\//;
 
-/** Applies a remote's style sheets only while a part of it is on the page. */
+/** Enables a remote's style sheets only while part of it is on the page. */
 export function useStyleSheets(remote: string): void {
   useLayoutEffect(() => {
     count(remote, 1);
@@ -18,7 +18,7 @@ function count(remote: string, change: number): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) apply(link);
 }
 
-// A page's style sheet also loads ahead, for a link that is pointed at. The server has no document.
+// Hovering over a link preloads its page's style sheet. The server has no document.
 globalThis.document?.addEventListener(
   'load',
   ({ target }) => {

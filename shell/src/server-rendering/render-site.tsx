@@ -37,7 +37,7 @@ export async function renderSite({ config, path, language, remote, supply }: Pag
         </StaticRouter>,
       ),
       {
-        // Renders inline: moving chunks would need a script.
+        // Disables out-of-order streaming, whose chunks would need a script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError: (error) => void failures.push(error),
       },

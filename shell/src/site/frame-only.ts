@@ -1,5 +1,5 @@
-/** Attribute of #root when its HTML is only the frame: the browser replaces it instead of hydrating it. */
+/** Attribute of #root if the HTML contains only the frame. The browser replaces it instead of hydrating. */
 export const FRAME_ONLY = 'data-frame-only';
 
-/** Attribute of <html> until the site's script has loaded. Fonts wait for it, so that they do not compete. */
+/** Attribute of <html> until the site's script has loaded. Delays fonts, so that they do not compete. */
 export const FONTS_LATER = 'data-fonts-later';

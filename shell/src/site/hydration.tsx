@@ -16,7 +16,7 @@ export function beginHydration(): Hydration {
   return { done, finish };
 }
 
-/** Its effect runs once the page is hydrated. */
+/** Reports in an effect that the page is hydrated. */
 export function HydrationMarker({ hydration }: { hydration: Hydration | null }) {
   useEffect(() => {
     hydration?.finish();

@@ -12,7 +12,7 @@ const COMPONENTS: Record<ShellPage, ComponentType> = {
   'agency-terms': lazyPage(() => import('../legal/agency-terms-page.tsx')),
   'caregiver-terms': lazyPage(async () => {
     const page = await import('../legal/caregiver-terms-page.tsx');
-    // Spanish HTML is hydrated in one piece.
+    // Spanish HTML hydrates in one piece, without slices.
     if (typeof document !== 'undefined' && document.documentElement.lang === 'es') await page.TermsInSpanish.ready();
     return page;
   }),
@@ -27,10 +27,10 @@ export function PageOf({ page, associationCode }: { page: SitePage; associationC
   return page.access === 'protected' ? <ProtectedPage remote={page.owner.remote}>{shown}</ProtectedPage> : shown;
 }
 
-/** Loads the remote during the session check. */
+/** Loads the remote while the session check is running. */
 function ProtectedPage({ remote, children }: { remote: string; children: ReactNode }) {
   useEffect(() => {
-    // The page boundary handles the failure, and it was already reported.
+    // The page boundary handles and reports the failure.
     remoteRoutes(remote).catch(() => undefined);
   }, [remote]);
   return <RequireAgency>{children}</RequireAgency>;

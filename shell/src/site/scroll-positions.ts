@@ -2,7 +2,7 @@ import { jsonOrNull, tabStorage, useLocation, useNavigationType } from '@marketp
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 const STORED = 'marketplace:scroll-positions';
-/** How long to wait until the page is tall enough for its saved position. */
+/** How long to wait for the page to be tall enough for its saved position. */
 const TIMEOUT_MS = 3000;
 
 /**
@@ -11,11 +11,11 @@ const TIMEOUT_MS = 3000;
  */
 export function useScrollPositions(): void {
   const { key: entry, pathname, search, hash } = useLocation();
-  // All fresh loads have the same first key, so use the URL.
+  // Every fresh load has the same first key, so use the URL.
   const key = entry === 'default' ? pathname + search : entry;
   const type = useNavigationType();
   const shownPath = useRef<string | null>(null);
-  // Back from a sheet's entry to the page below is no navigation.
+  // Back from a sheet's history entry to its page is not a navigation.
   const isComingBack = useEffectEvent(() => (shownPath.current === null ? !isFreshLoad() : type === 'POP'));
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useScrollPositions(): void {
 
   useLayoutEffect(() => {
     const samePage = shownPath.current === pathname;
-    // The visitor may have scrolled the server-rendered page before this runs.
+    // The visitor may have scrolled the server-rendered page already.
     const scrolledAlready = shownPath.current === null && window.scrollY > 0;
     const comesBack = isComingBack();
     shownPath.current = pathname;
@@ -35,7 +35,7 @@ export function useScrollPositions(): void {
     return undefined;
   }, [key, pathname, hash]);
 
-  // Before paint: the next page's first scroll event must not be recorded here.
+  // Before paint, so that the next page's first scroll event is not recorded here.
   useLayoutEffect(() => {
     const remember = () => writePosition(key, window.scrollY);
     window.addEventListener('scrollend', remember);
@@ -47,7 +47,7 @@ export function useScrollPositions(): void {
   }, [key]);
 }
 
-/** Scrolls now and on each height change until it reaches the target, the user scrolls, or a timeout ends. */
+/** Scrolls now and on each height change, until the target is reached, the user scrolls, or time runs out. */
 function scrollOnceLongEnough(target: () => number | null): () => void {
   const stop = () => {
     growth.disconnect();
@@ -75,7 +75,7 @@ function scrollOnceLongEnough(target: () => number | null): () => void {
   return stop;
 }
 
-/** Loaded from a typed URL or external link, not by reload, Back or Forward. */
+/** Whether the page was loaded from a typed URL or external link, not by reload, Back or Forward. */
 function isFreshLoad(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry !== undefined && 'type' in entry && entry.type === 'navigate';

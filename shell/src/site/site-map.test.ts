@@ -86,7 +86,7 @@ describe('the site map', () => {
       pattern: '/rates/:place',
       owner: { remote: 'rates-app' },
     });
-    // A remote cannot add pages under another owner's first segment.
+    // A remote cannot add pages below another owner's first segment.
     for (const path of ['/signin/again', '/account/mine']) expect(ownerOf(path), path).toBeNull();
     expect(ownerOf('/')).toEqual({ shell: 'overview' });
     expect(resolvePath('/iahhc/hiring-tips', remotes)).toMatchObject({ associationCode: 'iahhc' });

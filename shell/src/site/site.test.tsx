@@ -94,7 +94,7 @@ describe('the header', () => {
     await openSite('/');
     const button = await header().findByRole('button', { name: 'Log Out' });
     button.click();
-    // Check inside the click handler: the next click may leave the page.
+    // Checked inside the click handler, because the next click may leave the page.
     expect(sent).toMatchObject([{ method: 'POST', keepalive: true }]);
     expect(localStorage.getItem('marketplace:signed-in')).toBeNull();
     button.click();

@@ -16,7 +16,7 @@ const CODE_TIMEOUT_MS = 8_000;
 
 export async function startSite(): Promise<void> {
   reportUncaughtErrors(currentPart);
-  // The site server asks for reports while a canary runs.
+  // The site server sets this meta element while a canary runs.
   if (document.querySelector('meta[name="canary-watch"]') !== null) void startReports();
   const root = document.getElementById('root');
   if (root === null) throw new Error('This page has no #root');
@@ -30,7 +30,7 @@ export async function startSite(): Promise<void> {
       <Site hydration={hydration} />
     </BrowserRouter>
   );
-  // A transition keeps the page responsive meanwhile.
+  // Hydrate in a transition, so that the page stays responsive.
   if (hydration !== null) startTransition(() => void hydrateRoot(root, site, { onRecoverableError: logRecovered }));
   else createRoot(root).render(site);
   root.removeAttribute(FRAME_ONLY);
@@ -40,12 +40,12 @@ async function startReports(): Promise<void> {
   try {
     (await import('./visit-report.ts')).reportVisit(currentPart);
   } catch (error) {
-    // The visit is not counted; everything else works.
+    // Only the visit report is lost; everything else works.
     console.warn('Could not start visit reports', error);
   }
 }
 
-/** The HTML was changed before hydration, usually by a browser extension. React re-rendered it. */
+/** Logs that the HTML changed before hydration, usually through a browser extension. React rendered it again. */
 function logRecovered(error: unknown): void {
   console.error('Hydration mismatch: the page was re-rendered', error);
 }
@@ -56,7 +56,7 @@ function currentPart(): SitePart {
   return { remote, release: remote === null ? null : triedRelease(remote) };
 }
 
-/** Replaces the server-rendered theme style with inline variables, which the association gate then manages. */
+/** Moves the server-rendered theme into inline variables, which the association gate then manages. */
 function adoptTheme(): void {
   const delivered = document.getElementById('association-theme');
   if (delivered === null) return;
@@ -64,9 +64,7 @@ function adoptTheme(): void {
   delivered.remove();
 }
 
-/**
- * Whether the page's code has loaded, so that it can be hydrated. Until then the HTML is readable and its links work.
- */
+/** Whether the page's code has loaded for hydration. Until then, the HTML is readable and its links work. */
 async function canHydrate(): Promise<boolean> {
   const { page } = resolvePath(window.location.pathname, siteConfig().remotes);
   if (page === null) return true;
@@ -78,7 +76,7 @@ async function canHydrate(): Promise<boolean> {
   }
 }
 
-/** Rejects on timeout: the page is then rendered again and shows the failure. */
+/** Rejects on timeout. The page then renders in the browser and shows the failure. */
 function tooLate(): Promise<never> {
   return new Promise((_resolve, reject) => {
     setTimeout(() => reject(new Error("The page's code timed out")), CODE_TIMEOUT_MS);

@@ -7,8 +7,8 @@ import { measureVitals } from './web-vitals.ts';
 const MAX_REPORTED = 5;
 
 /**
- * Reports the releases that this visit showed, and the first page's web vitals, when the page is hidden. Compares a
- * canary with the current release. Contains nothing that identifies the visitor.
+ * Reports when the page is hidden which releases this visit showed, and the first page's web vitals, to compare a
+ * canary with the current release. Anonymous.
  */
 export function reportVisit(currentPart: () => SitePart): void {
   const landing = currentPart();

@@ -1,17 +1,17 @@
 import type { WebVital } from '@marketplace/domain';
 
-/** Shifts belong to one group while pauses are shorter than this, up to SHIFTS_MS. */
+/** Layout shifts form one group while pauses are shorter than this, for up to SHIFTS_MS. */
 const SHIFT_PAUSE_MS = 1_000;
 const SHIFTS_MS = 5_000;
 const SHORTEST_MS = 16;
-/** One outlier is dropped per this many interactions. */
+/** Number of interactions per dropped outlier. */
 const OUTLIER = 50;
 
 export type Vitals = Partial<Record<WebVital, number>>;
 
 /**
- * Measures web vitals of the current page, including buffered entries. `goesOn` ends the measurement on navigation. The
- * result contains what the browser supports.
+ * Measures web vitals of the current page, including buffered entries. `goesOn`: false after a navigation, which ends
+ * the measurement. Returns only what the browser supports.
  */
 export function measureVitals(goesOn: () => boolean): () => Vitals {
   let lcp: number | undefined;

@@ -25,7 +25,7 @@ beforeEach(() => {
   });
   vi.mocked(slotComponent).mockImplementation(async (remote) => ({ release: '7', Component: () => shown[remote] }));
   watchRenders();
-  // A key press resets the watch between tests.
+  // A key press resets the render watch between tests.
   window.dispatchEvent(new KeyboardEvent('keydown'));
   rendering = setInterval(() => {
     if (/endless/.test(document.body.textContent)) Reflect.get(globalThis, HOOK).onCommitFiberRoot(1, {});

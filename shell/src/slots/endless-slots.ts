@@ -9,7 +9,7 @@ interface Part {
   times: number;
 }
 
-/** `on trial`: removed to see whether the renders stop. */
+/** `on trial`: removed to see whether renders stop. `away`: removed for good. */
 type Removal = 'on trial' | 'away';
 
 const parts = new Map<string, Part>();
@@ -17,7 +17,7 @@ const removals = new Map<string, Removal>();
 const views = new Set<() => void>();
 const keyOf = (remote: string, slot: SlotName) => `${remote} ${slot}`;
 
-/** Whether to hide a remote's slot content because it renders forever or may do so; null shows it. */
+/** Whether to hide a slot's content because it renders forever or is being tested for that; null shows it. */
 export function useSlotRemoval(remote: string, slot: SlotName, release: string | null): Removal | null {
   useEffect(() => {
     return release === null ? undefined : noted(remote, slot, release);
@@ -41,7 +41,7 @@ function noted(remote: string, slot: SlotName, release: string): () => void {
   };
 }
 
-/** Removes parts, newest first, until the renders stop; then restores all but that one. */
+/** Removes slot contents one by one, newest first, until renders stop. Then restores all but the last removed. */
 async function takeEndlessPartAway(ended: () => Promise<boolean>): Promise<boolean> {
   const tried: string[] = [];
   for (const [key, { remote, slot, release }] of [...parts].toReversed()) {

@@ -4,7 +4,7 @@ import { satisfy } from '@module-federation/enhanced/runtime';
 import { RemoteUnavailable } from '../remotes/remote-unavailable.ts';
 import { pageUsable } from './page-usable.ts';
 
-/** Lets remotes fill slots. The code loads once a page with filled slots is usable. */
+/** Registers how slots are filled. The code loads once a page with filled slots is usable. */
 export function fillSlots(): void {
   provideSlots({
     refusal(remote, { release, platform }) {

@@ -20,7 +20,7 @@ export function FilledSlot({ name, remote, children: frame, waiting, away, ...gi
   ));
 }
 
-/** Props that slot components receive; drops anything else that the page passes. */
+/** The props that each slot's components receive. Others that a page passes are dropped. */
 const PROPS: { [Name in SlotName]: (given: object) => SlotProps[Name] } = {
   'header-action': () => ({}),
   'account-tab': () => ({}),
@@ -43,7 +43,7 @@ interface FillProps {
   away: SlotHost['away'];
 }
 
-/** Content of one remote. A retry starts from the beginning. */
+/** Content of one remote. A retry starts over. */
 function Fill({ away: Away, ...rest }: FillProps) {
   const { remote, slot, title } = rest.declared;
   const [attempt, setAttempt] = useState(0);
@@ -121,7 +121,7 @@ const Contents = styled.div`
   display: contents;
 `;
 
-/** Hides a frame without content: a remote may render nothing. */
+/** Hides a frame without content, because a remote may render nothing. */
 const Whole = styled.div`
   display: contents;
 

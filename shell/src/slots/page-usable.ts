@@ -1,4 +1,4 @@
-/** For browsers without requestIdleCallback (Safari), and between two checks. */
+/** Delay in browsers without requestIdleCallback (Safari), and between two checks. */
 const PAUSE_MS = 200;
 const TIMEOUT_MS = 2_000;
 

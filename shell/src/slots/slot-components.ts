@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { fromRemoteSlots, isInService } from '../remotes/load-remote.ts';
 import { RemoteUnavailable } from '../remotes/remote-unavailable.ts';
 
-/** After this time, the next page with the slot retries it. */
+/** After a failure, wait this long before the next page retries the slot. */
 const RETRY_AFTER_MS = 30_000;
 
 export interface SlotComponent {
@@ -40,7 +40,7 @@ export function forgetSlot(remote: string, slot: SlotName): void {
   known.delete(keyOf(remote, slot));
 }
 
-/** Validates everything at run time: another build made the component. */
+/** Validates the component at run time, because a different build made it. */
 async function componentOf(remote: string, slot: SlotName, module: unknown): Promise<ComponentType<object>> {
   const load = at(at(module, 'default'), slot);
   if (typeof load !== 'function') {

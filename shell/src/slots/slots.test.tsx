@@ -66,11 +66,11 @@ afterEach(() => {
 async function open(remotes: readonly RemoteListing[] = [listing()], candidate: SlotCandidate = CANDIDATE) {
   vi.resetModules();
   setSiteConfig({ productName: 'Test', supportEmail: 'help@example.test', remotes: [...remotes], associations: [] });
-  // Fresh copies of the shell's modules, with the page's one platform.
+  // Fresh copies of the shell's modules that share one platform.
   vi.doMock('@marketplace/platform', () => platform);
   vi.doMock('@marketplace/platform/shell', () => ({ provideSlots }));
   const { fillSlots } = await import('./fill-slots.ts');
-  // Loaded by the first script of a real page: the list is as old as the page.
+  // Imported early, as on a real page, so that the list's age equals the page's.
   await import('../remotes/load-remote.ts');
   fillSlots();
   return render(<CandidatePage candidate={candidate} />);
@@ -106,7 +106,7 @@ test('a page shows another remote’s content in its own frame', async () => {
   vi.mocked(exposedModule).mockResolvedValue(module(Pay));
   await open();
   await screen.findByText('$30 in IN');
-  // The simulated browser applies the rule for empty frames to all frames.
+  // jsdom applies the rule for empty frames to all frames.
   expect(screen.getByRole('region', { name: 'Usual pay', hidden: true })).toBeInTheDocument();
   expect(exposedModule).toHaveBeenCalledExactlyOnceWith('rate-card-app', listing().current, 'slots', false);
 });

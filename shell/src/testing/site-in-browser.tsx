@@ -15,8 +15,8 @@ export const ASSOCIATION = {
 };
 
 /**
- * Registers hooks that give each test a new browser with the site's configuration. `answers` maps URLs to API
- * responses; other URLs are not found.
+ * Registers hooks that give each test a fresh browser with the site's configuration. `answers`: API responses by URL;
+ * other URLs are not found.
  */
 export function siteInBrowser(): { answers: Record<string, (init?: RequestInit) => Response | Promise<Response>> } {
   const site: ReturnType<typeof siteInBrowser> = { answers: {} };

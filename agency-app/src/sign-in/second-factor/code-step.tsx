@@ -12,7 +12,7 @@ interface CodeStepProps {
   /** Called when all six digits are typed or the form is submitted. */
   onCode: (digits: string) => void;
   onCancel: () => void;
-  /** Content above the field. */
+  /** - */
   children: ReactNode;
 }
 

@@ -18,7 +18,7 @@ export function StepHeading({ children, focus = true }: { children: ReactNode; f
 
 interface StepFormProps {
   title: string;
-  /** Reason of the last failure, unless a field shows it. */
+  /** Last failure, unless a field shows it. */
   failure: FormFailure | null;
   children: ReactNode;
   /** The submit button, next to 'Cancel'. */

@@ -7,7 +7,7 @@ import { StepHeading } from './panel.tsx';
 
 interface RecoveryCodeListProps {
   codes: readonly string[];
-  /** Two-step sign-in was just turned on. */
+  /** Whether two-step sign-in was just turned on. */
   turnedOn: boolean;
   onDone: () => void;
 }

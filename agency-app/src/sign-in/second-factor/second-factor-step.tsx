@@ -9,11 +9,11 @@ import { fieldErrors } from './step-call.ts';
 import { NOTHING_TYPED, ProofField, readProof, type TypedProof } from './proof-field.tsx';
 
 interface SecondFactorStepProps {
-  /** From the server, after the right password. */
+  /** Challenge that the server returned after the correct password. */
   challenge: string;
-  /** Back to email and password. */
+  /** Called to return to email and password. */
   onBack: () => void;
-  /** The challenge expired, in the server's words. */
+  /** Called with the server's message if the challenge expired. */
   onEnded: (message: string) => void;
 }
 

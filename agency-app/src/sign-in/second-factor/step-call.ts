@@ -24,7 +24,7 @@ export function useStepCall(fields: readonly string[]) {
       await work();
     } catch (error) {
       const named = fieldErrors(error, fields);
-      // No toast: it would cover the field on a phone, and the field already shows the error.
+      // No toast: on a phone, it would cover the field that already shows the error.
       if (Object.keys(named).length === 0) show(error, FALLBACK);
       setErrors(named);
     } finally {
@@ -37,7 +37,7 @@ export function useStepCall(fields: readonly string[]) {
     errors,
     setErrors,
     run: (work: () => Promise<void>) => void call(work),
-    /** Wraps a field's change handler: stores the new value and clears the old errors. */
+    /** Wraps a field's change handler: stores the value and clears old errors. */
     typing:
       <Content>(keep: (content: Content) => void) =>
       (content: Content) => {

@@ -18,7 +18,7 @@ export interface StepFieldProps extends Omit<TextInputProps, 'onChange' | 'value
   control?: ComponentType<TextInputProps>;
 }
 
-/** A required field without autocorrect or spell check that gets the focus on error. */
+/** A required field without autocorrect or spell check. Gets focus on error. */
 export function StepField(props: StepFieldProps) {
   const { label, hint, onText, error, focusOnError = true, control: Control = TextInput, ...input } = props;
   const place = useFocusOnError(focusOnError ? error : undefined);

@@ -3,8 +3,8 @@ import { GIVE_UP_AFTER_MS } from '../remote-unavailable.ts';
 import { registeredRelease } from './registered-releases.ts';
 
 /**
- * Entries run from scripts with their hash and a timeout. The page's preload has the same hash: otherwise the browser
- * would download the file twice.
+ * Loads entries as scripts with a hash and a timeout. The page's preload needs the same hash, or the browser downloads
+ * the file twice.
  */
 export function entryScripts(): ModuleFederationRuntimePlugin {
   return {
@@ -15,7 +15,7 @@ export function entryScripts(): ModuleFederationRuntimePlugin {
       const { entry, integrity } = registered.release;
       const script = document.createElement('script');
       if (integrity !== null) script.integrity = integrity;
-      // A browser answers a second request for a URL with the first one, and that may hang.
+      // A browser answers a second request for a URL with the first one, which may be hanging.
       script.src = registered.requests === 0 ? entry : `${entry}?again=${registered.requests}`;
       registered.requests += 1;
       return { script, timeout: GIVE_UP_AFTER_MS };

@@ -18,7 +18,7 @@ const container = (name: string) => ({
   get: vi.fn(async (exposed: string) => () => ({ default: `${exposed} of ${name}` })),
 });
 
-/** Effect of running an entry: on the page, or an error event. */
+/** What each entry does when it runs: sets globals, or fires an error event. */
 let entries: (() => unknown)[];
 /** The scripts that ran. */
 let scripts: HTMLScriptElement[];

@@ -12,13 +12,13 @@ import { ownContainers } from './own-containers.ts';
 import { refusals } from './refusals.ts';
 import { addRelease, releaseId } from './registered-releases.ts';
 
-// Entries take the runtime's core from here, so this chunk runs before all of them.
+// Entries read the runtime's core from this global, so this chunk runs before all of them.
 Reflect.set(globalThis, '_FEDERATION_RUNTIME_CORE', runtimeCore);
 const dev = process.env['NODE_ENV'] !== 'production';
-// Developers' tools put plugins here that replace remotes. Visitors get what the site lists.
+// Developer tools register plugins here that replace remotes. In production, visitors get only what the site lists.
 if (!dev) runtimeCore.Global.__FEDERATION__.__GLOBAL_PLUGIN__ = [];
 
-/** A module that remotes take from this page, without a copy of their own. */
+/** A module that remotes take from this page instead of bundling a copy. */
 const provided = (version: string, module: object) => ({
   version,
   lib: () => module,
@@ -44,9 +44,9 @@ const host = createInstance({
 describeHost(shared);
 
 /**
- * A module exposed by a release, whose entry runs once per page. @param afresh discards an entry that ran before,
- * because a failure in it would repeat @throws RemoteUnavailable if the entry does not match its hash; Error if entry
- * or module do not load or run
+ * Loads a module that a release exposes. Its entry runs once per page. @param afresh discards an entry that ran before
+ * and may have failed @throws RemoteUnavailable if the entry does not match its hash; Error if entry or module fail to
+ * load or run
  */
 export async function exposedModule(
   remote: string,

@@ -2,17 +2,17 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { registeredRelease } from './registered-releases.ts';
 
 /**
- * Gives each release the container set by its own entry. The runtime would read the global variable, which releases not
- * built by our kit may share.
+ * Gives each release the container that its own entry set. By default, the runtime reads a global variable, which
+ * releases from other builds may share.
  */
 export function ownContainers(): ModuleFederationRuntimePlugin {
-  // A variable cannot be deleted: entries declare it.
+  // The variable cannot be deleted, because entries declare it.
   const empty = (variable: string) => Reflect.set(window, variable, undefined);
   return {
     name: 'own-containers',
     async loadEntry({ remoteInfo }) {
       registeredRelease(remoteInfo.name);
-      // An entry that timed out may have run since.
+      // An entry that timed out may have run since then.
       empty(remoteInfo.entryGlobalName);
     },
     async afterLoadEntry({ remoteInfo }) {

@@ -5,7 +5,7 @@ import { registeredRelease } from './registered-releases.ts';
 
 const TIMEOUT_MS = 1_500;
 
-/** Distinguishes a wrong entry file from one that does not load, because a failed script gives no reason. */
+/** Tells a tampered entry file apart from one that does not load, because a failed script gives no reason. */
 export function refusals(): ModuleFederationRuntimePlugin {
   return {
     name: 'refusals',
@@ -17,7 +17,7 @@ export function refusals(): ModuleFederationRuntimePlugin {
   };
 }
 
-/** Also replaces the browser's cached copy, so that a damaged file does not stay. */
+/** Whether the entry differs from its hash. Bypasses the browser's cache, so that a damaged copy is replaced. */
 async function entryIsAnother({ entry, integrity }: RemoteRelease): Promise<boolean> {
   if (integrity === null) return false;
   const signal = AbortSignal.timeout(TIMEOUT_MS);

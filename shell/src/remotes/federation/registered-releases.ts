@@ -3,17 +3,17 @@ import type { RemoteRelease } from '@marketplace/platform';
 interface RegisteredRelease {
   remote: string;
   release: RemoteRelease;
-  /** Number of requests for its entry by this page. */
+  /** Number of requests for the entry by this page. */
   requests: number;
 }
 
-/** The releases that the site listed for this page, by their name in the runtime. */
+/** Releases that the site listed for this page, by their name in the runtime. */
 const releases = new Map<string, RegisteredRelease>();
 
-/** Several releases of a remote can run in one page, so the runtime knows each by a name of its own. */
+/** Name of a release in the runtime. Includes the release, because several can run in one page. */
 export const releaseId = (remote: string, { release }: RemoteRelease): string => `${remote}@${release}`;
 
-/** Returns whether it is new. */
+/** Registers a release. Returns whether it is new. */
 export function addRelease(remote: string, release: RemoteRelease): boolean {
   const id = releaseId(remote, release);
   const known = releases.get(id);
@@ -21,7 +21,9 @@ export function addRelease(remote: string, release: RemoteRelease): boolean {
   return known === undefined;
 }
 
-/** @throws Error if the site did not list it: code in the page cannot bring other remotes in */
+/**
+ * Finds a registered release. @throws Error if the site did not list it, so that code in the page cannot add remotes
+ */
 export function registeredRelease(id: string): RegisteredRelease {
   const known = releases.get(id);
   if (known === undefined) throw new Error(`The site lists no remote ${id}.`);
