@@ -4,22 +4,12 @@
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install } from './src/bootstrap/install.mjs';
-import { installedPart, linkWorkspaces, stampInstallation } from './src/bootstrap/installation.mjs';
+import { installedPart, linkWorkspaces, neededPart, stampInstallation } from './src/bootstrap/installation.mjs';
 import { findNode, missingNode } from './src/bootstrap/node-binary.mjs';
 import { supervise } from './src/bootstrap/supervise.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const modules = join(root, 'node_modules');
-
-/** Commands that need no development tools, which make the installation 50% longer. */
-const NEED_NO_TOOLS = new Set([
-  'local start',
-  'local demo-data',
-  'operations agency',
-  'operations association',
-  'operations support',
-  'operations evidence',
-]);
 
 function fail(message) {
   console.error(`\n${message}\n`);
@@ -27,7 +17,7 @@ function fail(message) {
 }
 
 const [room, command, ...rest] = process.argv.slice(2);
-const part = NEED_NO_TOOLS.has(`${room} ${command}`) ? 'site' : 'all';
+const part = neededPart(`${room} ${command}`);
 const installed = findNode(modules) === null ? 'nothing' : installedPart(root);
 if (installed !== 'all' && installed !== part) {
   if ((await install(root, { part, installed })) !== 0)

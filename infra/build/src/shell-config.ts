@@ -11,8 +11,8 @@ import {
   serverConfig,
   ShellFirstLoadPlugin,
 } from '@marketplace/remote-kit/bundling';
-import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
+import { ShellPagePlugin } from './shell-page.ts';
 import { ShellProvidesPlugin } from './shell-provides.ts';
 
 const NODE_MODULES = /[\\/]node_modules[\\/]/;
@@ -96,13 +96,7 @@ export function shellPagesConfig(dirname: string, dev: boolean): Configuration {
     plugins: [
       // Removes server support and manifest loading from the federation runtime.
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: JSON.stringify('web') }),
-      new HtmlWebpackPlugin({
-        template: join(dirname, 'src/index.html'),
-        scriptLoading: 'defer',
-        // The site server needs the placeholder comments.
-        minify: false,
-        templateParameters: { rendererHook: dev ? RENDERER_HOOK_PATH : null },
-      }),
+      new ShellPagePlugin(join(dirname, 'src/index.html'), dev ? [RENDERER_HOOK_PATH] : []),
       ...(dev ? [] : [new CompressedCopiesPlugin()]),
     ],
   });

@@ -27,6 +27,7 @@ export const ONE_COPY = new Set([
 
 /** Development tools of a remote. `npm start` does not need them, so workspaces list them as devDependencies. */
 export const TOOLS_OF_REMOTES = new Set([
+  '@aws-sdk/client-s3',
   '@axe-core/playwright',
   '@playwright/test',
   '@pmmmwh/react-refresh-webpack-plugin',

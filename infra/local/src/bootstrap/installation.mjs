@@ -8,6 +8,16 @@ const ON_WINDOWS = process.platform === 'win32';
 /** Fields of the root package.json that affect the installation. */
 const DECIDING = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides', 'allowScripts'];
 
+/** Commands that run without the devDependencies. */
+const OF_THE_SITE = new Set([
+  'local start',
+  'local demo-data',
+  'operations agency',
+  'operations association',
+  'operations support',
+  'operations evidence',
+]);
+
 /**
  * @typedef {{ resolved?: string, link?: boolean, bin?: Record<string, string> }} LockedPackage
  * @typedef {Record<string, LockedPackage>} LockedPackages
@@ -51,6 +61,22 @@ export function installedPart(root) {
   const [hash, part] = readFileSync(stamp, 'utf8').split(' ');
   if (hash !== installationHash(root)) return 'nothing';
   return part === 'site' ? 'site' : 'all';
+}
+
+/**
+ * The part that a command needs. Traces, texts and release stores in buckets need all, because few sites use them.
+ * @param {string} command such as 'local start'
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {'site' | 'all'}
+ */
+export function neededPart(command, environment = process.env) {
+  const {
+    OTEL_EXPORTER_OTLP_ENDPOINT: traces,
+    TWILIO_ACCOUNT_SID: texts,
+    RELEASE_STORE: store = '',
+  } = environment;
+  const usesMore = traces !== undefined || texts !== undefined || store.startsWith('s3:');
+  return OF_THE_SITE.has(command) && !usesMore ? 'site' : 'all';
 }
 
 /**

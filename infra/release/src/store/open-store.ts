@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { S3Client } from '@aws-sdk/client-s3';
 import { CommandError } from '@marketplace/cli/error';
 import { DirectoryStorage } from './directory-storage.ts';
 import { ReleaseStore } from './release-store.ts';
@@ -18,9 +17,9 @@ export function openStore(address: string, environment: NodeJS.ProcessEnv = proc
     throw new CommandError(`'${address}' is not a release store. Pass a folder or s3://bucket/prefix.`);
   const [, bucket = '', prefix = ''] = match;
   const endpoint = environment['AWS_ENDPOINT_URL_S3'] ?? environment['AWS_ENDPOINT_URL'];
-  const client = new S3Client({
+  const settings = {
     region: environment['AWS_REGION'] ?? 'us-east-1',
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-  });
-  return new ReleaseStore(new S3Storage(client, bucket, prefix.replace(/^\/+|\/+$/g, '')));
+  };
+  return new ReleaseStore(new S3Storage(settings, bucket, prefix.replace(/^\/+|\/+$/g, '')));
 }

@@ -1,12 +1,4 @@
-import {
-  DeleteObjectsCommand,
-  GetObjectCommand,
-  NoSuchKey,
-  paginateListObjectsV2,
-  PutObjectCommand,
-  type S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3';
+import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import { CommandError } from '@marketplace/cli/error';
 import { contentTypeOf } from '../format.ts';
 import { backOff, NOTES, type FileStorage, type Replaced } from './release-store.ts';
@@ -15,40 +7,52 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 const ATTEMPTS = 20;
 
+/** Loaded on first use: `npm start`, whose store is a folder, does not install it. */
+const loadSdk = () => import('@aws-sdk/client-s3');
+
 /** A bucket in any S3-compatible store with conditional writes (If-Match and If-None-Match). */
 export class S3Storage implements FileStorage {
   readonly place: string;
-  readonly #client: S3Client;
+  readonly #settings: S3ClientConfig;
+  #client: S3Client | null = null;
   readonly #bucket: string;
   readonly #prefix: string;
 
   /** @param prefix path in the bucket without leading or trailing slash; may be empty */
-  constructor(client: S3Client, bucket: string, prefix: string) {
-    this.#client = client;
+  constructor(settings: S3ClientConfig, bucket: string, prefix: string) {
+    this.#settings = settings;
     this.#bucket = bucket;
     this.#prefix = prefix === '' ? '' : `${prefix}/`;
     this.place = `s3://${bucket}${prefix === '' ? '' : `/${prefix}`}`;
   }
 
+  async #open() {
+    const sdk = await loadSdk();
+    this.#client ??= new sdk.S3Client(this.#settings);
+    return { sdk, client: this.#client };
+  }
+
   async read(path: string): Promise<{ bytes: Uint8Array; version: string } | null> {
+    const { sdk, client } = await this.#open();
     try {
       const Key = this.#prefix + path;
-      const { Body, ETag } = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key }));
+      const { Body, ETag } = await client.send(new sdk.GetObjectCommand({ Bucket: this.#bucket, Key }));
       if (!Body || !ETag) throw new CommandError(`${this.place} sends no ETag, so it cannot hold the list.`);
       return { bytes: await Body.transformToByteArray(), version: ETag };
     } catch (error) {
-      if (error instanceof NoSuchKey) return null;
+      if (error instanceof sdk.NoSuchKey) return null;
       throw error;
     }
   }
 
   async write(path: string, bytes: Uint8Array, replaced: Replaced): Promise<boolean> {
+    const { sdk, client } = await this.#open();
     // Files of releases never change; notes and documents do.
     const CacheControl = path.includes('/') && !path.startsWith(NOTES) ? IMMUTABLE : REVALIDATE;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await this.#client.send(
-          new PutObjectCommand({
+        await client.send(
+          new sdk.PutObjectCommand({
             Bucket: this.#bucket,
             Key: this.#prefix + path,
             Body: bytes,
@@ -59,7 +63,7 @@ export class S3Storage implements FileStorage {
         );
         return true;
       } catch (error) {
-        const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+        const status = error instanceof sdk.S3ServiceException ? error.$metadata.httpStatusCode : undefined;
         if (status === 412) return false;
         // 409: another conditional write of this object is in progress; retry shortly.
         if (status !== 409 || attempt === ATTEMPTS) throw error;
@@ -69,9 +73,10 @@ export class S3Storage implements FileStorage {
   }
 
   async list(folder: string): Promise<{ path: string; at: Date }[]> {
+    const { sdk, client } = await this.#open();
     const found: { path: string; at: Date }[] = [];
     const Prefix = this.#prefix + folder;
-    for await (const page of paginateListObjectsV2({ client: this.#client }, { Bucket: this.#bucket, Prefix })) {
+    for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket: this.#bucket, Prefix })) {
       for (const { Key, LastModified } of page.Contents ?? [])
         if (Key !== undefined && LastModified !== undefined)
           found.push({ path: Key.slice(Prefix.length), at: LastModified });
@@ -80,10 +85,11 @@ export class S3Storage implements FileStorage {
   }
 
   async removeFolder(folder: string): Promise<void> {
+    const { sdk, client } = await this.#open();
     const keys = (await this.list(folder)).map(({ path }) => ({ Key: this.#prefix + folder + path }));
     for (let from = 0; from < keys.length; from += 1_000) {
       const Delete = { Objects: keys.slice(from, from + 1_000), Quiet: true };
-      const { Errors } = await this.#client.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete }));
+      const { Errors } = await client.send(new sdk.DeleteObjectsCommand({ Bucket: this.#bucket, Delete }));
       if (Errors?.length) throw new CommandError(`${Errors.length} files of ${folder} could not be removed.`);
     }
   }

@@ -1,6 +1,6 @@
 import { keyframes, styled, useLanguage } from '@marketplace/platform';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
+import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { BELOW_TABLET } from '../tokens/layout.ts';

@@ -1,6 +1,6 @@
 import { css, keyframes, styled, useLanguage } from '@marketplace/platform';
 import { X } from 'lucide-react';
-import { Close, Content, Description, Portal, Root, Title } from 'radix-ui/dialog';
+import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { useCallback, useRef, type ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { BELOW_TABLET, FROM_TABLET } from '../tokens/layout.ts';
