@@ -1,7 +1,12 @@
 // Installs dependencies and shows progress. No libraries are installed yet.
 import { spawn } from 'node:child_process';
+import { ANY_HOST, knowingTarballs } from './tarballs.mjs';
 
 const LINE_EVERY_MS = 15_000;
+const SIGNALS = /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT']);
+
+/** Without retries and messages: the usual way follows. */
+const IF_IT_WORKS = ['--fetch-retries=0', '--loglevel=silent'];
 
 /** Other peers that npm would add, such as another bundler, are unused. */
 const SITE_ONLY = ['--omit=dev', '--omit=peer'];
@@ -20,24 +25,35 @@ export async function install(root, { part, installed }) {
   console.log(`Installing ${what} from the lockfile (about a minute on a new machine) …`);
   const command = installed === 'site' ? ['install', '--no-save'] : ['ci'];
   const options = ['--no-audit', '--no-fund', '--loglevel=error', ...(part === 'site' ? SITE_ONLY : [])];
-  const child = spawn('npm', [...command, ...options], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  // Stop npm with this command. The next command redoes a partial installation.
-  const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
-  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) process.on(signal, pass);
   const alive = setInterval(() => console.log(`  still installing, ${elapsed()}`), LINE_EVERY_MS);
+  const stop = new AbortController();
+  // Stop npm with this command. The next command redoes a partial installation.
+  const pass = (/** @type {NodeJS.Signals} */ signal) => stop.abort(signal);
+  for (const signal of SIGNALS) process.on(signal, pass);
   try {
-    const code = await new Promise((resolve, reject) => {
-      child.once('error', reject);
-      child.once('exit', (exitCode) => resolve(exitCode ?? 1));
-    });
+    const words = [...command, ...options];
+    let code = await knowingTarballs(root, () => runNpm(root, [...words, ANY_HOST, ...IF_IT_WORKS], stop.signal));
+    // Perhaps this registry has its tarballs elsewhere. npm then asks it, and shows what fails.
+    if (code !== 0 && !stop.signal.aborted) code = await runNpm(root, words, stop.signal);
     if (code === 0) console.log(`Installed in ${elapsed()}.`);
     return code;
   } finally {
     clearInterval(alive);
-    for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) process.off(signal, pass);
+    for (const signal of SIGNALS) process.off(signal, pass);
   }
+}
+
+/**
+ * @param {string} root
+ * @param {readonly string[]} words
+ * @param {AbortSignal} stop its reason is the signal for npm
+ * @returns {Promise<number>} npm's exit code
+ */
+function runNpm(root, words, stop) {
+  const child = spawn('npm', words, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  stop.addEventListener('abort', () => child.kill(stop.reason));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
 }

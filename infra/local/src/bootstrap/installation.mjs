@@ -70,11 +70,7 @@ export function installedPart(root) {
  * @returns {'site' | 'all'}
  */
 export function neededPart(command, environment = process.env) {
-  const {
-    OTEL_EXPORTER_OTLP_ENDPOINT: traces,
-    TWILIO_ACCOUNT_SID: texts,
-    RELEASE_STORE: store = '',
-  } = environment;
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: traces, TWILIO_ACCOUNT_SID: texts, RELEASE_STORE: store = '' } = environment;
   const usesMore = traces !== undefined || texts !== undefined || store.startsWith('s3:');
   return OF_THE_SITE.has(command) && !usesMore ? 'site' : 'all';
 }
