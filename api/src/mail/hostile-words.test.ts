@@ -17,7 +17,7 @@ import * as auth from '../agency/accounts/auth.mails.ts';
 import * as secondFactor from '../agency/accounts/second-factor.mails.ts';
 import * as claims from '../agency/claims/claims.mails.ts';
 import * as evidence from '../caregiver/evidence/evidence.mails.ts';
-import * as notices from '../agency/unlock-notices/unlock-notices.mails.ts';
+import * as notices from '../agency/unlocks/unlock-notices.mails.ts';
 import * as question from '../caregiver/availability/availability-question.mails.ts';
 import * as billing from '../agency/billing/billing.mails.ts';
 import * as controls from '../caregiver/controls/caregiver-controls.mails.ts';
@@ -28,7 +28,7 @@ import * as applications from '../caregiver/applications/job-applications.mails.
 import * as savedSearches from '../agency/saved-searches/saved-searches.mails.ts';
 import * as reminders from '../agency/unlocks/reminders.mails.ts';
 import * as cases from '../agency/cases/cases.mails.ts';
-import * as emailCheck from '../agency/email-check/email-check.mails.ts';
+import * as emailCheck from '../bounces/email-check.mails.ts';
 import * as newTerms from '../terms/new-terms.mails.ts';
 import * as unlocks from '../agency/unlocks/unlocks.mails.ts';
 import { testEnvironment } from '../testing/test-app.ts';

@@ -11,7 +11,7 @@ import {
   shortlistQuery,
   shortlistResponse,
 } from '@marketplace/contracts';
-import { lockedState } from '../visibility/locked-state.ts';
+import { lockedState } from '../reference/associations/locked-state.ts';
 import type { FeatureRoutes } from '../http/feature-routes.ts';
 import { listCandidateTypes } from './candidate-types.service.ts';
 import { viewCandidate } from './candidates.service.ts';

@@ -15,7 +15,7 @@ import {
 } from '@marketplace/contracts';
 import { DEFAULT_PAGE_SIZE } from '@marketplace/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { lockedState } from '../visibility/locked-state.ts';
+import { lockedState } from '../reference/associations/locked-state.ts';
 import type { App, FeatureRoutes } from '../http/feature-routes.ts';
 import { countAreas } from './candidate-areas.service.ts';
 import { coverCase } from './case-cover.service.ts';

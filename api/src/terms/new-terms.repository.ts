@@ -1,7 +1,7 @@
 import type { PreferredLanguage } from '@marketplace/contracts';
 import { LEGAL_VERSIONS, QUESTIONS_IN_TERMS_SINCE } from '@marketplace/domain';
 import { sql, type RawBuilder } from 'kysely';
-import { termsWordingsSince } from '../caregiver/profile/consent-wording.ts';
+import { termsWordingsSince } from '../caregiver/consents/consent-wording.ts';
 import type { Database } from '../db/database.ts';
 import type { MailAssociation } from '../mail/mail.ts';
 import { mailAssociation } from '../reference/associations/mail-association.repository.ts';

@@ -23,6 +23,19 @@ export interface HeldPhone extends TextPhone {
   language: PreferredLanguage;
 }
 
+/** Locks a caregiver whose profile exists, and returns where texts go and how they are written. */
+export function holdCaregiver(trx: Database, caregiverId: number) {
+  return trx
+    .selectFrom('caregivers as caregiver')
+    .innerJoin('caregiver_contacts as contact', 'contact.caregiver_id', 'caregiver.id')
+    .where('caregiver.id', '=', caregiverId)
+    .where('caregiver.display_status', '<>', 'deleted')
+    .select(['contact.phone', 'caregiver.preferred_language as language', 'caregiver.association'])
+    .$narrowType<{ language: PreferredLanguage }>()
+    .forUpdate('caregiver')
+    .executeTakeFirst();
+}
+
 /** Locks what caregivers agreed to for a number. Several profiles may have one number. */
 export async function holdPhones(trx: Database, phone: string): Promise<HeldPhone[]> {
   const { rows } = await sql<HeldPhone>`

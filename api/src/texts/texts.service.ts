@@ -1,8 +1,8 @@
 import type { TextChoice } from '@marketplace/contracts';
 import { phoneDigits, SOURCE_LANGUAGE } from '@marketplace/domain';
 import { AppError } from '../http/app-error.ts';
-import type { ConsentSource } from '../caregiver/profile/consent-wording.ts';
-import { insertConsent, findProfile } from '../caregiver/profile/caregivers.repository.ts';
+import type { ConsentSource } from '../caregiver/consents/consent-wording.ts';
+import { insertConsent } from '../caregiver/consents/consents.repository.ts';
 import { sealText } from '../crypto/sealed-text.ts';
 import type { Database } from '../db/database.ts';
 import { withTransaction } from '../db/with-transaction.ts';
@@ -13,6 +13,7 @@ import { agreementText, replies } from './text-words.ts';
 import {
   endText,
   findTextPhone,
+  holdCaregiver,
   holdPhones,
   insertText,
   findTextState,
@@ -45,9 +46,9 @@ export function chooseTexts(
 ): Promise<TextChoice> {
   return withTransaction(deps, async (inside) => {
     const { db, config } = inside;
-    const profile = await findProfile(db, caregiverId, true);
-    if (profile === null) throw new AppError('edit_token_required');
-    const { phone, preferred_language: language, association } = profile;
+    const caregiver = await holdCaregiver(db, caregiverId);
+    if (caregiver === undefined) throw new AppError('edit_token_required');
+    const { phone, language, association } = caregiver;
     const at = deps.now();
     const choice = await textChoice(inside, caregiverId);
     if (choice === null) throw new AppError('not_found');

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
-import { agencyKey } from '../agency/agencies/names.repository.ts';
+import { agencyKey } from '../db/names.ts';
 
 type Connection = Kysely<DB> | Transaction<DB>;
 

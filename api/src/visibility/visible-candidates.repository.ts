@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { agencyKey } from '../agency/agencies/names.repository.ts';
+import { agencyKey } from '../db/names.ts';
 import { blocksAgency } from './agency-blocks.repository.ts';
 
 /** Condition: this agency may see the caregiver `caregiver`: shown, and not blocking it. What it hides is its own choice. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { agencyKey } from './names.repository.ts';
+import { agencyKey } from '../../db/names.ts';
 
 export interface VerifiedAgency {
   id: string;

@@ -1,7 +1,7 @@
 import type { CaseStatus } from '@marketplace/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { personName } from '../agencies/names.repository.ts';
+import { personName } from '../../db/names.ts';
 import { isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
 import { isLiveYes } from '../questions/questions.repository.ts';
 

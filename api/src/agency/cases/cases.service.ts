@@ -27,7 +27,7 @@ import { listCandidatesById } from '../../search/candidates.repository.ts';
 import { placeMapOf } from '../../reference/places/place-map.ts';
 import { findZip } from '../../reference/places/places.repository.ts';
 import { languagesOf } from '../../reference/languages/languages.ts';
-import { lockedState } from '../../visibility/locked-state.ts';
+import { lockedState } from '../../reference/associations/locked-state.ts';
 import { findMailAssociation } from '../../reference/associations/mail-association.repository.ts';
 import { handedOverMail } from './cases.mails.ts';
 import { mailFilled } from '../questions/filled.service.ts';

@@ -3,7 +3,7 @@ import type { BestTime, CallOutcome, ClaimAnswer, ClaimOutcome, ClaimReason, Hir
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { blocksAgency } from '../../visibility/agency-blocks.repository.ts';
-import { personName } from '../agencies/names.repository.ts';
+import { personName } from '../../db/names.ts';
 
 export interface ClaimedUnlock {
   id: string;

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { personName } from '../agencies/names.repository.ts';
+import { personName } from '../../db/names.ts';
 import { isHiddenBy, isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
 
 /** An agency's lists of candidates; their tables have the same columns. */

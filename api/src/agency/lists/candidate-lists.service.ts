@@ -2,7 +2,7 @@ import type { ListedCandidate } from '@marketplace/contracts';
 import { MAX_CANDIDATE_LIST, disciplineById, EXPERIENCE_LEVELS, stateByNumber } from '@marketplace/domain';
 import type { AgencyIdentity, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
-import { lockedState } from '../../visibility/locked-state.ts';
+import { lockedState } from '../../reference/associations/locked-state.ts';
 import { findVisibleCandidate } from '../../visibility/visible-candidates.repository.ts';
 import {
   insertIntoList,

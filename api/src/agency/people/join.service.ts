@@ -11,8 +11,7 @@ import { startSession, type IssuedSession, type SessionDependencies } from '../a
 import { closePages, endCharges } from '../billing/closed-agency.service.ts';
 import { removeSignUps } from '../accounts/sign-ups.repository.ts';
 import { insertUser } from '../accounts/users.repository.ts';
-import { returnToWaiting } from '../../caregiver/applications/waiting-applications.repository.ts';
-import { insertVerification } from '../verification/verification.repository.ts';
+import { insertVerification, returnToWaiting } from '../verification/verification.repository.ts';
 import { joinedMail, outsiderReport } from './colleagues.mails.ts';
 import { acceptInvitation, findInvitationByToken, type StoredInvitation } from './invitations.repository.ts';
 import { openInvitation } from './invitations.service.ts';

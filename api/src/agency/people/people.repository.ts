@@ -1,7 +1,7 @@
 import type { AgencyRole, AGENCY_EVENTS } from '@marketplace/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { personName } from '../agencies/names.repository.ts';
+import { personName } from '../../db/names.ts';
 
 export interface StoredPerson {
   id: string;

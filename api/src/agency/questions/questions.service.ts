@@ -8,7 +8,7 @@ import { newSecretToken } from '../../crypto/secret-tokens.ts';
 import { searchedPlace } from '../../search/candidate-search.service.ts';
 import { placeMapOf, type PlaceSources } from '../../reference/places/place-map.ts';
 import { findZip } from '../../reference/places/places.repository.ts';
-import { lockedState } from '../../visibility/locked-state.ts';
+import { lockedState } from '../../reference/associations/locked-state.ts';
 import { listBuyers } from '../../http/read-budget/read-counters.repository.ts';
 import { questionText } from '../../texts/text-words.ts';
 import { textCaregiver } from '../../texts/texts.service.ts';

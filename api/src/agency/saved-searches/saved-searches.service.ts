@@ -17,7 +17,7 @@ import type { AgencyIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { countCandidatesUpTo } from '../../search/sql/search.repository.ts';
 import { readSearch, type ReadSearch } from '../../search/candidate-search.service.ts';
-import { lockedState } from '../../visibility/locked-state.ts';
+import { lockedState } from '../../reference/associations/locked-state.ts';
 import {
   insertSavedSearch,
   updateOpened,

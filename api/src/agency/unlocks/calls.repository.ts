@@ -1,7 +1,7 @@
 import { MAX_CALLS, type CallOutcome } from '@marketplace/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { personName } from '../agencies/names.repository.ts';
+import { personName } from '../../db/names.ts';
 
 export interface StoredCall {
   unlock_id: string;

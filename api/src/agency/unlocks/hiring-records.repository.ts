@@ -1,7 +1,7 @@
 import type { HiringStatus } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import type { AgencyIdentity } from '../../dependencies.ts';
-import { personName } from '../agencies/names.repository.ts';
+import { personName } from '../../db/names.ts';
 
 /** The agency's own record about an unlock. */
 interface HiringRecord {

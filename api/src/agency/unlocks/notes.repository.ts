@@ -1,7 +1,7 @@
 import { MAX_CANDIDATE_NOTES } from '@marketplace/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { personName } from '../agencies/names.repository.ts';
+import { personName } from '../../db/names.ts';
 
 export interface StoredNote {
   unlock_id: string;

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { MailAssociation } from '../../mail/mail.ts';
 import { mailAssociation } from '../../reference/associations/mail-association.repository.ts';
-import { personName } from '../agencies/names.repository.ts';
+import { personName } from '../../db/names.ts';
 
 export interface StoredReminder {
   unlock_id: string;

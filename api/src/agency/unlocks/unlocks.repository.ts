@@ -3,7 +3,7 @@ import type { HiringStatus } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import type { Recipient } from '../../mail/mail.ts';
 import { mailAssociation } from '../../reference/associations/mail-association.repository.ts';
-import { personName } from '../agencies/names.repository.ts';
+import { personName } from '../../db/names.ts';
 import { isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
 
 /** What an unlock reveals, from the current profile. */

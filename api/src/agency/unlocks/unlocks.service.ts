@@ -12,7 +12,7 @@ import { listChecks } from './checks.repository.ts';
 import { checkView } from './checks.service.ts';
 import { listCalls } from './calls.repository.ts';
 import { callView } from './calls.service.ts';
-import { tellCaregiver } from '../unlock-notices/unlock-notices.service.ts';
+import { tellCaregiver } from './unlock-notices.service.ts';
 import {
   findAvailableCredit,
   giveCreditBackFor,
@@ -31,7 +31,7 @@ import { listDeliveredEvidence, insertDeliveredEvidence } from '../../caregiver/
 import { insertDeliveredProfile } from './delivered-profiles.repository.ts';
 import { milesFromAgency } from './unlock-distances.ts';
 import { applicationView, viewUnlockProfiles } from './unlock-profile.service.ts';
-import { lockedState } from '../../visibility/locked-state.ts';
+import { lockedState } from '../../reference/associations/locked-state.ts';
 import { hasLiveUnlock, promoteSpareUnlock } from './spare-unlocks.repository.ts';
 import {
   contactMail,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { agencyKey } from '../agencies/names.repository.ts';
+import { agencyKey } from '../../db/names.ts';
 
 /** State and number of the license that the agency states; empty if it has not. `agencies` is the table's name in the query. */
 export const statedLicense = (agencies: string) => {
@@ -101,4 +101,19 @@ export async function listAgencyRecords(db: Database, unverifiedOnly: boolean): 
     ${unverifiedOnly ? sql`WHERE p.verified_at IS NULL` : sql``}
     ORDER BY waiting DESC, p.agency_name, u.email`.execute(db);
   return rows;
+}
+
+/** Applications that reached the agency only by its name wait again. */
+export async function returnToWaiting(trx: Database, agencyId: string): Promise<void> {
+  const byName = sql`a.agency_id = ${agencyId} AND NOT a.by_link`;
+  const sameJob = sql`w.caregiver_id = a.caregiver_id AND w.agency_id IS NULL AND w.agency_key = a.agency_key
+    AND w.job_key = a.job_key AND w.reference_key = a.reference_key`;
+  await sql`
+    DELETE FROM job_applications w USING job_applications a
+    WHERE ${byName} AND w.withdrawn_at IS NOT NULL AND ${sameJob}`.execute(trx);
+  // If one is already waiting under the same name, that is the newer one.
+  await sql`
+    DELETE FROM job_applications a
+    WHERE ${byName} AND EXISTS (SELECT FROM job_applications w WHERE ${sameJob})`.execute(trx);
+  await sql`UPDATE job_applications a SET agency_id = NULL WHERE ${byName}`.execute(trx);
 }

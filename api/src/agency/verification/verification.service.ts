@@ -2,8 +2,7 @@ import * as z from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { OperatorDependencies } from '../../dependencies.ts';
 import { insertAct, UNVERIFY, VERIFY } from '../../audit/operator-acts.repository.ts';
-import { returnToWaiting } from '../../caregiver/applications/waiting-applications.repository.ts';
-import { insertVerification, countVerifiedNamesakes, lockAgency } from './verification.repository.ts';
+import { insertVerification, countVerifiedNamesakes, lockAgency, returnToWaiting } from './verification.repository.ts';
 
 /** Explains in plain words why a verification was refused. */
 export class VerificationRefused extends Error {}

@@ -1,7 +1,7 @@
 import type { ClaimAnswer } from '@marketplace/domain';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../db/tables.generated.ts';
-import { agencyKey } from '../../agency/agencies/names.repository.ts';
+import { agencyKey } from '../../db/names.ts';
 import { eraseEvidence } from '../evidence/evidence.repository.ts';
 import type { StoredApplication } from '../applications/job-applications.repository.ts';
 import { NO_SEARCH_COLUMNS } from '../profile/caregiver-row.ts';

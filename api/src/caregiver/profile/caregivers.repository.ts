@@ -4,7 +4,6 @@ import { executePrepared } from '../../db/prepared-statement.ts';
 import type { Caregivers, DB } from '../../db/tables.generated.ts';
 import { isReached } from '../../mail/bounces.repository.ts';
 import { isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
-import { consentWording, type ConsentSource } from './consent-wording.ts';
 import type { SearchColumns } from './caregiver-row.ts';
 
 type Connection = Kysely<DB> | Transaction<DB>;
@@ -84,26 +83,6 @@ export async function updateContact(
   contact: { last_name: string; phone: string },
 ): Promise<void> {
   await db.updateTable('caregiver_contacts').set(contact).where('caregiver_id', '=', caregiverId).execute();
-}
-
-/** Adds a consent or its withdrawal, in the wording of `language`; earlier ones stay. */
-export async function insertConsent(
-  db: Connection,
-  kind: 'sms' | 'texts',
-  consent: {
-    caregiver_id: number;
-    granted: boolean;
-    phone: string | null;
-    source: ConsentSource;
-    language: PreferredLanguage;
-    created_at: Date;
-  },
-): Promise<void> {
-  const { language, ...event } = consent;
-  await db
-    .insertInto('consent_events')
-    .values({ ...event, kind, wording_version: consentWording(kind, language) })
-    .execute();
 }
 
 /** The week of a shown candidate; null for one that this agency may not see. */

@@ -22,11 +22,11 @@ import { AppError } from '../../http/app-error.ts';
 import { EDIT_TOKEN_SECONDS } from '../../http/tokens.ts';
 import { hashSecretToken } from '../../crypto/secret-tokens.ts';
 import { addToFilterOptions } from '../../search/filter-options.ts';
+import { insertConsent } from '../consents/consents.repository.ts';
 import { cityKey } from '../../reference/places/city-key.ts';
 import { placeMapOf } from '../../reference/places/place-map.ts';
 import { findCityPlace } from '../../reference/places/places.repository.ts';
 import {
-  insertConsent,
   isEmailTaken,
   findProfile,
   findVisibleWeek,

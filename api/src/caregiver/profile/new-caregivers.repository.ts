@@ -2,7 +2,7 @@ import { DESIRED_SHIFT_TIMES, SOURCE_LANGUAGE } from '@marketplace/domain';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../db/tables.generated.ts';
 import { withoutTimeLimit } from '../../db/without-time-limit.ts';
-import { consentWording, type ConsentSource } from './consent-wording.ts';
+import { consentWording, type ConsentSource } from '../consents/consent-wording.ts';
 import { SEARCH_COLUMN_KEYS, type NewCaregiver } from './caregiver-row.ts';
 
 /** A translation of a text is an edition of its own: see `consentWording`. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { supplyCall, supplyQuery, supplyResponse } from '@marketplace/contracts';
 import { stateByNumber } from '@marketplace/domain';
 import * as z from 'zod';
-import { lockedState } from '../../visibility/locked-state.ts';
+import { lockedState } from '../associations/locked-state.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { describeSupply, type SupplySources } from './supply.service.ts';
 

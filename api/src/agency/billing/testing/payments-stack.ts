@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import { stateNumber } from '@marketplace/domain';
 import { startStripeSimulator } from '@marketplace/stripe-simulator';
-import { consentWording } from '../../../caregiver/profile/consent-wording.ts';
+import { consentWording } from '../../../caregiver/consents/consent-wording.ts';
 import { openDatabase } from '../../../db/database.ts';
 import { createTestApp, testEnvironment, type SignedUpAgency, type TestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';

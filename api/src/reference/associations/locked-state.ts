@@ -1,6 +1,6 @@
 import { stateNumber } from '@marketplace/domain';
-import type { Database } from '../db/database.ts';
-import { findAssociation } from '../reference/associations/associations.repository.ts';
+import type { Database } from '../../db/database.ts';
+import { findAssociation } from './associations.repository.ts';
 
 /**
  * The number of the state that an association's copy of the site is locked to; null on the main site.

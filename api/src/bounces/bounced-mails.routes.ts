@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import type { ServiceDependencies } from '../dependencies.ts';
 import { AppError } from '../http/app-error.ts';
 import type { FeatureRoutes } from '../http/feature-routes.ts';
-import { noteBounce } from './bounces.service.ts';
-import { readDeliveryReport } from './delivery-report.ts';
-import { mailOfReturnPath } from './return-path.ts';
+import { noteBounce } from '../mail/bounces.service.ts';
+import { readDeliveryReport } from '../mail/delivery-report.ts';
+import { mailOfReturnPath } from '../mail/return-path.ts';
 
 const LIMIT = { name: 'bounced-mails', max: 600, windowSeconds: 60 };
 const receivedSchema = z.object({ outcome: z.enum(['marked', 'nothing']) });

@@ -1,6 +1,6 @@
-import type { Mail, MailConfig, Recipient } from '../../mail/mail.ts';
-import { words } from '../../mail/mail-text.ts';
-import { renderMail } from '../../mail/render-mail.ts';
+import type { Mail, MailConfig, Recipient } from '../mail/mail.ts';
+import { words } from '../mail/mail-text.ts';
+import { renderMail } from '../mail/render-mail.ts';
 
 /** A test mail to an address that mail did not reach. */
 export const emailCheckMail = (config: MailConfig, to: Recipient, { code }: { code: string }): Mail =>

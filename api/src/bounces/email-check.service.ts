@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { keyFor, keysFor } from '../../crypto/secret-tokens.ts';
-import { withTransaction } from '../../db/with-transaction.ts';
-import type { AgencyIdentity, ServiceDependencies } from '../../dependencies.ts';
-import { AppError } from '../../http/app-error.ts';
-import { clearBounce, findBounce } from '../../mail/bounces.repository.ts';
-import { findUserEmail } from '../accounts/users.repository.ts';
+import { keyFor, keysFor } from '../crypto/secret-tokens.ts';
+import { withTransaction } from '../db/with-transaction.ts';
+import type { AgencyIdentity, ServiceDependencies } from '../dependencies.ts';
+import { AppError } from '../http/app-error.ts';
+import { clearBounce, findBounce } from '../mail/bounces.repository.ts';
+import { findUserEmail } from '../agency/accounts/users.repository.ts';
 import { emailCheckMail } from './email-check.mails.ts';
 
 const PURPOSE = 'email check code';

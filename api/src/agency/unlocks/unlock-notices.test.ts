@@ -2,7 +2,7 @@ import { openUnlockNoticeCall, blockFromNoticeCall, reportWrongPersonCall } from
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { callsOf } from '../people/colleagues.testing.ts';
-import { unlock, unlockSomebody, unlockedBy } from '../unlocks/unlock-records.testing.ts';
+import { unlock, unlockSomebody, unlockedBy } from './unlock-records.testing.ts';
 import { noticeToken } from './notice-token.ts';
 
 let host: TestApp;

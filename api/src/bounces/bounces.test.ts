@@ -8,10 +8,10 @@ import { openQueue } from '../queue/queue.ts';
 import { startWorkers } from '../queue/workers.ts';
 import { startSmtpCatcher, type SmtpCatcher } from '../testing/smtp-catcher.ts';
 import { createTestApp, signUpAgency, type TestApp } from '../testing/test-app.ts';
-import { connectMailServer, type MailServer } from './mail-server.ts';
-import { insertQueuedMail } from './mail-log.repository.ts';
-import { mailOutbox } from './outbox.ts';
-import { returnPath } from './return-path.ts';
+import { connectMailServer, type MailServer } from '../mail/mail-server.ts';
+import { insertQueuedMail } from '../mail/mail-log.repository.ts';
+import { mailOutbox } from '../mail/outbox.ts';
+import { returnPath } from '../mail/return-path.ts';
 
 const KEY = 'the-key-of-the-mail-server-0123456789';
 const SENDER = /^bounces\+[0-9a-v]{52}@mail\.example\.test$/;
