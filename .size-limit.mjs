@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { PAGE_BUDGET, SLOT_BUDGET } from './infra/release/src/format.ts';
 
-/** Budget of the shell's first load, in bytes of gzip JavaScript. A remote's page may add PAGE_BUDGET. */
+/** Budgets of first loads by build, in bytes of gzip JavaScript. Pages of other remotes may add PAGE_BUDGET. */
 const budgets = read('infra/build/size-budgets.json');
 
 /** Folder of each build, and the URL path that serves it. */
@@ -10,7 +10,12 @@ const BUILDS = [
   { name: 'shell', dist: 'shell/dist', servedAt: '/', budget: budgets.shell },
   ...read('package.json')
     .workspaces.filter((folder) => folder.endsWith('-app'))
-    .map((name) => ({ name, dist: `${name}/dist`, servedAt: `/remotes/${name}/`, budget: PAGE_BUDGET })),
+    .map((name) => ({
+      name,
+      dist: `${name}/dist`,
+      servedAt: `/remotes/${name}/`,
+      budget: budgets[name] ?? PAGE_BUDGET,
+    })),
 ];
 
 export default BUILDS.flatMap(({ name, dist, servedAt, budget }) =>

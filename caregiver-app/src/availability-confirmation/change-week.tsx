@@ -4,10 +4,9 @@ import { weekFromSlots, type AvailabilitySlot, type WeekMask } from '@marketplac
 import { styled, useLanguage } from '@marketplace/platform';
 import { Button, Spinner, Stack, Text } from '@marketplace/ui';
 import { WeekEditor } from '../availability/week-editor.tsx';
-import { adviceText, failureOf } from '../form-failure/failure.ts';
+import { adviceText, failureOf, UPDATE_FAILED } from '../form-failure/failure.ts';
 import { FocusedHeading } from '../page-layout/focused-heading.tsx';
 import { WideCard } from '../page-layout/form-frame.tsx';
-import { UPDATE_FAILED } from '../profile-update/update-profile.mutation.ts';
 import { useSavedWeek, type WeekSave } from './saved-week.ts';
 
 interface ChangeWeekProps {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { AppLink, useLanguage, useNoIndex, usePageTitle, useSearchParams } from '@marketplace/platform';
 import { Button, Outcome } from '@marketplace/ui';
 import { failureOf, SOMETHING_WRONG } from '../form-failure/failure.ts';
@@ -17,9 +17,8 @@ import { WeekQuestion } from './week-question.tsx';
 
 const WAITING_WEEK = ['confirm_week', 'change_week'] as const;
 
-const ChangeWeek = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "later-change-week" */ './change-week.tsx')).ChangeWeek,
-}));
+const loadChangeWeek = () => import(/* webpackChunkName: "later-change-week" */ './change-week.tsx');
+const ChangeWeek = lazy(async () => ({ default: (await loadChangeWeek()).ChangeWeek }));
 
 /** /confirm-availability: page of the monthly mail. Opening it changes nothing; its button confirms the week. */
 export default function ConfirmAvailabilityPage() {
@@ -45,6 +44,11 @@ function ConfirmAvailability() {
   usePreparedToWait(
     useMemo(() => token && { owner: weekOwner(token), token, byMail: true, changes: WAITING_WEEK }, [token]),
   );
+
+  const isOpen = question.data?.open === true;
+  useEffect(() => {
+    if (isOpen) loadChangeWeek().catch(() => undefined);
+  }, [isOpen]);
 
   const ended = [refusal, question.error, confirmation.error].some(isLinkRefused);
   if (token === null || ended) return <LinkEnded />;

@@ -9,6 +9,7 @@ export interface Failure {
 
 export const SOMETHING_WRONG = msg('Something went wrong. Please try again.');
 export const APPLICATION_FAILED = msg('Error submitting application. Please try again.');
+export const UPDATE_FAILED = msg('Error updating profile. Please try again.');
 export const EVERYTHING_KEPT = msg('Everything you entered is still here.');
 
 /**

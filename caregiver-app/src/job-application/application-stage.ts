@@ -1,6 +1,6 @@
 import { applicationChange, NEW_PROFILE, newProfileIn } from '../outbox/new-profile.ts';
 import { isWaiting, outbox } from '../outbox/outbox.ts';
-import { profileSlot } from '../profile-update/update-profile.mutation.ts';
+import { profileSlot } from '../profile-update/profile-slot.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 import type { Applicant } from './job-application.mutation.ts';
 import { jobFields, type Job } from './job.ts';

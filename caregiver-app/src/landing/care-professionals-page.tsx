@@ -1,9 +1,9 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react';
 import { styled, useLanguage } from '@marketplace/platform';
 import { BELOW_TABLET, Heading, lazyPart, Page, Section, Stack, Text } from '@marketplace/ui';
 import { FormLoading } from '../page-layout/form-loading.tsx';
+import { loadLaterSteps } from '../profile-wizard/load-later-steps.ts';
 import { useInBrowser } from '../profile-wizard/use-in-browser.ts';
-import { WizardComplete } from '../profile-wizard/wizard-complete.tsx';
 import { useWizardEnd, useWizardTitle } from '../profile-wizard/wizard-steps.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { LandingHero } from './landing-hero.tsx';
@@ -15,6 +15,7 @@ const ProfileWizard = lazyPart(async () => {
   );
   return { default: wizard };
 }, Waiting);
+const WizardComplete = lazy(async () => ({ default: (await loadLaterSteps()).WizardComplete }));
 
 export default function CareProfessionalsPage() {
   const { t } = useLanguage();
@@ -43,7 +44,9 @@ export default function CareProfessionalsPage() {
       <FormSection aria-labelledby={ended ? undefined : 'build-your-profile'}>
         <Page width="narrow">
           {ended ? (
-            <WizardComplete headingLevel={2} stored={stored} onLeaveDevice={leaveDevice} />
+            <Suspense fallback={<Waiting />}>
+              <WizardComplete headingLevel={2} stored={stored} onLeaveDevice={leaveDevice} />
+            </Suspense>
           ) : (
             <Stack gap={6}>
               <Stack gap={2}>

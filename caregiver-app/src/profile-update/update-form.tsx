@@ -12,7 +12,7 @@ import { useFocusFirstError } from '../profile-fields/form-errors.ts';
 import type { ProfileValues } from '../profile-fields/profile-values.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 import { WaitingPlace } from '../outbox/waiting-place.tsx';
-import { profileSlot } from './update-profile.mutation.ts';
+import { profileSlot } from './profile-slot.ts';
 import { updateChecks, useProfileSave } from './use-profile-save.ts';
 
 const ExpiredWhileOpen = lazy(async () => ({

@@ -1,20 +1,21 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CaregiverProfile, CaregiverUpdates } from '@marketplace/contracts';
-import { isApiError } from '@marketplace/platform';
+import { useLanguage } from '@marketplace/platform';
 import { lazyResolver } from '@marketplace/ui';
-import { EVERYTHING_KEPT, failureOf, type Failure } from '../form-failure/failure.ts';
-import { showFieldErrors } from '../profile-fields/field-refusals.ts';
+import type { Failure } from '../form-failure/failure.ts';
 import { useRecheckOnChange } from '../profile-fields/form-errors.ts';
 import { valuesOfProfile, type ProfileValues } from '../profile-fields/profile-values.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 import { dropFromTab } from '../tab-entries.ts';
-import { storedProfile, UPDATE_FAILED, useUpdateProfile } from './update-profile.mutation.ts';
+import { storedProfile } from './profile-slot.ts';
 
-/** Loaded when the form is first touched. */
-export const updateChecks = lazyResolver(
-  async () => (await import(/* webpackChunkName: "later-update-checks" */ './update-checks.ts')).updateChecks,
-);
+/** Validates and saves. One chunk, so that a form that was checked can be saved. */
+const loadChecks = () => import(/* webpackChunkName: "later-update-checks" */ './update-checks.ts');
+const loadSave = () => import(/* webpackChunkName: "later-update-checks" */ './save-profile.ts');
+
+/** Loaded once the week is on screen, so that saving needs no connection. */
+export const updateChecks = lazyResolver(async () => (await loadChecks()).updateChecks);
 
 interface ProfileSaveOptions {
   caregiver: VerifiedCaregiver;
@@ -28,8 +29,9 @@ export function useProfileSave({ caregiver, onInvalid, onSaved, onWaits }: Profi
   const [token, setToken] = useState(caregiver.token);
   const [expired, setExpired] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [saving, setSaving] = useState(false);
   const savingNow = useRef(false);
-  const update = useUpdateProfile();
+  const { language } = useLanguage();
   const form = useForm<ProfileValues, unknown, CaregiverUpdates>({
     resolver: updateChecks,
     defaultValues: valuesOfProfile(caregiver.profile),
@@ -45,22 +47,26 @@ export function useProfileSave({ caregiver, onInvalid, onSaved, onWaits }: Profi
       updates = valid;
     })();
     if (updates === null) return onInvalid();
+    const { saveProfile } = await loadSave();
     try {
-      const profile = await update.mutateAsync({ profile: caregiver.profile, token: withToken, updates });
+      setSaving(true);
+      const profile = await saveProfile({ profile: caregiver.profile, token: withToken, updates, language });
       if (profile === 'waits') onWaits();
       else saved(profile, withToken);
     } catch (error) {
-      refuse(error);
+      await refuse(error);
     }
   }
   function saved(profile: CaregiverProfile, withToken: string) {
     dropFromTab('caregiver-edits');
     onSaved(profile, withToken);
   }
-  function refuse(error: unknown) {
-    if (isApiError(error) && error.status === 401) return setExpired(true);
-    if (showFieldErrors(form, error).length > 0) return onInvalid();
-    setFailure(failureOf(error, UPDATE_FAILED, [EVERYTHING_KEPT]));
+  async function refuse(error: unknown) {
+    const { refusalOf } = await loadSave();
+    const refusal = refusalOf(form, error);
+    if (refusal === 'expired') setExpired(true);
+    else if (refusal === 'invalid') onInvalid();
+    else setFailure(refusal);
   }
   function savedLater(answer: unknown) {
     const profile = storedProfile(answer);
@@ -75,12 +81,13 @@ export function useProfileSave({ caregiver, onInvalid, onSaved, onWaits }: Profi
     savingNow.current = true;
     void save(withToken).finally(() => {
       savingNow.current = false;
+      setSaving(false);
     });
   }
   function saveWithNew(renewed: string) {
     setToken(renewed);
     saveOnce(renewed);
   }
-  const outcomes = { onSent: savedLater, onRefused: refuse, onDiscard: discard };
-  return { form, failure, expired, saving: update.isPending, save: () => saveOnce(), saveWithNew, outcomes };
+  const outcomes = { onSent: savedLater, onRefused: (error: unknown) => void refuse(error), onDiscard: discard };
+  return { form, failure, expired, saving, save: () => saveOnce(), saveWithNew, outcomes };
 }

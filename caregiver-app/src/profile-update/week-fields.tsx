@@ -1,4 +1,5 @@
 import { CheckCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
   EMPTY_WEEK,
@@ -12,6 +13,7 @@ import { styled, useLanguage } from '@marketplace/platform';
 import { Button, Text, WeekStrip } from '@marketplace/ui';
 import { AvailabilityPlanner } from '../availability/availability-planner.tsx';
 import type { ProfileValues } from '../profile-fields/profile-values.ts';
+import { updateChecks } from './use-profile-save.ts';
 
 interface WeekFieldsProps {
   /** Stored week to save again with one tap; null if not offered. */
@@ -23,6 +25,9 @@ interface WeekFieldsProps {
 export function WeekFields({ lastWeek, onSame, saving }: WeekFieldsProps) {
   const { control, setValue } = useFormContext<ProfileValues>();
   const [lookingForWork, availability] = useWatch({ control, name: ['looking_for_work_now', 'availability'] });
+  useEffect(() => {
+    updateChecks.preload();
+  }, []);
   const week = weekFromSlots(availability);
   const isSame = lookingForWork && week !== EMPTY_WEEK && lastWeek !== null && week === weekFromSlots(lastWeek);
   return (

@@ -328,6 +328,20 @@ export const ACCOUNT: Group = {
         await seesHeading(page, 'This invitation is for another email');
       },
     ],
+    [
+      'invitation, with contacts and receipts that move',
+      async (page) => {
+        await at('/account')(page);
+        const email = await page.getByLabel('Email', { exact: true }).inputValue();
+        const invitation = { agency_name: 'Maple Home Care', verified: true, email, role: 'recruiter' };
+        const rest = { invited_by: 'Dana Lee', expires_at: LATER, has_account: true };
+        const moves = { contacts: 3, duplicates: 1, shortlisted: 2, obstacle: null };
+        await page.route('**/api/read-invitation', answers({ ...invitation, ...rest }));
+        await page.route('**/api/preview-join', answers({ ...invitation, ...moves }));
+        await page.goto(`/join-agency?token=${TOKEN}`);
+        await sees(page, /^Your agency's receipts/);
+      },
+    ],
   ],
 };
 

@@ -132,6 +132,24 @@ async function openEvidence(page: Page, evidence: object[] = FACTS): Promise<voi
   await press(page, 'Licenses and certificates');
 }
 
+/** A profile whose fields have these values. */
+async function openProfileWith(page: Page, changes: object): Promise<void> {
+  await page.route('**/api/verify-caregiver-token', async (route) => {
+    const answer = await route.fetch();
+    const body: { profile: object } = await answer.json();
+    await route.fulfill({ response: answer, json: { ...body, profile: { ...body.profile, ...changes } } });
+  });
+  await openWith(page);
+}
+
+const texts = (state: string): State => [
+  `texts ${state}`,
+  async (page) => {
+    await openControls(page, { texts: { state, phone: '3175550142', our_number: '8885550100' } });
+    await page.getByRole('heading', { name: 'Texts about work' }).scrollIntoViewIfNeeded();
+  },
+];
+
 const daysOff = (running: boolean) => ({ from: '2026-12-20', to: '2027-01-03', running });
 
 /** What stands below the form: evidence, applications, days off, who has seen the profile, questions. */
@@ -142,16 +160,23 @@ export const OWN_PROFILE: Group = {
     [
       'address not confirmed',
       async (page) => {
-        await page.route('**/api/verify-caregiver-token', async (route) => {
-          const answer = await route.fetch();
-          const body: { profile: object } = await answer.json();
-          await route.fulfill({
-            response: answer,
-            json: { ...body, profile: { ...body.profile, email_confirmed: false } },
-          });
-        });
-        await openWith(page);
+        await openProfileWith(page, { email_confirmed: false });
         await sees(page, 'Address not confirmed. Check your email.');
+      },
+    ],
+    [
+      'mail comes back',
+      async (page) => {
+        await openProfileWith(page, { email_reached: false });
+        await sees(page, /^Our emails to /);
+      },
+    ],
+    [
+      'mail comes back, new link sent',
+      async (page) => {
+        await openProfileWith(page, { email_reached: false });
+        await press(page, 'Send me a new link');
+        await sees(page, /^We sent a new link to /);
       },
     ],
     [
@@ -221,6 +246,7 @@ export const OWN_PROFILE: Group = {
         await page.getByRole('button', { name: running ? "I'm back" : 'Cancel my days off' }).scrollIntoViewIfNeeded();
       },
     ]),
+    ...['off', 'asked', 'on', 'stopped'].map(texts),
     [
       'questions of agencies',
       async (page) => {
@@ -262,6 +288,43 @@ export const OWN_PROFILE: Group = {
         await sees(page, 'Saved on this phone');
         await page.goto('/care-professionals');
         await sees(page, 'Saved on this phone');
+      },
+    ],
+    [
+      'change that waited too long',
+      async (page) => {
+        const label = { text: 'Your profile and times' };
+        const entry = { slot: 'profile', label, ended: 'It waited more than 24 hours, so we did not send it.' };
+        await page.addInitScript((text) => localStorage.setItem('caregiver-outbox', text), JSON.stringify([entry]));
+        await page.goto('/care-professionals');
+        await sees(page, 'Not sent: Your profile and times');
+      },
+    ],
+    [
+      'change that was sent from another page',
+      async (page) => {
+        const tokens = page.waitForResponse('**/api/waiting-change-tokens');
+        await openWith(page);
+        await tokens;
+        await openPrivacy(page);
+        await page.route('**/api/pause-caregiver-profile', offline, { times: 1 });
+        await page.getByRole('switch', { name: 'Pause my profile' }).click();
+        await sees(page, 'Your change is saved');
+      },
+    ],
+    [
+      'withdrawal that waits on this phone',
+      async (page) => {
+        const tokens = page.waitForResponse('**/api/waiting-change-tokens');
+        await page.route('**/api/own-applications/*/withdraw', offline);
+        await openWith(page, { 'own-applications': { applications: OWN_APPLICATIONS } });
+        await tokens;
+        await page
+          .getByRole('button', { name: /^Withdraw the application/ })
+          .first()
+          .click();
+        await press(page, 'Withdraw it');
+        await sees(page, 'Withdrawal saved on this phone');
       },
     ],
   ],

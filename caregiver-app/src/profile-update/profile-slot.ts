@@ -1,0 +1,10 @@
+import type { CaregiverProfile, CaregiverProfileResponse } from '@marketplace/contracts';
+
+/** Slot of a profile's waiting update. */
+export const profileSlot = (uuid: string): string => `profile ${uuid}`;
+
+export const storedProfile = (answer: unknown): CaregiverProfile | null =>
+  isProfileAnswer(answer) ? (answer.profile ?? null) : null;
+
+const isProfileAnswer = (answer: unknown): answer is CaregiverProfileResponse =>
+  typeof answer === 'object' && answer !== null && 'profile' in answer;

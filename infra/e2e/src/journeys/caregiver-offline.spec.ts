@@ -1,0 +1,153 @@
+import { expect, type Page } from '@playwright/test';
+import { fillWizard, joinAsNewCaregiver, newCaregiver, openProfile, type NewCaregiver } from '../stack/caregiver.ts';
+import { test } from '../stack/journey.ts';
+
+const WIZARD = '/care-professionals/build-a-profile';
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' });
+const waits = (page: Page) => page.getByRole('heading', { name: 'Saved on this phone' });
+const welcome = (page: Page) => page.getByRole('heading', { name: /^Welcome to the / });
+
+async function fillFirstStep(page: Page, { firstName, lastName, email }: NewCaregiver) {
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill(lastName);
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Phone number').fill('3175550142');
+  await page.getByLabel('Preferred city').fill('Indianapolis');
+  await page.getByLabel('Preferred state').selectOption('IN');
+}
+
+/** Finishes the wizard from its second step. */
+async function finishWizard(page: Page) {
+  await page.getByLabel('Discipline').selectOption('RN');
+  for (const choice of ['Spanish', '3+ years', 'Home care', 'Part-time']) {
+    await page.getByText(choice, { exact: true }).click();
+  }
+  await next(page).click();
+  await page.getByRole('button', { name: 'Weekday Mornings' }).click();
+  await page.getByRole('checkbox', { name: /Terms/ }).check();
+  await page.getByRole('button', { name: 'Complete Profile' }).click();
+}
+
+test('a wizard whose line ends in any step is sent when it is back @phone', async ({ page, context }) => {
+  await page.goto(WIZARD);
+  await fillFirstStep(page, newCaregiver());
+  await context.setOffline(true);
+  await next(page).click();
+  await expect(page.getByText('Error checking email. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toHaveValue('(317) 555-0142');
+  await context.setOffline(false);
+  await next(page).click();
+  await expect(page.getByLabel('Discipline')).toBeVisible();
+  await context.setOffline(true);
+  await finishWizard(page);
+  await expect(waits(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(welcome(page)).toBeVisible();
+});
+
+test('a profile finished offline is sent after its tab was closed @phone @slow', async ({ page, context }) => {
+  await page.goto(WIZARD);
+  await fillWizard(page, newCaregiver());
+  await page.getByRole('checkbox', { name: /Terms/ }).check();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Complete Profile' }).click();
+  await expect(waits(page)).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto('/care-professionals');
+  await expect(later.getByText('Your change is saved', { exact: true }).or(welcome(later)).first()).toBeVisible();
+});
+
+test('the week of a mailed link is kept when the line ends before the first tap @phone', async ({ page, context }) => {
+  const caregiver = await joinAsNewCaregiver(page);
+  const tokens = page.waitForResponse((response) => response.url().endsWith('/api/waiting-change-tokens'));
+  await openProfile(page, caregiver);
+  await tokens;
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Same as last time' }).click();
+  await expect(waits(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Profile Updated!' })).toBeVisible();
+});
+
+test('two tabs with the wizard do not lose each other’s input @phone @slow', async ({ page, context }) => {
+  const { firstName, lastName } = newCaregiver();
+  await page.goto(WIZARD);
+  await page.getByLabel('First name').fill(firstName);
+  const other = await context.newPage();
+  await other.goto(WIZARD);
+  await expect(other.getByLabel('First name')).toHaveValue(firstName);
+  await other.getByLabel('Last name').fill(lastName);
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByLabel('Last name')).toHaveValue(lastName);
+});
+
+test('the wizard works on slow 3G @phone @slow', async ({ page, context }) => {
+  const line = await context.newCDPSession(page);
+  await line.send('Network.enable');
+  const perSecond = 50_000;
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: perSecond,
+    uploadThroughput: perSecond,
+  });
+  await page.goto('/care-professionals');
+  await expect(page.getByLabel('First name')).toBeVisible();
+  await fillFirstStep(page, newCaregiver());
+  await next(page).click();
+  await finishWizard(page);
+  await expect(welcome(page)).toBeVisible();
+});
+
+test('with the keyboard open, the field and its label stay in view @phone @slow', async ({ page, viewport }) => {
+  test.skip((viewport?.width ?? 0) > 768, 'phones have such a keyboard');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(WIZARD);
+  for (const label of ['First name', 'Phone number', 'Preferred city']) {
+    const field = page.getByLabel(label);
+    await field.focus();
+    await page.setViewportSize({ width: 360, height: 380 });
+    await expect(field).toBeInViewport({ ratio: 1 });
+    const isCovered = await field.evaluate((input) => {
+      const { left, top, width, height } = input.getBoundingClientRect();
+      const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
+      return onTop !== input && !input.contains(onTop);
+    });
+    expect(isCovered, label).toBe(false);
+    await page.setViewportSize({ width: 360, height: 740 });
+  }
+});
+
+test('a screen reader hears step, headings and fields of wizard and profile @phone @slow', async ({ page }) => {
+  await page.goto(WIZARD);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Build your profile" [level=1]
+      - form "Build your profile":
+        - heading "Tell us about you" [level=2]
+        - textbox "First name"
+        - textbox "Last name"
+        - textbox "Email address"
+        - textbox "Phone number"
+        - combobox "Preferred state"
+        - button "Next"
+  `);
+  await openProfile(page, await joinAsNewCaregiver(page));
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading /^Hello, / [level=1]
+      - form "Your profile":
+        - switch "Currently Looking for Work" [checked]
+        - button "Same as last time"
+        - grid
+        - button "Your profile" [expanded=false]
+        - button "Save Profile & Schedule"
+      - button "You decide who sees you" [expanded=false]
+  `);
+});
