@@ -26,9 +26,8 @@ const CheckYourEmail = lazy(async () => ({ default: (await loadCheckYourEmail())
 const ApplicantReview = lazy(async () => ({
   default: (await import(/* webpackChunkName: "later-applicant-review" */ './applicant-review.tsx')).ApplicantReview,
 }));
-const UpdateForm = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "later-update-form" */ '../profile-update/update-form.tsx')).UpdateForm,
-}));
+const loadUpdateForm = () => import(/* webpackChunkName: "later-update-form" */ '../profile-update/update-form.tsx');
+const UpdateForm = lazy(async () => ({ default: (await loadUpdateForm()).UpdateForm }));
 const ProfileWizard = lazy(async () => ({
   default: (await import(/* webpackChunkName: "later-profile-wizard" */ '../profile-wizard/profile-wizard.tsx'))
     .ProfileWizard,
@@ -51,6 +50,13 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
     // Preload, because the connection may be lost after sending the mail.
     loadCheckYourEmail().catch(() => undefined);
   }, []);
+  const reviews = stage.at === 'review';
+  useEffect(() => {
+    if (reviews)
+      loadUpdateForm()
+        .then(({ loadFields }) => loadFields())
+        .catch(() => undefined);
+  }, [reviews]);
 
   if (verified.isError) return <TryAgain query={verified} busyText={t('Loading...')} />;
   if (verified.isLoading) return <FormLoading />;

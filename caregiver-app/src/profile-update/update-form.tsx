@@ -19,13 +19,13 @@ const ExpiredWhileOpen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "later-expired-while-open" */ '../secure-link/expired-while-open.tsx'))
     .ExpiredWhileOpen,
 }));
-const UpdateDraft = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "later-update-draft" */ './update-draft.tsx')).UpdateDraft,
-}));
+const loadDraft = () => import(/* webpackChunkName: "later-update-draft" */ './update-draft.tsx');
+const UpdateDraft = lazy(async () => ({ default: (await loadDraft()).UpdateDraft }));
 const Waiting = () => <FormLoading alone={false} />;
-const WeekFields = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "later-week-fields" */ './week-fields.tsx')).WeekFields,
-}));
+const loadWeek = () => import(/* webpackChunkName: "later-week-fields" */ './week-fields.tsx');
+const WeekFields = lazy(async () => ({ default: (await loadWeek()).WeekFields }));
+/** Loads what the form shows first, so that it can open without a connection. */
+export const loadFields = () => Promise.all([loadDraft(), loadWeek()]);
 const ProfileDetails = lazyPart(
   () => import(/* webpackChunkName: "later-profile-details" */ './profile-details.tsx'),
   Waiting,

@@ -87,6 +87,15 @@ export const WIZARD_STEPS: Group = {
       },
     ],
     [
+      'step 1: a mistyped email',
+      async (page) => {
+        await at(WIZARD)(page);
+        await page.getByLabel('Email address').fill('zelda.okafor@gmial.com');
+        await page.keyboard.press('Tab');
+        await sees(page, 'Did you mean zelda.okafor@gmail.com?');
+      },
+    ],
+    [
       'step 1 from a draft',
       async (page) => {
         await at(WIZARD)(page);
@@ -142,6 +151,16 @@ export const WIZARD_STEPS: Group = {
         await page.getByRole('checkbox', { name: /Terms/ }).check();
         await press(page, 'Complete Profile');
         await sees(page, 'Everything you entered is still here.');
+      },
+    ],
+    [
+      'step 3, profile waits on this phone',
+      async (page) => {
+        await page.route('**/api/community-members', offline);
+        await toThirdStep(page);
+        await page.getByRole('checkbox', { name: /Terms/ }).check();
+        await press(page, 'Complete Profile');
+        await seesHeading(page, 'Saved on this phone');
       },
     ],
     [

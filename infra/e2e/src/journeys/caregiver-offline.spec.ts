@@ -1,8 +1,12 @@
 import { expect, type Page } from '@playwright/test';
+import { askAboutAvailabilityNow } from '@marketplace/local';
+import { PORTS } from '../stack/addresses.ts';
 import { fillWizard, joinAsNewCaregiver, newCaregiver, openProfile, type NewCaregiver } from '../stack/caregiver.ts';
+import { linkIn, waitForMail } from '../stack/inbox.ts';
 import { test } from '../stack/journey.ts';
 
 const WIZARD = '/care-professionals/build-a-profile';
+const JOB = `${WIZARD}?job_title=Night%20RN&agency=Good%20Neighbor%20Home%20Care`;
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 const waits = (page: Page) => page.getByRole('heading', { name: 'Saved on this phone' });
@@ -21,7 +25,7 @@ async function fillFirstStep(page: Page, { firstName, lastName, email }: NewCare
 async function finishWizard(page: Page) {
   await page.getByLabel('Discipline').selectOption('RN');
   for (const choice of ['Spanish', '3+ years', 'Home care', 'Part-time']) {
-    await page.getByText(choice, { exact: true }).click();
+    await page.locator('label').getByText(choice, { exact: true }).click();
   }
   await next(page).click();
   await page.getByRole('button', { name: 'Weekday Mornings' }).click();
@@ -74,6 +78,46 @@ test('the week of a mailed link is kept when the line ends before the first tap 
   await expect(page.getByRole('heading', { name: 'Profile Updated!' })).toBeVisible();
 });
 
+test('an applicant whose line ends at the review can still change the week and apply @phone', async ({
+  page,
+  context,
+}) => {
+  const caregiver = await joinAsNewCaregiver(page);
+  await page.goto(JOB);
+  await page.getByLabel('Email address').fill(caregiver.email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+  const tokens = page.waitForResponse((response) => response.url().endsWith('/api/waiting-change-tokens'));
+  await page.goto(linkIn(await waitForMail(caregiver.email, /application/i), WIZARD));
+  await tokens;
+  const update = page.getByRole('button', { name: 'Update & Apply' });
+  await expect(update).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await update.click();
+  await page.getByRole('button', { name: 'Night Specialist' }).click();
+  await update.click();
+  await expect(waits(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+});
+
+test('the monthly mail’s page opens the week when the line has ended @phone @slow', async ({ page, context }) => {
+  const caregiver = await joinAsNewCaregiver(page);
+  await askAboutAvailabilityNow(PORTS.POSTGRES_PORT, caregiver.email);
+  const mail = await waitForMail(caregiver.email, /Are you still available at these times/);
+  const tokens = page.waitForResponse((response) => response.url().endsWith('/api/waiting-change-tokens'));
+  await page.goto(linkIn(mail, '/confirm-availability'));
+  await tokens;
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Change my times' }).click();
+  await page.getByRole('button', { name: 'Night Specialist' }).click();
+  await expect(page.getByText('Saved on this phone').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+});
+
 test('two tabs with the wizard do not lose each other’s input @phone @slow', async ({ page, context }) => {
   const { firstName, lastName } = newCaregiver();
   await page.goto(WIZARD);
@@ -113,6 +157,8 @@ test('with the keyboard open, the field and its label stay in view @phone @slow'
     const field = page.getByLabel(label);
     await field.focus();
     await page.setViewportSize({ width: 360, height: 380 });
+    // Phones scroll to the field; a resized window does not.
+    await field.evaluate((input) => input.scrollIntoView({ block: 'nearest' }));
     await expect(field).toBeInViewport({ ratio: 1 });
     const isCovered = await field.evaluate((input) => {
       const { left, top, width, height } = input.getBoundingClientRect();
@@ -146,8 +192,10 @@ test('a screen reader hears step, headings and fields of wizard and profile @pho
         - switch "Currently Looking for Work" [checked]
         - button "Same as last time"
         - grid
-        - button "Your profile" [expanded=false]
+        - heading "Your profile" [level=2]:
+          - button "Your profile"
         - button "Save Profile & Schedule"
-      - button "You decide who sees you" [expanded=false]
+      - heading "You decide who sees you" [level=2]:
+        - button "You decide who sees you"
   `);
 });
