@@ -2,7 +2,7 @@ import type { Mail, MailConfig, Recipient } from '../mail/mail.ts';
 import { words } from '../mail/mail-text.ts';
 import { renderMail } from '../mail/render-mail.ts';
 
-/** A test mail to an address that mail did not reach. */
+/** Test mail to an address whose mail bounced. */
 export const emailCheckMail = (config: MailConfig, to: Recipient, { code }: { code: string }): Mail =>
   renderMail(config, to, {
     title: words`Your email works again`,

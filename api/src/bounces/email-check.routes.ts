@@ -13,7 +13,7 @@ import { confirmEmailCheck, sendEmailCheck } from './email-check.service.ts';
 const SENT = { name: 'email-check-mails', max: 5, windowSeconds: 3_600 };
 const TYPED = { name: 'email-check-codes', max: 10, windowSeconds: 3_600 };
 
-/** How a person of an agency shows that mail reaches them again. */
+/** Routes with which a person proves that mail reaches them again. */
 export const emailCheckRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const onRequest = app.requireAgency;
 

@@ -9,7 +9,7 @@ import { emailCheckMail } from './email-check.mails.ts';
 
 const PURPOSE = 'email check code';
 
-/** Six digits that belong to one bounce. */
+/** Six-digit code that belongs to one bounce. */
 const codeOf = (key: Buffer, bounceId: string): string =>
   String(createHmac('sha256', key).update(bounceId).digest().readUInt32BE() % 1_000_000).padStart(6, '0');
 
@@ -26,7 +26,7 @@ export function sendEmailCheck(deps: ServiceDependencies, { personId }: Person):
   });
 }
 
-/** The person read the code, so mail arrives. Repeated, it changes nothing. @throws AppError code_invalid */
+/** Ends the bounce, because the person received the code. Idempotent. @throws AppError code_invalid */
 export async function confirmEmailCheck(
   { db, config, now }: ServiceDependencies,
   { personId, code }: Person & { code: string },

@@ -51,7 +51,7 @@ async function newLink(deps: ServiceDependencies, { personId, purpose }: { perso
   return { token, expiresAt };
 }
 
-/** A form to sign in, and the hash of the secret of the browser that sends it. */
+/** A sign-in form, and the hash of the secret cookie of the browser that sends it. */
 interface SignIn {
   form: z.output<typeof signInBody>;
   browser: Buffer | null;
@@ -78,7 +78,7 @@ export async function signIn(deps: AuthDependencies, { form, browser }: SignIn):
   }
 }
 
-/** Every refusal takes the same time, whether or not the address is known. */
+/** Signs in. Every refusal takes the same time, whether or not the address is known. */
 async function signInAs(
   deps: AuthDependencies,
   { form, user, browser }: SignIn & { user: UserAccount | null },
@@ -94,7 +94,7 @@ async function signInAs(
     throw new AppError('credentials_invalid');
   }
   return withTransaction(deps, async (inside) => {
-    // The password may have been changed, and all sessions ended, while it was being compared.
+    // The password may have changed, and all sessions ended, during the comparison.
     if (!(await holdPassword(inside.db, user.id, user.password_hash))) throw new AppError('credentials_invalid');
     if (await hasSecondFactor(inside, user.id)) return openChallenge(inside, user.id);
     return { issued: await startSession(inside, user), account: user };
@@ -102,8 +102,7 @@ async function signInAs(
 }
 
 /**
- * Mails a recovery link if the address has an account, or the link of a pending sign-up; responds the same, and
- * after the same time, if it has neither.
+ * Mails a recovery link, or the link of a pending sign-up. Response and timing are the same if the address has neither.
  */
 export async function forgotPassword(
   deps: AuthDependencies,
@@ -124,8 +123,8 @@ export async function forgotPassword(
 }
 
 /**
- * Exchanges a mailed recovery token for a proof. The token stays valid until it expires or a password is set, so
- * that a page reload or a second tab still works. @throws AppError `link_invalid`
+ * Exchanges a mailed recovery token for a proof. The token stays valid until a password is set or it expires, so a
+ * reload or second tab still works. @throws AppError `link_invalid`
  */
 export async function recover(
   deps: ServiceDependencies,
@@ -138,8 +137,8 @@ export async function recover(
 }
 
 /**
- * Sets a new password with a recovery proof. Ends every session and every link of the account. Returns the updated
- * account. @throws AppError `link_invalid`, `validation_failed`, `association_not_found`
+ * Sets a new password with a recovery proof. Ends all sessions and links of the account. Returns the updated account.
+ * @throws AppError `link_invalid`, `validation_failed`, `association_not_found`
  */
 export async function updatePassword(
   deps: ServiceDependencies,
@@ -159,7 +158,7 @@ export async function updatePassword(
     const email = await findUserEmail(trx, id);
     await updatePasswordHash(trx, id, passwordHash);
     await clearBounce(trx, email, now);
-    // First, so that a concurrent sign-in is either stopped or among the ended sessions.
+    // Runs first, so that a concurrent sign-in is either stopped or among the ended sessions.
     await removeChallengesOfPerson(trx, id);
     await endSessionsOfPerson(trx, id, 'password_changed', now);
     await removeAuthLinks(trx, id);
@@ -171,7 +170,7 @@ export async function updatePassword(
   return account;
 }
 
-/** The account as device marks name it. */
+/** The account in the form that device marks need. */
 export const markedAccount = async ({ db }: ServiceDependencies, id: string): Promise<MarkedAccount> => ({
   id,
   password_hash: await findPasswordHash(db, id),

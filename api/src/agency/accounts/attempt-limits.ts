@@ -10,14 +10,14 @@ const FIVE_MINUTES = 5 * 60;
 const ONE_HOUR = 60 * 60;
 const ONE_DAY = 24 * ONE_HOUR;
 
-/** Known facts about who attempts to access an account. */
+/** What is known about the caller who tries to access an account. */
 interface Attempter {
   client: string;
-  /** The /48 of an IPv6 client, whose owner has 65,536 clients. */
+  /** The /48 of an IPv6 client. Its owner controls 65,536 clients. */
   site: string | null;
   /** Identifies the account: its email address or its id. */
   account: string;
-  /** The name of a device that has signed in to this account before. */
+  /** Name of a device that has signed in to this account before; null for others. */
   device: string | null;
 }
 
@@ -25,9 +25,9 @@ type AttemptLimits = (attempter: Attempter) => CountedAttempt[];
 
 /** Counts the attempts of one request. */
 export interface Attempts {
-  /** The name of the request's device if it has signed in to the account before. */
+  /** Name of the request's device if it has signed in to the account before. */
   deviceOf(account: MarkedAccount | null): string | null;
-  /** Counts before the attempt. Returns a function that undoes the count. @throws AppError `rate_limited` */
+  /** Counts an attempt before it is made. Returns a function that undoes the count. @throws AppError `rate_limited` */
   count(
     limits: AttemptLimits,
     of: { account: string; device: string | null },
@@ -52,8 +52,8 @@ const ofSite = (name: string, max: number, windowSeconds: number, site: string |
   site === null ? [] : [of(name, max, windowSeconds, `${account} ${site}`)];
 
 /**
- * Limits for wrong passwords. A device known to the account has its own count, so strangers cannot affect it. Others
- * count by account and client, by client, and, with a slow limit, by account, which stops guesses from many addresses.
+ * Limits for wrong passwords. A known device has its own count, so strangers cannot lock it out. Others count by
+ * account and client, by client, and by account, which stops distributed guessing.
  */
 export const passwordAttempts: AttemptLimits = ({ client, site, account, device }) =>
   device !== null
@@ -67,7 +67,7 @@ export const passwordAttempts: AttemptLimits = ({ client, site, account, device 
         of('sign-in-account-day', 100, ONE_DAY, account),
       ];
 
-/** Wrong codes of the second step, which only somebody with the password can try. */
+/** Limits for wrong second-factor codes. Only callers who know the password can try one. */
 export const codeAttempts: AttemptLimits = ({ client, account, device }) =>
   device !== null
     ? [of('second-factor-device', 30, ONE_HOUR, device)]
@@ -76,7 +76,7 @@ export const codeAttempts: AttemptLimits = ({ client, account, device }) =>
         of('second-factor-account', 30, ONE_HOUR, account),
       ];
 
-/** Mails that anybody may request for an address. */
+/** Limits for mails that anybody may request for an address. */
 export const mailRequests =
   (name: string): AttemptLimits =>
   ({ client, site, account, device }) =>
@@ -88,12 +88,14 @@ export const mailRequests =
           of(`${name}-account`, 20, ONE_DAY, account),
         ];
 
-/** Password attempts through a confirmation link, which only the mail's recipient has. `account` is the link. */
+/**
+ * Limits for passwords tried through a confirmation link, which only the mail's recipient has. `account` is the link.
+ */
 export const confirmationAttempts: AttemptLimits = ({ client, account }) => [
   of('confirm-password', 10, ONE_HOUR, `${account} ${client}`),
 ];
 
-/** Logs an attempt that the limits refuse, and refuses it. */
+/** Logs an attempt that exceeds the limits, and refuses it. */
 export const logLocked =
   (deps: ServiceDependencies, person: string | null) =>
   (error: unknown): never => {

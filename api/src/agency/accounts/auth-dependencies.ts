@@ -5,12 +5,12 @@ import { deviceMarks } from './device-marks.ts';
 import { deviceName } from './device-name.ts';
 import type { SessionDependencies } from './sessions.service.ts';
 
-/** What a call depends on that proves an account's owner. */
+/** Dependencies of calls that authenticate an account's owner. */
 export interface AuthDependencies extends SessionDependencies {
   attempts: Attempts;
 }
 
-/** Makes the dependencies of a request. */
+/** Builds the dependencies for one request. */
 export function authDependencies<Dependencies extends ServiceDependencies>(
   deps: Dependencies,
   app: Pick<FastifyInstance, 'tokens' | 'countAttempt'>,

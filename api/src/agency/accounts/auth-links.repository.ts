@@ -1,9 +1,9 @@
 import type { Database } from '../../db/database.ts';
 
-/** `recover` is mailed; `recovery_proof` is what a recovery link is exchanged for. */
+/** Purpose of a token. `recover` is mailed; a recovery link is exchanged for a `recovery_proof`. */
 export type LinkPurpose = 'recover' | 'recovery_proof';
 
-/** Stores a token. Earlier tokens of the user stay valid. */
+/** Stores a token. The person's earlier tokens stay valid. */
 export async function insertAuthLink(
   db: Database,
   link: { personId: string; purpose: LinkPurpose; tokenHash: Buffer; createdAt: Date; expiresAt: Date },
@@ -20,7 +20,7 @@ export async function insertAuthLink(
     .execute();
 }
 
-/** The user of a valid token. */
+/** The person whose token this is, if it is valid. */
 export async function findAuthLinkPerson(
   db: Database,
   purpose: LinkPurpose,
@@ -37,7 +37,7 @@ export async function findAuthLinkPerson(
   return row?.person_id ?? null;
 }
 
-/** Uses up a token. Of two concurrent callers, one gets the user, the other null. */
+/** Uses up a token. Of two concurrent callers, one gets the person, the other null. */
 export async function takeAuthLink(
   db: Database,
   purpose: LinkPurpose,

@@ -17,7 +17,7 @@ export const signUpForm = (email: string, changes: Record<string, unknown> = {})
   ...changes,
 });
 
-/** A test browser: stores its cookies and has one IP address. */
+/** A test browser with its own cookies and one IP address. */
 export function testBrowser(host: TestApp, ip = '127.0.0.1') {
   const cookies: Record<string, string> = {};
   return {
@@ -41,7 +41,7 @@ export function testBrowser(host: TestApp, ip = '127.0.0.1') {
 }
 export type TestBrowser = ReturnType<typeof testBrowser>;
 
-/** The token in the newest mail to an address that contains one. */
+/** Token in the newest mail to this address that contains one. */
 export function mailedToken(host: TestApp, email: string): string {
   const mail = host.sentMails.findLast(({ to, text }) => to === email && text.includes('token='));
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];

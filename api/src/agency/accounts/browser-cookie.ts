@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { SESSION_SECONDS } from './sessions.service.ts';
 
-/** A cookie that scripts cannot read, sent only to this host and only by this site. */
+/** A cookie hidden from scripts, sent only to this host and only from this site. */
 export function browserCookie(config: Pick<Config, 'PUBLIC_URL'>, plainName: string, maxAgeSeconds: number) {
   const secure = config.PUBLIC_URL.startsWith('https:');
-  // Browsers accept the __Host- prefix only over https; a local http site omits it.
+  // Browsers accept the __Host- prefix only over https, so a local http site omits it.
   const name = secure ? `__Host-${plainName}` : plainName;
   const options: CookieSerializeOptions = { httpOnly: true, sameSite: 'strict', path: '/', secure };
   return {

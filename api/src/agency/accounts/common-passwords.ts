@@ -1,12 +1,12 @@
 import type { Match, ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** Words that people on this site try first, besides leaked passwords. */
+/** Words likely in passwords on this site, in addition to leaked passwords. */
 const OUR_WORDS = ['agency', 'caregiver', 'homecare', 'nurse'];
-/** The first characters decide, because the time grows steeply with the length. */
+/** Checks only the first characters, because the library's running time grows steeply with length. */
 const MAX_LENGTH = 32;
-/** The library's score of a password that falls within a million guesses. */
+/** Score that the library gives to passwords found within a million guesses. */
 const GUESSABLE_SCORE = 1;
-/** Digits and symbols around such a frequent word add little. */
+/** Words of this rank or better are so frequent that extra digits and symbols add little. */
 const COMMON_RANK = 1000;
 
 let loading: Promise<ZxcvbnFactory> | null = null;
@@ -18,7 +18,8 @@ async function load(): Promise<ZxcvbnFactory> {
     import('@zxcvbn-ts/language-common'),
   ]);
   return new core.ZxcvbnFactory({
-    // No word lists of a language: an uncommon word with a digit and a symbol follows the rules that the form shows.
+    // Omits dictionaries of languages: an uncommon word with a digit and a symbol follows the rules that the form
+    // shows.
     dictionary: { leaked: dictionary['passwords-common'], ours: OUR_WORDS },
     graphs: adjacencyGraphs,
     maxLength: MAX_LENGTH,

@@ -5,15 +5,15 @@ import type { Config } from '../../config.ts';
 import { browserCookie } from './browser-cookie.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** A device that has not signed in for this long counts as new. */
+/** A device that has not signed in for this long counts as unknown. */
 export const MARK_SECONDS = 180 * DAY_SECONDS;
-/** Accounts that one browser can be known to. */
+/** Maximum number of accounts that know one browser. */
 const MAX_MARKS = 5;
 const ID_BYTES = 16;
 const HEAD_BYTES = 2 * ID_BYTES + 4;
 const MARK_BYTES = HEAD_BYTES + 32;
 
-/** An account, and the password hash to which its marks are bound. */
+/** An account, and the password hash that its marks are bound to. */
 export interface MarkedAccount {
   id: string;
   password_hash: string;
@@ -22,9 +22,8 @@ export interface MarkedAccount {
 export type DeviceMarks = ReturnType<typeof deviceMarks>;
 
 /**
- * Marks devices that have signed in to an account. A mark grants no access, only its own counter of failed attempts:
- * strangers cannot lock the device out, and a stolen mark gives one device's attempts. Renewed at each sign-in; invalid
- * after a password change.
+ * Marks devices that have signed in to an account. A mark grants no access, only its own count of failed attempts, so
+ * strangers cannot lock the device out. Renewed at each sign-in; invalid after a password change.
  */
 export function deviceMarks(config: Config, now: () => Date) {
   const cookie = browserCookie(config, 'device', MARK_SECONDS);

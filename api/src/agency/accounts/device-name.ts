@@ -1,4 +1,4 @@
-/** The first match counts: Edge also claims to be Chrome, and Chrome to be Safari. */
+/** First match wins: Edge also claims to be Chrome, and Chrome to be Safari. */
 const BROWSERS = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],

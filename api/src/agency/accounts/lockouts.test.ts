@@ -11,7 +11,7 @@ import {
 } from './auth.testing.ts';
 import { MARK_SECONDS } from './device-marks.ts';
 
-/** A fifth of every limit, so that the tests need fewer attempts. */
+/** A fifth of each limit, so that the tests need fewer attempts. */
 const FACTOR = 0.2;
 const allowed = (limit: number) => Math.ceil(limit * FACTOR);
 
@@ -45,7 +45,7 @@ async function repeated(times: number, call: (index: number) => Promise<number>)
   return answers;
 }
 const fails = (times: number) => Array<number>(times).fill(401);
-/** Fails from so many addresses that the account accepts no more attempts from unknown devices. */
+/** Fails from many addresses, until the account accepts no more attempts from unknown devices. */
 async function failFromEverywhere(): Promise<void> {
   const strangers = Array.from({ length: 10 }, () => testBrowser(host, freshAddress()));
   await Promise.all(strangers.map(async (stranger) => repeated(allowed(10), () => signIn(stranger, WRONG))));
@@ -91,7 +91,7 @@ describe('wrong passwords', () => {
     await failFromEverywhere();
     expect(await signIn(testBrowser(host, freshAddress()), PASSWORD)).toBe(429);
     expect(await signIn(own, PASSWORD)).toBe(200);
-    // Same from another network.
+    // The same from another network.
     const away = testBrowser(host, freshAddress());
     Object.assign(away.cookies, own.cookies);
     expect(await signIn(away, PASSWORD)).toBe(200);
@@ -261,6 +261,6 @@ test('a confirmation link allows ten password guesses an hour', async () => {
     async () => (await guesser.post('confirm', { token, password: WRONG })).statusCode,
   );
   expect(answers).toEqual([400, 400, 429]);
-  // A new password is not a guess.
+  // Setting a new password is not a guess.
   expect((await guesser.post('confirm', { token, new_password: NEW_PASSWORD })).statusCode).toBe(200);
 });

@@ -4,7 +4,7 @@ import { AppError } from '../../http/app-error.ts';
 
 /**
  * Hook for calls authorized by a cookie: refuses calls from other sites' pages. Browsers send the origin with every
- * POST. A caller without an origin is not a browser, so nobody misuses its cookie.
+ * POST; without one, the caller is not a browser.
  */
 export function ownOriginOnly(config: Config) {
   const own = new URL(config.PUBLIC_URL).origin;

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
-// Test files share their modules: this one loads fresh copies, with the real hash, and leaves none behind.
+// Loads fresh copies of the modules with the real hash, because test files share modules, and leaves none behind.
 vi.hoisted(() => vi.resetModules());
 vi.unmock('@node-rs/argon2');
 afterAll(() => vi.resetModules());

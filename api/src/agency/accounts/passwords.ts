@@ -4,7 +4,10 @@ import type { ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** argon2id with the library's memory and time (19 MiB, 2 passes). Slow on purpose: call it outside transactions. */
+/**
+ * Hashes with argon2id and the library's parameters (19 MiB, 2 passes). Slow on purpose: call it outside of
+ * transactions.
+ */
 export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
@@ -12,7 +15,7 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | null = null;
 
 /**
- * Whether the password matches the hash. Without a hash (no such account) the same work is done on a decoy, so that the
+ * Whether the password matches the hash. Without an account (no hash), does the same work on a decoy, so that the
  * response time reveals nothing.
  */
 export async function passwordMatches(password: string, passwordHash: string | null): Promise<boolean> {
@@ -21,24 +24,24 @@ export async function passwordMatches(password: string, passwordHash: string | n
   return matches && passwordHash !== null;
 }
 
-/** Shorter words are in too many passwords. */
+/** Shorter names occur in too many good passwords. */
 const MIN_NAME_LENGTH = 4;
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether a password contains one of the names, or the first word of one: its distinctive part. */
+/** Whether a password contains one of the names, or the distinctive first word of one. */
 function containsName(password: string, names: readonly string[]): boolean {
   const words = names.flatMap((name) => [plain(name), plain(name.trim().split(/\s/)[0] ?? '')]);
   return words.some((word) => word.length >= MIN_NAME_LENGTH && plain(password).includes(word));
 }
 
-/** Names that an attacker tries first: of the person and the agency. The product's is always added. */
+/** Names that an attacker tries first: the person's and the agency's. The product's is always added. */
 interface OwnNames {
   first_name: string;
   last_name: string;
   agency_name: string;
 }
 
-/** @throws AppError `validation_failed` for the field */
+/** Refuses a common password or one that contains a name. @throws AppError `validation_failed` for the field */
 export async function refuseGuessablePassword(
   { config }: Pick<ServiceDependencies, 'config'>,
   { password, names, field = 'password' }: { password: string; names: OwnNames; field?: string },

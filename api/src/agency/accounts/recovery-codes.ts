@@ -12,7 +12,7 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODE_COUNT }, () => `${half()}-${half()}`);
 }
 
-/** The stored hash. Keyed, because a code is short enough to be guessed from a plain hash. */
+/** Stored hash of a recovery code. Keyed, because codes are short enough to be guessed from a plain hash. */
 export function hashRecoveryCode(code: string, key: Buffer, personId: string): Buffer {
   const plain = code.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1');
   return createHmac('sha256', key).update(`${personId}:${plain}`).digest();

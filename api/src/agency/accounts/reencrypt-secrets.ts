@@ -4,7 +4,7 @@ import { decryptSecret, encryptSecret } from './second-factor-secret.ts';
 import { listFactorSecrets, updateFactorSecret } from './second-factor.repository.ts';
 import { SECRET_PURPOSE } from './second-factor.service.ts';
 
-/** Encrypts secrets of second factors with TOKEN_SECRET that SECOND_TOKEN_SECRET had encrypted. */
+/** Re-encrypts second-factor secrets with TOKEN_SECRET if SECOND_TOKEN_SECRET encrypted them. */
 export async function reencryptSecrets({ db, config, log }: ServiceDependencies): Promise<void> {
   const [own, second] = [keyFor(config, SECRET_PURPOSE), keysFor(config, SECRET_PURPOSE)[1]];
   if (second === undefined) return;

@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 const SECRET_BYTES = 20;
 const STEP_SECONDS = 30;
 const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: STEP_SECONDS };
-/** A clock may be one step slow or fast. */
+/** Steps of clock difference that are tolerated. */
 const STEPS_AROUND = 1;
 
 const CIPHER = 'aes-256-gcm';
@@ -22,14 +22,17 @@ export function otpauthUri(secret: string, issuer: string, account: string): str
   return new TOTP({ ...PARAMETERS, secret, issuer, label: account }).toString();
 }
 
-/** The 30-second step that the code belongs to, or null when it matches no step around this time. */
+/** The 30-second step that a code belongs to; null if it matches no step near this time. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const totp = new TOTP({ ...PARAMETERS, secret });
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: STEPS_AROUND });
   return delta === null ? null : totp.counter({ timestamp: now.getTime() }) + delta;
 }
 
-/** Nonce, tag and ciphertext in one buffer. Bound to the user, so that a row cannot be copied to another account. */
+/**
+ * Encrypts a secret: nonce, tag and ciphertext in one buffer. Bound to the person, so that a row cannot be copied to
+ * another account.
+ */
 export function encryptSecret(secret: string, key: Buffer, personId: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(personId));

@@ -37,7 +37,7 @@ describe('signing in with it', () => {
       { name: 'device', httpOnly: true, sameSite: 'Strict' },
     ]);
     expect(host.sentMails).toEqual([]);
-    // Used up, even for a new code.
+    // The challenge is used up, even for a new code.
     host.clock.advance(STEP_MS);
     const again = await factors.post('second-factor/verify', { challenge, code: agency.code() });
     expect(again.json()).toMatchObject({ status: 400, code: 'second_factor_challenge_ended' });
@@ -216,13 +216,13 @@ describe('guessing', () => {
       (await testBrowser(limited).post('second-factor/verify', { challenge, code: agency.code() })).statusCode,
     ).toBe(429);
     expect((await own.post('second-factor/verify', { challenge, code: agency.code() })).statusCode).toBe(200);
-    // Nor from its settings.
+    // The limit also applies in the account's settings.
     const settings = await limited.app.inject({ url: '/api/auth/second-factor', headers: agency.headers });
     expect(settings.statusCode).toBe(200);
     host.clock.advance(STEP_MS);
     const renewed = await own.post('second-factor/recovery-codes', { code: agency.code() }, agency.headers);
     expect(renewed.statusCode).toBe(200);
-    // Its own guesses are limited, too.
+    // Guesses by the account's own device are limited, too.
     const guesses = [];
     for (let round = 0; round < 7; round += 1) {
       guesses.push(await guess(agency, await factors.challengeFor(agency.email), own));

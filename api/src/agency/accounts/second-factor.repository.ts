@@ -15,7 +15,7 @@ export async function findActivation(db: Database, personId: string): Promise<Da
   return row?.activated_at ?? null;
 }
 
-/** Stores a secret that waits for its first code; replaces another such secret. False while a factor is active. */
+/** Stores a secret that waits for its first code, replacing an earlier one. False if a factor is already active. */
 export async function savePendingFactor(
   db: Database,
   personId: string,
@@ -34,7 +34,7 @@ export async function savePendingFactor(
   return row !== undefined;
 }
 
-/** The factor, active or pending; locked until the transaction ends. */
+/** Reads the factor, active or pending, and locks it until the transaction ends. */
 export async function lockFactor(trx: Database, personId: string): Promise<StoredSecondFactor | null> {
   const row = await trx
     .selectFrom('second_factors')
@@ -53,7 +53,7 @@ export async function updateUsedStep(db: Database, personId: string, step: numbe
   await db.updateTable('second_factors').set({ last_used_step: step }).where('person_id', '=', personId).execute();
 }
 
-/** Removes the factor, its recovery codes and the sign-ins that wait for it. */
+/** Removes the factor, its recovery codes and sign-ins that wait for a code. */
 export async function removeFactor(db: Database, personId: string): Promise<void> {
   await db.deleteFrom('second_factors').where('person_id', '=', personId).execute();
 }
@@ -66,7 +66,7 @@ export async function replaceRecoveryCodes(db: Database, personId: string, hashe
     .execute();
 }
 
-/** Uses up a recovery code with one of its possible hashes; of two concurrent callers, one gets true. */
+/** Uses up the recovery code with one of these hashes. Of two concurrent callers, only one gets true. */
 export async function takeRecoveryCode(db: Database, personId: string, hashes: readonly Buffer[]): Promise<boolean> {
   const row = await db
     .deleteFrom('second_factor_recovery_codes')
@@ -106,8 +106,8 @@ export async function findChallengeUser(db: Database, tokenHash: Buffer): Promis
 }
 
 /**
- * Counts one more attempt, returns its number, and locks the challenge until the transaction ends. Null when the
- * challenge has expired, is used up, or never existed.
+ * Counts an attempt, returns its number, and locks the challenge until the transaction ends. Null if the challenge has
+ * expired, is used up, or never existed.
  */
 export async function takeAttempt(trx: Database, tokenHash: Buffer, limit: number, now: Date): Promise<number | null> {
   const row = await trx
@@ -121,7 +121,7 @@ export async function takeAttempt(trx: Database, tokenHash: Buffer, limit: numbe
   return row?.attempts ?? null;
 }
 
-/** Ends every sign-in of the user that is waiting for a code. */
+/** Ends all of a person's sign-ins that wait for a code. */
 export async function removeChallengesOfPerson(db: Database, personId: string): Promise<void> {
   await db.deleteFrom('second_factor_challenges').where('person_id', '=', personId).execute();
 }
@@ -137,7 +137,7 @@ export function listFactorSecrets(db: Database): Promise<{ personId: string; enc
     .execute();
 }
 
-/** Replaces a secret unless it has changed meanwhile. */
+/** Replaces a secret, unless it changed in the meantime. */
 export async function updateFactorSecret(
   db: Database,
   { personId, from, to }: { personId: string; from: Buffer; to: Buffer },

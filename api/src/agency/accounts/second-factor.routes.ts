@@ -35,7 +35,7 @@ export const secondFactorRoutes: FeatureRoutes<ServiceDependencies> = (deps) => 
   const auth = authDependencies(deps, app);
   const session = browserSession(deps);
   const onRequest = app.limitByClient({ name: 'second-factor-client', max: 60, windowSeconds: FIVE_MINUTES });
-  // By session, so that strangers' attempts do not lock the owner out of the settings.
+  // Limited by session, so that strangers' attempts do not lock the owner out of the settings.
   const bySession = app.limitByValue(
     { name: 'second-factor-session', max: 30, windowSeconds: ONE_HOUR },
     (request) => request.agency.sessionId,

@@ -36,11 +36,11 @@ import { hashSecretToken, keyFor, keysFor, newSecretToken, withEither } from '..
 import { startSession, type IssuedSession, type SessionDependencies } from './sessions.service.ts';
 import { findUserEmail, findPasswordHash } from './users.repository.ts';
 
-/** How long a sign-in waits for its code, and how many codes it accepts. */
+/** Lifetime of a sign-in's second step, and the number of codes it accepts. */
 export const CHALLENGE_LIFETIME_MS = 5 * 60_000;
 export const CHALLENGE_ATTEMPTS = 5;
 
-/** Exactly one of the two; the contract ensures it. */
+/** A code from the app or a recovery code. The contract ensures exactly one. */
 export interface SecondFactorProof {
   code?: string | undefined;
   recovery_code?: string | undefined;
@@ -63,7 +63,7 @@ async function checkPassword(
   throw refusal('password_incorrect', 'password');
 }
 
-/** Whether the code is right and new. Checking it uses it up. */
+/** Uses up a code. Returns whether it is correct and not used before. */
 async function spendCode(
   deps: ServiceDependencies,
   { personId, factor, code }: { personId: string; factor: StoredSecondFactor; code: string },
@@ -72,7 +72,7 @@ async function spendCode(
     decryptSecret(factor.encryptedSecret, key, personId),
   );
   const step = stepOfCode(secret, code, deps.now());
-  // Prevents the reuse of a code that somebody saw being typed.
+  // Prevents reuse of a code that somebody watched being typed.
   if (step === null || (factor.lastUsedStep !== null && step <= factor.lastUsedStep)) return false;
   await updateUsedStep(deps.db, personId, step);
   return true;
@@ -109,7 +109,9 @@ async function issueRecoveryCodes(deps: ServiceDependencies, personId: string): 
   return { recovery_codes: codes };
 }
 
-/** One attempt at a challenge. Returns refusals, because throwing would roll back the count. */
+/**
+ * Makes one attempt at a challenge. Returns a refusal instead of throwing, because throwing would roll back the count.
+ */
 async function attempt(
   deps: SessionDependencies,
   { tokenHash, proof }: { tokenHash: Buffer; proof: SecondFactorProof },
@@ -117,7 +119,7 @@ async function attempt(
   const { config, db, outbox } = deps;
   const ended = { refused: new AppError('second_factor_challenge_ended') };
   const id = await findChallengeUser(db, tokenHash);
-  // Lock the factor before the challenge, as when turning it off.
+  // Lock the factor before the challenge, in the same order as turning it off.
   const factor = id === null ? null : await lockFactor(db, id);
   const attempts = factor === null ? null : await takeAttempt(db, tokenHash, CHALLENGE_ATTEMPTS, deps.now());
   if (id === null || factor === null || attempts === null) return ended;
@@ -149,10 +151,12 @@ export async function secondFactorStatus({ db }: ServiceDependencies, personId: 
   };
 }
 
-/** The signed-in person, and what proves that they may change the second factor. */
+/** The signed-in person, with the proof that they may change the second factor. */
 type Proved<Proof> = { agency: AgencyIdentity } & Proof;
 
-/** Generates a secret pending its first code. @throws AppError `password_incorrect`, `second_factor_active` */
+/**
+ * Generates a secret, which a first code must confirm. @throws AppError `password_incorrect`, `second_factor_active`
+ */
 export async function startSecondFactor(
   deps: ServiceDependencies,
   { agency, password }: Proved<{ password: string }>,
@@ -171,8 +175,8 @@ export async function startSecondFactor(
 }
 
 /**
- * Turns the factor on. @throws AppError `second_factor_code_invalid`, `second_factor_active`; `second_factor_inactive`
- * when none was started
+ * Turns the factor on. @throws AppError `second_factor_code_invalid`, `second_factor_active`, `second_factor_inactive`
+ * if none was started
  */
 export async function confirmSecondFactor(
   deps: ServiceDependencies,
@@ -248,7 +252,7 @@ export async function verifySecondFactor(
   const id = await findChallengeUser(deps.db, tokenHash);
   if (id === null) throw new AppError('second_factor_challenge_ended');
   const account = { id, password_hash: await findPasswordHash(deps.db, id) };
-  // A code has a million values, so guesses count by account.
+  // A code has only a million values, so guesses count per account.
   const undoCount = await attempts
     .count(codeAttempts, { account: id, device: attempts.deviceOf(account) })
     .catch(logLocked(deps, id));

@@ -23,7 +23,7 @@ describe('turning it on', () => {
     expect(decodeURIComponent(uri.pathname)).toContain(`Homecare Talent Network:${agency.email}`);
     expect(uri.searchParams.get('secret')).toBe(secret);
 
-    // Until the first code, sign-in works as before.
+    // Until the first code confirms the secret, sign-in works as before.
     expect((await factors.signIn(agency.email)).json()).toHaveProperty('access_token');
     const confirmed = await factors.post('second-factor/confirm', { code: factors.codeOf(secret) }, agency.headers);
     const codes: string[] = confirmed.json().recovery_codes;

@@ -7,7 +7,7 @@ export const STEP_MS = 30_000;
 
 type Body = Record<string, unknown>;
 
-/** Agencies with and without a second factor, and what an authenticator app would show for them. For tests. */
+/** Test accounts with and without a second factor, and the codes that their authenticator apps would show. */
 export function factorBench(host: TestApp) {
   let count = 0;
   const post = (path: string, payload: Body, headers: Record<string, string> = {}) =>
@@ -16,7 +16,7 @@ export function factorBench(host: TestApp) {
 
   const codeOf = (secret: string, offset = 0) =>
     new TOTP({ secret }).generate({ timestamp: host.clock.now().getTime() + offset });
-  /** Six digits that are not the code of any accepted step. */
+  /** Returns six digits that no accepted step has as its code. */
   function wrongCode(secret: string): string {
     const near = [-STEP_MS, 0, STEP_MS, 2 * STEP_MS].map((offset) => codeOf(secret, offset));
     return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) ?? '444444';
@@ -42,14 +42,14 @@ export function factorBench(host: TestApp) {
     return { email, personId, headers, status };
   }
 
-  /** An account with an active factor, at a time whose code has not been used. */
+  /** Creates an account with an active factor, at a time whose code is unused. */
   async function agencyWithFactor() {
     const agency = await newAgency();
     const started = await post('second-factor/start', { password: PASSWORD }, agency.headers);
     const secret = String(started.json().secret);
     const confirmed = await post('second-factor/confirm', { code: codeOf(secret) }, agency.headers);
     const recoveryCodes: string[] = confirmed.json().recovery_codes;
-    // A second into a step, so that no step ends during a test.
+    // Moves the clock to one second after a step's start, so that no step ends during a test.
     host.clock.advance(2 * STEP_MS - (host.clock.now().getTime() % STEP_MS) + 1000);
     host.sentMails.length = 0;
     return { ...agency, secret, recoveryCodes, code: () => codeOf(secret) };

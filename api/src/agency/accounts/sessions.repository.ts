@@ -15,7 +15,7 @@ interface LiveSession {
   id: string;
   device: string;
   signedInAt: Date;
-  /** The last refresh: within a quarter of an hour of the last call. */
+  /** Time of the last refresh, within 15 minutes of the last call. */
   lastActiveAt: Date;
 }
 
@@ -29,7 +29,7 @@ export interface RefreshTokenState {
   sessionEndedAt: Date | null;
 }
 
-/** Query for live sessions, with their person's current agency and role. */
+/** Selects live sessions with their person's current agency and role. */
 export const liveSessions = (sessionIds: RawBuilder<unknown>): RawBuilder<AgencyIdentity> => sql<AgencyIdentity>`
     SELECT s.id AS "sessionId", u.id AS "personId", u.email, p.agency_id AS "agencyId", p.role
     FROM auth_sessions s
@@ -61,7 +61,7 @@ export async function insertSession(
   return row.id;
 }
 
-/** Ends a session permanently and returns its person. Null if it had ended; its first reason stays. */
+/** Ends a session permanently and returns its person. Null if it had ended; the first reason is kept. */
 export async function endSession(
   db: Database,
   sessionId: string,
@@ -94,7 +94,7 @@ export async function endSessionsOfPerson(
     .execute();
 }
 
-/** The sessions of a person that began after a time and have not ended, the most recently used first. */
+/** A person's live sessions that began after a time, most recently used first. */
 export function listLiveSessions(db: Database, personId: string, after: Date): Promise<LiveSession[]> {
   return db
     .selectFrom('auth_sessions')
@@ -113,7 +113,7 @@ export function listLiveSessions(db: Database, personId: string, after: Date): P
     .execute();
 }
 
-/** Whether the session is the person's, ended or not. */
+/** Whether the session belongs to the person, ended or not. */
 export async function hasSession(db: Database, personId: string, sessionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('auth_sessions')
@@ -177,7 +177,7 @@ export async function updateReplacedAt(db: Database, tokenId: string, now: Date)
   await db.updateTable('refresh_tokens').set({ replaced_at: now }).where('id', '=', tokenId).execute();
 }
 
-/** Removes sessions that ended before this time, or whose refresh tokens had all expired by then. */
+/** Removes sessions that ended, or whose last refresh token expired, before this time. */
 export async function removeFinishedSessions(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('auth_sessions')

@@ -25,13 +25,13 @@ import { findUserByEmail } from './users.repository.ts';
 
 /** Lifetime of a session from sign-in, regardless of use. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
-/** A refresh token may be reused for this long: two tabs refresh concurrently, or a response is lost. */
+/** How long a refresh token may be reused: two tabs may refresh at once, or a response may be lost. */
 const REPEAT_GRACE_MS = 10_000;
 
-/** What starting a session depends on: the app's dependencies, the tokens that it issues, and the device that asks. */
+/** Dependencies for starting a session: the app's, the tokens to issue, and the device name. */
 export interface SessionDependencies extends ServiceDependencies {
   tokens: Tokens;
-  /** Such as 'Chrome on Windows'; empty if unknown. */
+  /** Device name such as 'Chrome on Windows'; empty if unknown. */
   device: string;
 }
 
@@ -39,7 +39,7 @@ interface SessionOwner {
   id: string;
   email: string;
 }
-/** For the browser: the session in the body, the refresh token in its cookie. */
+/** What the browser gets: the session in the body, the refresh token in a cookie. */
 export interface IssuedSession {
   session: Session;
   refreshToken: string;
@@ -49,8 +49,8 @@ const startOfLive = (now: Date) => new Date(now.getTime() - SESSION_SECONDS * 10
 const endOf = (signedInAt: Date) => new Date(signedInAt.getTime() + SESSION_SECONDS * 1000);
 
 /**
- * Next refresh token, derived from the previous one. The server stores only hashes, but can return the active token to
- * a repeated call. Nobody can compute it without the server's key.
+ * Derives the next refresh token from the previous one. The server stores only hashes, yet can return the active token
+ * to a repeated call. The derivation needs the server's key.
  */
 const successorOf = (key: Buffer, token: string) => createHmac('sha256', key).update(token).digest('base64url');
 const CHAIN_PURPOSE = 'refresh token chain';
@@ -68,7 +68,7 @@ function issue(
   return { session: { ...access, token_type: 'bearer', user: { id: user.id, email: user.email } }, refreshToken };
 }
 
-/** Starts a session of the user. `deps.db` is the transaction that authenticates them. */
+/** Starts a session. `deps.db` is the transaction that authenticated the person. */
 export async function startSession(deps: SessionDependencies, user: SessionOwner): Promise<IssuedSession> {
   const now = deps.now();
   const endsAt = endOf(now);
@@ -116,7 +116,7 @@ async function rotate(deps: SessionDependencies, presented: string): Promise<Iss
   const sessionId = await findSessionOfRefreshToken(deps.db, hash);
   if (sessionId === null) return null;
   await lockSession(deps.db, sessionId);
-  // Read after the lock: a concurrent call may have replaced the token or ended the session.
+  // Read after the lock, because a concurrent call may have replaced the token or ended the session.
   const current = await findRefreshToken(deps.db, hash);
   const now = deps.now();
   if (current === null || current.sessionEndedAt !== null) return null;
@@ -141,7 +141,7 @@ async function rotate(deps: SessionDependencies, presented: string): Promise<Iss
  */
 export async function refreshSession(deps: SessionDependencies, presented: string): Promise<IssuedSession> {
   const issued = await withTransaction(deps, (inside) => rotate(inside, presented));
-  // Thrown only now: inside the transaction, it would roll back the end of the session.
+  // Thrown after the transaction, because inside it would roll back the end of the session.
   if (issued === null) throw new AppError('session_expired');
   return issued;
 }
@@ -158,7 +158,7 @@ export async function signOut(deps: ServiceDependencies, sessionId: string): Pro
   if (person !== null) logSecurity(deps, 'session_ended', { person, session: sessionId, reason: 'signed_out' });
 }
 
-/** The person's sessions that have not ended, the most recently used first. */
+/** The person's live sessions, most recently used first. */
 export async function listSessions(deps: ServiceDependencies, agency: AgencyIdentity): Promise<SessionsResponse> {
   const sessions = await listLiveSessions(deps.db, agency.personId, startOfLive(deps.now()));
   return {
@@ -172,18 +172,18 @@ export async function listSessions(deps: ServiceDependencies, agency: AgencyIden
   };
 }
 
-/** Ends one of the person's sessions, if it has not ended. @throws AppError `not_found` */
+/** Ends one of the person's sessions. Idempotent. @throws AppError `not_found` */
 export async function endOwnSession(deps: ServiceDependencies, agency: AgencyIdentity, id: string): Promise<void> {
   if (!(await hasSession(deps.db, agency.personId, id))) throw new AppError('not_found');
   const person = await endSession(deps.db, id, 'ended_by_person', deps.now());
   if (person !== null) logSecurity(deps, 'session_ended', { person, session: id, reason: 'ended_by_person' });
 }
 
-/** Ends all other sessions of the person, and sign-ins that wait for a code. */
+/** Ends all other sessions of the person, and their sign-ins that wait for a code. */
 export async function endOtherSessions(deps: ServiceDependencies, agency: AgencyIdentity): Promise<void> {
   const { personId, sessionId } = agency;
   await withTransaction(deps, async ({ db }) => {
-    // First, so that a concurrent sign-in is either stopped or among the ended sessions.
+    // Runs first, so that a concurrent sign-in is either stopped or among the ended sessions.
     await removeChallengesOfPerson(db, personId);
     await endSessionsOfPerson(db, personId, 'ended_by_person', deps.now(), { except: sessionId });
   });

@@ -23,7 +23,7 @@ import { signUpBrowser } from './sign-up-browser.ts';
 const FIVE_MINUTES = 5 * 60;
 const noBody = z.nullable(z.strictObject({}));
 
-/** A session's life in its browser: sign-in, refresh, sign-out. */
+/** Routes of a browser session: sign-in, refresh, sign-out. */
 export const signInRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const auth = authDependencies(deps, app);
   const browser = signUpBrowser(deps.config);
@@ -33,7 +33,7 @@ export const signInRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async 
   app.post(
     signInCall.path,
     {
-      // Limits load, not wrong passwords: each attempt costs CPU time.
+      // Limits load rather than wrong passwords, because each attempt costs CPU time.
       onRequest: app.limitByClient({ name: 'sign-in-work', max: 300, windowSeconds: FIVE_MINUTES }),
       schema: { body: signInBody, response: { 200: signInAnswerSchema } },
     },
@@ -60,7 +60,7 @@ export const signInRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async 
       try {
         const { session, refreshToken } = await refreshSession(auth(request), presented);
         cookie.set(reply, refreshToken);
-        // A device that signed in before there were marks.
+        // The device signed in before device marks existed.
         if (!devices.has(request, session.user.id)) {
           devices.set(request, reply, await markedAccount(deps, session.user.id));
         }
@@ -72,7 +72,7 @@ export const signInRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async 
     },
   );
 
-  // Works with the cookie, the access token or neither: sign-out always succeeds.
+  // Accepts the cookie, the access token or neither, so that sign-out always succeeds.
   app.post(
     signOutCall.path,
     { onRequest: ownOrigin, schema: { body: noBody, response: { 200: doneSchema } } },

@@ -7,8 +7,8 @@ import { SIGN_UP_DAYS } from './sign-ups.service.ts';
 const SECRET = /^[\w-]{43}$/;
 
 /**
- * Secret cookie that proves that a sign-up was made in this browser. Shared by all its sign-ups, so that every
- * confirmation mail works there.
+ * Secret cookie that proves which browser made a sign-up. All sign-ups of a browser share it, so that each confirmation
+ * mail works there.
  */
 export function signUpBrowser(config: Config) {
   const cookie = browserCookie(config, 'sign-up', SIGN_UP_DAYS * 24 * 60 * 60);
@@ -18,7 +18,7 @@ export function signUpBrowser(config: Config) {
     return secret !== null && SECRET.test(secret) ? hashSecretToken(secret) : null;
   }
   return {
-    /** The hash of the browser's secret, if it has one. */
+    /** Hash of the browser's secret; null without one. */
     read,
     /** Reads the secret, or creates one. */
     mark(request: FastifyRequest, reply: FastifyReply): Buffer {

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { NewAgencyProfile } from './users.repository.ts';
 
-/** A sign-up whose address is unconfirmed, or was confirmed recently. */
+/** A sign-up that is unconfirmed, or was confirmed recently. */
 export interface StoredSignUp extends NewAgencyProfile {
   id: string;
   email: string;
@@ -41,7 +41,7 @@ export async function insertSignUp(
   return row.id;
 }
 
-/** The link of another mail; links in earlier mails stay valid. */
+/** Stores the link of another mail. Links in earlier mails stay valid. */
 export async function insertSignUpLink(
   db: Database,
   link: { signUp: string; tokenHash: Buffer; expiresAt: Date },
@@ -77,7 +77,7 @@ export function listWaitingSignUps(db: Database, email: string, now: Date, limit
     .execute();
 }
 
-/** The newest pending sign-up of an address that was made in this browser. */
+/** Newest pending sign-up of an address made in this browser. */
 export async function findWaitingSignUpOfBrowser(
   db: Database,
   email: string,
@@ -98,7 +98,9 @@ export async function findWaitingSignUpOfBrowser(
   return row ?? null;
 }
 
-/** Every sign-up of an address, locked until the transaction ends: of two confirmations the second sees the first. */
+/**
+ * All sign-ups of an address, locked until the transaction ends, so that concurrent confirmations run one at a time.
+ */
 export function lockSignUps(trx: Database, email: string): Promise<StoredSignUp[]> {
   return trx
     .selectFrom('sign_ups as s')
@@ -110,8 +112,8 @@ export function lockSignUps(trx: Database, email: string): Promise<StoredSignUp[
 }
 
 /**
- * Marks the sign-up as turned into an account. Keeps it for a while without its password, bound to the browser that
- * confirmed it. Deletes other sign-ups of the address.
+ * Marks the sign-up as confirmed. Keeps it for a while without its password, bound to the browser that confirmed it.
+ * Deletes other sign-ups of the address.
  */
 export async function completeSignUp(
   trx: Database,

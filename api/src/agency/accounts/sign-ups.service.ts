@@ -26,18 +26,16 @@ import {
 import { insertUser, findUserByEmail, findUserEmail, insertAgency } from './users.repository.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** TTL of an unconfirmed sign-up. Its mailed links work for a day. */
+/** Lifetime of an unconfirmed sign-up. Its mailed links work for a day. */
 export const SIGN_UP_DAYS = 30;
 const SIGN_UP_MS = SIGN_UP_DAYS * 24 * HOUR_MS;
 const LINK_MS = 24 * HOUR_MS;
-/**
- * A confirmation may be repeated in the same browser for this long, because the response was lost or two tabs sent it.
- */
+/** How long the same browser may repeat a confirmation, if the response was lost or two tabs sent it. */
 export const REPEAT_MS = 10 * 60 * 1000;
 /** Maximum number of one address's sign-ups whose passwords are compared. */
 const MAX_COMPARED = 3;
 
-/** Outcome for a genuine link in another browser: it needs the sign-up's password or a new one. */
+/** Result for a valid link opened in another browser: it needs the sign-up's password or a new one. */
 interface PasswordWanted {
   passwordRequired: true;
   agencyName: string;
@@ -45,9 +43,8 @@ interface PasswordWanted {
 type Confirmed = IssuedSession | PasswordWanted;
 
 /*
- * Agency sign-ups until their address is confirmed. Anybody can sign up with any address, so the mail alone proves too
- * little. The person who confirms also proves that the sign-up is theirs, by browser or password, or sets a new
- * password. So nobody can keep a password on somebody else's address.
+ * Agency sign-ups until their address is confirmed. Anybody can sign up with any address, so the mail alone is not
+ * enough: the person must also prove, by browser or password, that the sign-up is theirs, or set a new password.
  */
 
 type SiteAssociation = Awaited<ReturnType<typeof associationOf>>;
@@ -66,13 +63,15 @@ async function mailLink(
   await deps.outbox.enqueue(deps.db, confirmationMail(deps.config, to, { agencyName: signUp.agency_name, token }));
 }
 
-/** The pending sign-up with this password. Strangers' sign-ups do not hide the one from this browser. */
+/**
+ * The pending sign-up with this password. Checks this browser's own first, so that strangers' sign-ups cannot hide it.
+ */
 async function ofPassword(password: string, candidates: readonly StoredSignUp[]): Promise<StoredSignUp | null> {
   for (const signUp of candidates) if (await passwordMatches(password, signUp.password_hash)) return signUp;
   return null;
 }
 
-/** An address, and the hash of the secret of the browser that asks. */
+/** An email address, and the hash of the calling browser's secret. */
 interface Asking {
   email: string;
   browser: Buffer | null;
@@ -86,7 +85,7 @@ async function waitingOf(deps: ServiceDependencies, { email, browser }: Asking):
   return own === null ? newest : [own, ...newest.filter(({ id }) => id !== own.id)];
 }
 
-/** The sign-up proved to be theirs, and the password for the account; null when none is proved. */
+/** The sign-up that the caller has proven to own, with the new account's password; null without proof. */
 async function proved(
   deps: ServiceDependencies,
   { linked, browser, form }: { linked: StoredSignUp; browser: Buffer | null; form: z.output<typeof confirmEmailBody> },
@@ -108,7 +107,7 @@ async function proved(
   return isOf(linked, browser) ? { id: linked.id, passwordHash: linked.password_hash } : null;
 }
 
-/** Repeating the same confirmation in the same browser returns another session. */
+/** Returns another session if the same browser repeats a confirmation. */
 async function repeat(
   deps: SessionDependencies,
   { signUp, browser }: { signUp: StoredSignUp; browser: Buffer | null },
@@ -122,9 +121,8 @@ async function repeat(
 }
 
 /**
- * Stores the sign-up until it is confirmed, and mails the link. For an address with an account the response is the
- * same, and its owner gets a mail about it. `browser` is the hash of the browser's secret. @throws AppError
- * `validation_failed`, `association_not_found`
+ * Stores the sign-up and mails its confirmation link. If the address has an account, responds the same and notifies its
+ * owner. `browser`: hash of the browser's secret. @throws AppError `validation_failed`, `association_not_found`
  */
 export async function signUp(
   deps: ServiceDependencies,
@@ -155,8 +153,8 @@ export async function signUp(
 }
 
 /**
- * Mails another link: for this browser's sign-up, else for the newest one. An address with an account gets the notice
- * about it again; others get no mail.
+ * Mails another link, for this browser's sign-up or else the newest one. An address with an account gets the notice
+ * again; others get no mail.
  */
 export async function resendConfirmation(
   deps: ServiceDependencies,
@@ -174,7 +172,7 @@ export async function resendConfirmation(
   });
 }
 
-/** Mails the link of a pending sign-up, if there is one. Its page accepts a new password. */
+/** Mails the link of a pending sign-up, if there is one. The link's page accepts a new password. */
 export async function mailWaitingSignUp(
   deps: ServiceDependencies,
   { association, ...asking }: Asking & { association: SiteAssociation },
@@ -184,8 +182,8 @@ export async function mailWaitingSignUp(
 }
 
 /**
- * Counts a mail that a call would send. The browser of a pending sign-up counts separately, as a known device does.
- * @throws AppError `rate_limited`
+ * Counts a mail before it is sent. The browser of a pending sign-up counts separately, like a known device. @throws
+ * AppError `rate_limited`
  */
 export async function countSignUpMail(
   { attempts, db, now }: AuthDependencies,
@@ -205,8 +203,8 @@ export async function isSignUpWaitingWithPassword(
 }
 
 /**
- * Turns a sign-up into an account and signs in, if the caller proves that the sign-up is theirs; else asks for proof.
- * @throws AppError `rate_limited`, `link_invalid`, `email_already_confirmed`, `password_incorrect`, `validation_failed`
+ * Turns a sign-up into an account and signs in, if the caller proves to own it; otherwise asks for proof. @throws
+ * AppError `rate_limited`, `link_invalid`, `email_already_confirmed`, `password_incorrect`, `validation_failed`
  */
 export async function confirmSignUp(
   deps: AuthDependencies,

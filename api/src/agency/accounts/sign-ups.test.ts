@@ -14,7 +14,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const OTHER_PASSWORD = 'Thistle-Anchor-9!';
 let count = 0;
 let email: string;
-/** Browsers of the owner, of the same person elsewhere, and of a stranger. */
+/** Browsers of the owner, of the same person on another device, and of a stranger. */
 let own: TestBrowser;
 let phone: TestBrowser;
 let stranger: TestBrowser;
@@ -89,7 +89,7 @@ describe('the link of a confirmation mail', () => {
     const token = newestToken();
     const opened = await host.app.inject({ url: '/api/auth/confirm', query: { token } });
     expect(opened.statusCode).toBe(404);
-    // Even a client that runs the page lacks the cookie.
+    // Running the page does not help another client, which lacks the cookie.
     await testBrowser(host).post('confirm', { token });
     expect((await own.post('confirm', { token })).json()).toMatchObject({ user: { email } });
   });

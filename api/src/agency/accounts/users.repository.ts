@@ -26,7 +26,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   return row ?? null;
 }
 
-/** Whether the account still has this password; locks it until the transaction ends. */
+/** Whether the account still has this password. Locks it until the transaction ends. */
 export async function holdPassword(trx: Database, personId: string, passwordHash: string): Promise<boolean> {
   const row = await trx
     .selectFrom('people')
@@ -52,7 +52,7 @@ export async function findUserEmail(db: Database, personId: string): Promise<str
   return row.email;
 }
 
-/** Creates an account with a confirmed address and accepted terms; null when the address already has one. */
+/** Creates an account with a confirmed address and accepted terms; null if the address already has one. */
 export async function insertUser(db: Database, email: string, passwordHash: string, now: Date): Promise<string | null> {
   const row = await db
     .insertInto('people')

@@ -8,7 +8,7 @@ import { isReached } from '../../mail/bounces.repository.ts';
 
 export type AgencyProfileUpdate = z.output<typeof updateAgencyProfileBody>;
 
-/** The person's own data, and those of their agency. */
+/** The person's own profile, and their agency's. */
 export async function findAgencyProfile(
   db: Database,
   { personId, agencyId }: Pick<AgencyIdentity, 'personId' | 'agencyId'>,
@@ -61,12 +61,12 @@ export async function findAgencyName(db: Database, agencyId: string): Promise<st
 type PersonUpdate = Pick<AgencyProfileUpdate, 'first_name' | 'last_name' | 'phone' | 'title'>;
 type AgencyUpdate = Omit<AgencyProfileUpdate, keyof PersonUpdate>;
 
-/** Changes the given fields. */
+/** Updates the given fields of a person. */
 export async function updatePerson(db: Database, personId: string, person: PersonUpdate): Promise<void> {
   await db.updateTable('agency_people').set(person).where('person_id', '=', personId).execute();
 }
 
-/** Changes the given fields. */
+/** Updates the given fields of an agency. */
 export async function updateAgency(db: Database, agencyId: string, agency: AgencyUpdate, now: Date): Promise<void> {
   await db
     .updateTable('agencies')
@@ -79,7 +79,7 @@ export async function updateAgency(db: Database, agencyId: string, agency: Agenc
     .execute();
 }
 
-/** Null when the agency never subscribed. */
+/** The agency's subscription; null if it never subscribed. */
 export async function findAgencySubscription(db: Database, agencyId: string): Promise<AgencySubscription | null> {
   const row = await db
     .selectFrom('agency_subscriptions')

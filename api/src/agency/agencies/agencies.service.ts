@@ -11,14 +11,14 @@ import {
   type AgencyProfileUpdate,
 } from './agencies.repository.ts';
 
-/** The person's own data and the agency's. @throws AppError not_found */
+/** The person's own profile, and their agency's. @throws AppError not_found */
 export async function viewAgencyProfile({ db }: ServiceDependencies, agency: AgencyIdentity): Promise<AgencyProfile> {
   const profile = await findAgencyProfile(db, agency);
   if (profile === null) throw new AppError('not_found');
   return profile;
 }
 
-/** Null when the agency never subscribed. */
+/** The agency's subscription; null if it never subscribed. */
 export const viewSubscription = (
   { db }: ServiceDependencies,
   { agencyId }: AgencyIdentity,
@@ -35,8 +35,8 @@ const OF_AGENCY = [
 const OF_PERSON = ['first_name', 'last_name', 'phone', 'title'] as const;
 
 /**
- * Saves what was changed on the account form. Everybody changes their own data; only owners change the agency's.
- * @throws AppError owner_required, not_found
+ * Saves changes from the account form. Anybody changes their own data; only owners change the agency's. @throws
+ * AppError owner_required, not_found
  */
 export function saveAgencyProfile(
   deps: ServiceDependencies,

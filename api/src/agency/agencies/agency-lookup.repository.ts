@@ -8,12 +8,12 @@ export interface VerifiedAgency {
   agency_name: string;
 }
 
-/** `hold` locks verification and name until the transaction ends. */
+/** `hold`: lock verification and name until the transaction ends. */
 export interface AgencyLookup {
   hold: boolean;
 }
 
-/** The verified agencies with this name, at most two. */
+/** Verified agencies with this name, two at most. */
 export async function listVerifiedAgencies(
   db: Database,
   name: string,
@@ -26,7 +26,7 @@ export async function listVerifiedAgencies(
       .select(['p.id', 'u.email', 'p.agency_name'])
       .$narrowType<{ email: string }>()
       .where(agencyKey(sql.ref('p.agency_name')), '=', agencyKey(sql`${name}::text`))
-      // A name with only invisible characters belongs to nobody.
+      // A name with only invisible characters matches nobody.
       .where(agencyKey(sql.ref('p.agency_name')), '<>', '')
       .where('p.verified_at', 'is not', null)
       .where('u.email_confirmed_at', 'is not', null)
@@ -37,7 +37,7 @@ export async function listVerifiedAgencies(
   );
 }
 
-/** Agency by id; undefined if it is closed, or if none of its people ever confirmed an address. */
+/** An agency by id; undefined if it is closed or nobody in it has a confirmed address. */
 export async function findConfirmedAgency(
   db: Database,
   id: string,

@@ -7,7 +7,7 @@ export async function findClosedAt(db: Database, agencyId: string): Promise<Date
   return row?.closed_at ?? null;
 }
 
-/** The person's role in the agency; undefined when they do not belong to it. */
+/** The person's role in the agency; undefined if they do not belong to it. */
 export async function findRoleIn(
   db: Database,
   { agencyId, personId }: { agencyId: string; personId: string },
@@ -23,8 +23,8 @@ export async function findRoleIn(
 }
 
 /**
- * The open agency, or the one that it merged into. Locks it against closing until the transaction ends. Undefined if it
- * closed without a merge.
+ * The agency if open, or the one that it merged into. Locked against closing until the transaction ends. Undefined if
+ * it closed without a merge.
  */
 export async function holdOpenAgency(trx: Database, agencyId: string): Promise<string | undefined> {
   let id: string | null = agencyId;

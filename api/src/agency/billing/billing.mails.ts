@@ -20,7 +20,7 @@ const REASONS: Record<ReturnReason, OwnText> = {
   returned_before: words`The payment was returned to your card before the unlock was complete.`,
 };
 
-/** A mail about the agency's own account, with the way there. */
+/** A mail about the agency's own account, with a link to it. */
 function accountMail(config: MailConfig, to: Recipient, content: { title: OwnText; paragraphs: OwnText[] }): Mail {
   const action = { label: words`View your account`, url: siteLink(config, to.association?.code, '/account') };
   return renderMail(config, to, { ...content, action });
@@ -52,7 +52,7 @@ export function secondSubscriptionMail(config: MailConfig, to: Recipient): Mail 
   });
 }
 
-/** Tells the person who closed an agency that a subscription bought meanwhile was canceled and refunded. */
+/** Tells the person who closed an agency that a later subscription was canceled and refunded. */
 export function lateSubscriptionMail(config: MailConfig, to: Recipient): Mail {
   return accountMail(config, to, {
     title: words`We canceled the Pro subscription you no longer need`,
@@ -63,7 +63,7 @@ export function lateSubscriptionMail(config: MailConfig, to: Recipient): Mail {
   });
 }
 
-/** Reports that Pro was canceled, because the person who opened its page may no longer buy it for the agency. */
+/** Reports that Pro was canceled, because the person who opened its checkout may no longer buy it for the agency. */
 export function leaverSubscriptionMail(config: MailConfig, to: Recipient): Mail {
   return accountMail(config, to, {
     title: words`We canceled a Pro subscription`,
@@ -74,7 +74,7 @@ export function leaverSubscriptionMail(config: MailConfig, to: Recipient): Mail 
   });
 }
 
-/** Tells the support address, with ids only. */
+/** Reports a leaver's canceled subscription to support. Contains only ids. */
 export function leaverSubscriptionReport(config: MailConfig, late: { agencyId: string; subscriptionId: string }): Mail {
   return supportReport(config, words`Pro was bought by a person who had left`, [
     words`The person who opened the payment page was no longer an owner of the agency. The subscription is being canceled and its payments returned. No action needed unless this happens again.`,
@@ -82,7 +82,7 @@ export function leaverSubscriptionReport(config: MailConfig, late: { agencyId: s
   ]);
 }
 
-/** Tells the support address, with ids only. */
+/** Reports a closed agency's canceled subscription to support. Contains only ids. */
 export function lateSubscriptionReport(config: MailConfig, late: { agencyId: string; subscriptionId: string }): Mail {
   return supportReport(config, words`A closed agency bought Pro`, [
     words`Its only person joined another agency while the payment was under way. The subscription is being canceled and its payments returned. No action needed unless this happens again.`,
@@ -90,7 +90,7 @@ export function lateSubscriptionReport(config: MailConfig, late: { agencyId: str
   ]);
 }
 
-/** Tells the support address, with ids only. */
+/** Reports a second subscription to support. Contains only ids. */
 export function secondSubscriptionReport(
   config: MailConfig,
   second: { agencyId: string; subscriptionId: string; keptSubscriptionId: string },

@@ -12,7 +12,7 @@ const CALLS = [
 
 let stack: PaymentsStack;
 beforeAll(async () => {
-  // Three purchases a minute.
+  // Lowers the limit to three purchases a minute.
   stack = await startPaymentsStack({ RATE_LIMIT_FACTOR: '0.05' });
 });
 afterAll(() => stack.close());

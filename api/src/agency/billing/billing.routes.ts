@@ -20,7 +20,7 @@ import { openCustomerPortal, openSubscriptionCheckout, openUnlockCheckout } from
 import { viewReceipts } from './receipts.service.ts';
 import { settleOwnCheckout } from './settle-checkout.service.ts';
 
-/** Each of these calls queries the payment provider; a person needs a few per minute. */
+/** Limit for calls that query the payment provider. A person needs only a few per minute. */
 const PURCHASES: RateLimit = { name: 'purchases', max: 60, windowSeconds: 60 };
 
 export function billingRoutes(deps: BillingDependencies): FastifyPluginAsyncZod {

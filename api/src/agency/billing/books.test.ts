@@ -6,11 +6,11 @@ import { addColleague, invitationToken } from '../people/colleagues.testing.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
 import { addCandidate, startPaymentsStack, type PaymentsStack, type WebhookMode } from './testing/payments-stack.ts';
 
-/** Each run buys, refunds and disputes with a new agency. More runs find more and take longer. */
+/** Each run buys, refunds and disputes with a new agency. More runs find more bugs but take longer. */
 const RUNS = 8;
 const CANDIDATES = 2;
 
-/** Acts, and how their events are delivered. `charge` and `candidate` wrap around existing ones. */
+/** Random acts, with the delivery of their events. `charge` and `candidate` wrap around the existing ones. */
 const webhooks = fc.constantFrom<WebhookMode>('deliver', 'duplicate', 'reorder', 'drop');
 const purchase = fc.oneof(
   fc.record({ act: fc.constant('unlock' as const), candidate: fc.nat(CANDIDATES - 1) }),
@@ -25,7 +25,7 @@ const ofTheBank = fc.record({
     'lose' as const,
     'failRefund' as const,
   ),
-  // Few charges and many steps, so that several things happen to the same one.
+  // Few charges but many steps, so that several things happen to the same charge.
   charge: fc.nat(1),
 });
 const ofPro = fc.oneof(
@@ -41,13 +41,13 @@ type Step = typeof stepArbitrary extends fc.Arbitrary<infer S> ? S : never;
 const runArbitrary = fc.record({
   bought: fc.array(stepOf(purchase), { minLength: 1, maxLength: 2 }),
   steps: fc.array(stepArbitrary, { minLength: 6, maxLength: 12 }),
-  /** Old events to redeliver at the end, in this order. `forget`: drop all of them first. */
+  /** Old events to redeliver at the end, in this order. `forget` deletes all of them first. */
   again: fc.array(fc.nat(200), { maxLength: 12 }),
   forgotten: fc.boolean(),
 });
 
 const lost = (what: Step['what']): Step => ({ what, webhooks: 'drop' });
-/** The renewal before the current month is known only after the current month was refunded. */
+/** A case in which an earlier renewal becomes known only after the current month was refunded. */
 const RENEWALS_LOST = {
   bought: [{ what: { act: 'pro' as const }, webhooks: 'deliver' as const }],
   steps: [lost({ act: 'renew' }), lost({ act: 'renew' }), lost({ act: 'refund', charge: 0 })],
@@ -123,7 +123,7 @@ describe('the books', () => {
     return (await stack.stripe.charges.list({ customer, limit: 100 })).data;
   }
 
-  /** Stripe's side: how much of each charge is ours now. */
+  /** The payment provider's view: what we still hold of each charge. */
   async function bankStatement(agency: SignedUpAgency) {
     const lines = [];
     for (const charge of await chargesOf(agency)) {
@@ -144,7 +144,7 @@ describe('the books', () => {
     return lines;
   }
 
-  /** Our rows. */
+  /** Our own records in comparable form. */
   async function ourBooks(agency: SignedUpAgency) {
     const of = { agency_id: agency.agencyId };
     const unlocks = await stack.db
@@ -181,7 +181,7 @@ describe('the books', () => {
       stack.alarms().flatMap(({ alarm, payment }) => (alarm === 'payment_without_purchase' ? [payment] : [])),
     );
 
-    // Each unlock matches its payment; money that we keep has bought something.
+    // Each unlock matches its payment, and money that we keep has bought something.
     const paid = books.unlocks.filter(({ free }) => !free);
     for (const unlock of paid) {
       const line = bankLines.find(({ payment }) => payment === unlock.payment_intent_id);
@@ -197,19 +197,19 @@ describe('the books', () => {
     const unlockCents = live.reduce((sum, { amount_cents, returned_cents }) => sum + amount_cents - returned_cents, 0);
     expect(kept.reduce((sum, { ours }) => sum + ours, 0)).toBe(unlockCents);
 
-    // At most one live unlock per candidate, one open checkout per purchase, one subscription.
+    // At most one live unlock per candidate, one open checkout per purchase, and one subscription.
     const liveCandidates = books.unlocks.flatMap((one) => (one.status === 'completed' ? [one.caregiver_uuid] : []));
     expect(new Set(liveCandidates).size).toBe(liveCandidates.length);
     const customer = await customerOf(agency);
     const subscriptions = customer === 'cus_none_yet' ? [] : (await stack.stripe.subscriptions.list({ customer })).data;
     expect(subscriptions.length).toBeLessThanOrEqual(1);
 
-    // A month of Pro, its free unlock and the plan match the month's payment.
+    // A month of Pro, its free unlock and the plan must match the month's payment.
     const invoices =
       customer === 'cus_none_yet'
         ? []
         : (await stack.stripe.invoices.list({ customer, status: 'paid', limit: 100, expand: ['data.payments'] })).data;
-    // Stripe's receipts are its charges: each unlock and each month has one, with its amount.
+    // Receipts match charges: each unlock and each month has one, with the right amount.
     const receipts = invoices.map((invoice) => [
       invoice.payments?.data[0]?.payment.payment_intent,
       invoice.parent === null,
@@ -244,13 +244,13 @@ describe('the books', () => {
     const used = books.free.flatMap(({ unlock_id }) => unlock_id ?? []).sort();
     expect(used).toEqual(books.unlocks.flatMap(({ free, id }) => (free ? [id] : [])).sort());
 
-    // Every change was reported once.
+    // Each change was reported exactly once.
     const count = (text: string) => books.mails.filter((subject) => subject.includes(text)).length;
     expect(count('Contact details for')).toBe(books.unlocks.length);
     expect(count('was reversed') - count('was restored')).toBe(
       books.unlocks.filter(({ status }) => status !== 'completed').length,
     );
-    // A payment that was returned before its unlock existed may have come back later, and then unlocked after all.
+    // A payment returned before its unlock existed may have come back later and unlocked after all.
     const unlockPayments = bankLines.filter(({ isUnlock }) => isUnlock).map(({ payment }) => payment);
     const nothing = unlockPayments.filter((payment) => !paid.some((unlock) => unlock.payment_intent_id === payment));
     expect(count('We returned your payment')).toBeGreaterThanOrEqual(nothing.length);
@@ -341,7 +341,7 @@ describe('the books', () => {
       expect(paidFor(unlocks.map((one) => ({ payment: one.payment_intent_id, status: one.status })))).toEqual(
         paidFor(bought),
       );
-      // The live ones are all the agency's.
+      // All live unlocks belong to the agency.
       const live = unlocks.filter(
         ({ agency_id: agency, status }) => agency === owner.agencyId && status === 'completed',
       );
@@ -351,7 +351,7 @@ describe('the books', () => {
       const count = (subject: string) => mails.filter((mail) => mail.subject.startsWith(subject)).length;
       expect(count('Contact details for')).toBe(unlocks.length);
       expect(count("You keep a candidate's contact details")).toBe(1);
-      // The agency, and the person who left.
+      // Mails to the agency, and to the person who left.
       expect(count('We returned your payment')).toBe(2);
       expect((await stack.stripe.checkout.sessions.list({ limit: 100 })).data).not.toContainEqual(
         expect.objectContaining({ status: 'open', client_reference_id: owner.personId }),
@@ -359,7 +359,7 @@ describe('the books', () => {
     },
   );
 
-  /** The job leaves what was opened within the last minute; what it causes creates events, too. */
+  /** Runs the job until nothing changes. It skips checkouts younger than a minute, and its own acts create events. */
   async function settle(): Promise<void> {
     await stack.webhooksSettled();
     await stack.advanceMinutes(2);

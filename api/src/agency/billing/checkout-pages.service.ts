@@ -13,7 +13,7 @@ import {
 import { callStripe, stripeRefusal } from './stripe-client.ts';
 import { findSubscriptionStatus } from './subscriptions.repository.ts';
 
-/** Closes a payment page. False when it was closed before: paid or expired. */
+/** Closes a payment page. False if it was already closed, paid or expired. */
 export async function expirePage(deps: BillingDependencies, sessionId: string): Promise<boolean> {
   try {
     await callStripe(deps, () => deps.stripe.checkout.sessions.expire(sessionId), { expects: 'any refusal' });
@@ -25,8 +25,8 @@ export async function expirePage(deps: BillingDependencies, sessionId: string): 
 }
 
 /**
- * Closes the agency's outdated open pages (listOutdatedCheckouts). A page that is being created is left to its creator,
- * who checks again. A paid page is left to be settled.
+ * Closes the agency's outdated open pages (listOutdatedCheckouts). Leaves a page in creation to its creator, who checks
+ * again, and a paid page to settlement.
  */
 export async function closeOutdatedPages(deps: BillingDependencies, agencyId: string): Promise<void> {
   const amountCents = unlockPriceCents(planOf(await findSubscriptionStatus(deps.db, agencyId)));
@@ -45,7 +45,7 @@ export async function closeOutdatedPages(deps: BillingDependencies, agencyId: st
 async function closeOutdatedPage(deps: BillingDependencies, { id, sessionId }: Checkout): Promise<void> {
   if (sessionId === null) return;
   const holder = randomUUID();
-  // Clicks wait meanwhile: a click with the hold may have checked its page before this change.
+  // Takes the lease, because a click that holds it may have checked its page before this change.
   await holdCheckout(deps.db, id, holder);
   try {
     if (await expirePage(deps, sessionId)) {

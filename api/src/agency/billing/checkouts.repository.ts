@@ -4,20 +4,20 @@ import type { AgencyIdentity } from '../../dependencies.ts';
 
 export type CheckoutKind = 'unlock' | 'subscription';
 export type CheckoutStatus = 'open' | 'completed' | 'expired' | 'refunded';
-/** A checkout that we gave up may still have been paid at the provider. */
+/** Unsettled statuses. A checkout that we gave up may still have been paid. */
 export const UNSETTLED = ['open', 'expired'] as const;
 
-/** A purchase that we opened. The price is fixed when it is opened. */
+/** A purchase that was opened, with its fixed price. */
 export interface Checkout {
   id: string;
   agencyId: string;
-  /** The colleague who opened it; null if unknown. */
+  /** Colleague who opened the checkout; null if unknown. */
   openedBy: string | null;
   kind: CheckoutKind;
-  /** Set for an unlock. */
+  /** Candidate of an unlock; null for Pro. */
   candidateUuid: string | null;
   amountCents: number;
-  /** null until the payment provider has responded. */
+  /** Null until the payment provider has responded. */
   sessionId: string | null;
   /** Payment URL, as returned by the provider when it created the page. */
   url: string | null;
@@ -53,16 +53,16 @@ export async function lockPurchase(db: Database, agencyId: string, candidateUuid
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 }
 
-/** Time that a process has to create a page before another may take over. */
+/** Lease during which a process may create a page. Afterward, another may take over. */
 const HOLD = sql`interval '10 seconds'`;
 const isHeld = sql<boolean>`coalesce(held_until > clock_timestamp(), false)`;
 
-/** The person who opened it may no longer buy it for the agency: they left, or are not an owner and it is for Pro. */
+/** Condition: the opener may no longer buy it, because they left, or it is for Pro and they are not an owner. */
 const openerMayNot = sql<boolean>`(opened_by IS NOT NULL AND NOT EXISTS (
   SELECT FROM agency_people p
   WHERE p.person_id = opened_by AND p.agency_id = checkouts.agency_id AND (kind = 'unlock' OR p.role = 'owner')))`;
 
-/** Stores a new purchase, held by `holder` until its page is created. */
+/** Stores a new purchase with a lease for `holder` until its page is created. */
 export async function insertCheckout(
   db: Database,
   checkout: Pick<
@@ -108,7 +108,7 @@ export async function findOpenCheckout(
     .executeTakeFirst();
 }
 
-/** Whether a click still creates or replaces the page of this checkout. Takes no lock. */
+/** Whether a click is still creating or replacing the page of this checkout. Takes no lock. */
 export async function isBeingMade(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('checkouts')
@@ -121,8 +121,8 @@ export async function isBeingMade(db: Database, id: string): Promise<boolean> {
 }
 
 /**
- * Open checkouts of an agency that must not be paid any more: unlocks at another price, from before the current free
- * unlock, or of an unlocked candidate; checkouts of a person who may not buy them any more; all of a closed agency.
+ * Open checkouts of an agency that must no longer be paid: unlocks with an outdated price, from before the current free
+ * unlock, or of an unlocked candidate; checkouts whose opener may no longer buy them; all of a closed agency.
  */
 export async function listOutdatedCheckouts(
   db: Database,
@@ -152,7 +152,7 @@ export async function listOutdatedCheckouts(
     .execute();
 }
 
-/** Takes the lease on an open checkout; false while another process has it. */
+/** Takes the lease on an open checkout; false if another process has it. */
 export async function holdCheckout(db: Database, id: string, holder: string): Promise<boolean> {
   const row = await db
     .updateTable('checkouts')
@@ -175,7 +175,7 @@ export async function releaseCheckout(db: Database, id: string, holder: string):
     .execute();
 }
 
-/** Stores the page created for an open checkout; false when the checkout was closed in the meantime. */
+/** Stores the page created for an open checkout; false if the checkout was closed in the meantime. */
 export async function keepPage(
   db: Database,
   id: string,
@@ -198,7 +198,7 @@ export async function findCheckout(db: Database, id: string): Promise<Checkout |
   return db.selectFrom('checkouts').where('id', '=', id).select(COLUMNS).$narrowType<Narrowed>().executeTakeFirst();
 }
 
-/** The checkout that paid for an unlock; undefined for a free one. */
+/** The checkout that paid for an unlock; undefined for a free unlock. */
 export async function findCheckoutOfUnlock(db: Database, unlockId: string): Promise<Checkout | undefined> {
   return db
     .selectFrom('checkouts')
@@ -208,7 +208,7 @@ export async function findCheckoutOfUnlock(db: Database, unlockId: string): Prom
     .executeTakeFirst();
 }
 
-/** Whether the agency has an open checkout for Pro: it may have been paid. */
+/** Whether the agency has an open checkout for Pro, which may have been paid. */
 export async function hasOpenProCheckout(db: Database, agencyId: string): Promise<boolean> {
   const row = await db
     .selectFrom('checkouts')
@@ -220,7 +220,7 @@ export async function hasOpenProCheckout(db: Database, agencyId: string): Promis
   return row !== undefined;
 }
 
-/** The checkout, if it is not settled and its opener may not buy it any more. */
+/** The checkout, if it is unsettled and its opener may no longer buy it. */
 export async function findCheckoutOfLeaver(db: Database, id: string): Promise<Checkout | undefined> {
   return db
     .selectFrom('checkouts')
@@ -233,8 +233,8 @@ export async function findCheckoutOfLeaver(db: Database, id: string): Promise<Ch
 }
 
 /**
- * The agency's own checkout, by our id or the payment provider's. The caller also finds what they opened themselves for an
- * agency that has merged into this one.
+ * The agency's checkout, by our id or the provider's. Callers also find those that they opened for an agency that has
+ * merged into this one.
  */
 export async function findCheckoutOfAgency(
   db: Database,
@@ -281,7 +281,7 @@ export async function listOpenCheckoutsMadeBefore(
     .execute();
 }
 
-/** Stores the provider's session once: the first session wins. */
+/** Stores the provider's session. The first session wins. */
 export async function attachSession(db: Database, id: string, sessionId: string, url: string | null): Promise<void> {
   await db
     .updateTable('checkouts')
@@ -291,7 +291,7 @@ export async function attachSession(db: Database, id: string, sessionId: string,
     .execute();
 }
 
-/** Locks the row until the transaction ends: of two settlements, one grants and the other sees it. */
+/** Locks the row until the transaction ends, so that of two settlements only one grants. */
 export async function lockCheckout(
   db: Database,
   id: string,
@@ -305,17 +305,17 @@ export async function lockCheckout(
     .executeTakeFirst();
 }
 
-/** Moves the checkout to the agency that its own agency merged into. */
+/** Moves the checkout to the agency that its agency merged into. */
 export async function giveCheckoutTo(db: Database, id: string, agencyId: string): Promise<void> {
   await db.updateTable('checkouts').set({ agency_id: agencyId }).where('id', '=', id).execute();
 }
 
-/** Records which provider response about the checkout's money was stored last. */
+/** Records which provider response about the payment was stored last. */
 export async function updateMoneyTicket(db: Database, id: string, ticket: number): Promise<void> {
   await db.updateTable('checkouts').set({ money_ticket: ticket }).where('id', '=', id).execute();
 }
 
-/** Updates the checkout's state and its time; false when it was in the state, or no longer in one of `from`. */
+/** Updates the checkout's status and time; false if it already had the status, or has none of `from`. */
 export async function moveCheckout(
   db: Database,
   id: string,

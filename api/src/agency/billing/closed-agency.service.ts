@@ -4,7 +4,7 @@ import { unlessAway } from './payment-provider-error.ts';
 import { syncSubscription } from './subscription-sync.service.ts';
 
 /**
- * Closes outdated pages of the agency after a change of its people or contacts. During an outage of the provider, the
+ * Closes outdated pages of the agency after its people or contacts changed. During an outage of the provider, the
  * reconciling job does it later.
  */
 export async function closePages(deps: BillingDependencies, agencyId: string): Promise<void> {
@@ -12,8 +12,8 @@ export async function closePages(deps: BillingDependencies, agencyId: string): P
 }
 
 /**
- * Ends possible charges of a closed agency: open pages, and a subscription whose first payment is under way.
- * Idempotent. During an outage of the provider, the reconciling job does it later.
+ * Prevents further charges of a closed agency: closes open pages, and ends a subscription whose first payment is in
+ * progress. Idempotent. During an outage of the provider, the reconciling job does it later.
  */
 export async function endCharges(deps: BillingDependencies, agencyId: string): Promise<void> {
   await unlessAway(async () => {

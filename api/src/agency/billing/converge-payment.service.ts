@@ -24,13 +24,12 @@ import { takeSyncTicket } from './subscriptions.repository.ts';
 
 type BuysNothing = Exclude<ReturnReason, 'returned_before'>;
 
-/** After this many failed refunds, a person has to find another way. */
+/** After this many failed refunds, an operator has to return the money. */
 export const MAX_FAILED_REFUNDS = 2;
 
 /**
- * Converges a purchase with the state of its payment: paid, refunded in full or in part, disputed, won, failed refund.
- * Handles every event about money, in any order and number. Returns whether the payment is ours. @throws
- * PaymentProviderError
+ * Converges a purchase with its payment's state: paid, refunded, disputed, won, failed refund. Handles all payment
+ * events, in any order and number. Returns whether the payment is ours. @throws PaymentProviderError
  */
 export async function convergePayment(deps: BillingDependencies, paymentIntentId: string): Promise<boolean> {
   const ticket = await takeSyncTicket(deps.db);
@@ -42,7 +41,7 @@ export async function convergePayment(deps: BillingDependencies, paymentIntentId
     await convergeUnlock(deps, { checkout, candidateUuid: checkout.candidateUuid, intent, ticket });
     return true;
   }
-  // A payment of a subscription's invoice.
+  // The payment belongs to a subscription's invoice.
   const customerId = idOf(intent.customer);
   const agencyId = customerId === null ? undefined : await findAgencyOfCustomer(deps.db, customerId);
   if (customerId === null || agencyId === undefined) return false;
@@ -51,9 +50,8 @@ export async function convergePayment(deps: BillingDependencies, paymentIntentId
 }
 
 /**
- * Refunds the rest of a payment, then converges what it bought. Repeating it with the same key refunds once, unless
- * that refund failed. False after too many failed refunds: then a person has to return the money. @throws
- * PaymentProviderError
+ * Refunds the rest of a payment, then converges its purchase. Repeating it with the same key refunds once, unless that
+ * refund failed. False after too many failures, when an operator has to return the money. @throws PaymentProviderError
  */
 export async function refundAndConverge(
   deps: BillingDependencies,
@@ -90,7 +88,7 @@ export async function convergePaidUnlock(
   return convergeUnlock(deps, { checkout, candidateUuid, intent, ticket });
 }
 
-/** null for a payment unknown to the provider: another account's, or nobody's. */
+/** The payment from the provider; null if it is unknown there. */
 export async function findPayment(
   deps: BillingDependencies,
   id: string,
@@ -125,8 +123,8 @@ async function convergeUnlock(
 }
 
 /**
- * Stores what follows from the payment's state, unless a newer response has been stored; or reports that it buys
- * nothing.
+ * Stores the consequences of a payment's state, unless a newer response has been stored; or reports that the payment
+ * buys nothing.
  */
 async function store(
   deps: BillingDependencies,
@@ -141,7 +139,7 @@ async function store(
   const { id, openedBy, amountCents, association } = checkout;
   return withTransaction(deps, async (inside) => {
     const trx = inside.db;
-    // Locks the agency before its checkout, in the same order as joining.
+    // Lock the agency before its checkout, in the same order as joining.
     await holdOpenAgency(trx, checkout.agencyId);
     const locked = await lockCheckout(trx, id);
     if (locked === undefined || locked.moneyTicket >= ticket) return locked?.status ?? checkout.status;
@@ -160,7 +158,7 @@ async function store(
     }
     if (unlock === undefined) {
       const payment = { checkoutId: id, paymentIntentId, amountCents };
-      // Its own agency, or the one that it merged into while the page was open.
+      // The checkout's own agency, or the one that it merged into while the page was open.
       const agencyId = await holdOpenAgency(trx, locked.agencyId);
       if (agencyId === undefined) return { buysNothing: 'agency_closed' };
       if (openedBy !== null && (await findRoleIn(trx, { agencyId, personId: openedBy })) === undefined) {
@@ -179,9 +177,7 @@ async function store(
   });
 }
 
-/**
- * Refunds a payment that buys nothing. The checkout is unchanged until that is done, so that a crash can be recovered.
- */
+/** Refunds a payment that buys nothing. Changes the checkout only afterward, so that a crash can be recovered. */
 async function returnPayment(
   deps: BillingDependencies,
   {
@@ -206,15 +202,15 @@ async function returnPayment(
     paymentIntentId,
     reason: reason === 'already_unlocked' ? 'duplicate' : 'requested_by_customer',
     metadata: { checkout_id: id },
-    // A failed refund has used up its key.
+    // A failed refund has used up its key, so use a new one.
     key: failedRefunds === 0 ? id : `${id}-${failedRefunds}`,
   });
   return withTransaction(deps, (inside) => recordReturn(inside, { checkout, reason }));
 }
 
 /**
- * Records that a payment was returned without having bought anything. Mails the agency once, and also the person who
- * opened the page if they have left the agency.
+ * Records that a payment was returned without having bought anything. Mails the agency once, and the opener if they
+ * have left it.
  */
 async function recordReturn(
   deps: BillingDependencies,

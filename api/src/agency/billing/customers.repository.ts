@@ -10,7 +10,7 @@ export async function findCustomerId(db: Database, agencyId: string): Promise<st
   return row?.stripe_customer_id;
 }
 
-/** The agency's customer, then those of closed agencies that were merged into it, the last one first. */
+/** The agency's customer, then the customers of agencies merged into it, latest first. */
 export async function listCustomerIds(db: Database, agencyId: string): Promise<string[]> {
   const { rows } = await sql<{ customer: string }>`
     WITH RECURSIVE merged AS (

@@ -12,8 +12,8 @@ async function ensureCustomer(deps: BillingDependencies, agency: AgencyIdentity)
 }
 
 /**
- * Runs `work` with the agency's customer. When the provider no longer knows that customer (it was deleted there), a new
- * one replaces it and the work is retried once.
+ * Runs `work` with the agency's customer. If the customer was deleted at the provider, creates a new one and retries
+ * once.
  */
 export async function withCustomer<Result>(
   deps: BillingDependencies,
@@ -30,7 +30,7 @@ export async function withCustomer<Result>(
 }
 
 async function createCustomer(deps: BillingDependencies, agency: AgencyIdentity, inPlaceOf: string): Promise<string> {
-  // Concurrent requests with one key get the same customer, so colleagues must send the same address.
+  // Concurrent requests with the same key get the same customer, so colleagues must send the same address.
   const idempotencyKey = `customer-${agency.agencyId}-${inPlaceOf}`;
   const { email } = await findMailRecipient(deps.db, { agencyId: agency.agencyId }, null);
   const create = (key: string) =>
@@ -40,7 +40,7 @@ async function createCustomer(deps: BillingDependencies, agency: AgencyIdentity,
       { expects: [IDEMPOTENCY_ERROR] },
     );
   const customer = await create(idempotencyKey).catch((error: unknown) => {
-    // The key gives a stored failure for a day, or was used with an earlier address.
+    // Stripe replays a failure for a day, and refuses a key used with another address.
     if (!isReplayedFailure(error) && stripeRefusal(error)?.code !== IDEMPOTENCY_ERROR) throw error;
     return create(`${idempotencyKey}-${randomUUID()}`);
   });

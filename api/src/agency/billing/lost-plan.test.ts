@@ -69,7 +69,7 @@ describe('an unlock after a change of plan whose webhooks were lost', () => {
     expect(await amounts()).toEqual([10_000, 10_000]);
 
     await stack.stripe.subscriptions.cancel(id);
-    // The period that we know of is over.
+    // The known billing period is over.
     await stack.db
       .updateTable('agency_subscriptions')
       .set({ current_period_end: new Date(stack.clock.now().getTime() - 1) })

@@ -7,7 +7,7 @@ import { addCandidate, startPaymentsStack, type PaymentsStack } from './testing/
 const COPIES = [{}, { association: 'iahhc' }, { association: 'firefly' }] as const;
 const PRO = '/api/create-stripe-checkout';
 const UNLOCK = '/api/create-candidate-unlock-checkout';
-/** A paid unlock although the month's free one is unused. */
+/** Asks for a paid unlock although the month's free one is unused. */
 const MEANT = { keepFreeUnlock: true };
 
 describe('a purchase has at most one payable page', () => {
@@ -58,13 +58,13 @@ describe('a purchase has at most one payable page', () => {
     await stack.webhooksSettled();
   };
 
-  /** Clicks again while the response is 'busy, try again'. How often that happens depends on the machine. */
+  /** Clicks again while the response is 'busy, try again', which depends on the machine's speed. */
   async function clickUntilAnswered(...args: Parameters<typeof click>): ReturnType<typeof click> {
     const answer = await click(...args);
     return answer.status === 503 ? clickUntilAnswered(...args) : answer;
   }
 
-  /** Concurrent clicks over all copies and both processes; returns their URLs. */
+  /** Clicks concurrently on all copies of the site and in both processes; returns the URLs. */
   async function clicks(path: string, count: number): Promise<string[]> {
     const answers = await Promise.all(
       Array.from({ length: count }, (_, index) =>
@@ -152,7 +152,7 @@ describe('a purchase has at most one payable page', () => {
           held_until = clock_timestamp() + interval '200 milliseconds' WHERE agency_id = ${agency.agencyId}`.execute(
         stack.db,
       );
-      // Also with other parameters than before.
+      // Also if the parameters have changed since.
       await stack.db.updateTable('caregivers').set({ first_name: 'Marie' }).where('uuid', '=', candidateUuid).execute();
       const url = await open(UNLOCK, COPIES[1]);
       expect(await payable()).toEqual([url]);
@@ -243,7 +243,7 @@ describe('a purchase has at most one payable page', () => {
   });
 
   describe('a second subscription that slips through', () => {
-    /** Two pages that can be paid at the same time, which should never happen. */
+    /** Simulates two payable pages, which should never exist. */
     async function slipThrough(): Promise<{ first: string; second: string }> {
       const first = await open(PRO);
       await stack.db
@@ -268,7 +268,7 @@ describe('a purchase has at most one payable page', () => {
       await stack.webhooksSettled();
       await reconcilePayments(stack.deps);
       expect(await subscriptions()).toEqual(['active', 'canceled']);
-      // Newest first: the second one.
+      // Newest first, so the second payment comes first.
       expect(await returned()).toEqual([true, false]);
       const subjects = (await stack.mailsTo(agency)).map(({ subject }) => subject);
       expect(subjects).toEqual(['We canceled your second Pro subscription']);

@@ -27,7 +27,7 @@ import { settleCheckout } from './settle-checkout.service.ts';
 import { callStripe, checkoutIdOf, MISSING, stripeRefusal, unixSecondsOf, type Stripe } from './stripe-client.ts';
 
 const MINUTE_MS = 60_000;
-/** The provider allows 24 hours at most; one hour less allows for clock differences. */
+/** The provider allows 24 hours; one hour less allows for clock differences. */
 const CHECKOUT_LIFE_MS = 23 * 60 * MINUTE_MS;
 /** The provider requires at least 30 minutes. */
 const SHORTEST_LIFE_MS = 35 * MINUTE_MS;
@@ -47,30 +47,28 @@ export type SessionParams = Pick<
   | 'metadata'
 >;
 
-/** What to buy. */
+/** Describes what to buy. */
 interface Purchase {
   kind: CheckoutKind;
   candidateUuid: string | null;
   association: string | null;
-  /** Page of the site that follows a payment. */
+  /** Page that follows a successful payment. */
   successPath: `/${string}`;
-  /** Error code when the purchase has already been made. */
+  /** Error code if the purchase has already been made. */
   alreadyMade: ErrorCode;
-  /** Catches up with what the provider knows of the plan. */
+  /** Fetches the current plan from the provider. */
   sync(): Promise<unknown>;
-  /** Current price in cents. Runs inside the transaction that locks the purchase; may refuse. */
+  /** Current price in cents. Runs in the transaction that locks the purchase, and may refuse. */
   price(db: Database): Promise<number>;
-  /** The session parameters for the provider; must be the same every time for the same checkout. */
+  /** Session parameters for the provider. Must be the same on each call for a checkout. */
   session(checkout: Checkout): SessionParams;
 }
 
 /**
- * Opens a hosted checkout for the purchase, or returns the open one: a double click, a second tab and a second process
- * get the same URL. One process at a time creates or replaces the page, so that two can never be paid. A page with
- * another price or return URL is closed before the new one is created. Simultaneous clicks share one page even from
- * different copies; otherwise they would close each other's. The row is stored before the call, and the call has an
- * idempotency key, so the next click recovers from a crash. @throws AppError payment_provider_unavailable,
- * `purchase.alreadyMade`, and the refusals of `purchase.price`
+ * Opens a hosted checkout, or returns the open one. Clicks at the same time share one page, across tabs, copies and
+ * processes, so that two can never be paid. A page with another price or return URL is closed first. A crash is
+ * recovered by the next click: the row is stored before the call, which has an idempotency key. @throws AppError
+ * payment_provider_unavailable, `purchase.alreadyMade`, and the refusals of `purchase.price`
  */
 export async function openCheckout(
   deps: BillingDependencies,
@@ -83,7 +81,7 @@ export async function openCheckout(
   let pause = FIRST_PAUSE_MS;
   let awaited: string | null = null;
   while (performance.now() < giveUpAt) {
-    // Waiting clicks only look: in line for the lock, each would use up a connection that the working one needs.
+    // Waiting clicks only poll: queued for the lock, each would use up a connection that the working one needs.
     const step: Step =
       awaited !== null && (await isBeingMade(deps.db, awaited))
         ? { kind: 'wait', checkoutId: awaited }
@@ -95,7 +93,7 @@ export async function openCheckout(
       const url = step.kind === 'reuse' ? await reuse(opening, step.checkout) : await make(opening, step);
       if (url !== null) return { url };
     }
-    // Jitter, so that waiting clicks do not all retry together.
+    // Jitter, so that waiting clicks do not retry at the same time.
     await wait(pause * (0.5 + Math.random()));
     pause = Math.min(pause * 1.5, MAX_PAUSE_MS);
   }
@@ -106,18 +104,18 @@ interface Opening {
   deps: BillingDependencies;
   agency: AgencyIdentity;
   purchase: Purchase;
-  /** Identifies this click as holder of leases. */
+  /** Identifies this click as the holder of leases. */
   holder: string;
-  /** The session of the page that was open before this click. */
+  /** Session of the page that was open before this click. */
   pageBefore: string | null;
 }
 
 type Step =
   /** Another click is creating or replacing this page. */
   | { kind: 'wait'; checkoutId: string }
-  /** The purchase has a page. */
+  /** The purchase already has a page. */
   | { kind: 'reuse'; checkout: Checkout }
-  /** This click holds the checkout, which has no page yet, or one to close first (`outdated`). */
+  /** This click holds the lease. The checkout has no page yet, or an outdated one to close first. */
   | { kind: 'make'; checkout: Checkout; outdated: boolean };
 
 async function nextStep(opening: Opening): Promise<Step> {
@@ -146,7 +144,7 @@ async function nextStep(opening: Opening): Promise<Step> {
   });
 }
 
-/** Whether the page was made while this click was under way. */
+/** Whether the page was created after this click began. */
 const isNew = ({ pageBefore }: Opening, { sessionId }: Checkout) => sessionId !== null && sessionId !== pageBefore;
 
 function insert(trx: Database, { deps, agency, purchase, holder }: Opening, amountCents: number): Promise<Checkout> {
@@ -164,17 +162,17 @@ function insert(trx: Database, { deps, agency, purchase, holder }: Opening, amou
   });
 }
 
-/** The URL of an existing page; null when it turns out to be closed without a purchase. */
+/** The URL of an existing page; null if it turns out to be closed without a purchase. */
 async function reuse(opening: Opening, checkout: Checkout): Promise<string | null> {
   const { deps, purchase } = opening;
-  // Certainly payable.
+  // The page is new, so it is still payable.
   if (checkout.url !== null && isNew(opening, checkout)) return checkout.url;
   const settled = await settleCheckout(deps, checkout);
   if (settled.status === 'completed') throw new AppError(purchase.alreadyMade);
   return settled.url;
 }
 
-/** Creates the page of the checkout that this click holds; null when the purchase has changed in the meantime. */
+/** Creates the page of the checkout that this click holds; null if the purchase has changed in the meantime. */
 async function make(opening: Opening, step: { checkout: Checkout; outdated: boolean }): Promise<string | null> {
   const { deps, holder } = opening;
   let checkout = step.checkout;
@@ -191,14 +189,14 @@ async function make(opening: Opening, step: { checkout: Checkout; outdated: bool
   }
 }
 
-/** Ends the closed checkout and stores a new one to replace it, held by this click. */
+/** Ends the closed checkout and stores a new one, held by this click. */
 async function replace(opening: Opening, closed: Checkout): Promise<Checkout | null> {
   const { deps, agency, purchase } = opening;
   return deps.db.transaction().execute(async (trx) => {
     await lockPurchase(trx, agency.agencyId, purchase.candidateUuid);
     await moveCheckout(trx, closed.id, { from: ['open'], to: 'expired', at: deps.now() });
     const amountCents = await purchase.price(trx);
-    // This click's lease expired, and another click was faster.
+    // This click's lease expired, and another click replaced the checkout first.
     if ((await findOpenCheckout(trx, { agencyId: agency.agencyId, ...purchase })) !== undefined) return null;
     return insert(trx, opening, amountCents);
   });
@@ -217,8 +215,7 @@ async function close(opening: Opening, checkout: Checkout): Promise<void> {
 }
 
 /**
- * Creates the page at the provider and stores it; null when the checkout was closed or the price has changed in the
- * meantime.
+ * Creates the page at the provider and stores it; null if the checkout was closed or the price changed in the meantime.
  */
 async function makePage(opening: Opening, checkout: Checkout): Promise<string | null> {
   const { deps, purchase } = opening;
@@ -228,7 +225,7 @@ async function makePage(opening: Opening, checkout: Checkout): Promise<string | 
     await expirePage(deps, session.id);
     return null;
   }
-  // A change of plan closes the pages that it sees. This one may have been stored after that.
+  // A change of plan closes only pages that it sees. This one may have been stored later.
   const price = await purchase.price(deps.db).catch((error: unknown) => error);
   if (price !== checkout.amountCents) {
     await close(opening, { ...checkout, sessionId: session.id });
@@ -239,13 +236,13 @@ async function makePage(opening: Opening, checkout: Checkout): Promise<string | 
   return session.url;
 }
 
-/** null when this checkout's idempotency key at the provider is used up; the checkout is closed then. */
+/** Creates the session; null if this checkout's idempotency key is used up, which closes the checkout. */
 async function createSession(opening: Opening, checkout: Checkout): Promise<Stripe.Checkout.Session | null> {
   const { deps } = opening;
   try {
     const { session, replayed } = await requestSession(opening, checkout);
     if (!replayed) return session;
-    // The response may be a stored one of any age, so fetch the current state.
+    // The response may be an old one that was replayed, so fetch the current state.
     const current = await callStripe(deps, () => deps.stripe.checkout.sessions.retrieve(session.id));
     if (current.status === 'open') return current;
     await keepPage(deps.db, checkout.id, { sessionId: current.id, url: current.url });
@@ -255,8 +252,8 @@ async function createSession(opening: Opening, checkout: Checkout): Promise<Stri
   } catch (error) {
     const refusal = stripeRefusal(error);
     if (refusal === null && !isReplayedFailure(error)) throw error;
-    // An earlier attempt with this key used other parameters (the candidate's name has changed), or failed permanently.
-    // Nobody got its URL; any page of it is closed.
+    // An earlier attempt with this key used other parameters, or failed permanently. Nobody got its URL, and its pages
+    // are closed.
     const usedUp = refusal === null || refusal.code === IDEMPOTENCY_ERROR;
     if (usedUp) for (const sessionId of await listPages(opening, checkout)) await expirePage(deps, sessionId);
     await moveCheckout(deps.db, checkout.id, { from: ['open'], to: 'expired', at: deps.now() });
@@ -283,7 +280,7 @@ async function requestSession(
               customer,
               client_reference_id: agency.agencyId,
               allowed_payment_method_types: ['card'],
-              // The provider inserts the session's id into the success URL, and only there.
+              // The provider replaces this placeholder with the session's id, only in the success URL.
               success_url: `${siteLink(config, association, purchase.successPath)}?session_id={CHECKOUT_SESSION_ID}`,
               cancel_url: siteLink(config, association, '/payment-failed', { checkout: id }),
               expires_at: unixSecondsOf(expiresAt),
@@ -297,8 +294,8 @@ async function requestSession(
 }
 
 /**
- * Pages of a checkout whose creator did not record the result. Its call may still be in flight, so its key is used here
- * first, so that it creates no other page.
+ * Finds pages of a checkout whose creator did not record the result. Uses up its key first, so that a call still in
+ * flight creates no further page.
  */
 async function findUnknownPages(opening: Opening, checkout: Checkout): Promise<string[]> {
   try {

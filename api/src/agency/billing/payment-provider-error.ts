@@ -1,23 +1,23 @@
 import { Stripe } from 'stripe';
 import { AppError } from '../../http/app-error.ts';
 
-/** The idempotency key was used before, with other parameters. */
+/** Error type for an idempotency key that was used with other parameters. */
 export const IDEMPOTENCY_ERROR = 'idempotency_error';
 
-/** Stripe's error details for a failed call. Its message is left out: it may quote what we sent. */
+/** Stripe's error details, without the message, which may quote what we sent. */
 interface StripeFailure {
   type: string;
   code: string | null;
   param: string | null;
   status: number | null;
   requestId: string | null;
-  /** True for a stored response to an earlier call with the same idempotency key. */
+  /** Whether the response was replayed from an earlier call with the same idempotency key. */
   replayed: boolean;
 }
 
 /**
- * A call that Stripe did not perform. `payment_provider_unavailable`: Stripe is unreachable, failing or rate limiting
- * us; retry. `payment_provider_refused`: the call or our account is wrong; do not.
+ * A failed call to Stripe. `payment_provider_unavailable`: unreachable, failing or rate limiting us, so retry.
+ * `payment_provider_refused`: our call or account is wrong, so do not.
  */
 export class PaymentProviderError extends AppError {
   override readonly name = 'PaymentProviderError';
@@ -33,7 +33,7 @@ export class PaymentProviderError extends AppError {
   }
 }
 
-/** Converts an error thrown by the SDK; null for an error that is not from Stripe. */
+/** Converts an error from the SDK; null for other errors. */
 export function paymentProviderError(error: unknown, detail?: string): PaymentProviderError | null {
   const { StripeError, StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError } =
     Stripe.errors;
@@ -47,18 +47,18 @@ export function paymentProviderError(error: unknown, detail?: string): PaymentPr
     requestId: error.requestId ?? null,
     replayed: error.headers?.['idempotent-replayed'] === 'true',
   };
-  // A message about an unavailable provider does not fit a refusal.
+  // A message about an outage does not fit a refusal.
   return away
     ? new PaymentProviderError('payment_provider_unavailable', failure, detail)
     : new PaymentProviderError('payment_provider_refused', failure);
 }
 
-/** The provider replays the failure of an earlier call for this idempotency key, and would for a day. */
+/** Whether Stripe replays an earlier failure for this idempotency key, as it does for a day. */
 export function isReplayedFailure(error: unknown): boolean {
   return error instanceof PaymentProviderError && error.failure.replayed;
 }
 
-/** Ignores errors of the payment provider: they are already reported as alarms, and a job retries the work. */
+/** Ignores errors of the payment provider. They are reported as alarms already, and a job retries the work. */
 export async function unlessAway(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

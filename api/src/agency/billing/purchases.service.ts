@@ -36,10 +36,9 @@ const RETURNED_MONTH =
 const FREE_UNLOCK_UNUSED = 'You still have a free unlock. You have not been charged.';
 
 /**
- * Opens a checkout for one candidate's contact, at the current price of the agency's plan. In an association's copy,
- * only for candidates of its state. With an unused free unlock, the caller must confirm the payment. @throws AppError
- * candidate_not_found, already_unlocked, validation_failed, not_found, association_not_found,
- * payment_provider_unavailable
+ * Opens a checkout for one contact at the current price. In an association's copy, only for candidates of its state. If
+ * a free unlock is unused, the caller must confirm the payment. @throws AppError candidate_not_found, already_unlocked,
+ * validation_failed, not_found, association_not_found, payment_provider_unavailable
  */
 export async function openUnlockCheckout(
   deps: BillingDependencies,
@@ -90,7 +89,7 @@ export async function openUnlockCheckout(
             },
           },
         ],
-        // The receipt; a month of Pro always has one.
+        // Creates a receipt, which subscriptions have anyway.
         invoice_creation: { enabled: true },
         payment_intent_data: { metadata },
         metadata,
@@ -104,7 +103,7 @@ const hasFreeUnlock = async (db: Database, agencyId: string, at: Date) =>
   (await findAvailableFreeUnlock(db, agencyId, at)) !== undefined ||
   (await findAvailableCredit(db, agencyId, at)) !== undefined;
 
-/** The person's role in the agency now. @throws AppError not_found */
+/** The person's current role in the agency. @throws AppError not_found */
 async function refuseOutsider(db: Database, { agencyId, personId }: AgencyIdentity): Promise<AgencyRole> {
   if ((await findClosedAt(db, agencyId)) !== null) throw agencyClosed();
   const role = await findRoleIn(db, { agencyId, personId });
@@ -113,8 +112,8 @@ async function refuseOutsider(db: Database, { agencyId, personId }: AgencyIdenti
 }
 
 /**
- * The price depends on the plan, whose webhooks may be missing. During an outage of the provider, our own records
- * decide.
+ * Syncs a plan that may have changed, because the price depends on it. During an outage of the provider, our own
+ * records decide.
  */
 async function syncPlanInDoubt(deps: BillingDependencies, agencyId: string): Promise<void> {
   const inDoubt = (await hasOpenProCheckout(deps.db, agencyId)) || (await isPlanInDoubt(deps.db, agencyId, deps.now()));
@@ -122,8 +121,8 @@ async function syncPlanInDoubt(deps: BillingDependencies, agencyId: string): Pro
 }
 
 /**
- * Opens a checkout for the Pro subscription. Refused when one is active or has a payment due.
- * @throws AppError already_subscribed, not_found, association_not_found, payment_provider_unavailable
+ * Opens a checkout for Pro. Refuses if a subscription is active or has a payment due. @throws AppError
+ * already_subscribed, not_found, association_not_found, payment_provider_unavailable
  */
 export async function openSubscriptionCheckout(
   deps: BillingDependencies,
@@ -177,14 +176,14 @@ export async function openSubscriptionCheckout(
   });
 }
 
-/** Description on the payment page and the receipt; names the association of the copy. */
+/** Description on the payment page and receipt, with the association's name in its copy. */
 function described(text: string, partner: { name: string } | null): string {
   return partner === null ? text : `${text} · with ${partner.name}`;
 }
 
 /**
- * Opens the provider's page where the agency changes its card or cancels its subscription.
- * @throws AppError no_billing_account, association_not_found, payment_provider_unavailable
+ * Opens the provider's portal, where the agency changes its card or cancels. @throws AppError no_billing_account,
+ * association_not_found, payment_provider_unavailable
  */
 export async function openCustomerPortal(
   deps: BillingDependencies,

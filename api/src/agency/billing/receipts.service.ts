@@ -12,15 +12,15 @@ import {
 } from './stripe-client.ts';
 
 const PAGE_SIZE = 10;
-/** One agency's payments at Stripe, read from after this invoice on. */
+/** Payments of one customer at Stripe, starting after an invoice. */
 interface Part {
   customer: string;
   after: string | undefined;
 }
 
 /**
- * Stripe's paid invoices of the agency, newest first, a page at a time; then those of agencies that were merged into it.
- * Nothing for a customer or invoice that Stripe does not know. @throws AppError payment_provider_unavailable
+ * The agency's paid invoices, newest first, one page at a time; then those of agencies merged into it. Empty if Stripe
+ * does not know the customer or invoice. @throws AppError payment_provider_unavailable
  */
 export async function viewReceipts(
   deps: BillingDependencies,
@@ -28,7 +28,7 @@ export async function viewReceipts(
 ): Promise<ReceiptsResponse> {
   const receipts: Receipt[] = [];
   for (const part of await partsAfter(deps, { agencyId, after })) {
-    // A full page ends here. Whether the next part has a receipt decides if there is more.
+    // Reads further only to find out whether there is a next page.
     const page = await readPage(deps, part, Math.max(1, PAGE_SIZE - receipts.length));
     if (receipts.length === PAGE_SIZE && page.receipts.length > 0) return { receipts, more: true };
     receipts.push(...page.receipts);
@@ -37,7 +37,7 @@ export async function viewReceipts(
   return { receipts, more: false };
 }
 
-/** The parts after an invoice. */
+/** The parts that follow an invoice. */
 async function partsAfter(
   deps: BillingDependencies,
   { agencyId, after }: { agencyId: string; after: string | undefined },
@@ -51,7 +51,7 @@ async function partsAfter(
   return at < 0 ? [] : [{ customer: customers[at] ?? own, after }, ...whole(customers.slice(at + 1))];
 }
 
-/** Null for an invoice that Stripe does not know. */
+/** The customer of an invoice; null if Stripe does not know it. */
 async function customerOf(deps: BillingDependencies, invoice: string): Promise<string | null> {
   try {
     return idOf(
@@ -89,7 +89,7 @@ async function readPage(
   }
 }
 
-/** Refunded amount by payment, for these invoices. */
+/** Refunded amounts of these invoices, by payment. */
 async function readRefunded(
   deps: BillingDependencies,
   customer: string,
@@ -106,7 +106,7 @@ async function readRefunded(
   return new Map(data.map((charge) => [idOf(charge.payment_intent) ?? '', charge.amount_refunded]));
 }
 
-/** The charge of a one-time purchase comes shortly before its invoice. */
+/** A one-time purchase is charged shortly before its invoice is created. */
 const EARLIER_SECONDS = 60 * 60;
 
 function receiptOf(invoice: Stripe.Invoice, refunded: ReadonlyMap<string, number>): Receipt {

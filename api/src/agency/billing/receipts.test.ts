@@ -69,7 +69,7 @@ describe('the receipts', () => {
     const owner = await addColleague(stack, agency, 'owner');
     expect((await receipts(owner)).body.receipts).toHaveLength(1);
     await stack.post(owner, '/api/leave-agency', { agency: agency.agencyId });
-    // A person who left has an own agency without receipts.
+    // After leaving, a person has a new agency without receipts.
     expect((await receipts(owner)).body.receipts).toEqual([]);
     const stranger = await signUpAgency(stack);
     await unlock(stranger);
@@ -94,7 +94,7 @@ describe('the receipts', () => {
     const mails = (await stack.mailsTo(robin)).map(({ text }) => text).join();
     const token = /join-agency\?token=([\w-]+)/.exec(mails)?.[1] ?? '';
     expect((await call('POST', '/api/join-agency', robin, { token, confirmed: true })).status).toBe(200);
-    // A recruiter there now, as the invitation says.
+    // Both are recruiters there now, and see no receipts.
     for (const one of [robin, recruiter]) expect((await receipts(one)).status).toBe(403);
     const { body: first } = await receipts(owner);
     expect(first.receipts.slice(0, 2).map(({ description }) => description)).toEqual([

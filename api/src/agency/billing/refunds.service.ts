@@ -1,10 +1,10 @@
 import type { BillingDependencies } from './stripe-client.ts';
 import { callStripe, stripeRefusal } from './stripe-client.ts';
 
-/** Refund error codes when the money is no longer ours. */
+/** Refund error codes that mean we no longer have the money. */
 const MONEY_IS_GONE = ['charge_already_refunded', 'charge_disputed'];
 
-/** Refunds the rest of a payment. Does nothing when repeated with the same key, or when the money is gone. */
+/** Refunds the rest of a payment. Idempotent per key; does nothing if the money is gone. */
 export async function refundPayment(
   deps: BillingDependencies,
   refund: {

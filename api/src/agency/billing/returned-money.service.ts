@@ -1,18 +1,18 @@
 import type { BillingDependencies } from './stripe-client.ts';
 import { callStripe, type Stripe } from './stripe-client.ts';
 
-/** State of a payment's money. `disputed`: a bank took it back, temporarily or permanently. */
+/** State of a payment's money. `disputed`: the bank took it back, temporarily or permanently. */
 export interface Money {
   state: 'kept' | 'refunded' | 'disputed';
-  /** Refunded, in cents; counts refunds that succeeded or are pending. */
+  /** Refunded amount in cents, including pending refunds. */
   returnedCents: number;
 }
 
 const UNTOUCHED: Money = { state: 'kept', returnedCents: 0 };
 
-/** Statuses of refunds whose money came back to us. */
+/** Statuses of refunds that failed, so that we have the money again. */
 export const FAILED_REFUNDS: ReadonlySet<string | null> = new Set(['failed', 'canceled']);
-/** A dispute that was won, or a bank's inquiry that took no money. */
+/** Dispute statuses without a loss: won, or only an inquiry. */
 export const HARMLESS_DISPUTES: ReadonlySet<string> = new Set([
   'won',
   'prevented',
@@ -21,7 +21,7 @@ export const HARMLESS_DISPUTES: ReadonlySet<string> = new Set([
   'warning_closed',
 ]);
 
-/** State of a charge's money. A charge stays marked as disputed even after we win, so disputes are fetched. */
+/** State of a charge's money. Fetches disputes, because a charge stays marked as disputed even after we win. */
 export async function moneyOf(deps: BillingDependencies, charge: Stripe.Charge): Promise<Money> {
   if (charge.amount_refunded === 0 && !charge.refunded && !charge.disputed) return UNTOUCHED;
   const refunds = await listRefunds(deps, charge.id);
@@ -34,7 +34,7 @@ export async function moneyOf(deps: BillingDependencies, charge: Stripe.Charge):
   };
 }
 
-/** Number of failed refunds of a charge; their money came back to us. */
+/** Number of failed refunds of a charge. */
 export async function countFailedRefunds(deps: BillingDependencies, chargeId: string): Promise<number> {
   const refunds = await listRefunds(deps, chargeId);
   return refunds.filter(({ status }) => FAILED_REFUNDS.has(status)).length;

@@ -10,7 +10,7 @@ describe('returned money', () => {
   let stack: PaymentsStack;
   let agency: SignedUpAgency;
   let candidateUuid: string;
-  // One stack per test, because some move the clock.
+  // One stack per test, because some tests move the clock.
   beforeEach(async () => {
     stack = await startPaymentsStack();
     agency = await signUpAgency(stack);
@@ -18,7 +18,7 @@ describe('returned money', () => {
   });
   afterEach(() => stack.close());
 
-  /** The session's access token, issued at the moved clock's time. */
+  /** The agency with a new access token, issued at the moved clock's time. */
   const current = (): SignedUpAgency => {
     const accessToken = stack.app.tokens.issueAccessToken(agency).access_token;
     return { ...agency, accessToken, headers: { authorization: `Bearer ${accessToken}` } };
@@ -90,7 +90,7 @@ describe('returned money', () => {
     )?.status;
 
   describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)('of an unlock, with webhooks that %s', (mode) => {
-    /** The reconciliation job repairs what was dropped. */
+    /** Runs the reconciliation job, which repairs dropped events. */
     async function told(): Promise<void> {
       await stack.webhooksSettled();
       if (mode === 'drop') await reconcilePayments(stack.deps);

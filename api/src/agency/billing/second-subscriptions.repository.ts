@@ -3,11 +3,11 @@ import type { Database } from '../../db/database.ts';
 export interface SecondSubscription {
   subscriptionId: string;
   agencyId: string;
-  /** Null if it was bought for a closed agency, or by a person who had left. */
+  /** Null if the subscription was bought for a closed agency, or by a person who had left. */
   keptSubscriptionId: string | null;
 }
 
-/** Records a subscription that is canceled and refunded; false when it was recorded before. */
+/** Records a subscription to cancel and refund; false if it was recorded before. */
 export async function insertSecondSubscription(db: Database, second: SecondSubscription, at: Date): Promise<boolean> {
   const row = await db
     .insertInto('second_subscriptions')
@@ -39,7 +39,7 @@ export async function listUnsettledSecondSubscriptions(db: Database, agencyId: s
     .execute();
 }
 
-/** Agencies with one that is not canceled and refunded yet. */
+/** Agencies with a second subscription that is not canceled and refunded yet. */
 export async function listAgenciesWithSecondSubscriptions(db: Database, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('second_subscriptions')

@@ -21,8 +21,8 @@ import { callStripe, checkoutIdOf, idOf, isMissing, MISSING, type Stripe } from 
 import { isStoredSubscription } from './subscriptions.repository.ts';
 
 /**
- * Records and reports second subscriptions bought here: to the agency, to support, and as an alarm. Ignores
- * subscriptions not bought through our site.
+ * Records and reports second subscriptions: to the agency, to support, and as an alarm. Ignores those not bought on our
+ * site.
  */
 export async function noteSecondSubscriptions(
   deps: BillingDependencies,
@@ -45,8 +45,8 @@ export async function noteSecondSubscriptions(
 }
 
 /**
- * Ends renewing subscriptions of a closed agency. Those from before the closing end with their period. Those bought
- * since are recorded, canceled, refunded and reported. Ignores subscriptions not bought through our site.
+ * Ends renewing subscriptions of a closed agency. Earlier ones end with their period. Later ones are recorded,
+ * canceled, refunded and reported. Ignores those not bought on our site.
  */
 export async function endSubscriptionsOfClosed(
   deps: BillingDependencies,
@@ -73,8 +73,8 @@ export async function endSubscriptionsOfClosed(
 }
 
 /**
- * Cancels and refunds a Pro subscription paid through the checkout of a person who has left the agency. Mails the
- * agency, that person and support. Keeps earlier subscriptions. Returns whether there was one.
+ * Cancels and refunds a Pro subscription if the person who opened its checkout has left. Mails the agency, that person
+ * and support. Keeps earlier subscriptions. Returns whether there was one.
  */
 export async function endSubscriptionsOfLeavers(
   deps: BillingDependencies,
@@ -102,10 +102,10 @@ export async function endSubscriptionsOfLeavers(
   return found;
 }
 
-/** Cancels recorded subscriptions and refunds their money. The next call recovers from a crash or outage in between. */
+/** Cancels recorded subscriptions and refunds their payments. After a crash or outage, the next call continues. */
 export async function returnSecondSubscriptions(deps: BillingDependencies, agencyId: string): Promise<void> {
   for (const second of await listUnsettledSecondSubscriptions(deps.db, agencyId)) {
-    // Canceled first, so that no further month is charged after the refundable payments were listed.
+    // Canceled first, so that no month is charged after refundable payments were listed.
     await cancel(deps, second.subscriptionId);
     for (const paymentIntentId of await paymentsToReturn(deps, second)) {
       await refundPayment(deps, {
@@ -128,7 +128,7 @@ async function cancel(deps: BillingDependencies, subscriptionId: string): Promis
   }
 }
 
-/** Payments for the second subscription while the main one existed; for a closed agency, all of them. */
+/** Payments of the second subscription while the first one existed; for a closed agency, all payments. */
 async function paymentsToReturn(
   deps: BillingDependencies,
   { subscriptionId, keptSubscriptionId }: SecondSubscription,

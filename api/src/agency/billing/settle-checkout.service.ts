@@ -8,13 +8,13 @@ import { isSecondSubscription } from './second-subscriptions.repository.ts';
 import { callStripe, idOf, isMissing, MISSING, type Stripe } from './stripe-client.ts';
 import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
 
-/** The state of a checkout; `url` is its payment page while it can still be paid. */
+/** Status of a checkout. `url`: its payment page, while it can be paid. */
 type SettledCheckout = Omit<SettleCheckoutResponse, 'candidate_uuid'>;
 
 const UNAVAILABLE_WHILE_SETTLING =
   'Our payment provider cannot be reached right now. If you have paid, nothing is lost: your account will show it shortly.';
 
-/** Settles a checkout that the agency names on its return page. @throws AppError not_found, payment_provider_unavailable */
+/** Settles a checkout named in the return page's URL. @throws AppError not_found, payment_provider_unavailable */
 export async function settleOwnCheckout(
   deps: BillingDependencies,
   { agency, named }: { agency: AgencyIdentity; named: SettleCheckoutBody },
@@ -27,9 +27,9 @@ export async function settleOwnCheckout(
 }
 
 /**
- * Converges one checkout with the provider's state: grants a paid unlock once, refunds a payment that can buy nothing,
- * stores a paid subscription, expires an unpaid checkout. Return page, webhook and job all use this, in any order and
- * number. @throws AppError payment_provider_unavailable
+ * Converges a checkout with the provider's state: grants a paid unlock once, refunds a payment that buys nothing,
+ * stores a subscription, expires an unpaid checkout. Used by return page, webhook and job, in any order. @throws
+ * AppError payment_provider_unavailable
  */
 export async function settleCheckout(deps: BillingDependencies, checkout: Checkout): Promise<SettledCheckout> {
   const { kind } = checkout;
@@ -48,7 +48,7 @@ export async function settleCheckout(deps: BillingDependencies, checkout: Checko
   return completeUnlock(deps, checkout, checkout.candidateUuid, session);
 }
 
-/** null for a session unknown to the provider, which nobody can pay. */
+/** The provider's session; null if it is unknown there, so that nobody can pay it. */
 export async function findSession(
   deps: BillingDependencies,
   sessionId: string,
@@ -64,7 +64,7 @@ export async function findSession(
   }
 }
 
-/** Nobody has got a URL of this checkout, so it can only expire. */
+/** Settles a checkout whose URL nobody received, so it can only expire. */
 async function settleWithoutSession(deps: BillingDependencies, checkout: Checkout): Promise<SettledCheckout> {
   if (checkout.status === 'expired' || checkout.expiresAt <= deps.now()) return expire(deps, checkout);
   return { kind: checkout.kind, status: 'pending', url: null };
@@ -104,6 +104,6 @@ async function completeUnlock(
     paymentIntentId,
     options: { detail: UNAVAILABLE_WHILE_SETTLING },
   });
-  // A payment that could not be refunded yet is checked again.
+  // If a refund is not possible yet, check the payment again later.
   return { kind: checkout.kind, status: status === 'open' ? 'pending' : status, url: null };
 }

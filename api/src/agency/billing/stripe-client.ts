@@ -15,11 +15,11 @@ export interface BillingDependencies extends UnlockDependencies {
 
 export type { Stripe } from 'stripe';
 
-/** The payment provider's API version that this code is written for; upgrade it deliberately, together with the SDK. */
+/** Stripe API version that this code supports. Upgrade it together with the SDK. */
 const API_VERSION = '2026-10-28.endive';
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 
-/** The SDK client for Stripe, or for the server at STRIPE_API_URL. It makes up to three attempts per call. */
+/** SDK client for Stripe, or for the server at STRIPE_API_URL. Makes up to three attempts per call. */
 export function createStripeClient(
   config: Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_API_URL'>,
   options: { timeoutMs?: number; isTraced?: boolean } = {},
@@ -40,15 +40,15 @@ function addressOf(url: URL): { host: string; port: number; protocol: 'http' | '
 }
 
 export interface CallOptions {
-  /** Message for the person while the provider is unavailable, instead of the default one. */
+  /** Message shown while the provider is unavailable, instead of the default. */
   detail?: string;
   /** Codes of refusals that the caller handles. */
   expects?: readonly string[] | 'any refusal';
 }
 
 /**
- * Runs a call of the SDK. Converts, logs and counts failures, except refusals with a code in `expects`, which the
- * caller handles. @throws PaymentProviderError
+ * Runs an SDK call. Converts, logs and counts failures, except refusals whose code is in `expects`. @throws
+ * PaymentProviderError
  */
 export async function callStripe<Result>(
   deps: Pick<ServiceDependencies, 'metrics' | 'log'>,
@@ -64,7 +64,10 @@ export async function callStripe<Result>(
   }
 }
 
-/** Gives up on a call in time to answer the waiting person. Stripe may still perform it. Jobs wait for all attempts. */
+/**
+ * Gives up on a call early enough to answer the waiting person. Stripe may still perform it. Jobs wait for all
+ * attempts.
+ */
 async function inTime<Result>(call: () => Promise<Result>): Promise<Result> {
   const age = currentRequestAge();
   if (age === null) return call();
@@ -80,7 +83,7 @@ async function inTime<Result>(call: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Stripe's own message may quote what we sent, so it is not passed on. */
+/** Converts and reports a failure, without Stripe's message, which may quote what we sent. */
 function reported(
   deps: Pick<ServiceDependencies, 'metrics' | 'log'>,
   thrown: unknown,
@@ -99,13 +102,13 @@ function reported(
   return error;
 }
 
-/** The stable code of a refused call, and the parameter that it names. */
+/** Stable code of a refused call, and the parameter it complains about. */
 export function stripeRefusal(error: unknown): { code: string | null; param: string | null } | null {
   if (!(error instanceof PaymentProviderError) || error.code !== 'payment_provider_refused') return null;
   return { code: error.failure.code, param: error.failure.param };
 }
 
-/** The provider does not know the object: deleted, or of another account. */
+/** Code for an object that the provider does not know: deleted, or in another account. */
 export const MISSING = 'resource_missing';
 
 export function isMissing(error: unknown): boolean {
@@ -113,8 +116,8 @@ export function isMissing(error: unknown): boolean {
 }
 
 /**
- * Whether the signature over the raw body is valid and was made within five minutes of now, before or after. Signing
- * uses the machine's clock.
+ * Whether the signature of the raw body is valid and at most five minutes old. Uses the machine's clock, because
+ * signing does.
  */
 export function isSignedByStripe(
   stripe: Stripe,
@@ -122,11 +125,11 @@ export function isSignedByStripe(
   rawBody: Buffer,
   signature: string,
 ): boolean {
-  // The SDK refuses old signatures but accepts future ones.
+  // The SDK rejects old signatures but accepts future ones.
   const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1]);
   if (!(signedAt <= Date.now() / 1000 + SIGNATURE_TOLERANCE_SECONDS)) return false;
   try {
-    // Verify only the signature: the SDK's own event parser throws on bodies that are not events.
+    // Only verifies the signature: the SDK's event parser throws on bodies that are not events.
     const { signature: verifier } = stripe.webhooks;
     return (
       verifier?.verifyHeader(rawBody, signature, config.STRIPE_WEBHOOK_SECRET, SIGNATURE_TOLERANCE_SECONDS) ?? false
@@ -145,7 +148,7 @@ export function idOf(reference: string | { id: string } | null | undefined): str
 
 const CHECKOUT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Our checkout of an object at the provider; undefined for foreign objects. */
+/** Our checkout id in an object's metadata; undefined for objects that are not ours. */
 export function checkoutIdOf(object: { metadata: Stripe.Metadata | null }): string | undefined {
   const id = object.metadata?.['checkout_id'];
   return id !== undefined && CHECKOUT_ID.test(id) ? id : undefined;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** Stripe ids: a prefix and word characters. Nothing else is requested or stored as an id. */
+/** Matches Stripe ids. Nothing else is requested or stored as an id. */
 const stripeId = z.string().regex(/^[a-z]+_\w{1,250}$/);
-/** A reference, sent as an id or as the whole object. */
+/** A reference to an object, as its id or the whole object. */
 const reference = z.union([stripeId, z.looseObject({ id: stripeId }).transform((object) => object.id)]);
 
-/** Common to all events, whatever their type and API version. */
+/** Fields that all events have, whatever their type and API version. */
 const eventSchema = z.object({
   id: stripeId,
   type: z.string().regex(/^[a-z0-9_.]{1,100}$/),
@@ -16,13 +16,13 @@ const eventSchema = z.object({
 });
 export type StripeEvent = z.output<typeof eventSchema>;
 
-/** Parses an event from a signed body or a list of events; null when it is not an event. */
+/** Parses an event from a signed body or an event list; null if it is not an event. */
 export function readStripeEvent(value: unknown): StripeEvent | null {
   const read = eventSchema.safeParse(value);
   return read.success ? read.data : null;
 }
 
-/** Like readStripeEvent, for a raw body. */
+/** Parses an event from a raw body; null if it is not an event. */
 export function parseStripeEvent(body: Buffer): StripeEvent | null {
   try {
     return readStripeEvent(JSON.parse(body.toString('utf8')));
@@ -36,7 +36,7 @@ const sessionSchema = z.object({ id: stripeId });
 const ofCustomerSchema = z.object({ customer: z.nullable(reference) });
 const ofPaymentSchema = z.object({ payment_intent: z.nullable(reference) });
 
-/** Object to fetch because of an event. Nothing else in the event is trusted. */
+/** The object to fetch for an event. Nothing else in the event is trusted. */
 export type EventSubject =
   | { kind: 'session'; sessionId: string }
   | { kind: 'customer'; customerId: string }
@@ -50,7 +50,7 @@ const KINDS: Record<string, EventSubject['kind']> = {
   refund: 'payment',
 };
 
-/** null when the event refers to nothing that we can fetch. */
+/** The object to fetch; null if the event refers to none. */
 export function subjectOf({ type, data: { object } }: StripeEvent): EventSubject | null {
   const kind = Object.entries(KINDS).find(([prefix]) => type.startsWith(`${prefix}.`))?.[1];
   switch (kind) {

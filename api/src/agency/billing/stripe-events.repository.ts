@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 
-/** Records that the event arrived; `processed` if it was handled before. */
+/** Records that the event arrived. `processed`: whether it was handled already. */
 export async function insertEvent(
   db: Database,
   event: { id: string; type: string; happenedAt: Date; receivedAt: Date },
@@ -22,7 +22,7 @@ export async function updateEventProcessed(db: Database, id: string, at: Date): 
   await db.updateTable('stripe_events').set({ processed_at: at }).where('id', '=', id).execute();
 }
 
-/** Time of the newest event that we handled, by the provider's clock. */
+/** Provider's time of the newest event that we handled. */
 export async function findNewestProcessedEventTime(db: Database): Promise<Date | null> {
   const row = await db
     .selectFrom('stripe_events')
@@ -34,13 +34,13 @@ export async function findNewestProcessedEventTime(db: Database): Promise<Date |
   return row?.happened_at ?? null;
 }
 
-/** The time up to which all events have been handled; null before the first check. */
+/** Time up to which all events have been handled; null before the first check. */
 export async function findEventsSeenUntil(db: Database): Promise<Date | null> {
   const row = await db.selectFrom('stripe_events_seen').select('seen_until').executeTakeFirst();
   return row?.seen_until ?? null;
 }
 
-/** Never goes back: another process may have seen more. */
+/** Stores the time. Never moves it back, because another process may be ahead. */
 export async function saveEventsSeen(db: Database, until: Date): Promise<void> {
   await db
     .insertInto('stripe_events_seen')
@@ -53,7 +53,7 @@ export async function saveEventsSeen(db: Database, until: Date): Promise<void> {
     .execute();
 }
 
-/** Which of these events have arrived, by id, and whether each was handled. */
+/** Which of these events have arrived, and whether each was handled. */
 export async function listEventsById(
   db: Database,
   ids: readonly string[],

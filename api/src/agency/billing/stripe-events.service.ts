@@ -15,7 +15,7 @@ import {
 } from './stripe-events.repository.ts';
 import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
 
-/** The webhook endpoint is set up with these event types. Stripe's list of events accepts at most 20 types. */
+/** Event types that the webhook endpoint needs. Stripe's event list accepts 20 types at most. */
 export const HANDLED_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -40,34 +40,34 @@ export const HANDLED_EVENTS = [
 
 const HANDLED: ReadonlySet<string> = new Set(HANDLED_EVENTS);
 
-/** Whether we subscribe to events of this type. */
+/** Whether our endpoint subscribes to this type. */
 export const isAskedFor = (type: string): boolean => HANDLED.has(type);
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
 const FIRST_LOOK_BACK_MS = 24 * HOUR_MS;
-/** Clocks differ, and an event may be listed late. */
+/** Margin for clock differences and events that are listed late. */
 const LOOK_BACK_MS = HOUR_MS;
-/** An event without its webhook after this time is late or lost; usually it takes seconds. */
+/** Webhooks usually take seconds. After this time, one is late or lost. */
 const WEBHOOK_DUE_MS = 60 * SECOND_MS;
-/** As long as the provider retains events. */
+/** How long the provider retains events. */
 const RETAINED_MS = 30 * 24 * HOUR_MS;
-/** The most that the provider's library lists at once. */
+/** Maximum that the provider's library lists at once. */
 const MAX_LISTED = 10_000;
 
-/** `ignored`: it is about nothing we created. `repeated`: it was handled before. */
+/** `ignored`: about nothing that we created. `repeated`: handled before. */
 type EventOutcome = 'handled' | 'repeated' | 'ignored';
 
 /**
- * Fetches the object that the event names, and converges. The event counts as handled only afterward, so that the
- * provider redelivers it after a failure.
+ * Fetches the object that the event names, and converges. Marks the event as handled only afterward, so that a failure
+ * is redelivered.
  */
 export async function handleStripeEvent(deps: BillingDependencies, event: StripeEvent): Promise<EventOutcome> {
   if ((await note(deps, event)).processed) return 'repeated';
   return (await convergeWith(deps, event)) ? 'handled' : 'ignored';
 }
 
-/** Converges with an event again, even if it was handled. Whether it was about something we created. */
+/** Converges with an event again, even if it was handled. Returns whether it concerns an object of ours. */
 export async function replayStripeEvent(deps: BillingDependencies, event: StripeEvent): Promise<boolean> {
   await note(deps, event);
   return convergeWith(deps, event);
@@ -88,11 +88,11 @@ async function convergeWith(deps: BillingDependencies, event: StripeEvent): Prom
   return ours;
 }
 
-/** Null for an event of another account or kind. */
+/** The object of an event that we handle; null for other accounts or types. */
 export const handledSubjectOf = (event: StripeEvent): EventSubject | null =>
   isAskedFor(event.type) && !event.account ? subjectOf(event) : null;
 
-/** Whether it was about something we created. */
+/** Converges one object. Returns whether it is ours. */
 async function converge(deps: BillingDependencies, subject: EventSubject): Promise<boolean> {
   switch (subject.kind) {
     case 'session':
@@ -108,7 +108,7 @@ async function convergeSession(deps: BillingDependencies, sessionId: string): Pr
   const session = await findSession(deps, sessionId);
   const checkoutId = session === null ? undefined : checkoutIdOf(session);
   if (session === null || checkoutId === undefined) return false;
-  // The response with the session's id may have been lost.
+  // The response that contained the session's id may have been lost.
   await attachSession(deps.db, checkoutId, session.id, session.url);
   const checkout = await findCheckout(deps.db, checkoutId);
   if (checkout === undefined) return false;
@@ -124,9 +124,9 @@ async function convergeCustomer(deps: BillingDependencies, customerId: string): 
 }
 
 /**
- * Fetches Stripe's events and handles those whose webhook never arrived, oldest first. Starts an hour before the time
- * up to which all were handled: the newest stored event would not do, because earlier ones may be missing, as after a
- * restore. A failed event does not stop the others and is fetched again. `mostListed` is Stripe's page size.
+ * Handles events whose webhook never arrived, oldest first. Starts an hour before the time up to which all were
+ * handled, because older ones may be missing even if newer ones are stored. A failed event does not stop others and is
+ * retried. `mostListed`: page size.
  */
 export async function catchUpWithEvents(
   deps: BillingDependencies,
@@ -147,7 +147,7 @@ export async function catchUpWithEvents(
     for (const event of events) {
       const known = arrived.get(event.id);
       if (known?.processed === true) continue;
-      // Noted before handling, so that an event that fails is counted once.
+      // Record it before handling, so that an event that fails is counted once.
       if (known === undefined && now - dateOf(event.created).getTime() >= WEBHOOK_DUE_MS) {
         deps.metrics.stripeMissedEvents.inc();
       }
@@ -162,23 +162,23 @@ export async function catchUpWithEvents(
   }
 }
 
-/** Start of the search, in milliseconds. */
+/** Start time of the search, in milliseconds. */
 async function unseenSince({ db }: BillingDependencies, now: number): Promise<number> {
   const seen = (await findEventsSeenUntil(db)) ?? (await findNewestProcessedEventTime(db));
   if (seen === null) return now - FIRST_LOOK_BACK_MS;
-  // A time in the future must not hide today’s events.
+  // A future time must not hide today's events.
   return Math.max(Math.min(seen.getTime(), now) - LOOK_BACK_MS, now - RETAINED_MS);
 }
 
-/** Milliseconds. */
+/** A time range in milliseconds. */
 interface Stretch {
   from: number;
   until: number;
 }
 
 /**
- * Events of a period, oldest first, in parts if there are many. The last part is open-ended, because the provider's
- * clock may be ahead.
+ * Events of a period, oldest first, split if there are many. The last part is open-ended, because the provider's clock
+ * may be ahead.
  */
 async function* eventsIn(
   deps: BillingDependencies,
@@ -199,7 +199,7 @@ async function* eventsIn(
     yield { events: listed.flatMap((event) => readStripeEvent(event) ?? []).reverse(), until };
     return;
   }
-  // Newest first: the oldest may be missing.
+  // The list is newest first and cut off, so the oldest may be missing.
   const middle = Math.floor((from + until) / 2 / SECOND_MS) * SECOND_MS;
   yield* eventsIn(deps, { from, until: middle }, mostListed, false);
   yield* eventsIn(deps, { from: middle, until }, mostListed, isLast);

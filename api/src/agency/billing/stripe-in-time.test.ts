@@ -6,7 +6,7 @@ import { createMetrics } from '../../observability/metrics.ts';
 import { callStripe } from './stripe-client.ts';
 
 const deps = { metrics: createMetrics(), log: pino({ level: 'silent' }) };
-/** Runs in a request that began so long ago. */
+/** Runs work inside a request that began `ageMs` ago. */
 const inRequest = <T>(ageMs: number, run: () => T) =>
   inWork({ id: 'a', step: null, since: performance.now() - ageMs }, run);
 const UNAVAILABLE = expect.objectContaining({ code: 'payment_provider_unavailable' });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Stripe } from './stripe-client.ts';
 
-/** Shows at /metrics how long Stripe takes to answer. Returns a function that records an event's age on arrival. */
+/** Exports Stripe's response times as a metric. Returns a function that records an event's age on arrival. */
 export function showStripeTimes(app: FastifyInstance, stripe: Stripe): (seconds: number) => void {
   const { Histogram } = app.metrics.client;
   const calls = new Histogram({

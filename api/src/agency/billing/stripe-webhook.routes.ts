@@ -11,8 +11,8 @@ import { handleStripeEvent, isAskedFor } from './stripe-events.service.ts';
 const receivedSchema = z.object({ received: z.literal(true), outcome: z.enum(['handled', 'repeated', 'ignored']) });
 
 /**
- * The payment provider's webhook. A signed body that refers to nothing we know is ignored with 200; a failure on either
- * side returns 5xx, so that the event is redelivered.
+ * Webhook of the payment provider. Ignores signed bodies about unknown objects with 200; a failure returns 5xx, so that
+ * the event is redelivered.
  */
 export function stripeWebhookRoutes(deps: BillingDependencies): FastifyPluginAsyncZod {
   return async (app) => {
@@ -34,7 +34,7 @@ export function stripeWebhookRoutes(deps: BillingDependencies): FastifyPluginAsy
         throw new AppError('malformed_request', { detail: 'The body is not an event.' });
       }
       const outcome = await handleStripeEvent(deps, event);
-      // Also for events that the job has fetched before: those are the late ones.
+      // Also for events that the job fetched before: those are the late ones.
       noteAge(deps.now().getTime() / 1_000 - event.created);
       if (outcome === 'ignored') {
         const level = isAskedFor(event.type) ? 'warn' : 'info';

@@ -23,7 +23,7 @@ describe('the webhook of the payment provider', () => {
     await stack.webhooksSettled();
   });
 
-  /** Buys the candidate; returns the charge. */
+  /** Buys the candidate and returns the charge. */
   async function buy() {
     const opened = await stack.post(agency, '/api/create-candidate-unlock-checkout', { candidateUuid: candidate.uuid });
     const paid = await stack.pay(String(opened.body['url']));
@@ -54,9 +54,9 @@ describe('the webhook of the payment provider', () => {
     const { body } = await stack.app.inject({ url: '/metrics' });
     return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(body)?.[1]);
   }
-  /** Webhooks whose age was noted. */
+  /** Number of webhooks whose age was recorded. */
   const arrivals = () => metric('stripe_webhook_lag_seconds_count');
-  /** Events that no webhook brought. */
+  /** Number of events that no webhook delivered. */
   const missed = () => metric('stripe_missed_events_total');
   const unlockStatus = async () =>
     (await stack.get(agency, `/api/candidate-requests/${candidate.uuid}`)).body['status'];
@@ -254,7 +254,7 @@ describe('the webhook of the payment provider', () => {
       expect(await missed()).toBe(before);
     });
 
-    /** Whether the candidate's unlock of any agency was reversed. */
+    /** Whether any agency's unlock of the candidate was reversed. */
     const isReversed = async ({ uuid }: { uuid: string }) =>
       (
         await stack.db
@@ -264,7 +264,9 @@ describe('the webhook of the payment provider', () => {
           .executeTakeFirstOrThrow()
       ).status === 'refunded';
 
-    /** Loses the webhooks of a refund. Two days later, delivers those of another agency's purchase as `mode` says. */
+    /**
+     * Drops the webhooks of a refund. Two days later, delivers those of another agency's purchase in the given mode.
+     */
     async function loseRefundBeforePurchase(mode: 'deliver' | 'drop') {
       const { charge } = await buy();
       await reconcilePayments(stack.deps);

@@ -26,7 +26,7 @@ import {
 
 const RECENT_INVOICES = 12;
 
-/** Best first: which subscription represents an agency that had several. */
+/** Statuses from best to worst, to pick one of several subscriptions. */
 const STATUS_RANK: readonly SubscriptionStatus[] = ['active', 'past_due', 'unpaid', 'incomplete', 'canceled'];
 
 function statusOf(subscription: Stripe.Subscription): SubscriptionStatus {
@@ -42,15 +42,12 @@ function statusOf(subscription: Stripe.Subscription): SubscriptionStatus {
     case 'incomplete_expired':
       return 'canceled';
     default:
-      // unpaid, paused, and anything the provider may add: not ended, not active.
+      // Unpaid, paused or a future status: neither ended nor active.
       return 'unpaid';
   }
 }
 
-/**
- * The subscription that represents the agency, from a list sorted newest first: the oldest with the best status, or the
- * newest if all have ended.
- */
+/** The subscription that counts for the agency: the oldest with the best status, or the newest if all have ended. */
 function leadingSubscription(newestFirst: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
   const rank = (subscription: Stripe.Subscription) => STATUS_RANK.indexOf(statusOf(subscription));
   const live = newestFirst.filter((subscription) => statusOf(subscription) !== 'canceled').toReversed();
@@ -58,16 +55,16 @@ function leadingSubscription(newestFirst: readonly Stripe.Subscription[]): Strip
   return live.sort((a, b) => rank(a) - rank(b))[0] ?? newestFirst[0];
 }
 
-/** A month of a subscription that was paid for with money. */
+/** A month of a subscription that was paid for. */
 interface PaidPeriod {
   subscriptionId: string;
   periodStart: Date;
   periodEnd: Date;
-  /** The money was refunded in full, or a bank took it. */
+  /** Whether the money was refunded in full, or taken back by the bank. */
   returned: boolean;
 }
 
-/** A customer's paid months, oldest first, with what happened to their money. */
+/** A customer's paid months, oldest first, with the state of their payments. */
 async function findPaidPeriods(deps: BillingDependencies, customerId: string): Promise<PaidPeriod[]> {
   const { data: invoices } = await callStripe(deps, () =>
     deps.stripe.invoices.list({
@@ -108,7 +105,7 @@ async function isReturned(
   return false;
 }
 
-/** The charge of a payment that is older than the customer's last hundred charges. */
+/** The charge of a payment that is not among the customer's last hundred charges. */
 async function findCharge(deps: BillingDependencies, paymentIntentId: string): Promise<Stripe.Charge | null> {
   const { latest_charge: charge } = await callStripe(deps, () =>
     deps.stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] }),
@@ -117,9 +114,9 @@ async function findCharge(deps: BillingDependencies, paymentIntentId: string): P
 }
 
 /**
- * Syncs the agency's subscription and free unlocks with the provider, and links the customer to the agency. A month
- * whose money was returned does not count as Pro. First ends what a closed agency or a person who left would renew.
- * Idempotent and safe to run concurrently. @throws PaymentProviderError
+ * Syncs the agency's subscription and free unlocks with the provider. A month whose payment was returned does not count
+ * as Pro. First ends renewals of a closed agency or of a person who left. Idempotent; safe to run concurrently. @throws
+ * PaymentProviderError
  */
 export async function syncCustomerSubscriptions(
   deps: BillingDependencies,
@@ -156,13 +153,13 @@ export async function syncCustomerSubscriptions(
 }
 
 interface Listed {
-  /** Taken before the provider was asked. */
+  /** Number taken before querying the provider, for comparing results. */
   ticket: number;
   /** Newest first. */
   subscriptions: Stripe.Subscription[];
 }
 
-/** The customer's subscriptions, after ending those that nobody may buy for the agency any more. */
+/** The customer's subscriptions, after ending those that may no longer be bought for the agency. */
 async function listAsTheyMayBe(
   deps: BillingDependencies,
   { agencyId, customerId }: { agencyId: string; customerId: string },
@@ -179,7 +176,7 @@ async function listAsTheyMayBe(
   return list();
 }
 
-/** The subscription as we store it. */
+/** Converts a subscription to the form that we store. */
 function stateOf(current: Stripe.Subscription, periods: readonly PaidPeriod[]): SubscriptionState {
   const [item] = current.items.data;
   const periodStart = item === undefined ? null : dateOf(item.current_period_start);
@@ -193,7 +190,7 @@ function stateOf(current: Stripe.Subscription, periods: readonly PaidPeriod[]): 
     );
   return {
     subscriptionId: current.id,
-    // Nothing is due, but nothing is paid either.
+    // Nothing is due, but the month is not paid either.
     status: monthReturned ? 'unpaid' : statusOf(current),
     periodStart,
     periodEnd: item === undefined ? null : dateOf(item.current_period_end),
@@ -215,7 +212,7 @@ async function saveFreeUnlocks(
     if (period.returned) await revokeFreeUnlock(trx, period, at);
     else await restoreFreeUnlock(trx, period, state.status === 'active' ? state.periodEnd : null);
   }
-  // Returned money of the current month takes nothing from the other months.
+  // A returned payment of the current month does not affect other months.
   if (state.status !== 'active' && !state.monthReturned) return;
   for (const period of periods) {
     if (period.returned || period.subscriptionId !== state.subscriptionId || period.periodEnd <= at) continue;
@@ -234,7 +231,7 @@ async function listSubscriptions(deps: BillingDependencies, customerId: string):
   }
 }
 
-/** The same for an agency's known customer; null for an agency that never paid. */
+/** Syncs the agency's known customer; null if the agency never paid. */
 export async function syncSubscription(
   deps: BillingDependencies,
   agencyId: string,

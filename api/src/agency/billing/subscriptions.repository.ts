@@ -8,7 +8,7 @@ export interface SubscriptionState {
   periodStart: Date | null;
   periodEnd: Date | null;
   cancelAtPeriodEnd: boolean;
-  /** The money for the current month was returned. */
+  /** Whether the payment for the current month was returned. */
   monthReturned: boolean;
 }
 
@@ -22,7 +22,7 @@ export async function findSubscriptionStatus(db: Database, agencyId: string): Pr
   return row?.status ?? null;
 }
 
-/** Whether this subscription is the one that we store for the agency, and was paid for. */
+/** Whether we store this subscription for the agency, and it was paid for. */
 export async function isStoredSubscription(db: Database, agencyId: string, subscriptionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('agency_subscriptions')
@@ -34,10 +34,7 @@ export async function isStoredSubscription(db: Database, agencyId: string, subsc
   return row !== undefined;
 }
 
-/**
- * Whether the provider may know more of the agency's plan than we do: a payment is due, or the period that we know of is
- * over.
- */
+/** Whether the provider may know a newer state of the plan: a payment is due, or the known period is over. */
 export async function isPlanInDoubt(db: Database, agencyId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('agency_subscriptions')
@@ -49,7 +46,7 @@ export async function isPlanInDoubt(db: Database, agencyId: string, now: Date): 
   return row !== undefined;
 }
 
-/** An increasing number, taken before querying the provider; it shows which of two responses is newer. */
+/** Increasing number, taken before querying the provider. Tells which of two responses is newer. */
 export async function takeSyncTicket(db: Database): Promise<number> {
   const { rows } = await sql<{ ticket: number }>`SELECT nextval('subscription_sync_tickets') AS ticket`.execute(db);
   const ticket = rows[0]?.ticket;
@@ -57,7 +54,7 @@ export async function takeSyncTicket(db: Database): Promise<number> {
   return ticket;
 }
 
-/** Stores the provider's state; false when a sync that started later has already been stored. */
+/** Stores the provider's state; false if a sync that started later was stored first. */
 export async function saveSubscription(
   db: Database,
   agencyId: string,
@@ -85,7 +82,7 @@ export async function saveSubscription(
   return row !== undefined;
 }
 
-/** Whether the money for the agency's current month of Pro was returned. Locked until the transaction ends. */
+/** Whether the payment for the agency's current month of Pro was returned. Locks the row until the transaction ends. */
 export async function lockMonthReturned(db: Database, agencyId: string): Promise<boolean> {
   const row = await db
     .selectFrom('agency_subscriptions')
@@ -96,7 +93,7 @@ export async function lockMonthReturned(db: Database, agencyId: string): Promise
   return row?.month_returned ?? false;
 }
 
-/** The provider has no subscription for this agency any more. */
+/** Records that the provider no longer has a subscription for this agency. */
 export async function endSubscription(
   db: Database,
   agencyId: string,
@@ -110,7 +107,7 @@ export async function endSubscription(
     .execute();
 }
 
-/** Subscriptions that have not ended and whose period is over or that were last checked before `staleBefore`. */
+/** Subscriptions to check: not ended, and either past their period or unchecked since `staleBefore`. */
 export async function listSubscriptionsToCheck(
   db: Database,
   options: { now: Date; staleBefore: Date; limit: number },

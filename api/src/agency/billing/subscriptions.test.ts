@@ -11,14 +11,14 @@ describe('the Pro subscription', () => {
   let stack: PaymentsStack;
   let agency: SignedUpAgency;
 
-  // One stack per test, because most move the clock.
+  // One stack per test, because most tests move the clock.
   beforeEach(async () => {
     stack = await startPaymentsStack();
     agency = await signUpAgency(stack);
   });
   afterEach(() => stack.close());
 
-  /** The session's access token, issued at the moved clock's time. */
+  /** The agency with a new access token, issued at the moved clock's time. */
   function current(): SignedUpAgency {
     const accessToken = stack.app.tokens.issueAccessToken(agency).access_token;
     return { ...agency, accessToken, headers: { authorization: `Bearer ${accessToken}` } };
@@ -146,7 +146,7 @@ describe('the Pro subscription', () => {
     const start = next?.period_start.getTime() ?? 0;
     stack.clock.advance(start - stack.clock.now().getTime());
     expect(await freeUnlock()).toMatchObject({ unlock_id: next?.id });
-    // The page was opened before there was a free unlock.
+    // The page was opened before the free unlock existed.
     await reconcilePayments(stack.deps);
     expect((await stack.pay(String(opened.body['url']))).status).toBe(410);
     expect(await redeem(next?.id)).toBe('already_unlocked');
@@ -210,7 +210,7 @@ describe('the Pro subscription', () => {
     const [old, fresh, ...more] = await grants();
     expect(more).toEqual([]);
     expect(old?.expires_at).toEqual(fresh?.period_start);
-    // Reported repeatedly, by webhook and job, in any order.
+    // Delivered repeatedly, by webhook and job, in any order.
     await stack.webhooks('duplicate');
     const { data } = await stack.stripe.events.list({ type: 'invoice.paid', limit: 10 });
     for (const event of data) await stack.control(`events/${event.id}/resend`, {});

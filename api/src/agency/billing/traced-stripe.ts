@@ -2,7 +2,7 @@ import { failureCode } from '@marketplace/tracing';
 import { Stripe } from 'stripe';
 import { currentStep } from '../../observability/current-work.ts';
 
-/** Words of Stripe's own; everything else in a path is an id. */
+/** Matches fixed words in Stripe's paths. Everything else is an id. */
 const WORD = /^(?:v\d|[a-z_]{1,30})$/;
 
 /** The path with its ids left out: `/v1/checkout/sessions/{id}`. */
@@ -14,7 +14,7 @@ function templateOf(path: string): string {
     .join('/');
 }
 
-/** Stripe's HTTP client. Each attempt is a step of the caller's trace, which Stripe does not see. */
+/** Stripe's HTTP client with a trace span for each attempt. Sends no trace headers to Stripe. */
 export function tracedHttpClient(): ReturnType<typeof Stripe.createNodeHttpClient> {
   const client = Stripe.createNodeHttpClient();
   return {

@@ -88,7 +88,7 @@ describe('unlocking a candidate by card', () => {
   });
 
   it('opens one checkout for a double click and a second tab, which takes one payment', async () => {
-    // Every connection of the pool is open, so that the requests really run concurrently.
+    // Opens every connection of the pool, so that the requests really run concurrently.
     await Promise.all(Array.from({ length: 10 }, () => statusOfRequest()));
     const urls = await Promise.all(Array.from({ length: 10 }, () => open()));
     expect(new Set(urls).size).toBe(1);
@@ -267,6 +267,6 @@ describe('unlocking a candidate by card', () => {
     expect(await statusOfRequest()).toBe('completed');
   });
 
-  /** The access token of the same session, issued at the moved clock's time. */
+  /** A new access token of the same session, issued at the moved clock's time. */
   const freshToken = () => stack.app.tokens.issueAccessToken(agency).access_token;
 });

@@ -19,16 +19,13 @@ export interface StoredCase {
   starts_on: string | null;
   needs: string[];
   coordinator: string | null;
-  /** Null if that person is no longer in the agency. */
+  /** Name of the coordinator; null if that person has left the agency. */
   coordinator_name: string | null;
   created_at: Date;
   yes: number;
 }
 
-/**
- * Condition: the agency has unlocked the caregiver. Then the caregiver keeps their place in a case, even without a
- * profile.
- */
+/** Condition: the agency has unlocked the caregiver, who then stays on a case even without a profile. */
 const isUnlockedBy = (agencyId: string): RawBuilder<boolean> => sql<boolean>`EXISTS (
   SELECT FROM unlocks r
   WHERE r.agency_id = ${agencyId} AND r.caregiver_uuid = caregiver.uuid AND r.status = 'completed')`;
@@ -66,7 +63,7 @@ export async function findCase(
   return rows[0];
 }
 
-/** Locks the agency, so that two colleagues cannot both add the last case. */
+/** Locks the agency, so that two colleagues cannot both add the last allowed case. */
 export async function holdAgency(trx: Database, agencyId: string): Promise<void> {
   await trx.selectFrom('agencies').where('id', '=', agencyId).select('id').forNoKeyUpdate().execute();
 }
@@ -94,7 +91,7 @@ interface CaseFields {
   coordinator: string;
 }
 
-/** Stores a case; nothing changes if there is one with this id. */
+/** Stores a case; does nothing if one with this id exists. */
 export async function insertCase(
   trx: Database,
   fields: Pick<CaseFields, 'name' | 'hours' | 'zip' | 'radius' | 'disciplines' | 'coordinator'> & {
@@ -122,7 +119,7 @@ export function holdCase(trx: Database, agencyId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** People keep their hours that are still part of the case. */
+/** Updates a case. People keep those of their hours that are still part of it. */
 export async function updateCase(
   trx: Database,
   id: string,
@@ -180,13 +177,13 @@ export interface StoredPerson {
   first_name: string;
   discipline: number;
   hours: number;
-  /** The list shows them to the agency. */
+  /** Whether the agency sees the person in its list. */
   visible: boolean;
-  /** The agency has their contact. */
+  /** Whether the agency has the person's contact. */
   unlocked: boolean;
 }
 
-/** Everybody on a case, oldest first, including people the list no longer shows. */
+/** Everybody on a case, oldest first, including people who are no longer listed. */
 export async function listCasePeople(db: Database, agencyId: string, caseId: string): Promise<StoredPerson[]> {
   const { rows } = await sql<StoredPerson>`
     SELECT k.caregiver_id, caregiver.uuid, caregiver.first_name, caregiver.discipline, k.hours,
@@ -219,7 +216,7 @@ export async function findShown(
   return rows[0]?.id;
 }
 
-/** Without `hours`, a person of the case stays as they are. */
+/** Adds a person or sets their hours. Without `hours`, a person already on the case is unchanged. */
 export async function savePerson(
   trx: Database,
   { caseId, caregiverId, hours }: { caseId: string; caregiverId: number; hours?: number },
@@ -234,7 +231,7 @@ export async function savePerson(
     .execute();
 }
 
-/** Takes hours away from people whom the agency can no longer see. */
+/** Removes the hours of people whom the agency no longer sees. */
 export async function takeHours(trx: Database, caseId: string, caregiverIds: readonly number[], hours: number) {
   if (caregiverIds.length === 0) return;
   await trx
@@ -265,7 +262,7 @@ export function listCaseNotes(db: Database, caseId: string) {
     .execute();
 }
 
-/** The case is held. Nothing changes if it has a note with this id. */
+/** Stores a note; does nothing if one with this id exists. The caller holds the case. */
 export async function insertCaseNote(
   trx: Database,
   { caseId, id, text, by, at }: { caseId: string; id: string; text: string; by: string; at: Date },
@@ -276,7 +273,7 @@ export async function insertCaseNote(
     ON CONFLICT (case_id, id) DO NOTHING`.execute(trx);
 }
 
-/** `by` null deletes anybody's note. */
+/** Removes a note. `by`: the required author, or null for any. */
 export async function removeCaseNote(
   db: Database,
   { caseId, id, by }: { caseId: string; id: string; by: string | null },
@@ -289,5 +286,5 @@ export async function removeCaseNote(
     .execute();
 }
 
-/** Whether a person keeps their place in a case. */
+/** Whether a person stays on a case. */
 export const isKept = ({ visible, unlocked }: StoredPerson): boolean => visible || unlocked;

@@ -75,14 +75,14 @@ function summary({ zip, coordinator, coordinator_name, ...row }: StoredCase): Ca
   });
 }
 
-/** @throws AppError case_not_found, also for another agency's case */
+/** The case in its current state. @throws AppError case_not_found, also for another agency's case */
 async function existing(deps: SearchDependencies, { agency, id }: AddressedCase): Promise<StoredCase> {
   const found = await findCase(deps.db, { agencyId: agency.agencyId, id, now: deps.now() });
   if (found === undefined) throw new AppError('case_not_found');
   return found;
 }
 
-/** Runs the work in a transaction that holds the case. @throws AppError case_not_found, case_not_open */
+/** Runs work in a transaction that locks an open case. @throws AppError case_not_found, case_not_open */
 function withOpenCase(
   deps: SearchDependencies,
   { agency, id }: AddressedCase,
@@ -135,7 +135,7 @@ export async function createCase(
   return summary(await existing(deps, { agency, id }));
 }
 
-/** Ids of the people whom the answer about a case shows, for the read budget. @throws AppError case_not_found */
+/** Ids of the people that a case's response reveals, for the read budget. @throws AppError case_not_found */
 export async function peopleOfCase(deps: SearchDependencies, { agency, id }: AddressedCase): Promise<number[]> {
   await existing(deps, { agency, id });
   const [people, asked] = await Promise.all([
@@ -192,7 +192,7 @@ export async function viewCase(deps: SearchDependencies, { agency, id }: Address
   };
 }
 
-/** Tells a colleague about a case that is now theirs. Taking a case oneself sends no mail. */
+/** Mails the colleague who takes over a case. Sends nothing to a person who takes it themselves. */
 async function mailHandOver(
   { db, outbox, config }: SearchDependencies,
   { agencyId, personId }: AgencyIdentity,
@@ -206,7 +206,7 @@ async function mailHandOver(
 }
 
 /**
- * Changes a case. A filled case mails everyone who said yes and got no hours. @throws AppError case_not_found,
+ * Changes a case. Filling it mails everyone who said yes but got no hours. @throws AppError case_not_found,
  * zip_not_found, cases_full, not_found (a coordinator who is not in the agency)
  */
 export async function changeCase(
@@ -242,8 +242,8 @@ export async function changeCase(
 }
 
 /**
- * Adds a person to the case's shortlist once, or gives them hours that nobody else takes. @throws AppError
- * case_not_found, case_not_open, candidate_not_found, case_hours_taken, case_full
+ * Adds a person to the case's shortlist, or assigns free hours. Idempotent. @throws AppError case_not_found,
+ * case_not_open, candidate_not_found, case_hours_taken, case_full
  */
 export async function setPerson(
   deps: SearchDependencies,
@@ -278,7 +278,7 @@ export async function dropPerson(
   await withOpenCase(deps, { agency, id }, ({ db }) => removePerson(db, id, candidateUuid));
 }
 
-/** Adds a note, once for its id. @throws AppError case_not_found, case_full */
+/** Adds a note once per id. @throws AppError case_not_found, case_full */
 export async function addCaseNote(
   deps: SearchDependencies,
   { agency, id, body }: AddressedCase & { body: CaseNoteBody },
@@ -292,7 +292,10 @@ export async function addCaseNote(
   });
 }
 
-/** Deletes the caller's own note, or as an owner any. @throws AppError case_not_found, note_of_another */
+/**
+ * Deletes the caller's own note, or any note if the caller is an owner. @throws AppError case_not_found,
+ * note_of_another
+ */
 export async function deleteCaseNote(
   deps: SearchDependencies,
   { agency, id, noteId }: AddressedCase & { noteId: string },

@@ -55,7 +55,7 @@ const view = async (id: string, by = agency) => (await call('GET', `/api/cases/$
 const give = (id: string, candidateUuid: string, hours: number, by = agency) =>
   call('POST', `/api/cases/${id}/people`, { candidateUuid, hours }, by);
 
-/** Resolves once a statement waits for somebody else's lock. */
+/** Resolves once a statement waits for another transaction's lock. */
 async function lockAwaited(): Promise<void> {
   await expect
     .poll(async () => {
@@ -166,7 +166,7 @@ describe('a case', () => {
     expect((await hand(robin.personId)).body).toMatchObject({ coordinator: { name: 'Robin Vale' } });
     await call('POST', '/api/leave-agency', { agency: agency.agencyId }, robin);
     expect((await view(id)).coordinator).toBeNull();
-    // A person who has left can no longer open it.
+    // A person who has left can no longer open the case.
     const token = host.app.tokens.issueAccessToken(robin).access_token;
     const left = await host.app.inject({
       url: `/api/cases/${id}`,

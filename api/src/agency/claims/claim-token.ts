@@ -3,10 +3,10 @@ import type { Config } from '../../config.ts';
 
 const PURPOSE = 'claim question';
 
-/** Token of the question about a claim: the caregiver can answer it while the claim is open, and block the agency. */
+/** Token of the mail that asks about a claim. It can answer the open claim and block the agency. */
 export const claimToken = (config: Pick<Config, 'TOKEN_SECRET'>, claimId: string): string =>
   signedIdToken(config, PURPOSE, claimId);
 
-/** The claim's id from a genuine token; null for any other text. */
+/** Claim id from a genuine token; null for other text. */
 export const claimOfToken = (config: Pick<Config, 'TOKEN_SECRET'>, token: string): string | null =>
   idOfSignedToken(config, PURPOSE, token);

@@ -15,7 +15,7 @@ import { claimToken } from './claim-token.ts';
 
 const QUESTION_PAGE = '/phone-check';
 
-/** Asks a caregiver whether the number that an agency could not reach is right. */
+/** Asks a caregiver whether the number is right that an agency could not reach. */
 export function claimQuestionMail(
   config: MailConfig,
   to: CaregiverRecipient,
@@ -47,7 +47,7 @@ const contactAction = (config: MailConfig, to: Recipient, unlockId: string) => (
   url: `${siteLink(config, to.association?.code, '/contacts')}#${unlockId}`,
 });
 
-/** The caregiver can be reached: by the same number, or by the corrected one. The agency keeps the contact. */
+/** Reports that the caregiver can be reached, by the same or a corrected number. The agency keeps the contact. */
 export function reachableMail(
   config: MailConfig,
   to: Recipient,
@@ -74,7 +74,7 @@ export function reachableMail(
   });
 }
 
-/** The claim ended with a credit. */
+/** Reports that the claim ended with a credit. */
 export function creditMail(
   config: MailConfig,
   to: Recipient,
@@ -94,7 +94,7 @@ export function creditMail(
   });
 }
 
-/** A person has to decide about the claim. */
+/** Reports that support will decide the claim. */
 export function supportDecidesMail(config: MailConfig, to: Recipient, { unlockId, firstName }: ClaimedContact): Mail {
   return renderMail(config, to, {
     title: words`We are looking at your claim`,
@@ -105,7 +105,7 @@ export function supportDecidesMail(config: MailConfig, to: Recipient, { unlockId
   });
 }
 
-/** Support declined the claim. */
+/** Reports that support declined the claim. */
 export function declinedMail(config: MailConfig, to: Recipient, { unlockId, firstName }: ClaimedContact): Mail {
   return renderMail(config, to, {
     title: words`Our decision about your claim`,
@@ -116,7 +116,7 @@ export function declinedMail(config: MailConfig, to: Recipient, { unlockId, firs
   });
 }
 
-/** Support took back how the claim ended. */
+/** Reports that support reopened the claim. */
 export function reopenedMail(
   config: MailConfig,
   to: Recipient,
@@ -134,7 +134,7 @@ export function reopenedMail(
   });
 }
 
-/** Support grants a credit. */
+/** Reports a credit that support granted. */
 export function supportCreditMail(config: MailConfig, to: Recipient, { days }: { days: number }): Mail {
   return renderMail(config, to, {
     title: words`You have an unlock credit`,
@@ -145,7 +145,7 @@ export function supportCreditMail(config: MailConfig, to: Recipient, { days }: {
   });
 }
 
-/** Asks support to decide a claim, with ids only. */
+/** Asks support to decide a claim. Contains only ids. */
 export function claimReport(
   config: MailConfig,
   claim: { claimId: string; reason: ClaimReason; why: 'limit' | 'refund_failed' },
@@ -160,7 +160,7 @@ export function claimReport(
   });
 }
 
-/** Reports a profile whose number was never its owner's, and which is now paused. */
+/** Reports a paused profile whose owner says that the number was never theirs. */
 export function wrongNumberReport(config: MailConfig, { claimId }: { claimId: string }): Mail {
   return renderMail(config, supportInbox(config), {
     title: words`A caregiver says that the number was never theirs`,

@@ -16,7 +16,7 @@ export interface ClaimedUnlock {
   paymentIntentId: string | null;
 }
 
-/** Locks the agency's unlock: of two claims at the same moment one is the second. */
+/** Locks the agency's unlock, so that of two concurrent claims the second sees the first. */
 export function holdUnlock(trx: Database, agencyId: string, id: string): Promise<ClaimedUnlock | undefined> {
   return trx
     .selectFrom('unlocks')
@@ -37,7 +37,10 @@ export function holdUnlock(trx: Database, agencyId: string, id: string): Promise
     .executeTakeFirst();
 }
 
-/** Queried after locking the unlock: a locking statement may read an older snapshot. */
+/**
+ * Whether the unlock has a claim. Query it after locking the unlock, because a locking statement may read an older
+ * snapshot.
+ */
 export async function hasClaim(trx: Database, unlockId: string): Promise<boolean> {
   const row = await trx.selectFrom('unlock_claims').where('unlock_id', '=', unlockId).select('id').executeTakeFirst();
   return row !== undefined;
@@ -99,7 +102,7 @@ export async function insertClaim(
   return id;
 }
 
-/** A claim with its unlock, and with the caregiver while the profile exists. */
+/** A claim with its unlock, and the caregiver if the profile exists. */
 export interface StoredClaim {
   id: string;
   unlockId: string;
@@ -118,7 +121,7 @@ export interface StoredClaim {
   association: string | null;
   candidateFirstName: string;
   caregiverUuid: string;
-  /** The number in the contact now. */
+  /** Current number in the contact. */
   currentPhone: string;
   agencyName: string;
   agencyCity: string;
@@ -202,8 +205,8 @@ export async function findClaim(db: Database, id: string): Promise<StoredClaim |
 }
 
 /**
- * Locks a claim with its agency, checkout and unlock, in the order of every change to them. The agency's credits are counted
- * one claim at a time.
+ * Locks a claim with its agency, checkout and unlock, in the same order as every change. The agency lock makes counting
+ * its credits safe.
  */
 export async function holdClaim(trx: Database, id: string): Promise<StoredClaim | undefined> {
   for (;;) {
@@ -215,7 +218,7 @@ export async function holdClaim(trx: Database, id: string): Promise<StoredClaim 
     await trx.selectFrom('unlocks').where('id', '=', where.unlockId).select('id').forUpdate().execute();
     await trx.selectFrom('unlock_claims').where('id', '=', id).select('id').forUpdate().execute();
     const now = await locate(trx, id);
-    // The agency may have merged into another one while this waited.
+    // The agency may have merged into another one while waiting for the lock.
     if (now?.agencyId === where.agencyId && now.checkoutId === where.checkoutId) return findClaim(trx, id);
   }
 }
@@ -245,7 +248,7 @@ export async function updateDeliveredPhone(trx: Database, unlockId: string, phon
   await trx.updateTable('unlocks').set({ candidate_phone: phone }).where('id', '=', unlockId).execute();
 }
 
-/** Hides a profile from all agencies, like a pause by its owner; also lasts beyond days off. */
+/** Hides a profile from all agencies, as if its owner paused it. Also lasts beyond days off. */
 export async function pauseProfile(trx: Database, caregiverId: number): Promise<void> {
   await trx
     .updateTable('caregivers')
@@ -267,7 +270,7 @@ export async function updateOutcome(
     .execute();
 }
 
-/** Credits of the agency since then for caregivers who were silent without a yes. */
+/** Number of the agency's credits since then for caregivers who were silent and had not said yes. */
 export async function countCredits(trx: Database, agencyId: string, since: Date): Promise<number> {
   const { credits } = await trx
     .selectFrom('unlock_credits as credit')
@@ -283,7 +286,7 @@ export async function countCredits(trx: Database, agencyId: string, since: Date)
   return Number(credits);
 }
 
-/** Whether the caregiver said about another claim that the number was never theirs. */
+/** Whether the caregiver already denied the number in another claim. */
 export async function wasNeverTheirs(
   trx: Database,
   { caregiverUuid, claimId }: { caregiverUuid: string; claimId: string },
@@ -300,7 +303,7 @@ export async function wasNeverTheirs(
   return row !== undefined;
 }
 
-/** Claims to settle: answered, or made before then. Paged by id. */
+/** Claims to settle: answered, or made before a time. Paged by id. */
 export function listDueClaims(
   db: Database,
   madeBefore: Date,
@@ -318,7 +321,7 @@ export function listDueClaims(
     .then((rows) => rows.map(({ id }) => id));
 }
 
-/** Claims that support has to decide, the oldest first. */
+/** Claims that support has to decide, oldest first. */
 export function listUndecidedClaims(db: Database) {
   return db
     .selectFrom('unlock_claims as c')
@@ -337,7 +340,7 @@ export interface OwedRefund {
   paymentIntentId: string;
 }
 
-/** Claims whose payment has to go back and is still ours. Paged by id. */
+/** Settled claims whose payment must be refunded and still is ours. Paged by id. */
 export function listOwedRefunds(
   db: Database,
   { after, limit }: { after: OwedRefund | null; limit: number },

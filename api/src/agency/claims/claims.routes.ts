@@ -17,7 +17,7 @@ import { answerClaim, blockFromClaim, makeClaim, openClaim } from './claims.serv
 
 const LINK_LIMIT = { name: 'claims', max: 60, windowSeconds: 300 };
 
-/** Claims of agencies that a number does not work, and the link in the mail that asks the caregiver. */
+/** Routes for agencies' claims about dead numbers, and for the link that asks the caregiver. */
 export const claimsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   app.post(
     makeClaimCall.path,

@@ -35,7 +35,9 @@ import {
 } from './claims.repository.ts';
 import { settle } from './settle-claim.service.ts';
 
-/** Claims that the number of an unlock does not work, and asks the caregiver. @throws AppError not_found, claim_refused */
+/**
+ * Claims that the number of an unlock does not work, and asks the caregiver. @throws AppError not_found, claim_refused
+ */
 export function makeClaim(
   deps: ServiceDependencies,
   { agency, unlockId, reason }: { agency: AgencyIdentity; unlockId: string; reason: ClaimReason },
@@ -61,7 +63,7 @@ export function makeClaim(
   });
 }
 
-/** Without a profile, nobody can be asked, so the claim waits as for silence. */
+/** Mails the caregiver. Without a profile, nobody can be asked, so the claim waits as if the caregiver were silent. */
 async function askCaregiver(deps: ServiceDependencies, claimId: string): Promise<void> {
   const { db, outbox, config } = deps;
   const claim = await findClaim(db, claimId);
@@ -79,7 +81,7 @@ async function askCaregiver(deps: ServiceDependencies, claimId: string): Promise
   });
 }
 
-/** @throws AppError link_invalid for a forged token, and after the profile was deleted */
+/** The claim of a token. @throws AppError link_invalid for a forged token, and after the profile was deleted */
 async function claimOf(
   deps: ServiceDependencies,
   token: string,
@@ -110,7 +112,7 @@ export const openClaim = async (deps: ServiceDependencies, token: string): Promi
 
 type Given = z.output<typeof answerClaimBody>;
 
-/** Stores the caregiver's answer and settles the claim by it. @throws AppError link_invalid, claim_over */
+/** Stores the caregiver's answer and settles the claim accordingly. @throws AppError link_invalid, claim_over */
 export function answerClaim(deps: ServiceDependencies, given: Given): Promise<ClaimQuestion> {
   return withTransaction(deps, async (inside) => {
     const { db, config, outbox } = inside;
@@ -119,7 +121,7 @@ export function answerClaim(deps: ServiceDependencies, given: Given): Promise<Cl
       if (claim.answer === given.answer) return questionView(claim);
       throw new AppError('claim_over');
     }
-    // The number that did not work, typed again, is no correction.
+    // Typing the same dead number again is not a correction.
     const answer = given.answer === 'corrected' && given.phone_number === claim.phone ? 'confirmed' : given.answer;
     const bestTime = 'best_time' in given ? given.best_time : null;
     await updateAnswer(db, claim.id, { answer, bestTime, at: deps.now() });
@@ -138,7 +140,7 @@ export function answerClaim(deps: ServiceDependencies, given: Given): Promise<Cl
   });
 }
 
-/** Blocks every agency with the claiming agency's name. @throws AppError link_invalid */
+/** Blocks all agencies with the claiming agency's name. @throws AppError link_invalid */
 export async function blockFromClaim(deps: ServiceDependencies, token: string): Promise<void> {
   const { caregiver, agencyName } = await claimOf(deps, token);
   await blockAgencies(deps.db, { caregiverId: caregiver.id, agencyName, at: deps.now() });

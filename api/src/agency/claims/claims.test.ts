@@ -32,7 +32,7 @@ beforeEach(async () => {
   agency = await signUpAgency(stack);
 });
 
-/** The session's access token, issued at the moved clock's time. */
+/** The agency with a new access token, issued at the moved clock's time. */
 function current(who: SignedUpAgency = agency): SignedUpAgency {
   const accessToken = stack.app.tokens.issueAccessToken(who).access_token;
   return { ...who, accessToken, headers: { authorization: `Bearer ${accessToken}` } };
@@ -53,7 +53,7 @@ async function unlockOf(candidateUuid: string): Promise<UnlockedCandidate> {
   if (found === undefined) throw new Error('Not unlocked');
   return found;
 }
-/** Three calls that reached nobody, the last one a day later. */
+/** Logs three calls that reached nobody, the last one a day later. */
 async function callInVain(unlockId: string): Promise<void> {
   for (const minutes of [10, 60, 26 * 60]) {
     await stack.advanceMinutes(minutes);
@@ -101,7 +101,7 @@ async function fiveDays(): Promise<void> {
   await stack.advanceDays(5);
   await runJob();
 }
-/** Stores a yes of the caregiver to the agency's question, before the unlock. */
+/** Stores the caregiver's yes to a question that the agency asked before the unlock. */
 async function saidYes(candidateUuid: string, daysBefore: number): Promise<void> {
   const { id } = await stack.db
     .selectFrom('caregivers')
@@ -135,7 +135,7 @@ const refunds = async () =>
     ({ data }) => data,
   );
 
-/** Compares Stripe's side with ours: money kept, money returned, one refund per returned payment. */
+/** Compares the provider's records with ours: money kept, money returned, one refund per returned payment. */
 async function expectBooks(lines: Record<string, { ours: number; status: string }>): Promise<void> {
   await reconcilePayments(stack.deps);
   await runJob();
@@ -172,7 +172,7 @@ describe('a claim', () => {
       answer: 'confirmed',
       over: true,
     });
-    // Again, in a second tab.
+    // The same answer again, in a second tab.
     expect((await answer(unlockId, { answer: 'confirmed', best_time: 'any' })).status).toBe(200);
     expect((await answer(unlockId, { answer: 'never_mine' })).body).toMatchObject({ code: 'claim_over' });
     expect((await unlockOf(uuid)).claim).toMatchObject({ state: 'confirmed', best_time: 'evening' });
@@ -202,7 +202,7 @@ describe('a claim', () => {
     await answer(unlockId, { answer: 'corrected', phone_number: '(317) 555-0199', best_time: 'any' });
     expect(await unlockOf(uuid)).toMatchObject({ candidate_phone: '3175550199', claim: { state: 'corrected' } });
     expect(await mailWith('right phone number')).toContain('(317) 555-0199');
-    // Consent to text messages was given for the former number.
+    // The consent to text messages was for the old number.
     expect(await findProfile(stack.db, id)).toMatchObject({ phone: '3175550199', sms_opt_in: false });
     await fiveDays();
     await expectBooks({ [uuid]: { ours: 40_000, status: 'completed' } });
@@ -228,7 +228,7 @@ describe('a claim', () => {
     await expectBooks({ [uuid]: { ours: 0, status: 'refunded' } });
     expect(await refunds()).toHaveLength(1);
 
-    // An agency and a caregiver who agree.
+    // Simulates an agency and a caregiver who collude.
     await stack.db.updateTable('caregivers').set({ display_status: 'shown' }).where('uuid', '=', uuid).execute();
     agency = await signUpAgency(stack);
     const again = await buy(uuid);
@@ -356,7 +356,7 @@ describe('a refund of a claim', () => {
     await expectBooks({ [uuid]: { ours: 0, status: 'refunded' } });
     expect((await refunds()).map(({ status }) => status).sort()).toEqual(['failed', 'succeeded']);
 
-    // A second failed refund: a person has to find another way.
+    // After a second failed refund, an operator has to return the money.
     await stack.control(`refunds/${(await refunds()).find(({ status }) => status === 'succeeded')?.id}/fail`, {});
     await stack.webhooksSettled();
     await runJob();

@@ -20,10 +20,10 @@ import { countCredits, holdClaim, updateOutcome, wasNeverTheirs, type StoredClai
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** How the claim ends; null while it is open: the caregiver can still answer, or the bank has not decided. */
+/** Outcome of a claim; null while the caregiver can still answer or the bank has not decided. */
 async function decide({ db, now }: ServiceDependencies, claim: StoredClaim): Promise<ClaimOutcome | null> {
   const at = now();
-  // Somebody else has returned the payment.
+  // The payment was returned for another reason.
   if (claim.unlockStatus === 'refunded') return 'refund';
   const { answer, madeAt, saidYes, free, agencyId, caregiverUuid, id } = claim;
   const [creditsThisYear, wasNeverTheirsBefore] = await Promise.all([
@@ -35,7 +35,7 @@ async function decide({ db, now }: ServiceDependencies, claim: StoredClaim): Pro
 }
 
 /**
- * Settles a claim once, however many processes try. Only records a refund, which the job makes. `deps.db` is a
+ * Settles a claim once, even if several processes try. Only records a refund, which a job makes. `deps.db` is a
  * transaction.
  */
 export async function settle(deps: ServiceDependencies, claimId: string): Promise<void> {
@@ -45,7 +45,7 @@ export async function settle(deps: ServiceDependencies, claimId: string): Promis
   if (outcome !== null) await carryOut(deps, claim, { outcome, by: null });
 }
 
-/** Stores the end of a locked claim and its consequences. `by`: the operator, if any. */
+/** Stores the outcome of a locked claim and its consequences. `by`: the operator, if any. */
 export async function carryOut(
   deps: ServiceDependencies,
   claim: StoredClaim,
@@ -82,12 +82,12 @@ export async function carryOut(
       await outbox.enqueue(db, claimReport(config, { claimId: claim.id, reason: claim.reason, why: 'limit' }));
       return;
     case 'refund':
-      // The mail follows from the refund.
+      // The refund itself sends the mail.
       return;
   }
 }
 
-/** Why a claim cannot be reopened; null if it was. Support decides it then. */
+/** Reopens a claim for support to decide. Returns why that is not possible; null on success. */
 export async function reopen(
   { db, outbox, config, now }: ServiceDependencies,
   claim: StoredClaim,

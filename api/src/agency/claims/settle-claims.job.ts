@@ -10,7 +10,7 @@ import { settle } from './settle-claim.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Settles due claims. A failed one is tried again in the next run. */
+/** Settles due claims. The next run retries failed ones. */
 async function settleDue(deps: BillingDependencies): Promise<void> {
   const madeBefore = new Date(deps.now().getTime() - CLAIM_LIMITS.answerDays * DAY_MS);
   await forEachDue<string>({
@@ -20,7 +20,7 @@ async function settleDue(deps: BillingDependencies): Promise<void> {
   });
 }
 
-/** Makes the refunds of settled claims. The payment's state shows whether one is still owed. */
+/** Makes the refunds of settled claims. The payment's state tells whether one is still owed. */
 async function makeRefunds(deps: BillingDependencies): Promise<void> {
   await forEachDue<OwedRefund>({
     read: (after, limit) => listOwedRefunds(deps.db, { after, limit }),
@@ -33,7 +33,7 @@ async function makeRefunds(deps: BillingDependencies): Promise<void> {
   });
 }
 
-/** The bank returned our refund twice. */
+/** Hands the claim to support after the bank has returned our refund twice. */
 function leaveToSupport(deps: BillingDependencies, id: string): Promise<void> {
   return withTransaction(deps, async ({ db, outbox, config, now }) => {
     const claim = await holdClaim(db, id);

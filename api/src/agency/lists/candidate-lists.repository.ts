@@ -2,13 +2,13 @@ import type { Database } from '../../db/database.ts';
 import { personName } from '../../db/names.ts';
 import { isHiddenBy, isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
 
-/** An agency's lists of candidates; their tables have the same columns. */
+/** Tables of an agency's candidate lists. All have the same columns. */
 const TABLES = { shortlist: 'shortlisted_caregivers', hidden: 'hidden_caregivers' } as const;
 export type CandidateList = keyof typeof TABLES;
 
 /**
- * Adds the candidate, if the list has fewer than `most`; nothing changes, not even who did it, when already on the list.
- * Returns whether the candidate is on it.
+ * Adds the candidate if the list has fewer than `most`. An existing entry keeps its author. Returns whether the
+ * candidate is on the list.
  */
 export function insertIntoList(
   db: Database,
@@ -17,7 +17,7 @@ export function insertIntoList(
   most: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    // One at a time per agency, so that two colleagues cannot both take the last place.
+    // Locks the agency, so that two colleagues cannot both take the last place.
     await trx.selectFrom('agencies').where('id', '=', entry.agencyId).select('id').forNoKeyUpdate().execute();
     const listed = await listCaregiversOn(trx, list, entry.agencyId);
     if (listed.includes(entry.caregiverId)) return true;
@@ -36,7 +36,7 @@ export function insertIntoList(
   });
 }
 
-/** Removes the candidate; nothing changes when not on the list. */
+/** Removes the candidate from the list. Idempotent. */
 export async function removeFromList(
   db: Database,
   list: CandidateList,
@@ -52,7 +52,7 @@ export async function removeFromList(
     .execute();
 }
 
-/** The shown candidates that the agency hides, newest first. */
+/** Listed candidates that the agency has hidden, newest first. */
 export function listHiddenCandidates(db: Database, agencyId: string) {
   return db
     .selectFrom('hidden_caregivers as entry')
@@ -86,7 +86,10 @@ export function listHiddenCandidates(db: Database, agencyId: string) {
     .execute();
 }
 
-/** The shortlist with times and authors, newest first, without hidden candidates. `lockedState`: only this state. */
+/**
+ * The shortlist with times and authors, newest first, without hidden candidates. `lockedState`: limits it to this
+ * state.
+ */
 export function listShortlist(db: Database, agencyId: string, lockedState: number | null) {
   const shown = db
     .selectFrom('shortlisted_caregivers as entry')
@@ -100,7 +103,7 @@ export function listShortlist(db: Database, agencyId: string, lockedState: numbe
   return (lockedState === null ? shown : shown.where('caregiver.state', '=', lockedState)).execute();
 }
 
-/** The ids of everybody on the list, for the listing's conditions. */
+/** Ids of all candidates on the list, for search conditions. */
 export async function listCaregiversOn(db: Database, list: CandidateList, agencyId: string): Promise<number[]> {
   const rows = await db.selectFrom(TABLES[list]).where('agency_id', '=', agencyId).select('caregiver_id').execute();
   return rows.map((row) => row.caregiver_id);

@@ -17,9 +17,9 @@ import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { noBody } from '../../http/no-body.ts';
 import { countShortlist, hiddenCandidates, listCandidate, unlistCandidate } from './candidate-lists.service.ts';
 
-/** Removing a candidate from a list needs no body. */
+/** - */
 
-/** Changes of the agency's shortlist, and the candidates that it hides from its own listings. */
+/** Routes to change the agency's shortlist and its hidden candidates. */
 export const candidateListsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const onRequest = app.requireAgency;
 
@@ -46,7 +46,7 @@ export const candidateListsRoutes: FeatureRoutes<ServiceDependencies> = (deps) =
     );
   }
 
-  // The shortlist's own route is in search, because it returns rows of the listing.
+  // The route of the shortlist is in search, because it returns rows of the listing.
   app.get(
     shortlistCountCall.path,
     { onRequest, schema: { querystring: shortlistCountQuery, response: { 200: shortlistCountResponse } } },
@@ -59,7 +59,7 @@ export const candidateListsRoutes: FeatureRoutes<ServiceDependencies> = (deps) =
     async (request) => {
       const { people, candidates } = await hiddenCandidates(deps, request.agency);
       if (people.length === 0) return { hidden_candidates: [] };
-      // Counted like the shortlist: each person once a day.
+      // Each person counts once a day, as on the shortlist.
       const asked = { question: 'hidden', people };
       return { hidden_candidates: await app.readBudget.countNew(request, asked, async () => candidates) };
     },

@@ -14,7 +14,7 @@ import {
 
 type ListedRow = Awaited<ReturnType<typeof listHiddenCandidates>>[number];
 
-/** Author of an entry; unknown for old ones. */
+/** Who added the entry; unknown for old ones. */
 export const addedBy = ({ added_by, added_by_name }: Pick<ListedRow, 'added_by' | 'added_by_name'>) =>
   added_by_name === null ? {} : { by: { id: added_by, name: added_by_name } };
 
@@ -36,7 +36,7 @@ function listedCandidate(row: ListedRow): ListedCandidate {
   };
 }
 
-/** A candidate, and the list of the agency that has or gets them. */
+/** A candidate and one of the agency's lists. */
 interface Listing {
   agency: AgencyIdentity;
   list: CandidateList;
@@ -44,8 +44,8 @@ interface Listing {
 }
 
 /**
- * Adds a candidate to one of the agency's lists; repeating it changes nothing. Errors: candidate_not_found (unknown or
- * not shown to this agency), candidate_list_full.
+ * Adds a candidate to one of the agency's lists. Idempotent. Errors: candidate_not_found (unknown or not visible to the
+ * agency), candidate_list_full.
  */
 export async function listCandidate(
   deps: ServiceDependencies,
@@ -57,12 +57,12 @@ export async function listCandidate(
   if (!(await insertIntoList(deps.db, list, entry, MAX_CANDIDATE_LIST))) throw new AppError('candidate_list_full');
 }
 
-/** Repeating it changes nothing. */
+/** Removes a candidate from a list. Idempotent. */
 export async function unlistCandidate({ db }: ServiceDependencies, listing: Listing): Promise<void> {
   await removeFromList(db, listing.list, listing.agency.agencyId, listing.candidateUuid);
 }
 
-/** How many candidates of the shortlist this copy of the site shows. Errors: association_not_found, association_retired. */
+/** Number of shortlisted candidates on this copy of the site. Errors: association_not_found, association_retired. */
 export async function countShortlist(
   { db }: ServiceDependencies,
   { agencyId }: AgencyIdentity,
@@ -71,7 +71,7 @@ export async function countShortlist(
   return (await listShortlist(db, agencyId, await lockedState(db, association))).length;
 }
 
-/** Everybody whom the agency hides, and their ids for the read budget. */
+/** The candidates that the agency has hidden, with their ids for the read budget. */
 export async function hiddenCandidates(
   { db }: ServiceDependencies,
   { agencyId }: AgencyIdentity,

@@ -93,7 +93,7 @@ describe.each([
     expect(await entries()).toMatchObject([{ by }]);
     await host.db.deleteFrom('people').where('id', '=', robin.personId).execute();
     expect(await entries()).toMatchObject([{ by: { id: null, name: 'Robin Vale' } }]);
-    // Listed before this was recorded.
+    // The entry is from before authors were recorded.
     await host.db.updateTable('shortlisted_caregivers').set({ added_by: null, added_by_name: null }).execute();
     await host.db.updateTable('hidden_caregivers').set({ added_by: null, added_by_name: null }).execute();
     expect((await entries())[0]).not.toHaveProperty('by');
@@ -133,7 +133,7 @@ describe.each([
     expect(await entries()).toEqual([]);
   });
 
-  /** Puts this many others on the agency's list. */
+  /** Fills the agency's list with this many other candidates. */
   async function fillList(length: number): Promise<void> {
     const others = await host.db
       .insertInto('caregivers')

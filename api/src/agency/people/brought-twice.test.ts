@@ -7,7 +7,7 @@ import { invitationToken } from './colleagues.testing.ts';
 
 let stack: PaymentsStack;
 let owner: SignedUpAgency;
-/** Bring the same paid candidate, in this order. */
+/** People who bring the same paid candidate into an agency, in this order. */
 let robin: SignedUpAgency;
 let dana: SignedUpAgency;
 let candidateUuid: string;
@@ -50,7 +50,7 @@ async function settled(): Promise<void> {
   await reconcilePayments(stack.deps);
   await stack.webhooksSettled();
 }
-/** Acts of the bank on a person's payment. */
+/** What the bank does with a person's payment. */
 const bank = {
   async refund(who: SignedUpAgency) {
     await stack.control(`charges/${(await chargeOf(who)).id}/refund`, {});
@@ -79,7 +79,7 @@ async function seen() {
   return all.map(({ candidate_last_name: name, revoked, by }) => ({ name, revoked, by: by?.id }));
 }
 const liveBy = (who: SignedUpAgency) => [{ name: 'Quill', revoked: false, by: who.personId }];
-/** The state of each payment's unlock. */
+/** Status of each payment's unlock. */
 const stateOf = async (who: SignedUpAgency) =>
   (
     await stack.db

@@ -11,9 +11,9 @@ const UNLOCK = '/api/create-candidate-unlock-checkout';
 const PRO = '/api/create-stripe-checkout';
 
 let stack: PaymentsStack;
-/** Invites robin. */
+/** Owner who invites robin. */
 let owner: SignedUpAgency;
-/** Has an agency of one. */
+/** Person with a single-person agency. */
 let robin: SignedUpAgency;
 beforeAll(async () => {
   stack = await startPaymentsStack();
@@ -71,7 +71,7 @@ describe('money of a contact that both agencies had', () => {
     'goes back by a %s: the record ends, and who closed that agency is told',
     async (way) => {
       const dana = await addColleague(stack, owner);
-      // Opened on leaving, so no account has its id.
+      // The agency was created on leaving, so no account has its id.
       expect((await stack.post(dana, '/api/leave-agency', { agency: owner.agencyId })).status).toBe(200);
       const own = await agencyOf(dana);
       const { uuid: candidateUuid } = await addCandidate(stack);
@@ -100,7 +100,7 @@ describe('money of a contact that both agencies had', () => {
 const PAID = 303;
 const joins = async (who: SignedUpAgency, inviter: SignedUpAgency) =>
   expect(await join(who, inviter)).toMatchObject({ status: 200 });
-/** Joins, but no page is closed: the payment provider does not do it. */
+/** Joins while the payment provider fails to close pages. */
 async function joinsWithPagesOpen(who: SignedUpAgency, inviter: SignedUpAgency) {
   await stack.fault('forbidden', { calls: 'POST /v1/checkout/sessions' });
   await joins(who, inviter);
@@ -151,7 +151,7 @@ describe('a page that was open when its agency closed', () => {
     expect(await chargesOf(robin.agencyId)).toEqual([]);
     expect((await checkoutsOf(robin.agencyId)).map(({ status }) => status)).toEqual(['expired', 'expired', 'expired']);
     expect(await pay(ours)).toBe(PAID);
-    // They can buy the same unlock in the agency that they joined.
+    // The same unlock can be bought in the new agency.
     expect(await pay(await open(robin, UNLOCK, { candidateUuid: mine }))).toBe(PAID);
     expect((await unlocksOf(owner.agencyId)).map((row) => row.caregiver_uuid).toSorted()).toEqual(
       [mine, both].toSorted(),
@@ -166,7 +166,7 @@ describe('a page that was open when its agency closed', () => {
     await joins(robin, owner);
     await stack.outage(false);
     expect(await payable(robin.agencyId)).toHaveLength(2);
-    // The job leaves what was opened within the last minute.
+    // The job skips checkouts younger than a minute.
     stack.clock.advance(2 * 60_000);
     await reconcilePayments(stack.deps);
     expect(await payable(robin.agencyId)).toEqual([]);
@@ -220,7 +220,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       await stack.webhooksSettled();
       stack.clock.advance(2 * 60_000);
       if (mode === 'drop') await reconcilePayments(stack.deps);
-      // Events caused by the job itself.
+      // The job's own acts create events, too.
       if (mode === 'drop') await reconcilePayments(stack.deps);
       await stack.webhooksSettled();
     }
@@ -247,7 +247,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
 
       expect((await stack.post(robin, '/api/leave-agency', { agency: owner.agencyId })).status).toBe(200);
       expect((await stack.get(robin, '/api/free-unlock')).body).toEqual({ free_unlock: null });
-      // Open again, it can buy Pro.
+      // After reopening, the agency can buy Pro again.
       expect(await pay(await open(robin, PRO))).toBe(PAID);
     });
 
@@ -258,7 +258,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       await joinsWithPagesOpen(robin, owner);
       await stack.webhooks(mode);
       expect(await pay(page)).toBe(PAID);
-      // Back from the payment page, before or after the webhook.
+      // The buyer returns from the payment page, before or after the webhook.
       expect(await stack.post(robin, '/api/settle-checkout', { checkout_id: checkout?.id })).toMatchObject({
         status: 200,
         body: { status: 'completed', candidate_uuid: candidateUuid },
@@ -331,7 +331,7 @@ describe('Pro that is paid after its agency closed', () => {
     await stack.stripe.subscriptions.update(id, { cancel_at_period_end: true });
     await stack.webhooksSettled();
     await joins(robin, owner);
-    // On the provider's portal page, still open in another tab.
+    // The subscription is changed on the provider's portal, still open in another tab.
     await stack.stripe.subscriptions.update(id, { cancel_at_period_end: false });
     await stack.webhooksSettled();
     expect(await stack.stripe.subscriptions.retrieve(id)).toMatchObject({
@@ -362,7 +362,7 @@ describe('Pro that is paid after its agency closed', () => {
       if (when === 'by the job') await stack.outage(true);
       await joins(robin, owner);
       await stack.outage(false);
-      // The job looks at each subscription once an hour.
+      // The job checks each subscription once an hour.
       await stack.advanceMinutes(61);
       if (when === 'by the job') await reconcilePayments(stack.deps);
       await stack.webhooksSettled();

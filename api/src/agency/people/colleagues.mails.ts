@@ -6,7 +6,7 @@ import { siteLink } from '../../mail/site-links.ts';
 
 const AS: Record<AgencyRole, OwnText> = { owner: words`an owner`, recruiter: words`a recruiter` };
 
-/** Invites somebody to join an agency. */
+/** Invites a person to join an agency. */
 export function invitationMail(
   config: MailConfig,
   to: Recipient,
@@ -29,7 +29,7 @@ export function invitationMail(
   });
 }
 
-/** Tells the person who sent the invitation that the invitee joined. */
+/** Tells the inviter that the invitee joined. */
 export function joinedMail(config: MailConfig, to: Recipient, joined: { name: string; email: string }): Mail {
   const [name, email] = [typedText(joined.name), typedAddress(joined.email)];
   return renderMail(config, to, {
@@ -39,7 +39,7 @@ export function joinedMail(config: MailConfig, to: Recipient, joined: { name: st
   });
 }
 
-/** Tells somebody that they were removed. */
+/** Tells a person that they were removed. */
 export function removedMail(config: MailConfig, to: Recipient, left: { agencyName: string }): Mail {
   return renderMail(config, to, {
     title: words`You no longer have access to your agency`,
@@ -50,7 +50,7 @@ export function removedMail(config: MailConfig, to: Recipient, left: { agencyNam
   });
 }
 
-/** Tells the operator that a verified agency has a person with an address elsewhere. */
+/** Tells the operator that a verified agency has a person with an address at a foreign domain. */
 export function outsiderReport(
   config: MailConfig,
   about: { agencyName: string; agencyId: string; email: string; invitedBy: string },

@@ -6,7 +6,7 @@ import type { SignedUpAgency, TestApp } from '../../testing/test-app.ts';
 
 type Host = Pick<TestApp, 'app' | 'db' | 'sentMails'>;
 
-/** A person with an account and a live session who belongs to the agency, without invitation and password hash. */
+/** Adds a person with an account and a live session to the agency, without invitation and password hash. */
 export async function addColleague(
   { app, db }: Pick<TestApp, 'app' | 'db'>,
   agency: SignedUpAgency,
@@ -51,7 +51,7 @@ export async function addColleague(
   };
 }
 
-/** Calls of one test. */
+/** API calls that the tests share. */
 export function callsOf(host: Host) {
   async function call(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -88,7 +88,7 @@ export function callsOf(host: Host) {
   };
 }
 
-/** The token of the newest invitation mailed to this address. */
+/** Token of the newest invitation mailed to this address. */
 export function invitationToken({ sentMails }: Pick<TestApp, 'sentMails'>, email: string): string {
   const mail = sentMails.findLast(({ to, text }) => to === email.toLowerCase() && text.includes('/join-agency?token='));
   const token = /join-agency\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];

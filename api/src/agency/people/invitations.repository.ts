@@ -8,7 +8,7 @@ export interface StoredInvitation {
   agency_id: string;
   email: string;
   role: AgencyRole;
-  /** The association whose copy sent it; null on the main site. */
+  /** Association whose copy of the site sent the invitation; null on the main site. */
   association: string | null;
   invited_by: string | null;
   invited_by_name: string;
@@ -50,7 +50,7 @@ const sent = ({ by, association, tokenHash, at, expiresAt }: Sending) => ({
   expires_at: expiresAt,
 });
 
-/** Stores the invitation. An open one for the same address gets the new role and link; its old link becomes invalid. */
+/** Stores the invitation. An open one to the same address gets the new role and link; its old link becomes invalid. */
 export async function saveInvitation(
   trx: Database,
   invitation: Sending & { agencyId: string; email: string; role: AgencyRole },
@@ -80,7 +80,7 @@ const open = (db: Database, agencyId: string) =>
     .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null);
 
-/** Invitations that wait for an answer, expired ones included, newest first. */
+/** Invitations without an answer, including expired ones, newest first. */
 export function listOpenInvitations(db: Database, agencyId: string): Promise<StoredInvitation[]> {
   return open(db, agencyId).orderBy('sent_at', 'desc').orderBy('id').execute();
 }
@@ -89,7 +89,7 @@ export function findOpenInvitation(db: Database, agencyId: string, id: string): 
   return open(db, agencyId).where('id', '=', id).executeTakeFirst();
 }
 
-/** The invitation of a mailed link, in any state. `hold` locks it until the transaction ends. */
+/** The invitation of a mailed link, whatever its status. `hold`: lock it until the transaction ends. */
 export function findInvitationByToken(
   db: Database,
   tokenHash: Buffer,
@@ -104,7 +104,7 @@ export function findInvitationByToken(
     .executeTakeFirst();
 }
 
-/** Withdraws an open invitation; undefined when there is none with this id. */
+/** Withdraws an open invitation; undefined if none has this id. */
 export async function withdrawInvitation(
   trx: Database,
   agencyId: string,
@@ -123,7 +123,7 @@ export async function withdrawInvitation(
   return row?.email;
 }
 
-/** Withdraws what a person invited who may not invite any more. */
+/** Withdraws a person's invitations when they may no longer invite. */
 export async function withdrawInvitationsBy(
   trx: Database,
   { agencyId, personId }: { agencyId: string; personId: string },
@@ -147,7 +147,7 @@ export async function acceptInvitation(trx: Database, id: string, personId: stri
     .execute();
 }
 
-/** Removes invitations that expired before this time, in any state, with their addresses. */
+/** Removes invitations that expired before this time, with their addresses. */
 export async function removeOldInvitations(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('agency_invitations').where('expires_at', '<', before).execute();
 }

@@ -31,7 +31,7 @@ import { join, joinAsNewPerson, previewJoin } from './join.service.ts';
 const FIVE_MINUTES = 5 * 60;
 const ONE_DAY = 24 * 60 * 60;
 
-/** Invitations to an agency, and how an invited person joins. */
+/** Routes to invite people to an agency, and to join it. */
 export const invitationsRoutes: FeatureRoutes<BillingDependencies> = (deps) => async (app) => {
   inviteRoutes(app, deps);
   joinRoutes(app, deps);
@@ -39,7 +39,7 @@ export const invitationsRoutes: FeatureRoutes<BillingDependencies> = (deps) => a
 
 function inviteRoutes(app: App, deps: BillingDependencies): void {
   const onRequest = app.requireOwner;
-  /** Each invitation is a mail to somebody who did not ask for it. */
+  /** Limits invitations, because each is a mail that its recipient did not ask for. */
   const byAgency = app.limitByValue(
     { name: 'invitations-agency', max: 50, windowSeconds: ONE_DAY },
     (request) => request.agency.agencyId,
@@ -84,7 +84,7 @@ function inviteRoutes(app: App, deps: BillingDependencies): void {
 function joinRoutes(app: App, deps: BillingDependencies): void {
   const auth = authDependencies(deps, app);
   const session = browserSession(deps);
-  /** Calls that accept the secret of a mail: no room for guessing. */
+  /** Limits calls that accept a mailed secret, against guessing. */
   const redeeming = app.limitByClient({ name: 'invitation-client', max: 60, windowSeconds: FIVE_MINUTES });
 
   app.post(

@@ -21,7 +21,7 @@ import { lockAsOwner } from './people.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const INVITATION_DAYS = 7;
-/** People and open invitations together. */
+/** Maximum number of people and open invitations together. */
 const MAX_PEOPLE = 100;
 
 interface Invited {
@@ -62,8 +62,8 @@ async function send(
 }
 
 /**
- * Invites an address. The answer is the same whether or not it has an account.
- * @throws AppError owner_required, already_in_agency, agency_full
+ * Invites an address. The response does not reveal whether it has an account. @throws AppError owner_required,
+ * already_in_agency, agency_full
  */
 export function invite(
   deps: BillingDependencies,
@@ -108,7 +108,7 @@ export function withdraw(
 }
 
 /**
- * An acceptable invitation, by its mailed link. `hold` locks the agency, then the invitation, until the transaction
+ * A valid invitation, found by its mailed link. `hold`: lock the agency, then the invitation, until the transaction
  * ends. @throws AppError link_invalid (unknown, withdrawn, replaced, expired, or of a closed agency),
  * invitation_accepted
  */
@@ -125,7 +125,7 @@ export async function openInvitation(
   return invitation;
 }
 
-/** Content of the invitation's page. Changes nothing. @throws AppError like openInvitation */
+/** Data for the invitation's page. Read-only. @throws AppError like openInvitation */
 export async function readInvitation(deps: BillingDependencies, token: string): Promise<ReadInvitationResponse> {
   const invitation = await openInvitation(deps, { token, hold: false });
   const { agency_name, verified_at } = await findAgency(deps.db, invitation.agency_id);

@@ -285,7 +285,7 @@ describe('accepting takes the locks in the order of sending again', () => {
     const account = how === 'with an account' ? await signUpAgency(host) : null;
     const { id, token } = await invite(owner, account?.email ?? newEmail());
     const { accepting } = await host.db.transaction().execute(async (trx) => {
-      // Locks like sending it again: agency first, then invitation.
+      // Locks in the same order as resending: agency first, then invitation.
       await trx.selectFrom('agencies').select('id').where('id', '=', owner.agencyId).forUpdate().execute();
       const answer =
         account === null

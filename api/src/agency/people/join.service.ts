@@ -30,7 +30,7 @@ import {
   insertEvent,
 } from './people.repository.ts';
 
-/** Records that a person joined, and tells who must know. `deps.db` is a transaction. */
+/** Records that a person joined, and sends the notifications. `deps.db` is a transaction. */
 async function welcome(
   deps: BillingDependencies,
   { invitation, personId, email }: { invitation: StoredInvitation; personId: string; email: string },
@@ -58,8 +58,8 @@ async function welcome(
 }
 
 /**
- * Joins with a new account: the mailed link proves the address. Pending sign-ups of the address end.
- * @throws AppError link_invalid, invitation_accepted, account_exists, validation_failed
+ * Joins with a new account. The mailed link proves the address. Ends pending sign-ups of the address. @throws AppError
+ * link_invalid, invitation_accepted, account_exists, validation_failed
  */
 export async function joinAsNewPerson(
   deps: SessionDependencies & BillingDependencies,
@@ -84,7 +84,7 @@ export async function joinAsNewPerson(
   });
 }
 
-/** Reason why this person cannot join now; null if they can. */
+/** What prevents this person from joining now; null if nothing. */
 async function obstacleOf(
   deps: BillingDependencies,
   { agency, invitation }: { agency: AgencyIdentity; invitation: StoredInvitation },
@@ -104,18 +104,18 @@ const REFUSALS = {
   last_owner: 'last_owner',
 } as const;
 
-/** Only the sole person of an agency brings its contacts. */
+/** Whether the person is alone in their agency. Only then do its contacts move. */
 const isAlone = async (deps: BillingDependencies, agencyId: string) =>
   (await listPeople(deps.db, agencyId)).length === 1;
 
-/** What joining would move, and what prevents it. Changes nothing. @throws AppError like openInvitation */
+/** What joining would move, and what prevents it. Read-only. @throws AppError like openInvitation */
 export async function previewJoin(
   deps: BillingDependencies,
   { agency, token }: { agency: AgencyIdentity; token: string },
 ): Promise<JoinPreviewResponse> {
   const invitation = await openInvitation(deps, { token, hold: false });
   const obstacle = await obstacleOf(deps, { agency, invitation });
-  // For somebody else's invitation, reveal nothing else.
+  // Reveal nothing about an invitation to another address.
   if (obstacle === 'other_address') throw new AppError('invitation_for_another');
   const movable =
     obstacle !== 'already_here' && (await isAlone(deps, agency.agencyId))
@@ -127,7 +127,7 @@ export async function previewJoin(
 
 /**
  * Joins with the caller's account. Closes the caller's single-person agency and moves its contacts, notes and
- * shortlist. Makes its open checkouts unpayable, and the caller's for other agencies. Idempotent. @throws AppError
+ * shortlist. Closes its open checkouts, and those that the caller opened elsewhere. Idempotent. @throws AppError
  * link_invalid, invitation_accepted, invitation_for_another, already_in_agency, plan_active, last_owner
  */
 export async function join(
@@ -140,7 +140,7 @@ export async function join(
   if (named === undefined) throw new AppError('link_invalid');
   const { closed, ...answer } = await withTransaction(deps, async (inside) => {
     const { db } = inside;
-    // The agencies before the invitation, as wherever both are changed.
+    // Lock agencies before the invitation, as in all code that changes both.
     await lockAgencies(db, [agency.agencyId, named.agency_id]);
     const known = await findInvitationByToken(db, tokenHash, { hold: true });
     const joined =
@@ -150,7 +150,7 @@ export async function join(
       return { agency_name, role: joined.role, moved_contacts: 0, closed: false };
     }
     const invitation = await openInvitation(inside, { token, hold: true });
-    // The caller may have left or joined elsewhere while this waited.
+    // The caller may have left or joined elsewhere while waiting for the lock.
     if ((await findPerson(db, agency)) === undefined) throw new AppError('link_invalid');
     const obstacle = await obstacleOf(inside, { agency, invitation });
     if (obstacle !== null) throw new AppError(REFUSALS[obstacle]);
@@ -166,12 +166,15 @@ export async function join(
   });
   if (closed) await endCharges(deps, agency.agencyId);
   else await closePages(deps, agency.agencyId);
-  // Contacts that moved need not be bought there any more.
+  // Contacts that moved need not be bought again.
   if (answer.moved_contacts > 0) await closePages(deps, named.agency_id);
   return answer;
 }
 
-/** Moves what a single-person agency owns. Ends its verification, because nobody represents its name any more. */
+/**
+ * Moves what a single-person agency owns and closes it. Ends its verification, because nobody represents its name any
+ * more.
+ */
 async function closeOwnAgency(
   deps: BillingDependencies,
   { from, to, by }: { from: string; to: string; by: string },

@@ -8,7 +8,7 @@ import { addColleague, callsOf, newPerson } from './colleagues.testing.ts';
 
 let host: TestApp;
 let owner: SignedUpAgency;
-/** Has an agency of one, and is invited by `owner`. */
+/** Person with a single-person agency, invited by `owner`. */
 let robin: SignedUpAgency;
 beforeAll(async () => {
   host = await createTestApp();
@@ -20,7 +20,7 @@ beforeEach(async () => {
   host.sentMails.length = 0;
 });
 
-/** A paid unlock with its checkout, and a note if one is given. */
+/** Adds a paid unlock with its checkout, and optionally a note. */
 async function unlock(
   { agencyId, personId }: Pick<SignedUpAgency, 'agencyId' | 'personId'>,
   candidateUuid: string,
@@ -68,7 +68,7 @@ const plan = (agency: SignedUpAgency, change: { status?: string; cancel_at_perio
       ...change,
     })
     .execute();
-/** Somebody who was removed and signs in again. */
+/** Signs in again as a person who was removed. */
 async function signInAgain(person: SignedUpAgency): Promise<SignedUpAgency> {
   const auth = { ...host.deps, tokens: host.app.tokens, device: '' };
   const { session } = await startSession(auth, { id: person.personId, email: person.email });
@@ -121,7 +121,7 @@ describe('joining with an account', () => {
       .where('id', '=', duplicate)
       .executeTakeFirstOrThrow();
     expect(record).toEqual({ agency_id: robin.agencyId, status: 'completed' });
-    // A later refund of a moved unlock finds it with its payment.
+    // A later refund of a moved unlock still finds its payment.
     const checkouts = await host.db
       .selectFrom('checkouts')
       .select('caregiver_uuid')

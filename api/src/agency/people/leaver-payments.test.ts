@@ -11,7 +11,7 @@ const GONE = 410;
 
 let stack: PaymentsStack;
 let owner: SignedUpAgency;
-/** A second owner of the same agency. */
+/** Second owner of the same agency. */
 let robin: SignedUpAgency;
 beforeAll(async () => {
   stack = await startPaymentsStack();
@@ -57,7 +57,7 @@ const WAYS = {
 };
 const isDemoted = async () =>
   expect(await call('PATCH', `/api/agency-people/${robin.personId}`, { role: 'recruiter' })).toBe(200);
-/** The person leaves while Stripe fails to expire their checkouts. */
+/** Removes the person while Stripe fails to close their checkouts. */
 async function goneWithPagesOpen(goes: () => Promise<unknown> = WAYS['is removed']) {
   await stack.fault('forbidden', { calls: 'POST /v1/checkout/sessions' });
   await goes();
@@ -112,7 +112,7 @@ describe.each(Object.entries(WAYS))('a page whose opener %s', (_way, goes) => {
     await goes();
     await stack.outage(false);
     expect(await payable()).toHaveLength(2);
-    // The job leaves what was opened within the last minute.
+    // The job skips checkouts younger than a minute.
     stack.clock.advance(2 * 60_000);
     await reconcilePayments(stack.deps);
     expect(await payable()).toEqual([]);
@@ -161,7 +161,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
     async function settled() {
       await stack.webhooksSettled();
       stack.clock.advance(2 * 60_000);
-      // Twice: what the job itself caused at the provider, too.
+      // Runs twice, because the job's own acts create events.
       if (mode === 'drop') await reconcilePayments(stack.deps);
       if (mode === 'drop') await reconcilePayments(stack.deps);
       await stack.webhooksSettled();
@@ -200,7 +200,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       for (const who of [owner, robin]) expect(await mailsTo(who, 'We canceled a Pro subscription')).toHaveLength(1);
       const reports = (await stack.mailsToSupport()).filter(({ text }) => text.includes(owner.agencyId));
       expect(reports.map(({ subject }) => subject)).toEqual(['Pro was bought by a person who had left']);
-      // An owner can buy it.
+      // An owner can buy Pro.
       expect(await pay(await open(owner, PRO))).toBe(PAID);
       await settled();
       expect(await plan()).toBe('active');

@@ -92,7 +92,7 @@ describe(`${CLICKS} concurrent clicks of colleagues over three processes`, () =>
     expect((await stack.post(robin, PRO, {})).status).toBe(503);
     await stack.fault('none');
     expect((await stack.post(dana, PRO, {})).status).toBe(200);
-    // Even if the agency's address has changed since.
+    // Works even if the agency's address has changed since.
     const other = await signUpAgency(stack);
     await stack.fault('lost_answer', { calls: 'POST /v1/customers' });
     expect((await stack.post(other, PRO, {})).status).toBe(503);

@@ -1,4 +1,4 @@
-/** Public mail providers: sharing such a domain proves nothing. */
+/** Public mail providers. Sharing such a domain proves nothing. */
 const PUBLIC_MAIL_DOMAINS: ReadonlySet<string> = new Set([
   'aol.com',
   'comcast.net',
@@ -24,7 +24,7 @@ const PUBLIC_MAIL_DOMAINS: ReadonlySet<string> = new Set([
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
-/** Whether an address is at the same domain as one of the owners', and that domain is the agency's own. */
+/** Whether an address is at the agency's own domain: the same as an owner's, and not a public mail provider. */
 export function isAtOwnDomain(email: string, owners: readonly string[]): boolean {
   const domain = domainOf(email);
   return !PUBLIC_MAIL_DOMAINS.has(domain) && owners.some((owner) => domainOf(owner) === domain);

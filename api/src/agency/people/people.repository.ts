@@ -33,7 +33,9 @@ export function findPerson(
   return people(db, agencyId).where('p.person_id', '=', personId).executeTakeFirst();
 }
 
-/** Locks agencies until the transaction ends: changes of their people run one at a time, and no unlock is added. */
+/**
+ * Locks agencies until the transaction ends, so that changes of their people run one at a time and no unlock is added.
+ */
 export async function lockAgencies(trx: Database, ids: readonly string[]): Promise<void> {
   await trx.selectFrom('agencies').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
@@ -74,12 +76,12 @@ export async function movePerson(
     .execute();
 }
 
-/** Records in whose copy of the site a person was invited to the agency; null for the main site. */
+/** Records on which association's copy a person was invited; null for the main site. */
 export async function updateJoinedIn(trx: Database, personId: string, association: string | null): Promise<void> {
   await trx.updateTable('agency_people').set({ association }).where('person_id', '=', personId).execute();
 }
 
-/** Association of the copy through which a person was invited; null if unknown. */
+/** Association on whose copy a person was invited; null if unknown. */
 export async function findJoinedIn(db: Database, personId: string): Promise<string | null> {
   const row = await db
     .selectFrom('agency_people')
@@ -90,8 +92,8 @@ export async function findJoinedIn(db: Database, personId: string): Promise<stri
 }
 
 /**
- * Gives a person who leaves an own agency: the one they closed when joining, or a new one. An agency they founded that
- * somebody else closed stays closed. Caregivers' blocks of the left agency are copied to it.
+ * Gives a person who leaves a new single-person agency, or reopens the one they closed when joining. Copies caregivers'
+ * blocks of the left agency to it.
  */
 export async function openOwnAgency(trx: Database, personId: string, left: string, at: Date): Promise<string> {
   const reopened = await trx
@@ -146,7 +148,7 @@ export async function openOwnAgency(trx: Database, personId: string, left: strin
   return id;
 }
 
-/** An agency's subscription that still renews or has a payment due. */
+/** Whether an agency's subscription still renews or has a payment due. */
 export async function hasRenewingPlan(db: Database, agencyId: string): Promise<boolean> {
   const row = await db
     .selectFrom('agency_subscriptions')
@@ -158,7 +160,7 @@ export async function hasRenewingPlan(db: Database, agencyId: string): Promise<b
   return row !== undefined;
 }
 
-/** Counts what would move to the other agency: contacts, contacts that it already has, and the shortlist. */
+/** Counts what would move to another agency: contacts, contacts that it already has, and the shortlist. */
 export async function countMovable(db: Database, from: string, to: string) {
   const { rows } = await sql<{ contacts: number; duplicates: number; shortlisted: number }>`
     SELECT count(*) FILTER (WHERE NOT there)::integer AS contacts,
@@ -174,9 +176,9 @@ export async function countMovable(db: Database, from: string, to: string) {
 }
 
 /**
- * Moves contacts with their notes and payments, and the shortlist; closes the agency. A contact that the other agency
- * already has stays behind as a record, and so do received applications. Open pages stay and are closed later; payments
- * made anyway go to the other agency. Returns the number of moved contacts.
+ * Moves contacts with notes and payments, and the shortlist; closes the agency. Duplicate contacts and received
+ * applications stay as records. Open pages are closed later; payments made anyway go to the other agency. Returns the
+ * number of moved contacts.
  */
 export async function mergeAgency(
   trx: Database,
@@ -214,7 +216,7 @@ export async function mergeAgency(
 
 export type AgencyEvent = (typeof AGENCY_EVENTS)[number];
 
-/** Appends to the record of who did what with the agency's people. */
+/** Appends to the history of the agency's people. */
 export async function insertEvent(
   trx: Database,
   event: {
@@ -242,7 +244,7 @@ export async function insertEvent(
 
 const EVENTS_SHOWN = 100;
 
-/** The newest events first. */
+/** Newest events of the agency's history. */
 export function listEvents(db: Database, agencyId: string) {
   return db
     .selectFrom('agency_events')
@@ -254,7 +256,7 @@ export function listEvents(db: Database, agencyId: string) {
     .execute();
 }
 
-/** Name and verification of an agency, and when it closed; it is locked against closing by `lockAgencies`. */
+/** Name and verification of an agency, and when it closed. `lockAgencies` locks it against closing. */
 export function findAgency(db: Database, agencyId: string) {
   return db
     .selectFrom('agencies')

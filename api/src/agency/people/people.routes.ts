@@ -15,7 +15,7 @@ import { noBody } from '../../http/no-body.ts';
 import type { BillingDependencies } from '../billing/stripe-client.ts';
 import { changeRole, leaveAgency, removePerson, viewPeople } from './people.service.ts';
 
-/** People of an agency, their roles, and leaving. */
+/** Routes about an agency's people, their roles, and leaving. */
 export const peopleRoutes: FeatureRoutes<BillingDependencies> = (deps) => async (app) => {
   const ofOwner = app.requireOwner;
   const ofAgency = app.requireAgency;

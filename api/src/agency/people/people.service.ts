@@ -27,7 +27,7 @@ import {
 
 const personView = (person: StoredPerson): AgencyPerson => ({ ...person, joined_at: person.joined_at.toISOString() });
 
-/** Everybody in the agency; owners also see open invitations and what happened. */
+/** The agency's people; for owners, also open invitations and the history. */
 export async function viewPeople(deps: BillingDependencies, agency: AgencyIdentity): Promise<AgencyPeopleResponse> {
   const { db } = deps;
   const isOwner = agency.role === 'owner';
@@ -54,7 +54,7 @@ export async function viewPeople(deps: BillingDependencies, agency: AgencyIdenti
 }
 
 /**
- * The caller once the agency is locked, if still an owner: a tab that was opened before a demotion must not act as one.
+ * Locks the agency and returns the caller if they are still an owner, because a tab may be older than a demotion.
  * @throws AppError owner_required
  */
 export async function lockAsOwner(deps: BillingDependencies, agency: AgencyIdentity): Promise<StoredPerson> {
@@ -64,7 +64,7 @@ export async function lockAsOwner(deps: BillingDependencies, agency: AgencyIdent
   return caller;
 }
 
-/** @throws AppError last_owner when this is the only owner of the agency */
+/** Refuses to remove or demote the last owner. @throws AppError last_owner */
 async function keepAnOwner(deps: BillingDependencies, agencyId: string): Promise<void> {
   const owners = (await listPeople(deps.db, agencyId)).filter(({ role }) => role === 'owner');
   if (owners.length < 2) throw new AppError('last_owner');
@@ -73,8 +73,8 @@ async function keepAnOwner(deps: BillingDependencies, agencyId: string): Promise
 const nameOf = ({ first_name, last_name }: StoredPerson) => `${first_name} ${last_name}`;
 
 /**
- * Changes the role of a colleague, or the caller's own, and closes the pages that only an owner may open.
- * @throws AppError owner_required, not_found, last_owner
+ * Changes the role of a colleague or the caller, and closes checkouts that only an owner may open. @throws AppError
+ * owner_required, not_found, last_owner
  */
 export async function changeRole(
   deps: BillingDependencies,
@@ -106,7 +106,7 @@ export async function changeRole(
   return changed;
 }
 
-/** Moves a person out of the agency into an own one. `deps.db` is a transaction. */
+/** Moves a person into an agency of their own. `deps.db` is a transaction. */
 async function takeOut(deps: BillingDependencies, { agencyId, personId }: { agencyId: string; personId: string }) {
   const at = deps.now();
   await withdrawInvitationsBy(deps.db, { agencyId, personId }, at);
@@ -115,8 +115,8 @@ async function takeOut(deps: BillingDependencies, { agencyId, personId }: { agen
 }
 
 /**
- * Removes a colleague, ends their sessions and closes their open pages. @throws AppError owner_required, not_found
- * (also for the caller, who leaves instead)
+ * Removes a colleague, ends their sessions and closes their checkouts. @throws AppError owner_required, not_found (also
+ * for the caller, who must leave instead)
  */
 export async function removePerson(
   deps: BillingDependencies,
@@ -137,7 +137,7 @@ export async function removePerson(
       at,
     });
     await takeOut(inside, { agencyId: agency.agencyId, personId: id });
-    // First, so that a concurrent sign-in is either stopped or among the ended sessions.
+    // Runs first, so that a concurrent sign-in is either stopped or among the ended sessions.
     await removeChallengesOfPerson(inside.db, id);
     await endSessionsOfPerson(inside.db, id, 'removed_from_agency', at);
     const { agency_name } = await findAgency(inside.db, agency.agencyId);
@@ -152,14 +152,14 @@ export async function removePerson(
 
 /**
  * Removes the caller from the named agency. The last owner and the only person cannot leave. Succeeds if the caller has
- * left before, because the answer may have been lost. @throws AppError last_owner
+ * already left, because the response may have been lost. @throws AppError last_owner
  */
 export async function leaveAgency(deps: BillingDependencies, agency: AgencyIdentity, named: string): Promise<void> {
   if (named !== agency.agencyId) return;
   await withTransaction(deps, async (inside) => {
     await lockAgencies(inside.db, [agency.agencyId]);
     const person = await findPerson(inside.db, agency);
-    // Two tabs: the other one has left already.
+    // The caller already left in another tab.
     if (person === undefined) return;
     if (person.role === 'owner') await keepAnOwner(inside, agency.agencyId);
     const event = { agencyId: agency.agencyId, event: 'left', by: agency.personId, about: nameOf(person) } as const;

@@ -63,7 +63,7 @@ describe('colleagues share', () => {
       status: 'active',
     });
     expect((await call('POST', '/api/redeem-free-unlock', robin, { candidateUuid, freeUnlockId })).status).toBe(200);
-    // The contact goes to the person who asked for it; the caregiver gets the notice.
+    // The contact goes to the person who unlocked it; the caregiver gets the notice.
     expect(host.sentMails.map(({ to }) => to)).toEqual([robin.email, `${candidateUuid}@caregiver.example.test`]);
 
     const unlocked = async (who: SignedUpAgency) => {
@@ -194,7 +194,7 @@ describe('a removed colleague', () => {
     expect((await call('GET', '/api/unlocked-candidates', back)).body).toEqual({ unlocked_candidates: [] });
     expect((await call('GET', '/api/free-unlock', back)).body).toEqual({ free_unlock: null });
     expect(await people(back)).toMatchObject({ agency_name: 'Robin Vale', you: { role: 'owner' }, people: [{}] });
-    // The work stays with the agency, under the name of who did it.
+    // The records stay with the agency, with their author's name.
     expect((await call('GET', '/api/unlocked-candidates', owner)).body['unlocked_candidates']).toMatchObject([
       { candidate_uuid: candidateUuid, by: { id: robin.personId, name: 'Robin Vale' } },
     ]);
@@ -258,7 +258,7 @@ describe('leaving', () => {
     expect(own).not.toBe(agency);
     expect(alone).toHaveLength(1);
     expect((await people(owner)).history.filter(({ event }) => event === 'left')).toHaveLength(1);
-    // The next agency is left only by its own name.
+    // Leaving the next agency needs that agency's id.
     expect((await call('POST', '/api/leave-agency', robin, { agency: own })).body['code']).toBe('last_owner');
   });
 

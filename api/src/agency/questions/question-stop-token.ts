@@ -3,10 +3,10 @@ import { idOfSignedToken, signedIdToken } from '../../crypto/signed-id-token.ts'
 
 const PURPOSE = 'question stop';
 
-/** The token that stops one caregiver's mails of questions and can do nothing else. */
+/** Token that can only stop one caregiver's mails about questions. */
 export const questionStopToken = (config: Pick<Config, 'TOKEN_SECRET'>, caregiverUuid: string): string =>
   signedIdToken(config, PURPOSE, caregiverUuid);
 
-/** The caregiver's uuid from a genuine token; null for any other text. */
+/** Caregiver's uuid from a genuine token; null for other text. */
 export const caregiverOfStopToken = (config: Pick<Config, 'TOKEN_SECRET'>, token: string): string | null =>
   idOfSignedToken(config, PURPOSE, token);

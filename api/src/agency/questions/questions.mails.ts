@@ -27,7 +27,7 @@ interface MailedQuestion {
   caregiverUuid: string;
 }
 
-/** Foot of every mail about questions: reason, the operator's address, and a link that stops them. */
+/** Footer of mails about questions: reason, the operator's address, and an unsubscribe link. */
 function foot(config: QuestionMailConfig, t: MailTranslation, caregiverUuid: string, url: string) {
   const reason = t('You get this email because agencies can ask people who are looking for work.');
   const address = config.POSTAL_ADDRESS === '' ? [] : [ownText(`${config.PRODUCT_NAME}, ${config.POSTAL_ADDRESS}.`)];
@@ -39,13 +39,13 @@ function foot(config: QuestionMailConfig, t: MailTranslation, caregiverUuid: str
   };
 }
 
-/** The hours in a few words and as a picture, and day by day if the words leave some out. */
+/** Hours as a short phrase and a picture; also day by day if the phrase leaves some out. */
 const hoursFacts = (hours: WeekMask, t: MailTranslation, language: CaregiverRecipient['language']): MailFact[] => [
   [t('Hours'), ownText(weekPhrase(hours, mailWords(language))), hours],
   ...(isWholeInPhrase(hours) ? [] : weekRows(hours, t)),
 ];
 
-/** The question, in the caregiver's language. Only the agency's name is typed text. */
+/** Mails the question in the caregiver's language. Contains no typed text except the agency's name. */
 export function questionMail(config: QuestionMailConfig, to: CaregiverRecipient, question: MailedQuestion): Mail {
   const { asker, hours, miles, token, caregiverUuid } = question;
   return caregiverMail(config, to, (t, pageOf) => {
@@ -89,7 +89,7 @@ export function questionMail(config: QuestionMailConfig, to: CaregiverRecipient,
   });
 }
 
-/** To caregivers who said yes: the agency filled these hours with others. */
+/** Tells caregivers who said yes that the agency filled these hours with others. */
 export function hoursFilledMail(
   config: QuestionMailConfig,
   to: CaregiverRecipient,
@@ -112,7 +112,7 @@ export function hoursFilledMail(
   }));
 }
 
-/** Mail to the asker about a yes. Names no more than the list does. */
+/** Tells the asker about a yes. Reveals no more than the list does. */
 export function saidYesMail(
   config: MailConfig,
   to: Recipient,

@@ -7,11 +7,11 @@ import { isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Condition: a yes that holds. `q` is the question. */
+/** Condition: the yes of question `q` is still valid. */
 export const isLiveYes = (now: Date): RawBuilder<boolean> => sql<boolean>`
   q.answer = 'yes' AND q.ended_at IS NULL AND q.answered_at > ${new Date(now.getTime() - YES_DAYS * DAY_MS)}`;
 
-/** Locks the agency's case and returns its status. Filling waits for questions in progress. */
+/** Locks the agency's case and returns its status. Filling the case waits for this lock. */
 export async function holdCaseStatus(trx: Database, agencyId: string, id: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('cases')
@@ -23,7 +23,7 @@ export async function holdCaseStatus(trx: Database, agencyId: string, id: string
   return row?.status;
 }
 
-/** Whether questions are on in an association's copy of the site. */
+/** Whether questions are enabled on an association's copy of the site. */
 export async function areQuestionsOn(db: Database, association: string): Promise<boolean> {
   const row = await db
     .selectFrom('associations')
@@ -33,7 +33,7 @@ export async function areQuestionsOn(db: Database, association: string): Promise
   return row?.questions ?? false;
 }
 
-/** Returns whether there is such an association. */
+/** Enables or disables questions on an association's copy. Returns whether the association exists. */
 export async function switchQuestions(db: Database, association: string, on: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('associations')
@@ -90,13 +90,13 @@ export interface Askable {
   week: number;
   place: number | null;
   stopped: boolean;
-  /** Whether the terms that count for the caregiver name questions. */
+  /** Whether the terms in force for the caregiver mention questions. */
   knows: boolean;
 }
 
 /**
- * Locks the askable candidates: listed for the agency, looking for work, optionally of one state. Questions to them are
- * counted one call at a time. Ordered by id against deadlocks.
+ * Locks the candidates who can be asked: listed for the agency and looking for work, optionally in one state. Counts
+ * questions to them one call at a time. Ordered by id to avoid deadlocks.
  */
 export async function holdAskable(
   trx: Database,
@@ -115,7 +115,7 @@ export async function holdAskable(
   return rows;
 }
 
-/** Questions to these caregivers: by this agency since `own`, by anybody since `all`. */
+/** Questions to these caregivers: from this agency since `own`, from any agency since `all`. */
 export async function listReached(
   trx: Database,
   { agencyId, caregivers, own, all }: { agencyId: string; caregivers: readonly number[]; own: Date; all: Date },
@@ -190,7 +190,7 @@ interface FilledReader {
   association: string | null;
 }
 
-/** Marks and returns the questions of a case whose yes holds and whose caregiver got no hours: each once. */
+/** Marks and returns, once each, the questions of a case with a valid yes whose caregiver got no hours. */
 export async function takeFilled(
   trx: Database,
   { agencyId, caseId, now }: { agencyId: string; caseId: string; now: Date },
@@ -221,7 +221,7 @@ export interface QuestionReport {
   refunds: number;
 }
 
-/** Counts by agency and month (UTC), the newest month first. */
+/** Counts by agency and month (UTC), newest month first. */
 export async function listQuestionReports(db: Database, since: Date): Promise<QuestionReport[]> {
   const { rows } = await sql<QuestionReport>`
     WITH asked AS (

@@ -32,7 +32,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 const isOn = async ({ config, db }: ServiceDependencies, association: string | undefined) =>
   config.QUESTIONS && (association === undefined || (await areQuestionsOn(db, association)));
 
-/** Whether the agency may ask, and its limit for 24 hours. */
+/** Whether the agency may ask, and its limit per 24 hours. */
 async function allowanceOf({ db }: Pick<ServiceDependencies, 'db'>, agencyId: string) {
   const [buyers, verified] = await Promise.all([listBuyers(db, [agencyId]), isVerified(db, agencyId)]);
   const paid = buyers.length > 0;
@@ -70,8 +70,8 @@ export async function viewQuestions(
 }
 
 /**
- * Asks candidates. Anybody not listed for the agency is `candidate_not_found`. Limits also hold for simultaneous calls:
- * locks the agency, then the caregivers by id. @throws AppError questions_off, questions_unverified, zip_not_found,
+ * Asks candidates. Those not listed for the agency are `candidate_not_found`. Locks the agency, then the caregivers by
+ * id, so that limits hold for concurrent calls. @throws AppError questions_off, questions_unverified, zip_not_found,
  * case_not_found, case_not_open, association_not_found
  */
 export async function ask(
@@ -125,7 +125,7 @@ export async function ask(
       }
       left -= 1;
       const { token, hash } = newSecretToken();
-      // Asks for the hours that are in the person's week.
+      // Asks only for hours that are in the person's week, if there are any.
       const hours = body.hours & one.week || body.hours;
       const miles = from === null || one.place === null ? null : places.wholeMilesBetween(from, one.place);
       const { pay_cents, starts_on, needs } = body;
@@ -141,7 +141,7 @@ export async function ask(
         token_hash: one.stopped ? null : hash,
       });
       answer.asked.push(uuid);
-      // A caregiver without these mails finds the question on their own page. The agency does not learn this.
+      // A caregiver who stopped these mails sees the question on their own page. The agency does not learn this.
       if (one.stopped) continue;
       const { email, first_name: firstName, preferred_language: language } = one;
       const to = { email, firstName, language, association };

@@ -45,7 +45,7 @@ const call = async (
   payload?: object,
   by: SignedUpAgency | null = agency,
 ) => {
-  // The clock of a test may outlast an access token.
+  // The test's clock may outlast an access token.
   const headers = by === null ? {} : { authorization: `Bearer ${host.app.tokens.issueAccessToken(by).access_token}` };
   const answer = await host.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
   return { status: answer.statusCode, body: answer.json() };
@@ -64,7 +64,7 @@ const ask = (uuids: string[], changes: object = {}, by = agency) =>
 const states = async (by = agency, query = '') => (await call('GET', `/api/questions${query}`, undefined, by)).body;
 const refusal = (uuid: string, reason: string) => ({ asked: [], refused: [{ candidate_uuid: uuid, reason }] });
 
-/** The token of the newest mail's link to the question's page. */
+/** Token in the newest mail's link to the question page. */
 function mailedToken(email: string): string {
   const mail = host.sentMails.findLast(({ to }) => to === email);
   return /\/question\?\S*token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -109,7 +109,7 @@ describe('a question', () => {
       hours: MORNINGS,
       pay_cents: 1_850,
     });
-    // The asker gets one mail, however often the button is pressed, without anything that the list hides.
+    // The asker gets one mail, however often the button is clicked, and nothing that the list hides.
     await answer(token, 'yes');
     const told = host.sentMails.filter(({ to }) => to === agency.email);
     expect(told).toHaveLength(1);

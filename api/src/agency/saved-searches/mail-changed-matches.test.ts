@@ -14,7 +14,7 @@ const WEEKDAY_MORNINGS = weekOf([1, 2, 3, 4, 5], [1]);
 
 let host: TestApp;
 let agency: SignedUpAgency;
-/** How many days the jobs' clock is ahead. The API's clock stays, so the caregiver's edit token remains valid. */
+/** Days that the jobs' clock is ahead. The API's clock stays, so that the edit token remains valid. */
 let days: number;
 beforeEach(async () => {
   days = 0;
@@ -40,7 +40,7 @@ const outOfOrder = (): AppDependencies => ({
   outbox: { enqueue: () => Promise.reject(new Error('the queue is down')) },
 });
 
-/** Names that the next day's run mails per search, with reasons. */
+/** Runs the next day's job; returns the mailed names per search, with reasons. */
 async function nextDay(): Promise<Record<string, Record<string, string>>> {
   host.sentMails.length = 0;
   days += 1;
@@ -60,7 +60,7 @@ describe('a change by the caregiver', () => {
   let nora: CreatedProfile;
   beforeEach(async () => {
     nora = await createProfile(host, { preferred_zip: '46032' });
-    // Nobody is new to a search saved later.
+    // Nobody is new to a search that was saved later.
     await save('Nurses');
   });
 
@@ -135,7 +135,7 @@ describe('a change by the caregiver', () => {
   test.each(CASES)('%s', async (_title, act, reason) => {
     await act();
     expect(await nextDay()).toEqual(reason === null ? {} : { Nurses: { Nora: reason } });
-    // Once.
+    // Sent only once.
     expect(await nextDay()).toEqual({});
   });
 
@@ -183,7 +183,7 @@ describe('a change by the caregiver', () => {
   test('a failed run is repeated, and only one of two concurrent runs mails', async () => {
     await week(WEEKDAY_MORNINGS);
     days += 1;
-    // Without the welcome mails of the new profiles.
+    // Drops the welcome mails of the new profiles.
     host.sentMails.length = 0;
     await expect(mailNewMatchesJob.run(outOfOrder())).rejects.toThrow('1 saved searches');
     await Promise.all([mailNewMatchesJob.run(later()), mailNewMatchesJob.run(later())]);
@@ -195,7 +195,7 @@ describe('a change by the caregiver', () => {
   test('hours that change again right before the run are reported once, by the next run', async () => {
     await week(WEEKDAY_MORNINGS);
     await week(weekOf([0], [1]));
-    // The second change is too young for the run of the day.
+    // The second change is too recent for that day's run.
     const young = new Date(Date.now() + DAY);
     const newest = host.db.selectFrom('caregiver_changes').select(({ fn }) => fn.max('id').as('id'));
     await host.db.updateTable('caregiver_changes').set({ changed_at: young }).where('id', '=', newest).execute();
@@ -332,7 +332,7 @@ test(
             if (reasons.length > 0) expected[search] = Object.fromEntries(reasons);
           }
           if (fails) {
-            // Only searches with something to report fail, and they report it the next day.
+            // Only searches with something to report fail. They report it the next day.
             days += 1;
             const run = mailNewMatchesJob.run(outOfOrder()).then(
               () => 0,

@@ -17,7 +17,7 @@ import {
 import { matchesMail, type MailedMatch } from './saved-searches.mails.ts';
 import { readSavedSearch, storedCriteria } from './saved-searches.service.ts';
 
-/** Longer than writing any profile takes. */
+/** Longer than it takes to write a profile. */
 const SETTLED_AFTER_MS = 5 * 60 * 1000;
 
 interface Found {
@@ -63,7 +63,7 @@ async function findChanged(
   };
 }
 
-/** Mails who joined or changed since the search's last run, if there is anyone. */
+/** Mails new and changed caregivers since the search's last run, if there are any. */
 async function mailSearch(
   deps: SearchDependencies,
   saved: SearchToMail,
@@ -88,7 +88,7 @@ async function mailSearch(
   };
   const joined = await findNew(deps, saved, search, upTo);
   const changed = await findChanged(deps, saved, search, upTo);
-  // Marked and enqueued in one transaction: neither a repeated run nor a second process sends it again.
+  // Marks and enqueues in one transaction, so that neither a repeated run nor another process sends it again.
   await deps.db.transaction().execute(async (trx) => {
     if (!(await updateMailed(trx, saved, day, upTo)) || joined.total + changed.total === 0) return;
     await deps.outbox.enqueue(
@@ -111,7 +111,7 @@ async function mailSearch(
   });
 }
 
-/** Daily at noon UTC, 7 AM in Indianapolis in winter: new and changed matches of the saved searches. */
+/** Daily at noon UTC, 7 AM in Indianapolis in winter: mails new and changed matches of saved searches. */
 export const mailNewMatchesJob: Job<SearchDependencies> = {
   name: 'mail-new-matches',
   cron: '0 12 * * *',

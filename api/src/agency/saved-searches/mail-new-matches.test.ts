@@ -27,7 +27,7 @@ async function save(change: Record<string, unknown> = {}): Promise<SavedSearch> 
 }
 const change = (id: string, payload: Record<string, unknown>) =>
   host.app.inject({ method: 'PATCH', url: `/api/saved-searches/${id}`, headers: agency.headers, payload });
-/** The next day's run. */
+/** Runs the job as on the next day. */
 async function runNextDay(): Promise<void> {
   host.clock.advance(DAY);
   await mailNewMatchesJob.run(host.deps);
@@ -39,7 +39,7 @@ test('new matches are mailed, with no more than the listing shows', async () => 
   await save({ discipline: 'CNA' });
   await addCandidate(host, 'Maria');
   await addCandidate(host, 'Joan');
-  // Gives one of them another place, for the distance.
+  // Moves one of them to another place, to get a distance.
   await host.db
     .updateTable('caregivers')
     .set({ place: placeOf('46204') })
@@ -119,7 +119,7 @@ test('nothing is mailed when nobody matches, the mails are off, or the candidate
   await addCandidate(host, 'Maria');
   await runNextDay();
   expect(host.sentMails).toEqual([]);
-  // Switched on: only candidates who join from now on are new.
+  // After mails are turned on, only candidates who join later are new.
   await change(off.id, { daily_mail: true });
   await runNextDay();
   expect(host.sentMails).toEqual([]);

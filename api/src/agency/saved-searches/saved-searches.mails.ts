@@ -19,12 +19,12 @@ import type { FoundCandidate } from '../../search/candidates.repository.ts';
 import type { CandidateChange } from '../../search/changed-candidates.repository.ts';
 import { stopToken } from './stop-token.ts';
 
-/** The page of the site that the unsubscribe link in the mail opens. */
+/** Page that the mail's unsubscribe link opens. */
 export const STOPPED_PAGE = '/saved-search-stopped';
 
 export interface MailedMatch {
   candidate: Pick<FoundCandidate, 'first_name' | 'discipline' | 'city' | 'state' | 'experience' | 'week'>;
-  /** Why this person is in the mail. */
+  /** Why the mail mentions this person. */
   reason: 'new' | CandidateChange;
 }
 
@@ -32,13 +32,13 @@ export interface MailedMatches {
   searchId: string;
   searchName: string;
   discipline: Discipline & { slug: string };
-  /** For a case cover: other suitable disciplines. */
+  /** Other suitable disciplines of a case cover. */
   furtherDisciplines: readonly Discipline[];
   criteria: SearchCriteria;
   newTotal: number;
-  /** The total number of matches who are not new but changed. */
+  /** Number of matches that are not new but changed. */
   changedTotal: number;
-  /** The first few of both. */
+  /** The first few new and changed matches. */
   first: readonly MailedMatch[];
 }
 
@@ -46,7 +46,7 @@ type Candidate = MailedMatch['candidate'];
 
 const cityOf = ({ city, state }: Candidate) => typedText([city, stateByNumber(state)].filter(Boolean).join(', '));
 
-/** A week within a line: 'weekday mornings', but 'Monday mornings'. */
+/** A week as part of a sentence: 'weekday mornings', 'Monday mornings'. */
 function hoursOf({ week }: Candidate): OwnText {
   const phrase = weekPhrase(week);
   const startsWithDay = DAYS.some((day) => phrase.startsWith(day.short));
@@ -83,7 +83,7 @@ function paragraphsOf({ searchName, newTotal, changedTotal, first }: MailedMatch
   ];
 }
 
-/** The page of the search: the list, newest first if somebody is new, or the case cover. */
+/** Page of the search: the list, newest first if somebody is new, or the case cover. */
 function pageOf({
   discipline,
   furtherDisciplines,
@@ -101,7 +101,7 @@ function pageOf({
   return [path, newTotal === 0 ? parameters : [...parameters, ['sort_by', 'created_date']]];
 }
 
-/** Lists new and changed matches of a saved search: the reason, and what the listing shows. */
+/** Lists new and changed matches of a saved search, with the reason and what the listing shows. */
 export function matchesMail(config: MailConfig, to: Recipient, matches: MailedMatches): Mail {
   const { newTotal, changedTotal, first } = matches;
   const counts = [
@@ -110,7 +110,7 @@ export function matchesMail(config: MailConfig, to: Recipient, matches: MailedMa
   ];
   const code = ownText(matches.discipline.code);
   const token = stopToken(config, matches.searchId);
-  // The list can show new caregivers first, but not only changed ones.
+  // The list can sort new caregivers first, but cannot show only changed ones.
   const isCutToNew = changedTotal === 0 && newTotal > first.length;
   return renderMail(config, to, {
     title: words`${joinedText(counts, ' and ')} for your saved ${code} search`,

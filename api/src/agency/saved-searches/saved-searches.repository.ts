@@ -25,20 +25,17 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-/** Caregivers who join from now on are new. */
+/** Marks the newest caregiver, so that only later ones are new. */
 const newestCaregiver = sql<number>`(SELECT coalesce(max(id), 0) FROM caregivers)`;
 
-/**
- * Stores the search. `refuse` receives the agency's existing searches, and throws when this one must not be added;
- * nothing is stored then.
- */
+/** Stores the search. `refuse` gets the agency's existing searches, and throws to prevent storing. */
 export async function insertSavedSearch(
   db: Database,
   search: NewSavedSearch,
   refuse: (kept: readonly SavedSearchRow[]) => void,
 ): Promise<SavedSearchRow> {
   return db.transaction().execute(async (trx) => {
-    // One at a time, so that two tabs cannot both take the last free slot.
+    // Locks the person, so that two tabs cannot both take the last free slot.
     await trx.selectFrom('people').where('id', '=', search.personId).select('id').forNoKeyUpdate().execute();
     refuse(await listSavedSearches(trx, search.personId));
     return trx
@@ -73,7 +70,9 @@ export function listSavedSearches(db: Database, personId: string) {
 
 export type SavedSearchRow = Awaited<ReturnType<typeof listSavedSearches>>[number];
 
-/** Changes the agency's own search; undefined without one. Mails that are turned on start from now. */
+/**
+ * Changes one of the agency's searches; undefined if there is none. Mails that are turned on only cover later matches.
+ */
 export function updateSavedSearch(
   db: Database,
   personId: string,
@@ -99,7 +98,7 @@ export function updateSavedSearch(
     .executeTakeFirst();
 }
 
-/** The person's searches that were last opened before the newest caregiver joined. */
+/** A person's searches that were last opened before the newest caregiver joined. */
 export function listOpenedSearches(db: Database, personId: string) {
   return db
     .selectFrom('saved_searches')
@@ -110,7 +109,7 @@ export function listOpenedSearches(db: Database, personId: string) {
     .execute();
 }
 
-/** Records that the person opened the search. Returns whether they have it. */
+/** Records that the person opened the search. Returns whether the search exists. */
 export async function updateOpened(db: Database, personId: string, id: string): Promise<boolean> {
   const result = await db
     .updateTable('saved_searches')
@@ -131,7 +130,7 @@ export async function removeSavedSearch(db: Database, personId: string, id: stri
   return result.numDeletedRows > 0n;
 }
 
-/** Stops the mails of this search; returns its name, or undefined when it is deleted. */
+/** Stops the mails of this search. Returns its name, or undefined if it was deleted. */
 export async function stopDailyMail(db: Database, id: string): Promise<string | undefined> {
   const row = await db
     .updateTable('saved_searches')
@@ -142,7 +141,7 @@ export async function stopDailyMail(db: Database, id: string): Promise<string | 
   return row?.name;
 }
 
-/** Searches whose daily mail was not processed on this day (UTC, YYYY-MM-DD), by id after `afterId`. */
+/** Searches whose daily mail is not processed yet on this day (UTC, YYYY-MM-DD), by id after `afterId`. */
 export function listSearchesToMail(db: Database, day: string, afterId: string | null, limit: number) {
   return db
     .selectFrom('saved_searches as search')
@@ -170,8 +169,8 @@ export function listSearchesToMail(db: Database, day: string, afterId: string | 
 export type SearchToMail = Awaited<ReturnType<typeof listSearchesToMail>>[number];
 
 /**
- * The newest caregiver who joined before this time; null when there is none. Newer ids may coexist with smaller ids
- * whose profile is still being written.
+ * Newest caregiver who joined before this time; null if none. For more recent ids, smaller ids may still be in the
+ * process of being written.
  */
 export async function findNewestCaregiverBefore(db: Database, moment: Date): Promise<number | null> {
   const row = await db
@@ -184,15 +183,15 @@ export async function findNewestCaregiverBefore(db: Database, moment: Date): Pro
   return row?.id ?? null;
 }
 
-/** The newest caregiver and the newest change that a run of the mails considers. */
+/** Newest caregiver and newest change that a run considers. */
 export interface SeenUpTo {
   caregiverId: number;
   change: number;
 }
 
 /**
- * Records that this search was processed on this day, up to these ids. False if another process has done so, or the
- * mails were stopped: then send nothing.
+ * Records that this search was processed on this day, up to these ids. False if another process did so or the mails
+ * were stopped; then send nothing.
  */
 export async function updateMailed(
   db: Database,

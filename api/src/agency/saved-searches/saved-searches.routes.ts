@@ -36,7 +36,7 @@ import {
 
 const STOP_LIMIT = { name: 'stop-saved-search', max: 60, windowSeconds: 300 };
 
-/** An agency's saved searches, and the ways to stop their daily mail. */
+/** Routes for an agency's saved searches, and to stop their daily mails. */
 export const savedSearchesRoutes: FeatureRoutes<SearchDependencies> = (deps) => async (app) => {
   const onRequest = app.requireAgency;
 

@@ -40,7 +40,7 @@ function savedSearch({ further_disciplines, ...row }: SavedSearchRow): SavedSear
   });
 }
 
-/** Resolves a saved search as the listing would, for the agency that owns it. Errors: those of the listing. */
+/** Resolves a saved search like a listing call by the agency that owns it. Errors: those of the listing. */
 export async function readSavedSearch(
   deps: SearchDependencies,
   search: {
@@ -67,8 +67,8 @@ export function storedCriteria(criteria: unknown): SearchCriteria {
 }
 
 /**
- * Saves a search. Refuses the same search in the same copy of the site, whatever its name. Errors: those of the
- * listing, association_not_found, search_already_saved, saved_searches_full.
+ * Saves a search. Refuses a duplicate on the same copy of the site, whatever its name. Errors: those of the listing,
+ * association_not_found, search_already_saved, saved_searches_full.
  */
 export async function saveSearch(
   deps: SearchDependencies,
@@ -116,7 +116,7 @@ export async function viewSavedSearches(deps: SearchDependencies, agency: Agency
   return (await listSavedSearches(deps.db, agency.personId)).map(savedSearch);
 }
 
-/** New matches per search since the person last opened it, up to a limit. Omits searches without any. */
+/** New matches per search since the person last opened it, up to a limit. Omits searches without new matches. */
 export async function countNewMatches(
   deps: SearchDependencies,
   agency: AgencyIdentity,
@@ -129,7 +129,7 @@ export async function countNewMatches(
     const { agencyId } = agency;
     const search = { agencyId, discipline, furtherDisciplines, criteria, association: saved.association };
     const read = await readSavedSearch(deps, search).catch((error: unknown) => {
-      // Its association or place is gone. The list reports that when the search is opened.
+      // Its association or place no longer exists. The list reports that when the search is opened.
       if (error instanceof AppError) return null;
       throw error;
     });
@@ -141,7 +141,7 @@ export async function countNewMatches(
   return counts;
 }
 
-/** Everybody who has joined so far is no longer new to this search. @throws AppError saved_search_not_found */
+/** Marks everybody who has joined so far as seen. @throws AppError saved_search_not_found */
 export async function openSavedSearch(
   deps: SearchDependencies,
   { agency, id }: { agency: AgencyIdentity; id: string },
@@ -149,7 +149,7 @@ export async function openSavedSearch(
   if (!(await updateOpened(deps.db, agency.personId, id))) throw new AppError('saved_search_not_found');
 }
 
-/** Errors: saved_search_not_found (also for somebody else's). */
+/** Changes a search. Errors: saved_search_not_found (also for another person's). */
 export async function changeSavedSearch(
   deps: SearchDependencies,
   {
@@ -163,7 +163,7 @@ export async function changeSavedSearch(
   return savedSearch(row);
 }
 
-/** Errors: saved_search_not_found (also for somebody else's). */
+/** Deletes a search. Errors: saved_search_not_found (also for another person's). */
 export async function deleteSavedSearch(
   deps: SearchDependencies,
   { agency, id }: { agency: AgencyIdentity; id: string },
@@ -171,7 +171,7 @@ export async function deleteSavedSearch(
   if (!(await removeSavedSearch(deps.db, agency.personId, id))) throw new AppError('saved_search_not_found');
 }
 
-/** Stops the daily mail that contained this token; repeating it changes nothing. Errors: link_invalid. */
+/** Stops the daily mail that contained this token. Idempotent. Errors: link_invalid. */
 export async function stopByToken(
   deps: SearchDependencies,
   token: string,

@@ -13,7 +13,7 @@ export interface StoredCheck {
 
 const COLUMNS = ['unlock_id', 'kind', 'checked_by', 'checked_by_name', 'checked_at'] as const;
 
-/** The checks that are ticked on an agency's unlocks. */
+/** Ticked checks of an agency's unlocks. */
 export function listChecks(db: Database, agencyId: string, unlockId: string | null = null): Promise<StoredCheck[]> {
   return db
     .selectFrom('unlock_checks as c')
@@ -26,7 +26,7 @@ export function listChecks(db: Database, agencyId: string, unlockId: string | nu
     .execute();
 }
 
-/** Ticks a check. The first person and time stay when it is ticked again. */
+/** Ticks a check. Ticking it again keeps the first person and time. */
 export async function tickCheck(
   db: Database,
   { unlockId, kind, by, at }: { unlockId: string; kind: Check; by: string; at: Date },

@@ -12,7 +12,7 @@ export interface AgencyClaim {
   best_time: BestTime | null;
   outcome: ClaimOutcome | null;
   settled_at: Date | null;
-  /** The payment that the claim is about has not gone back. */
+  /** Whether the payment that the claim is about is still ours. */
   live: boolean;
 }
 
@@ -40,7 +40,7 @@ export function listClaims(db: Database, agencyId: string): Promise<AgencyClaim[
     .execute();
 }
 
-/** Grants a credit; one that settles a claim once. */
+/** Grants a credit. A claim gets only one. */
 export async function grantCredit(
   trx: Database,
   credit: { agencyId: string; claimId: string | null; at: Date; expiresAt: Date },
@@ -57,7 +57,7 @@ export async function grantCredit(
     .execute();
 }
 
-/** The unused credit that expires first; `since` is when it was granted. */
+/** The unused credit that expires first. `since`: when it was granted. */
 export function findAvailableCredit(
   db: Database,
   agencyId: string,
@@ -93,7 +93,7 @@ export async function spendCredit(
   return row !== undefined;
 }
 
-/** Takes back the credit of a claim, unless it was used or its payment was returned. */
+/** Takes back a claim's credit, unless it was used or its payment was returned. */
 export async function removeUnusedCredit(trx: Database, claimId: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('unlock_credits')
@@ -115,8 +115,8 @@ export async function withdrawCreditFor(trx: Database, unlockId: string, at: Dat
 }
 
 /**
- * Restores the credit of an unlock whose payment is ours again, usable until `usableUntil` at least, because banks take
- * longer than a month. False if the unlock has no credit.
+ * Restores the credit of an unlock whose payment is ours again, usable at least until `usableUntil`, because banks take
+ * over a month. False if the unlock has no credit.
  */
 export async function giveCreditBackFor(trx: Database, unlockId: string, usableUntil: Date): Promise<boolean> {
   const rows = await creditFor(trx, unlockId)

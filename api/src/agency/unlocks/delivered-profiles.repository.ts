@@ -28,8 +28,8 @@ const CURRENT_OR_DELIVERED_FACTS = sql.join(
 );
 
 /**
- * The profiles of an agency's unlocks: current while the agency may see the caregiver, otherwise as delivered. Unlocks from
- * before profiles were recorded have none then.
+ * Profiles of an agency's unlocks: current while the agency may see the caregiver, otherwise as delivered. Old unlocks
+ * have no delivered profile.
  */
 export async function listUnlockProfiles(
   db: Database,

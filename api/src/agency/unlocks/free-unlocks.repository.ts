@@ -9,8 +9,8 @@ interface FreeUnlockGrant {
 }
 
 /**
- * Grants the free unlock of a paid period once. If the agency owes one, because it used the free unlock of a returned
- * month, the new one is withheld.
+ * Grants the free unlock of a paid period once. Withholds it if the agency already used the free unlock of a month that
+ * was refunded.
  */
 export async function grantFreeUnlock(db: Database, grant: FreeUnlockGrant): Promise<void> {
   await db
@@ -38,7 +38,7 @@ export async function grantFreeUnlock(db: Database, grant: FreeUnlockGrant): Pro
 
 type Period = Pick<FreeUnlockGrant, 'subscriptionId' | 'periodStart'>;
 
-/** The period's money was returned: an unused unlock is withdrawn, a used one is owed. */
+/** Handles a returned payment: withdraws the period's free unlock, or marks a used one as owed. */
 export async function revokeFreeUnlock(db: Database, { subscriptionId, periodStart }: Period, at: Date): Promise<void> {
   await db
     .updateTable('free_unlocks')
@@ -50,8 +50,8 @@ export async function revokeFreeUnlock(db: Database, { subscriptionId, periodSta
 }
 
 /**
- * Restores the free unlock of a period whose money is ours again, usable until `usableUntil` at least, because banks
- * take longer than a month.
+ * Restores the free unlock of a period whose payment is ours again, usable at least until `usableUntil`, because banks
+ * take over a month.
  */
 export async function restoreFreeUnlock(
   db: Database,
@@ -83,10 +83,7 @@ export async function restoreFreeUnlock(
     .execute();
 }
 
-/**
- * The unused free unlock of a current period that expires first, while the subscription is active; `since` is when it
- * became available.
- */
+/** The unused free unlock that expires first, while the subscription is active. `since`: when it became available. */
 export async function findAvailableFreeUnlock(
   db: Database,
   agencyId: string,

@@ -14,8 +14,8 @@ interface HiringRecord {
 }
 
 /**
- * Sets the status and returns the record; undefined for an unknown or foreign unlock. Setting the current status
- * changes nothing, because calls are repeated after lost answers.
+ * Sets the status and returns the record; undefined for an unknown or another agency's unlock. Repeating the current
+ * status changes nothing.
  */
 export async function updateHiringRecord(
   db: Database,

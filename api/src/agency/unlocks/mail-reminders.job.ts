@@ -12,7 +12,7 @@ import {
   type DueReminder,
 } from './reminders.repository.ts';
 
-/** The association of these unlocks, as far as they have one; null if there are several. */
+/** The association that all of these unlocks belong to; null if they differ. */
 function sharedAssociation(due: readonly DueReminder[]): MailAssociation | null {
   const associations = due.flatMap(({ association }) => association ?? []);
   const [first] = associations;
@@ -20,8 +20,8 @@ function sharedAssociation(due: readonly DueReminder[]): MailAssociation | null 
 }
 
 /**
- * Mails an agency's due reminders to their authors; reminders of people who have left go to the owners. Marks and
- * enqueues in one transaction, so that nothing is sent twice.
+ * Mails an agency's due reminders to their authors, or to the owners if the author has left. Marks and enqueues in one
+ * transaction, so that nothing is sent twice.
  */
 async function mailAgency(deps: ServiceDependencies, agencyId: string, day: Day): Promise<void> {
   await withTransaction(deps, async (inside) => {
@@ -40,7 +40,7 @@ async function mailAgency(deps: ServiceDependencies, agencyId: string, day: Day)
   });
 }
 
-/** Daily at noon UTC, 7 AM in Indianapolis in winter: the reminders that are due. */
+/** Daily at noon UTC, 7 AM in Indianapolis in winter: mails due reminders. */
 export const mailRemindersJob: Job<ServiceDependencies> = {
   name: 'mail-reminders',
   cron: `0 ${REMINDER_MAIL_HOUR_UTC} * * *`,

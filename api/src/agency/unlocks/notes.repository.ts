@@ -15,7 +15,7 @@ export interface StoredNote {
 
 const COLUMNS = ['unlock_id', 'id', 'text', 'written_by', 'written_by_name', 'written_at', 'edited_at'] as const;
 
-/** Whether the agency has this unlock, live or revoked. `hold` locks it until the transaction ends. */
+/** Whether the agency has this unlock, live or revoked. `hold`: lock it until the transaction ends. */
 export async function isUnlockOf(
   db: Database,
   agencyId: string,
@@ -53,7 +53,7 @@ export function findNote(db: Database, unlockId: string, id: string): Promise<St
     .executeTakeFirst();
 }
 
-/** Stores the note; undefined when this id is taken, or the log is full. The unlock is held. */
+/** Stores the note; undefined if its id exists or the log is full. The caller holds the unlock. */
 export async function insertNote(
   trx: Database,
   { unlockId, id, text, by, at }: { unlockId: string; id: string; text: string; by: string; at: Date },
@@ -67,7 +67,7 @@ export async function insertNote(
   return rows[0];
 }
 
-/** Changes the person's own note; undefined when there is none with this id. */
+/** Changes the person's own note; undefined if none has this id. */
 export function updateOwnNote(
   db: Database,
   note: { unlockId: string; id: string; text: string; by: string; at: Date },
@@ -85,7 +85,7 @@ export function updateOwnNote(
     .executeTakeFirst();
 }
 
-/** Deletes the note, if this person wrote it; `by` null deletes anybody's. Returns whether it is gone. */
+/** Deletes the note if `by` wrote it, or any note if `by` is null. Returns whether it is gone. */
 export async function removeNote(
   db: Database,
   note: { unlockId: string; id: string; by: string | null },

@@ -66,7 +66,7 @@ describe('the notes on an unlock', () => {
       Array.from({ length: 3 }, () => [200, id, 'once']),
     );
     expect(await texts()).toEqual(['once']);
-    // A second tab with the same id: the answer shows the stored text, so that the tab can send its own as a new note.
+    // A second tab uses the same id. The response has the stored text, so that the tab can send its own as a new note.
     expect((await add(owner, 'once, and more', id)).body).toMatchObject({ id, text: 'once' });
   });
 

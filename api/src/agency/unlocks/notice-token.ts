@@ -3,10 +3,10 @@ import type { Config } from '../../config.ts';
 
 const PURPOSE = 'unlock notice';
 
-/** Token of the mail about one unlock. It can show the agency, block it, and report a wrong person. */
+/** Token of one unlock's mail. It can show and block the agency, and report a wrong recipient. */
 export const noticeToken = (config: Pick<Config, 'TOKEN_SECRET'>, unlockId: string): string =>
   signedIdToken(config, PURPOSE, unlockId);
 
-/** The unlock's id from a genuine token; null for any other text. */
+/** Unlock id from a genuine token; null for other text. */
 export const unlockOfNoticeToken = (config: Pick<Config, 'TOKEN_SECRET'>, token: string): string | null =>
   idOfSignedToken(config, PURPOSE, token);

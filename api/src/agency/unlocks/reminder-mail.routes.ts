@@ -17,7 +17,7 @@ import { chooseReminderMail, stopReminderMail, wantsReminderMail } from './remin
 
 const STOP_LIMIT = { name: 'stop-reminder-mail', max: 60, windowSeconds: 300 };
 
-/** Whether a person gets the mail of due reminders, and the ways to stop it. */
+/** Routes to turn the mail of due reminders on or off. */
 export const reminderMailRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const onRequest = app.requireAgency;
 

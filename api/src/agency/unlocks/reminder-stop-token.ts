@@ -4,12 +4,12 @@ import { idOfSignedToken, signedIdToken } from '../../crypto/signed-id-token.ts'
 const PURPOSE = 'reminder mail stop';
 
 /**
- * The token in a person's reminder mails: their signed id. It never expires, so that the link of an old mail still works,
- * and it can only stop those mails.
+ * Token in a person's reminder mails: their signed id. It never expires, so that old links work, and can only stop
+ * those mails.
  */
 export const reminderStopToken = (config: Pick<Config, 'TOKEN_SECRET'>, personId: string): string =>
   signedIdToken(config, PURPOSE, personId);
 
-/** The person's id from a genuine token; null for any other text. */
+/** Person id from a genuine token; null for other text. */
 export const personOfStopToken = (config: Pick<Config, 'TOKEN_SECRET'>, token: string): string | null =>
   idOfSignedToken(config, PURPOSE, token);

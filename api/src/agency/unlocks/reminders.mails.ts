@@ -7,12 +7,12 @@ import { siteLink } from '../../mail/site-links.ts';
 import type { DueReminder } from './reminders.repository.ts';
 import { reminderStopToken } from './reminder-stop-token.ts';
 
-/** The page of the site that the unsubscribe link in the mail opens. */
+/** Page that the mail's unsubscribe link opens. */
 export const REMINDERS_STOPPED_PAGE = '/reminders-stopped';
 
 const upperFirst = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** One person's reminders for today. `ofColleagues`: some were set by colleagues who left the agency. */
+/** Lists one person's reminders for today. `ofColleagues`: some are from colleagues who left the agency. */
 export function dueRemindersMail(
   config: MailConfig,
   to: Recipient,

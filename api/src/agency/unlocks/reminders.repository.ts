@@ -17,7 +17,7 @@ export interface StoredReminder {
 const dayOf = (column: string): RawBuilder<Day> => sql<Day>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
 const asDate = (day: Day): RawBuilder<Date> => sql<Date>`${day}::date`;
 
-/** The open reminders of an agency, the next one first. */
+/** Open reminders of an agency, earliest first. */
 export function listReminders(db: Database, agencyId: string): Promise<StoredReminder[]> {
   return db
     .selectFrom('unlock_reminders as m')
@@ -31,7 +31,7 @@ export function listReminders(db: Database, agencyId: string): Promise<StoredRem
     .execute();
 }
 
-/** The reminder, done or not. */
+/** A reminder, done or not. */
 export function findReminder(db: Database, unlockId: string, id: string): Promise<StoredReminder | undefined> {
   return db
     .selectFrom('unlock_reminders')
@@ -44,7 +44,7 @@ export function findReminder(db: Database, unlockId: string, id: string): Promis
 const openOf = (unlockId: string) =>
   sql<number>`(SELECT count(*) FROM unlock_reminders WHERE unlock_id = ${unlockId} AND done_at IS NULL)`;
 
-/** Stores the reminder, if its id is new and there are not too many. The unlock is held. */
+/** Stores the reminder, if its id is new and the limit is not reached. The caller holds the unlock. */
 export async function insertReminder(
   trx: Database,
   reminder: { unlockId: string; id: string; dueOn: Day; text: string; by: string; at: Date },
@@ -58,8 +58,8 @@ export async function insertReminder(
 }
 
 /**
- * Changes the given fields. The person who moves a reminder gets its mail. Does not reopen a done reminder beyond the
- * limit. Returns whether it changed. The caller holds the unlock.
+ * Changes the given fields. Whoever moves a reminder gets its mail. Does not reopen a done reminder beyond the limit.
+ * Returns whether it changed. The caller holds the unlock.
  */
 export async function updateReminder(
   trx: Database,
@@ -134,11 +134,11 @@ export interface DueReminder {
   text: string;
   setBy: string | null;
   candidateName: string;
-  /** Association of the copy that sold the unlock, while that copy exists. */
+  /** Association of the copy where the unlock was bought, if it still exists. */
   association: MailAssociation | null;
 }
 
-/** Marks due reminders as mailed and returns them, to one concurrent caller only. */
+/** Marks due reminders as mailed and returns them to only one of several concurrent callers. */
 export async function takeDueReminders(trx: Database, agencyId: string, day: Day): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     UPDATE unlock_reminders m SET mailed_for = m.due_on
@@ -158,7 +158,7 @@ interface ReminderReader {
   wantsMail: boolean;
 }
 
-/** People who may get the agency's reminders. */
+/** People who can get the agency's reminders. */
 export async function listReminderReaders(db: Database, agencyId: string): Promise<ReminderReader[]> {
   return db
     .selectFrom('agency_people as p')

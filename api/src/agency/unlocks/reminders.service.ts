@@ -27,7 +27,7 @@ interface AddressedReminder {
   id: string;
 }
 
-/** Yesterday in UTC is still today in the west. */
+/** Allows yesterday in UTC, because it is still today in the west. */
 function requireNearDay(deps: ServiceDependencies, day: Day): void {
   const today = dayInUtc(deps.now());
   const [first, last] = [addDays(today, -1), addDays(today, REMINDER_DAYS_AHEAD)];
@@ -39,7 +39,7 @@ function requireNearDay(deps: ServiceDependencies, day: Day): void {
   throw new AppError('validation_failed', { errors: [{ field: 'due_on', message, fix: { action } }] });
 }
 
-/** Adds a reminder, once for its id. @throws AppError not_found, record_full, validation_failed */
+/** Adds a reminder once per id. @throws AppError not_found, record_full, validation_failed */
 export async function addReminder(
   deps: ServiceDependencies,
   { agency, unlockId, id, dueOn, text }: AddressedReminder & { dueOn: Day; text: string },
@@ -53,7 +53,7 @@ export async function addReminder(
   return reminderView(stored);
 }
 
-/** Anybody in the agency may. @throws AppError not_found, record_full, validation_failed */
+/** Changes a reminder. Anybody in the agency may. @throws AppError not_found, record_full, validation_failed */
 export async function changeReminder(
   deps: ServiceDependencies,
   { agency, unlockId, id, change }: AddressedReminder & { change: ChangeReminderBody },
@@ -86,7 +86,7 @@ export const chooseReminderMail = (
   wanted: boolean,
 ): Promise<void> => updateReminderMail(db, personId, wanted);
 
-/** Stops the mail that contained this token; repeating it changes nothing. @throws AppError link_invalid */
+/** Stops the mail that contained this token. Idempotent. @throws AppError link_invalid */
 export async function stopReminderMail(deps: ServiceDependencies, token: string): Promise<{ success: boolean }> {
   const person = personOfStopToken(deps.config, token);
   if (person === null) throw new AppError('link_invalid');

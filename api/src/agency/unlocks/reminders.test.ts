@@ -275,7 +275,7 @@ describe('the daily mail', () => {
     await run();
     expect(mails().filter(([to]) => to === robin.email)).toHaveLength(1);
     await callsOf(host).call('PATCH', '/api/reminder-mail', robin, { reminder_mail: true });
-    // Reminders that were due meanwhile are not sent together later.
+    // Reminders that became due in the meantime are not sent together later.
     await run();
     expect(mails().filter(([to]) => to === robin.email)).toHaveLength(1);
   });

@@ -7,16 +7,15 @@ interface Owned {
 }
 
 /**
- * After merges, an agency may have paid for a candidate more than once; the extra unlocks stay with the closed agencies
- * as records. If the agency has no live unlock, makes the first such record live. Returns whether there is a live one
- * now. `trx` holds the agency.
+ * After merges, an agency may have paid twice for a candidate; the spare unlock stays with the closed agency. If the
+ * agency has no live unlock, makes the spare live. Returns whether a live one exists. `trx` holds the agency.
  */
 export async function promoteSpareUnlock(trx: Database, owned: Owned): Promise<boolean> {
   for (;;) {
     if (await hasLiveUnlock(trx, owned)) return true;
     const spare = await findSpare(trx, owned);
     if (spare === undefined) return false;
-    // An event about its payment may be revoking it.
+    // A concurrent payment event may be revoking it.
     if (!(await lockSpare(trx, spare))) continue;
     const revokedId = await findRevoked(trx, owned);
     if (revokedId === undefined) await moveUnlock(trx, spare.id, owned.agencyId);
@@ -40,7 +39,7 @@ interface Spare {
   checkoutId: string | null;
 }
 
-/** Paid ones before free ones. Starts from the unlocks, because a candidate has few. */
+/** Finds spare unlocks, paid ones first. Starts from the unlocks, because a candidate has few. */
 async function findSpare(trx: Database, { agencyId, candidateUuid }: Owned): Promise<Spare | undefined> {
   const { rows } = await sql<Spare>`
     SELECT r.id, r.checkout_id AS "checkoutId" FROM unlocks r
@@ -56,7 +55,7 @@ async function findSpare(trx: Database, { agencyId, candidateUuid }: Owned): Pro
   return rows[0];
 }
 
-/** The checkout before its unlock, as wherever both are changed. False when it is not live any more. */
+/** Locks the checkout before its unlock, as in all code that changes both. False if it is no longer live. */
 async function lockSpare(trx: Database, { id, checkoutId }: Spare): Promise<boolean> {
   if (checkoutId !== null) {
     await trx.selectFrom('checkouts').where('id', '=', checkoutId).select('id').forUpdate().execute();
@@ -115,8 +114,8 @@ const PAYMENT = [
 ] as const;
 
 /**
- * Exchanges the payments of a revoked and a spare unlock. The agency keeps the row with its notes, reminders and
- * status; later events find the right row.
+ * Swaps the payments of a revoked and a spare unlock. The agency keeps its row with notes, reminders and status, and
+ * later events find the right row.
  */
 async function exchangePayments(trx: Database, revokedId: string, spareId: string): Promise<void> {
   const paid = (id: string) =>

@@ -4,7 +4,7 @@ import { placeMapOf, type PlaceSources } from '../../reference/places/place-map.
 import { findCityPlace } from '../../reference/places/places.repository.ts';
 import { findAgencyCity, listPlacesOfUnlocked } from './unlocks.repository.ts';
 
-/** Whole miles from the center of the agency's city to each unlocked caregiver's area, by the caregiver's uuid. */
+/** Whole miles from the center of the agency's city to each unlocked caregiver's area, by uuid. */
 export async function milesFromAgency(deps: PlaceSources, agencyId: string): Promise<ReadonlyMap<string, number>> {
   const home = await findAgencyCity(deps.db, agencyId);
   const state = stateNumber(home?.agency_state ?? '');

@@ -16,7 +16,7 @@ interface NoticeMail {
   callsFrom: string | null;
 }
 
-/** Tells a caregiver who has unlocked them, and which number may call. */
+/** Tells a caregiver which agency unlocked them, and which number may call. */
 export function unlockNoticeMail(config: MailConfig, to: CaregiverRecipient, notice: NoticeMail): Mail {
   const { unlockId, agencyName, agencyCity, agencyState, verified, callsFrom } = notice;
   const agency = typedText(agencyName);

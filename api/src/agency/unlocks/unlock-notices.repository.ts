@@ -11,18 +11,18 @@ export interface StoredNotice {
   agencyCity: string;
   agencyState: string;
   verified: boolean;
-  /** The agency's number for calls, or else the phone of the person who unlocked. */
+  /** The agency's number for calls, or the phone of the person who unlocked. */
   callsFrom: string | null;
   unlockedAt: Date;
   blocked: boolean;
-  /** Whether somebody said before that the mail reached the wrong person. */
+  /** Whether a wrong recipient was already reported. */
   reported: boolean;
   email: string;
   firstName: string;
   language: PreferredLanguage;
 }
 
-/** The notice of an unlock while the caregiver's profile exists. */
+/** The notice of an unlock, if the caregiver's profile still exists. */
 export function findNotice(db: Database, unlockId: string): Promise<StoredNotice | undefined> {
   return db
     .selectFrom('unlocks as unlock')
@@ -54,7 +54,7 @@ export function findNotice(db: Database, unlockId: string): Promise<StoredNotice
     .executeTakeFirst();
 }
 
-/** Records that the mail reached the wrong person; false when that is known. */
+/** Records that the mail reached the wrong person; false if that was known. */
 export async function reportWrongPerson(db: Database, unlockId: string, at: Date): Promise<boolean> {
   const row = await db
     .updateTable('unlocks')

@@ -10,7 +10,7 @@ import { noticeToken, unlockOfNoticeToken } from './notice-token.ts';
 import { unlockNoticeMail, wrongPersonReport } from './unlock-notices.mails.ts';
 import { findNotice, reportWrongPerson, type StoredNotice } from './unlock-notices.repository.ts';
 
-/** Mails and texts the caregiver about an unlock that was just granted; `deps.db` is its transaction. */
+/** Mails and texts the caregiver about a new unlock. `deps.db` is the unlock's transaction. */
 export async function tellCaregiver(
   deps: ServiceDependencies,
   { unlockId, association }: { unlockId: string; association: MailAssociation | null },
@@ -28,7 +28,7 @@ export async function tellCaregiver(
   });
 }
 
-/** @throws AppError link_invalid for a forged token, and after the profile was deleted */
+/** The notice of a token. @throws AppError link_invalid for a forged token, and after the profile was deleted */
 async function noticeOf(deps: ServiceDependencies, token: string): Promise<StoredNotice & { unlockId: string }> {
   const unlockId = unlockOfNoticeToken(deps.config, token);
   const notice = unlockId === null ? undefined : await findNotice(deps.db, unlockId);

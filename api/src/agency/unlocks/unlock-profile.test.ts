@@ -13,7 +13,7 @@ beforeEach(async () => {
   host = await createTestApp();
   agency = await signUpAgency(host);
   maria = await addCandidate(host);
-  // Monday and Tuesday mornings.
+  // The slots of Monday and Tuesday mornings.
   await change({ week: (1 << 4) | (1 << 8), own_car: true });
 });
 afterEach(() => host.close());

@@ -30,12 +30,12 @@ export async function unlockedBy({ app }: Pick<TestApp, 'app'>, who: SignedUpAge
   return answer.json<{ unlocked_candidates: UnlockedCandidate[] }>().unlocked_candidates;
 }
 
-/** Makes the unlock one of an association's copy. */
+/** Makes an unlock belong to an association's copy. */
 export async function unlockedIn({ db }: Host, unlockId: string, association: string): Promise<void> {
   await db.updateTable('unlocks').set({ association }).where('id', '=', unlockId).execute();
 }
 
-/** Revokes the unlock, like a refund. */
+/** Revokes the unlock, as a refund does. */
 export async function revoke({ db }: Host, unlockId: string): Promise<void> {
   await db
     .updateTable('unlocks')

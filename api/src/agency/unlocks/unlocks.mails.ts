@@ -24,7 +24,7 @@ const accountAction = (config: MailConfig, association: Recipient['association']
   url: siteLink(config, association?.code, '/account'),
 });
 
-/** The facts of the page, in its order. */
+/** Facts of the profile, in the order of the page. */
 function profileFacts(profile: UnlockProfile, at: Date): MailFact[] {
   const week = weekFromSlots(profile.availability);
   const confirmed = timeAgo(new Date(profile.availability_confirmed_at), at);
@@ -36,7 +36,7 @@ function profileFacts(profile: UnlockProfile, at: Date): MailFact[] {
   ];
 }
 
-/** A license or certificate in words, with its number and expiry. */
+/** A license or certificate as text, with number and expiry. */
 function evidenceFact({ number, expires_on, ...shown }: DeliveredEvidence): MailFact {
   const parts = [
     ownText(evidenceText(shown)),
@@ -46,7 +46,7 @@ function evidenceFact({ number, expires_on, ...shown }: DeliveredEvidence): Mail
   return [ownText(evidenceName(shown.type)), joinedText(parts, '; ')];
 }
 
-/** The contact bought with an unlock; its button leads to the person. `amountCents` is 0 for a free unlock. */
+/** Mails the contact of an unlock, with a button to its page. `amountCents` is 0 for a free unlock. */
 export function contactMail(
   config: MailConfig,
   to: Recipient,
@@ -95,7 +95,7 @@ export function contactMail(
   });
 }
 
-/** Reports that an unlock was revoked after a refund or a dispute. */
+/** Reports that an unlock was revoked after a refund or dispute. */
 export function revokedMail(
   config: MailConfig,
   to: Recipient,
@@ -117,7 +117,7 @@ export function revokedMail(
   });
 }
 
-/** Reports a returned payment while another payment for the candidate keeps the unlock. */
+/** Reports a returned payment while another payment for the candidate keeps the unlock live. */
 export function otherPaymentCountsMail(
   config: MailConfig,
   to: Recipient,
@@ -137,7 +137,7 @@ export function otherPaymentCountsMail(
   });
 }
 
-/** Reports that a payment was not returned, while another one for the candidate counts. */
+/** Reports that a payment was kept, while another one for the candidate counts. */
 export function paymentKeptMail(config: MailConfig, to: Recipient, kept: { firstName: string }): Mail {
   return renderMail(config, to, {
     title: words`A payment was not returned`,
@@ -160,7 +160,7 @@ export function restoredMail(config: MailConfig, to: Recipient, restored: { firs
   });
 }
 
-/** Reports that a part of the payment was refunded. The unlock stays. */
+/** Reports a partial refund. The unlock stays. */
 export function partRefundedMail(
   config: MailConfig,
   to: Recipient,

@@ -6,7 +6,7 @@ import { mailAssociation } from '../../reference/associations/mail-association.r
 import { personName } from '../../db/names.ts';
 import { isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
 
-/** What an unlock reveals, from the current profile. */
+/** Contact that an unlock reveals, from the current profile. */
 interface CandidateContact {
   firstName: string;
   lastName: string;
@@ -18,7 +18,7 @@ interface CandidateContact {
   state: number;
 }
 
-/** The candidate with contact, only while the profile is shown and does not block this agency. */
+/** The candidate with contact, if the profile is shown and does not block this agency. */
 export async function findVisibleContact(
   db: Database,
   candidateUuid: string,
@@ -41,10 +41,10 @@ export async function findVisibleContact(
     .executeTakeFirst();
 }
 
-/** `credited`: a claim was settled by a credit. The payment stays ours. */
+/** `credited`: a claim ended with a credit. The payment stays ours. */
 export type RequestStatus = 'completed' | 'refunded' | 'disputed' | 'credited';
 
-/** The agency's live unlock of the candidate, else its newest revoked one. */
+/** Status of the agency's live unlock of the candidate, or of its newest revoked one. */
 export async function findUnlockStatus(
   db: Database,
   agencyId: string,
@@ -66,17 +66,17 @@ export async function findUnlockStatus(
 interface NewUnlock {
   agencyId: string;
   candidateUuid: string;
-  /** null for a free unlock. */
+  /** Payment of the unlock; null if free. */
   payment: { checkoutId: string; paymentIntentId: string; amountCents: number } | null;
   candidate: Omit<CandidateContact, 'discipline' | 'state'> & { discipline: string; state: string };
   createdAt: Date;
-  /** The colleague who unlocked it, if known. */
+  /** Colleague who unlocked it, if known. */
   personId: string | null;
   /** Association of the copy; null on the main site. */
   association: string | null;
 }
 
-/** Stores the unlock; undefined when the agency already has a live one for this candidate. */
+/** Stores the unlock; undefined if the agency already has a live one for this candidate. */
 export async function insertUnlock(db: Database, unlock: NewUnlock): Promise<string | undefined> {
   const row = await db
     .insertInto('unlocks')
@@ -101,7 +101,7 @@ export async function insertUnlock(db: Database, unlock: NewUnlock): Promise<str
       unlocked_by_name: personName(unlock.personId),
     })
     .onConflict((conflict) =>
-      // A parameter would hide from PostgreSQL that this is the condition of the unique index.
+      // A literal, because with a parameter PostgreSQL would not match the unique index's condition.
       conflict.columns(['agency_id', 'caregiver_uuid']).where('status', '=', sql.lit('completed')).doNothing(),
     )
     .returning('id')
@@ -109,7 +109,7 @@ export async function insertUnlock(db: Database, unlock: NewUnlock): Promise<str
   return row?.id;
 }
 
-/** All unlocks of the agency, newest first, revoked ones included. */
+/** All unlocks of the agency, newest first, including revoked ones. */
 export async function listUnlocks(db: Database, agencyId: string) {
   return db
     .selectFrom('unlocks')
@@ -129,7 +129,7 @@ export function findAgencyCity(db: Database, agencyId: string) {
     .executeTakeFirst();
 }
 
-/** Areas of the unlocked caregivers whom the agency may see. */
+/** Areas of unlocked caregivers whom the agency may see. */
 export async function listPlacesOfUnlocked(db: Database, agencyId: string): Promise<{ uuid: string; place: number }[]> {
   const rows = await db
     .selectFrom('caregivers as caregiver')
@@ -179,7 +179,7 @@ export interface PaidUnlock {
   candidateFirstName: string;
   amountCents: number;
   returnedCents: number;
-  /** A claim is settled by the refund of this payment. */
+  /** Whether the refund of this payment settles a claim. */
   refundedByClaim: boolean;
 }
 
@@ -213,7 +213,7 @@ export async function findUnlockOfCheckout(db: Database, checkoutId: string): Pr
     .executeTakeFirst();
 }
 
-/** Revokes the unlock, or updates the reason. */
+/** Revokes the unlock, or updates the reason of a revoked one. */
 export async function updateToRevoked(
   db: Database,
   unlockId: string,
@@ -254,8 +254,8 @@ export async function updateReturnedCents(db: Database, unlockId: string, cents:
 }
 
 /**
- * Recipient of a mail about an agency: the person who acted, while they belong to it, else its longest-serving owner;
- * for a closed agency, the person who closed it. With the association while its copy exists.
+ * Recipient of a mail about an agency: the person who acted if still in it, else its longest-serving owner; for a
+ * closed agency, the person who closed it. Includes the association if its copy exists.
  */
 export async function findMailRecipient(
   db: Database,
@@ -272,14 +272,14 @@ export async function findMailRecipient(
           .select('person_id'),
         selectFrom('agency_mailboxes').where('agency_id', '=', agencyId).select('person_id'),
         selectFrom('agencies').where('id', '=', agencyId).select('closed_by'),
-        // If that is unknown, the founder.
+        // Falls back to the founder.
         val(agencyId),
       ),
     )
     .executeTakeFirstOrThrow();
 }
 
-/** Recipient of a mail to a person about their own act, whatever their agency now. */
+/** Recipient of a mail to a person about their own act, whatever their agency is now. */
 export async function findMailRecipientOf(
   db: Database,
   personId: string,

@@ -57,10 +57,10 @@ import {
 interface UnlockOrder {
   agencyId: string;
   candidateUuid: string;
-  /** null for a free unlock. */
+  /** Payment of the unlock; null if free. */
   payment: { checkoutId: string; paymentIntentId: string; amountCents: number } | null;
   association: string | null;
-  /** The colleague who unlocks, if known. */
+  /** Colleague who unlocks, if known. */
   personId?: string | null;
 }
 
@@ -69,8 +69,8 @@ type UnlockGrant =
   | { granted: false; reason: 'already_unlocked' | 'candidate_not_found' };
 
 /**
- * Gives the agency the candidate's contact: stores, mails and logs it. Grants nothing if a live unlock exists or the
- * profile is hidden. `deps.db` is a transaction.
+ * Delivers a candidate's contact to the agency: stores, mails and logs it. Grants nothing if a live unlock exists or
+ * the profile is hidden. `deps.db` is a transaction.
  */
 export async function grantUnlock(deps: UnlockDependencies, order: UnlockOrder): Promise<UnlockGrant> {
   const { db } = deps;
@@ -106,15 +106,14 @@ export async function grantUnlock(deps: UnlockDependencies, order: UnlockOrder):
   return { granted: true, unlockId };
 }
 
-/** The status of the agency's unlock of the candidate; null when it never unlocked them. */
+/** Status of the agency's unlock of the candidate; null if it never unlocked them. */
 export const unlockStatus = ({ db }: UnlockDependencies, { agencyId }: AgencyIdentity, candidateUuid: string) =>
   findUnlockStatus(db, agencyId, candidateUuid);
 
 /**
- * Spends the caller's free unlock, or a credit, on a candidate. Of any number of concurrent calls one succeeds. An
- * association's copy of the site unlocks only candidates of its state.
- * @throws AppError association_not_found, association_retired, candidate_not_found, already_unlocked,
- * free_unlock_unavailable, not_found
+ * Spends a free unlock or credit on a candidate. Of several concurrent calls, one succeeds. An association's copy only
+ * unlocks candidates of its state. @throws AppError association_not_found, association_retired, candidate_not_found,
+ * already_unlocked, free_unlock_unavailable, not_found
  */
 export async function redeemFreeUnlock(
   deps: UnlockDependencies,
@@ -156,7 +155,7 @@ export async function availableCredit(deps: UnlockDependencies, agency: AgencyId
   return credit === undefined ? null : { unlock_id: credit.id, expires_at: credit.expiresAt.toISOString() };
 }
 
-/** Everything the agency has unlocked, newest first, with the contact while the unlock is live. Logs the access. */
+/** Everything the agency has unlocked, newest first, with contacts of live unlocks. Logs the access. */
 export async function viewUnlockedCandidates(
   deps: UnlockDependencies,
   agency: AgencyIdentity,
@@ -221,14 +220,14 @@ export async function viewUnlockedCandidates(
   });
 }
 
-/** A paid unlock, and the association of the copy that sold it. */
+/** A paid unlock, and the association of the copy where it was bought. */
 type SettledUnlock = PaidUnlock & { association: string | null };
 
-/** The agency that now has the unlock's contact: its own, or the one that it merged into. */
+/** The agency that holds the unlock's contact now: its own, or the one that it merged into. */
 const heirOf = async ({ db }: UnlockDependencies, { agencyId }: SettledUnlock) =>
   (await holdOpenAgency(db, agencyId)) ?? agencyId;
 
-/** The person who paid gets the mail while they belong to the agency, even if the unlock stayed with a closed one. */
+/** Recipient of the mail: the person who paid, if still in the agency. */
 async function recipientOf(deps: UnlockDependencies, unlock: SettledUnlock): Promise<Recipient> {
   const { agencyId, personId, association } = unlock;
   const heir = await heirOf(deps, unlock);
@@ -237,9 +236,8 @@ async function recipientOf(deps: UnlockDependencies, unlock: SettledUnlock): Pro
 }
 
 /**
- * Revokes a live unlock and mails the agency; for a revoked one, records the reason. If another payment for the
- * candidate exists, its unlock becomes live. The checkout's unlock may have another id afterward. `deps.db` is a
- * transaction.
+ * Revokes an unlock and mails the agency; for a revoked one, only updates the reason. Another payment for the candidate
+ * then becomes live, which may change the unlock's id. `deps.db` is a transaction.
  */
 export async function revokeUnlock(
   deps: UnlockDependencies,
@@ -259,7 +257,7 @@ export async function revokeUnlock(
 
 /**
  * Restores an unlock whose payment is ours again, and mails the agency. False if the agency has bought the candidate
- * again, so that this payment buys nothing. The checkout's unlock may have another id afterward.
+ * again. May change the unlock's id.
  */
 export async function restoreUnlock(deps: UnlockDependencies, unlock: SettledUnlock): Promise<boolean> {
   if (unlock.status === 'completed' || unlock.status === 'credited') return true;
@@ -278,9 +276,7 @@ export async function restoreUnlock(deps: UnlockDependencies, unlock: SettledUnl
   return true;
 }
 
-/**
- * Records how much of the payment was refunded. A partial refund is reported by mail; a full one revokes the unlock.
- */
+/** Records the refunded amount of a payment. Reports a partial refund by mail; a full one revokes the unlock. */
 export async function noteReturnedMoney(
   deps: UnlockDependencies,
   { unlock, returnedCents }: { unlock: SettledUnlock; returnedCents: number },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { agencyKey } from '../../db/names.ts';
 
-/** State and number of the license that the agency states; empty if it has not. `agencies` is the table's name in the query. */
+/** State and number of the license that the agency states; empty if none. `agencies`: the table's alias. */
 export const statedLicense = (agencies: string) => {
   const column = (name: string) => sql.ref(`${agencies}.${name}`);
   const state = sql`coalesce(nullif(${column('license_state')}, ''), ${column('agency_state')})`;
@@ -10,7 +10,10 @@ export const statedLicense = (agencies: string) => {
     concat_ws(' ', nullif(${state}, ''), ${column('license_number')}) END`;
 };
 
-/** An agency by the email address of one of its people or by its id. The row is locked, so that its name stays the one shown to the operator. */
+/**
+ * Finds an agency by id or by a person's email address. Locks the row, so that its name stays the one shown to the
+ * operator.
+ */
 export async function lockAgency(trx: Database, account: { email: string } | { id: string }) {
   return trx
     .selectFrom('agencies as p')
@@ -39,7 +42,7 @@ interface VerificationEvent {
   created_at: Date;
 }
 
-/** Appends to the history and sets the agency's current state. */
+/** Appends to the history and updates the agency's current status. */
 export async function insertVerification(trx: Database, event: VerificationEvent): Promise<void> {
   await trx.insertInto('agency_verifications').values(event).execute();
   const verified = event.event === 'verified';
@@ -70,10 +73,10 @@ export interface AgencyRecord {
   agency_name: string;
   agency_city: string;
   agency_state: string;
-  /** State and number, as the agency states them; empty if it has not. */
+  /** License state and number that the agency states; empty if none. */
   license: string;
   verified_at: Date | null;
-  /** Applications that name it and are waiting. */
+  /** Number of waiting applications that name the agency. */
   waiting: number;
   history: {
     event: string;
@@ -84,7 +87,7 @@ export interface AgencyRecord {
   }[];
 }
 
-/** All agencies, most waiting applications first. */
+/** All agencies, those with most waiting applications first. */
 export async function listAgencyRecords(db: Database, unverifiedOnly: boolean): Promise<AgencyRecord[]> {
   const { rows } = await sql<AgencyRecord>`
     SELECT p.id, u.email::text, u.email_confirmed_at IS NOT NULL AS email_confirmed,

@@ -4,15 +4,15 @@ import type { OperatorDependencies } from '../../dependencies.ts';
 import { insertAct, UNVERIFY, VERIFY } from '../../audit/operator-acts.repository.ts';
 import { insertVerification, countVerifiedNamesakes, lockAgency, returnToWaiting } from './verification.repository.ts';
 
-/** Explains in plain words why a verification was refused. */
+/** Thrown with the reason why a verification was refused. */
 export class VerificationRefused extends Error {}
 
 const MAX_CHECKED_LENGTH = 500;
 
 interface Verification {
-  /** Email address or id of the agency's account. */
+  /** Email address of a person in the agency, or the agency's id. */
   account: string;
-  /** The person who verifies. */
+  /** Operator who verifies. */
   by: string;
 }
 
@@ -23,7 +23,7 @@ function accountOf(text: string): { email: string } | { id: string } {
   throw new VerificationRefused(`'${account}' is neither an email address nor an id.`);
 }
 
-/** The agency by the email address of one of its people or by its id, locked. @throws VerificationRefused */
+/** Finds and locks an agency by id or by a person's email address. @throws VerificationRefused */
 export async function findAgencyOf(trx: Database, account: string) {
   const agency = await lockAgency(trx, accountOf(account));
   if (agency === undefined) throw new VerificationRefused(`There is no agency '${account}'.`);
@@ -31,8 +31,8 @@ export async function findAgencyOf(trx: Database, account: string) {
 }
 
 /**
- * Records that somebody checked that the agency is who its name claims. An API job then delivers applications waiting
- * for this name. Errors: VerificationRefused.
+ * Records that an operator verified the agency's name. A job then delivers waiting applications. Errors:
+ * VerificationRefused.
  */
 export async function verifyAgency(
   { db, now }: OperatorDependencies,
@@ -67,7 +67,7 @@ export async function verifyAgency(
 }
 
 /**
- * Revokes a verification and keeps its history. Applications by name wait again; those through job links stay. Errors:
+ * Revokes a verification, keeping its history. Applications by name wait again; those through job links stay. Errors:
  * VerificationRefused.
  */
 export async function unverifyAgency(

@@ -6,7 +6,7 @@ export async function rename({ db }: TestApp, agency: SignedUpAgency, agency_nam
   await db.updateTable('agencies').set({ agency_name }).where('id', '=', agency.agencyId).execute();
 }
 
-/** Verifies the agency under its current name, as the operator's command does. */
+/** Verifies the agency under its current name, like the operator's command. */
 export async function verify(host: TestApp, agency: SignedUpAgency): Promise<void> {
   await verifyAgency(host.deps, {
     account: agency.agencyId,

@@ -12,7 +12,7 @@ import { createStoredMails } from './stored-mails.repository.ts';
 export const WEBHOOK_SECRET = 'whsec_payments_stack';
 const MINUTES_OF_DAY = 1_440;
 
-/** The signature header for a webhook's body. */
+/** Signature header for a webhook's body. */
 export function signedBy(body: string, options: { secret?: string; at?: number } = {}): string {
   const at = options.at ?? Math.floor(Date.now() / 1000);
   const digest = createHmac('sha256', options.secret ?? WEBHOOK_SECRET)
@@ -23,7 +23,7 @@ export function signedBy(body: string, options: { secret?: string; at?: number }
 
 export type WebhookMode = 'deliver' | 'drop' | 'duplicate' | 'reorder';
 
-/** The API listening for webhooks, with the Stripe simulator and a real database. */
+/** A listening API with the Stripe simulator and a real database. */
 export async function startPaymentsStack(
   settings: Record<string, string> = {},
   { stripeTimeoutMs = 2_000 }: { stripeTimeoutMs?: number } = {},
@@ -55,7 +55,7 @@ export async function startPaymentsStack(
     return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
   }
 
-  /** Returns whether the simulator did it. */
+  /** Returns whether the simulator accepted it. */
   async function tryControl(path: string, body: object): Promise<boolean> {
     const response = await fetch(`${simulator.url}/_simulator/${path}`, {
       method: 'POST',
@@ -85,7 +85,7 @@ export async function startPaymentsStack(
     webhooksSettled: simulator.webhooksSettled,
     webhooks: (mode: WebhookMode) => control('webhooks', { mode, delay_ms: 50 }),
     outage: (enabled: boolean) => control('faults', { fault: enabled ? 'unavailable' : 'none' }),
-    /** Makes calls to the provider fail (see the simulator's README); `none` ends it. */
+    /** Makes calls to the provider fail (see the simulator's README); `none` stops that. */
     fault: (fault: string, options: { calls?: string; times?: number; delay_ms?: number } = {}) =>
       control('faults', { fault, ...options }),
 
@@ -110,7 +110,7 @@ export async function startPaymentsStack(
       return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
     },
 
-    /** Pays on the hosted page as a person does; returns the page's status and redirect. */
+    /** Pays on the hosted page like a person; returns status and redirect. */
     async pay(url: string, card = '4242424242424242') {
       const response = await fetch(url.replace('//localhost', '//127.0.0.1'), {
         method: 'POST',
@@ -142,13 +142,13 @@ export async function startPaymentsStack(
           .executeTakeFirstOrThrow()
       ).stripe_customer_id,
 
-    /** Every log line of an alarm. */
+    /** All log lines of alarms. */
     alarms: () =>
       testApp.logLines
         .map((line): Record<string, unknown> => JSON.parse(line))
         .filter((line) => line['msg'] === 'alarm'),
 
-    /** Advances both the provider's and the application's clock. */
+    /** Advances the clocks of provider and application. */
     advanceMinutes,
     advanceDays: (days: number) => advanceMinutes(days * MINUTES_OF_DAY),
 
@@ -164,7 +164,7 @@ export async function startPaymentsStack(
 
 export type PaymentsStack = Awaited<ReturnType<typeof startPaymentsStack>>;
 
-/** Opens a port first: the simulator needs the address before the API exists. */
+/** Opens a port first, because the simulator needs the address before the API exists. */
 async function listenForApi() {
   let handler: RequestListener = (_request, response) => response.writeHead(503).end();
   const server = createServer((request, response) => handler(request, response));
