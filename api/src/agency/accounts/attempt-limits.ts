@@ -10,7 +10,7 @@ const FIVE_MINUTES = 5 * 60;
 const ONE_HOUR = 60 * 60;
 const ONE_DAY = 24 * ONE_HOUR;
 
-/** What is known about the caller who tries to access an account. */
+/** A caller who tries to access an account, as far as known. */
 interface Attempter {
   client: string;
   /** The /48 of an IPv6 client. Its owner controls 65,536 clients. */

@@ -58,7 +58,7 @@ export async function insertReminder(
 }
 
 /**
- * Changes the given fields. Whoever moves a reminder gets its mail. Does not reopen a done reminder beyond the limit.
+ * Changes the given fields. The person who moves a reminder gets its mail. Does not reopen a done reminder beyond the limit.
  * Returns whether it changed. The caller holds the unlock.
  */
 export async function updateReminder(
