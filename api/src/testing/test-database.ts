@@ -49,8 +49,9 @@ export function testDatabaseUrl(name: string, role: keyof UrlsByRole): string {
   return url.href;
 }
 
+/** Copies files, which takes a quarter of the time of copying through the log. */
 export const createTestDatabase = (): Promise<TestDatabase> =>
-  createDatabase(` TEMPLATE ${new URL(inject('template').owner).pathname.slice(1)}`, 'app');
+  createDatabase(` TEMPLATE ${new URL(inject('template').owner).pathname.slice(1)} STRATEGY FILE_COPY`, 'app');
 
 /** A database as the migrations that the baseline replaced left it, with rows; only the owner can use it. */
 export async function createDatabaseBeforeBaseline(): Promise<TestDatabase> {
