@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const secret = z.string().min(32);
-/** A local part has 64 characters, and the suffix of each mail takes 53 of them. */
+/** A local part may have 64 characters, of which each mail's suffix takes 53. */
 const BOUNCE_ADDRESS = /^[^@+]{1,11}@/;
 
 const environmentSchema = z.object({
@@ -18,59 +18,62 @@ const environmentSchema = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   /** Lock timeout of a statement in a request or a job. */
   DATABASE_LOCK_TIMEOUT_MS: z.coerce.number().int().min(1).max(15_000).default(3_000),
-  /** Public address of the site: every link in a mail and every return URL starts with it. */
+  /** Public URL of the site. All links in mails and return URLs start with it. */
   PUBLIC_URL: publicUrlSchema.default('http://localhost:4000'),
-  /** Folder with ca.crt, tls.crt and tls.key: listens with TLS, and answers only callers with a certificate of that authority. */
+  /**
+   * Folder with ca.crt, tls.crt and tls.key. If set, the API listens with TLS and requires a certificate of that
+   * authority.
+   */
   INTERNAL_TLS_DIRECTORY: z.string().min(1).optional(),
-  /** Addresses or CIDRs of the proxies whose X-Forwarded-For is trusted, comma-separated. */
+  /** Addresses or CIDRs of proxies whose X-Forwarded-For is trusted, comma-separated. */
   TRUSTED_PROXIES: z.string().default('127.0.0.1'),
   SMTP_URL: z.url().default('smtp://127.0.0.1:4026'),
   MAIL_FROM: z.string().default('no-reply@homecare.example'),
-  /** Envelope sender of all mails, each with its own `+` suffix: reports of bounces go there. */
+  /** Envelope sender of all mails, each with its own `+` suffix. Bounces are reported there. */
   BOUNCE_ADDRESS: z.email().regex(BOUNCE_ADDRESS, 'has more than 11 characters before the @, or a +').optional(),
-  /** With it, the mail server hands bounced mails to /api/bounced-mails. */
+  /** Key with which the mail server posts bounced mails to /api/bounced-mails. */
   BOUNCE_KEY: secret.optional(),
   PRODUCT_NAME: z.string().min(1).max(80).default(DEFAULT_PRODUCT_NAME),
   SUPPORT_EMAIL: z.email().default(DEFAULT_SUPPORT_EMAIL),
-  /** The operator's postal address, in the foot of mails that agencies cause. */
+  /** The operator's postal address, in the footer of mails that agencies cause. */
   POSTAL_ADDRESS: z.string().max(200).default(''),
-  /** False if agencies may not ask caregivers before they pay. */
+  /** Whether agencies may ask caregivers questions before they pay. */
   QUESTIONS: z.stringbool().default(true),
-  /** Signs access and edit tokens. */
+  /** Secret for signing and encryption keys. */
   TOKEN_SECRET: secret,
-  /** Also accepted, while TOKEN_SECRET is being replaced. */
+  /** Second accepted secret, while TOKEN_SECRET is being replaced. */
   SECOND_TOKEN_SECRET: secret.optional(),
   STRIPE_SECRET_KEY: z.string().min(1),
   STRIPE_WEBHOOK_SECRET: z.string().min(1),
-  /** Set to use the local simulator instead of Stripe: http://127.0.0.1:4027 */
+  /** URL of the local simulator instead of Stripe: http://127.0.0.1:4027 */
   STRIPE_API_URL: z.url().optional(),
-  /** Texts to caregivers go through this Twilio account. All three are set, or none: then no text is sent. */
+  /** Twilio account for texts to caregivers. Set all three or none; without them, no text is sent. */
   TWILIO_ACCOUNT_SID: z.string().startsWith('AC').optional(),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
-  /** The number that texts come from, as Twilio writes it: +13175550100 */
+  /** Sender number of texts, in Twilio's notation: +13175550100 */
   TWILIO_FROM: z
     .string()
     .regex(/^\+1\d{10}$/)
     .optional(),
-  /** Set to use the local simulator instead of Twilio. */
+  /** URL of the local simulator instead of Twilio. */
   TWILIO_API_URL: z.url().optional(),
-  /** File or http(s) URL of the published remotes.json: failures of its releases are counted by release. */
+  /** File or http(s) URL of the published remotes.json. Failures of its releases are counted per release. */
   REMOTES_LIST: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Multiplies the rate limits: 0 switches them off, 10 suits a load test. */
+  /** Multiplies the rate limits. 0 disables them; 10 suits a load test. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1000).default(1),
-  /** Rows of the list that an agency without a purchase may read per hour and per day. */
+  /** Listing rows that an agency without a purchase may read per hour and per day. */
   READ_BUDGET_HOUR: z.coerce.number().int().min(1).default(2000),
   READ_BUDGET_DAY: z.coerce.number().int().min(1).default(5000),
-  /** Multiple of the read budget for all such agencies of one network together. */
+  /** Multiple of the read budget that all such agencies of one network share. */
   READ_BUDGET_NETWORK_FACTOR: z.coerce.number().min(1).default(4),
   OTEL_EXPORTER_OTLP_ENDPOINT: otlpEndpoint,
   OTEL_SERVICE_NAME: serviceName('marketplace-api'),
   OTEL_TRACES_SAMPLER: tracesSampler,
   OTEL_TRACES_SAMPLER_ARG: tracesSamplerArgument,
-  /** Seconds of serving after SIGTERM while readiness fails. */
+  /** Seconds of continued service after SIGTERM, while readiness fails. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(5),
-  /** Set to false where a separate step migrates the schema. */
+  /** Set to false if a separate step migrates the schema. */
   MIGRATE_ON_START: z.stringbool().default(true),
   /** Set to false to run searches in the database: slower, but saves about 45 MB per million caregivers. */
   SEARCH_IN_MEMORY: z.stringbool().default(true),
@@ -95,10 +98,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return config;
 }
 
-/** Database URLs of the serving role and of the owner of the tables. */
+/** Database URLs of the serving role and the owner of the tables. */
 export type DatabaseUrls = Pick<Config, 'DATABASE_URL' | 'MIGRATION_DATABASE_URL'>;
 
-/** The database URLs, for tools that need no other setting. @throws Error like readConfig */
+/** Reads the database URLs, for tools that need no other setting. @throws Error like readConfig */
 export function readDatabaseUrls(environment: NodeJS.ProcessEnv): DatabaseUrls {
   return parsed(environmentSchema.pick({ DATABASE_URL: true, MIGRATION_DATABASE_URL: true }), environment);
 }

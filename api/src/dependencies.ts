@@ -5,33 +5,33 @@ import type { Database } from './db/database.ts';
 import type { MailOutbox } from './mail/mail.ts';
 import type { Metrics } from './observability/metrics.ts';
 
-/** Dependencies of most services. A room that needs more declares it: `BillingDependencies`, `SearchDependencies`, … */
+/** Dependencies of most services. Rooms that need more declare it: `BillingDependencies`, `SearchDependencies`, … */
 export interface ServiceDependencies {
   config: Config;
   db: Database;
   outbox: MailOutbox;
-  /** Counters at /metrics. */
+  /** Counters that /metrics exports. */
   metrics: Metrics;
   log: FastifyBaseLogger;
-  /** The current time; a test may change it. */
+  /** Current time; tests may change it. */
   now: () => Date;
 }
 
-/** Dependencies of the operator's commands and the demo data. */
+/** Dependencies of the operator's commands and demo data. */
 export type OperatorDependencies = Pick<ServiceDependencies, 'db' | 'now'>;
 
-/** The signed-in person and their current agency, from the access token and its live session; never from a body. */
+/** The signed-in person and their current agency, from access token and session; never from a body. */
 export interface AgencyIdentity {
-  /** The person. Saved searches, sessions, password and second factor are theirs. */
+  /** Id of the person, who owns saved searches, sessions, password and second factor. */
   personId: string;
   sessionId: string;
   email: string;
-  /** Plan, unlocks, contacts, notes, shortlist and received applications are the agency's. */
+  /** Id of the agency, which owns plan, unlocks, contacts, notes, shortlist and received applications. */
   agencyId: string;
   role: AgencyRole;
 }
 
-/** The caregiver identified by a link or edit token. `caregiverId` is the database id. */
+/** The caregiver that a link or edit token identifies. `caregiverId`: database id. */
 export interface CaregiverIdentity {
   caregiverId: number;
   uuid: string;

@@ -11,9 +11,9 @@ import { migrateQueue, type QueueLog } from './queue/queue.ts';
 type Say = (words: string) => void;
 
 /**
- * Migrates the database for this version as the owner of its tables: queue, migrations and places. A separate serving
- * role gets access to all rows. Safe while API processes run. `say` receives progress messages. Returns the names of
- * the applied migrations. @throws Error for the operator if the database is unavailable
+ * Migrates queue, schema and places as the owner of the tables. A separate serving role gets access to all rows. Safe
+ * while API processes run. `say` gets progress messages. Returns the applied migrations. @throws Error for the operator
+ * if the database is unavailable
  */
 export async function migrateDatabase(
   { DATABASE_URL, MIGRATION_DATABASE_URL: url = DATABASE_URL }: DatabaseUrls,
@@ -21,10 +21,10 @@ export async function migrateDatabase(
 ): Promise<string[]> {
   return withDatabase(url, say, async (db) => {
     if (url !== DATABASE_URL) await grantRows(db, await withDatabase(DATABASE_URL, say, currentRole));
-    // The queue comes first: a process that waits for the migrations then has its queue, too.
+    // The queue comes first, because processes that wait for the migrations need it afterwards.
     await migrateQueue(url, JOB_NAMES, queueLog(say));
     const applied = await migrateToLatest(db, say);
-    // Another process may be loading them, and holds its locks until it is done.
+    // Another process may be loading them and holding the locks.
     await withoutTimeLimit(db, loadPlaces);
     return applied;
   });
@@ -47,7 +47,7 @@ function queueLog(say: Say): QueueLog {
   return { info: tell, warn: tell, error: tell };
 }
 
-/** The command: migrates by the URLs of the environment, and prints what it applied. */
+/** The command: migrates with the URLs of the environment, and prints what it applied. */
 export async function runMigrations(environment: NodeJS.ProcessEnv, say: Say): Promise<void> {
   const applied = await migrateDatabase(readDatabaseUrls(environment), say);
   say(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}.`);

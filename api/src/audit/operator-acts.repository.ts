@@ -7,7 +7,7 @@ interface OperatorAct {
   act: string;
   /** Kind and id, such as 'payment pi_123'. */
   subject: string;
-  /** Empty if the act needs none. */
+  /** Reason for the act; empty if it needs none. */
   reason: string;
   /** Key of an act that must happen only once. */
   key?: string;
@@ -17,7 +17,7 @@ interface OperatorAct {
 export const VERIFY = 'verify agency';
 export const UNVERIFY = 'unverify agency';
 
-/** Appends to the log; false if the act with this key is there. */
+/** Appends to the log. False if an act with this key is already there. */
 export async function insertAct(db: Database, { at, ...act }: OperatorAct): Promise<boolean> {
   const row = await db
     .insertInto('operator_acts')
@@ -28,7 +28,7 @@ export async function insertAct(db: Database, { at, ...act }: OperatorAct): Prom
   return row !== undefined;
 }
 
-/** The newest first; only those on `subjects`, if given. */
+/** Acts, newest first, optionally only on `subjects`. */
 export function listActs(db: Database, { subjects, limit }: { subjects?: readonly string[]; limit: number }) {
   return db
     .selectFrom('operator_acts')

@@ -51,11 +51,11 @@ const mailTo = (to: string) => ({ to, subject: 'Hello', text: 'Plain', html: '<p
 interface Report {
   action?: string;
   status?: string;
-  /** Text for people, before the status part. */
+  /** Human-readable text before the status part. */
   words?: string;
 }
 
-/** A report as mail servers send it (RFC 3464). */
+/** Builds a report as mail servers send it (RFC 3464). */
 const reportTo = (sentTo: string, { action = 'failed', status = '5.1.1', words = 'Sorry.' }: Report = {}) =>
   [
     'From: MAILER-DAEMON@mx.example.test',
@@ -99,7 +99,7 @@ async function handIn(mail: string, key = KEY) {
   return { status: answer.statusCode, ...answer.json<{ outcome?: string; code?: string }>() };
 }
 
-/** Sends a mail that the queue would send, and returns its envelope sender. */
+/** Sends a mail through the queue and returns its envelope sender. */
 async function sent(to: string): Promise<string> {
   const id = randomUUID();
   await insertQueuedMail(host.db, { id, to, subject: 'Hello', at: host.clock.now() });
@@ -148,7 +148,7 @@ describe('a report about a mail to a person of an agency', () => {
     expect(await agencyIsReached(agency.headers)).toBe(false);
     for (let time = 0; time < 2; time += 1) expect((await post('confirm', { code })).statusCode).toBe(200);
     expect(await agencyIsReached(agency.headers)).toBe(true);
-    // The report of an earlier mail is repeated.
+    // The report of an earlier mail arrives again.
     expect(await handIn(reportTo(sender))).toEqual({ status: 200, outcome: 'nothing' });
     expect(await agencyIsReached(agency.headers)).toBe(true);
     host.clock.advance(1_000);
@@ -182,12 +182,12 @@ test('a forged report marks nobody', async () => {
   const agency = await signUpAgency(host);
   const [own, other] = [await sent('thief@example.test'), await sent(agency.email)];
   const digitsOf = (sender: string) => /\+([^@]*)@/.exec(sender)?.[1] ?? '';
-  // The id of the other mail, signed as the thief's.
+  // Another mail's id with the signature of the thief's own mail.
   const mixed = `bounces+${digitsOf(other).slice(0, 26)}${digitsOf(own).slice(26)}@mail.example.test`;
   expect(mixed).toMatch(SENDER);
   for (const sentTo of [mixed, 'bounces@mail.example.test', `bounces+${'v'.repeat(52)}@mail.example.test`])
     expect(await handIn(reportTo(sentTo))).toEqual({ status: 200, outcome: 'nothing' });
-  // In the words, not in the address of the report.
+  // The address is in the text, not in the report's recipient.
   const inWords = reportTo('bounces@mail.example.test', { words: `To: ${other}` });
   expect(await handIn(inWords)).toEqual({ status: 200, outcome: 'nothing' });
   expect(await handIn(`To: ${other}\r\nSubject: Hello\r\n\r\nStatus: 5.1.1\r\n`)).toMatchObject({ outcome: 'nothing' });

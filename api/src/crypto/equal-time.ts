@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Well above the real work, so that the response time reveals nothing. */
+/** Much longer than the actual work, so that the response time reveals nothing. */
 export const EQUAL_ANSWER_MS = 250;
 
-/** Does the work and returns after EQUAL_ANSWER_MS, or as soon as the work is done if that takes longer. */
+/** Does the work and returns after EQUAL_ANSWER_MS, or later if the work takes longer. */
 export async function notSoonerThan<T>(work: () => Promise<T>, milliseconds = EQUAL_ANSWER_MS): Promise<T> {
   const [outcome] = await Promise.allSettled([work(), pause(milliseconds)]);
   if (outcome.status === 'rejected') throw outcome.reason;

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
 
-/** A secret that is issued once: 256 random bits as base64url text, and its hash, which is all that is stored. */
+/** Generates a secret of 256 random bits in base64url, and its hash. Only the hash is stored. */
 export function newSecretToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashSecretToken(token) };
@@ -11,21 +11,21 @@ export function hashSecretToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The first secret signs and encrypts. Both are accepted, so that it can be replaced. */
+/** Secrets for keys. The first signs and encrypts; both are accepted, so that it can be replaced. */
 export type TokenSecrets = Pick<Config, 'TOKEN_SECRET' | 'SECOND_TOKEN_SECRET'>;
 
 const derived = (secret: string, purpose: string): Buffer => createHmac('sha256', secret).update(purpose).digest();
 
-/** The key that signs or encrypts for one purpose; no two purposes share a key. */
+/** Key for one purpose. No two purposes share a key. */
 export const keyFor = ({ TOKEN_SECRET }: TokenSecrets, purpose: string): Buffer => derived(TOKEN_SECRET, purpose);
 
-/** The accepted keys of one purpose, the signing one first. */
+/** Accepted keys for one purpose, the signing key first. */
 export const keysFor = (secrets: TokenSecrets, purpose: string): readonly Buffer[] =>
   [secrets.TOKEN_SECRET, secrets.SECOND_TOKEN_SECRET]
     .filter((secret) => secret !== undefined)
     .map((secret) => derived(secret, purpose));
 
-/** Decrypts with the first key that fits. @throws the last key's error if none does */
+/** Decrypts with the first key that works. @throws the last key's error if none works */
 export function withEither<T>([key, ...others]: readonly Buffer[], decrypt: (key: Buffer) => T): T {
   if (key === undefined) throw new Error('no key to decrypt with');
   try {

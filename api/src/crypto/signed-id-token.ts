@@ -6,13 +6,13 @@ const TOKEN_BYTES = ID_BYTES + 32;
 
 const signatureOf = (key: Buffer, id: Buffer) => createHmac('sha256', key).update(id).digest();
 
-/** A token that names a record by its uuid for one purpose only. It never expires and is not stored. */
+/** Signed token that identifies a record by uuid, for one purpose only. Never expires and is not stored. */
 export function signedIdToken(secrets: TokenSecrets, purpose: string, uuid: string): string {
   const id = Buffer.from(uuid.replaceAll('-', ''), 'hex');
   return Buffer.concat([id, signatureOf(keyFor(secrets, purpose), id)]).toString('base64url');
 }
 
-/** The uuid from a genuine token of this purpose; null for any other text. */
+/** Uuid from a genuine token of this purpose; null for other text. */
 export function idOfSignedToken(secrets: TokenSecrets, purpose: string, token: string): string | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== TOKEN_BYTES) return null;

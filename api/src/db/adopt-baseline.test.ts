@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** Everything that migrations make, in words that do not depend on the order of columns. */
+/** Everything that migrations create, in a form that does not depend on column order. */
 async function schemaOf(db: Kysely<DB>): Promise<Record<string, string[]>> {
   const list = async (text: string) => (await sql.raw<{ one: string }>(text).execute(db)).rows.map(({ one }) => one);
   return {

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from './tables.generated.ts';
 
-/** The migration that makes the schema of a new database in one step. */
+/** Migration that creates a new database's schema in one step. */
 const BASELINE = '0048-baseline';
 
-/** The migrations that the baseline replaced, in their order. */
+/** Migrations that the baseline replaced, in order. */
 const REPLACED = [
   '0001-reference-and-places',
   '0002-caregivers',
@@ -47,10 +47,10 @@ const REPLACED = [
   '0046-saved-cases',
   '0047-earlier-names',
 ];
-/** The last commit with these migrations. */
+/** Last commit that has the replaced migrations. */
 const LAST_COMMIT = '62951e7a';
 
-/** `user_id` held an agency in some tables and a person in others. */
+/** Column names by table: `user_id` meant an agency in some tables and a person in others. */
 const RENAMES = {
   agency: [
     'agency_subscriptions',
@@ -77,16 +77,16 @@ const RENAMES = {
 } as const;
 
 /**
- * Converts a database made by the replaced migrations: renames columns and records the baseline instead of them, in one
- * transaction. Leaves new databases and those with the baseline unchanged. `db` is one connection. Returns the recorded
- * names. @throws Error for the operator if the database stopped before the last of them; then nothing changes
+ * Converts a database created by the replaced migrations: renames columns and records the baseline, in one transaction.
+ * Changes no other databases. `db` is one connection. Returns the recorded names. @throws Error for the operator,
+ * changing nothing, if the database lacks some of these migrations
  */
 export async function adoptBaseline(db: Kysely<DB>): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ migrated: boolean }>`
       SELECT to_regclass('kysely_migration') IS NOT NULL AS migrated`.execute(trx);
     if (rows[0]?.migrated !== true) return [];
-    // A second process reads the names after this transaction.
+    // Locked, so that a second process reads the names after this transaction.
     await sql`LOCK TABLE kysely_migration IN ACCESS EXCLUSIVE MODE`.execute(trx);
     const recorded = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(trx);
     const names = new Set(recorded.rows.map(({ name }) => name));
@@ -114,7 +114,7 @@ async function rename(trx: Kysely<DB>): Promise<void> {
       await sql`ALTER INDEX IF EXISTS ${sql.ref(`${table}_by_user`)} RENAME TO ${sql.ref(`${table}_by_${owner}`)}`.execute(
         trx,
       );
-      // A foreign key of a person, and NOT NULL, which PostgreSQL names after the column, too.
+      // PostgreSQL names foreign keys and NOT NULL constraints after their column.
       const { rows: constraints } = await sql<{ name: string }>`
         SELECT conname AS name FROM pg_constraint
         WHERE conrelid = ${table}::regclass AND starts_with(conname, ${`${table}_user_id_`})`.execute(trx);
@@ -127,11 +127,11 @@ async function rename(trx: Kysely<DB>): Promise<void> {
     }
   }
   await sql`ALTER TABLE contact_access_log RENAME COLUMN person TO person_id`.execute(trx);
-  // A new table's checks are valid from the start.
+  // Checks of a new table are valid from the start.
   await sql`ALTER TABLE community_members VALIDATE CONSTRAINT community_members_preferred_language_check`.execute(trx);
 }
 
-/** Things that only processes of earlier versions used. */
+/** Drops what only earlier versions used. */
 async function removeUnused(trx: Kysely<DB>): Promise<void> {
   for (const [trigger, table, called] of [
     ['closed_or_reopened', 'agency_profiles', 'keep_closer'],

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** Runs before the connection returns to its pool, which sets a new `release` each time. */
+/** Calls back before the connection returns to its pool. The pool sets a new `release` each time. */
 export function beforeRelease(client: PoolClient, call: () => void): PoolClient {
   const { release } = client;
   client.release = (error) => {

@@ -1,8 +1,8 @@
-/** Kinds of work that share the pool, and must not starve each other. */
+/** Kinds of work that share the pool without starving each other. */
 export const WORK_KINDS = ['identity', 'public', 'search', 'agencies', 'caregivers', 'jobs'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
-/** Timed out waiting for a free connection. */
+/** Timeout while waiting for a free connection. */
 export class NoConnectionFree extends Error {
   override readonly name = 'NoConnectionFree';
 }
@@ -19,8 +19,7 @@ interface Waiter {
 
 /**
  * Divides a pool's connections among kinds of work. Each kind has some reserved; the rest is first come, first served;
- * none gets more than half. Work stuck on a locked table therefore leaves connections to others. A pool of fewer than
- * six reserves none; only the limit of half applies.
+ * none gets more than half. A locked table thus leaves connections for other work. Pools below six reserve none.
  */
 export class ConnectionShares {
   readonly #own: number;
@@ -37,17 +36,14 @@ export class ConnectionShares {
     this.#timeoutMs = timeoutMs;
   }
 
-  /**
-   * Waits for a connection from this kind's share, first come, first served; returns the function that releases it.
-   * @throws NoConnectionFree
-   */
+  /** Waits for a connection within this kind's share; returns a function that releases it. @throws NoConnectionFree */
   async take(kind: WorkKind): Promise<() => void> {
     if (this.#mayStart(kind)) this.#start(kind);
     else await this.#wait(kind);
     return () => this.#giveBack(kind);
   }
 
-  /** Connections in use by this kind, and waiting requests for one. */
+  /** Connections that this kind uses, and requests that wait for one. */
   usage(kind: WorkKind): Usage {
     let waiting = 0;
     for (const waiter of this.#waiting) if (waiter.kind === kind) waiting += 1;
@@ -90,7 +86,7 @@ export class ConnectionShares {
 
   #giveBack(kind: WorkKind): void {
     this.#used.set(kind, this.#usedBy(kind) - 1);
-    // The set keeps insertion order. A released connection serves at most one waiter.
+    // The set keeps insertion order. A released connection serves one waiter at most.
     for (const waiter of this.#waiting) {
       if (!this.#mayStart(waiter.kind)) continue;
       waiter.start();

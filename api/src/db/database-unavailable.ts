@@ -11,7 +11,7 @@ const NETWORK_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** No connection (08) and no resources left: connections, memory, disk (53). */
+/** SQLSTATE classes for no connection (08) and exhausted resources (53). */
 const SERVER_CLASSES = new Set(['08', '53']);
 const SERVER_CODES = new Set([
   '25006', // read-only: a standby, or set read-only
@@ -36,7 +36,7 @@ const DRIVER_MESSAGES = [
   /^Client has encountered a connection error/,
 ];
 
-/** Whether a database driver error means 'not now' (server unavailable, busy or restarting) rather than a bug. */
+/** Whether a driver error means that the database is unavailable, busy or restarting, rather than a bug. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
@@ -46,7 +46,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return DRIVER_MESSAGES.some((pattern) => pattern.test(error.message));
 }
 
-/** Whether an error only reports the end of a connection: the server shut down, closed it, or is gone. */
+/** Whether an error only means that a connection ended: the server shut down, closed it, or is gone. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseError) return error.code?.startsWith('57P') === true;

@@ -11,38 +11,38 @@ import type { DB } from './tables.generated.ts';
 
 export type Database = Kysely<DB>;
 
-// bigint ids and counts stay far below 2^53.
+// Parses bigint as a number: ids and counts stay far below 2^53.
 types.setTypeParser(types.builtins.INT8, Number);
 
 export interface DatabaseOptions {
   url: string;
   maxConnections?: number;
-  /** Lock timeout of a statement; no limit by default. */
+  /** Lock timeout of a statement; none by default. */
   lockTimeoutMs?: number;
-  /** Timeout for getting a connection. */
+  /** Timeout for obtaining a connection. */
   connectionTimeoutMs?: number;
-  /** Maximum silence of the server on an open connection. */
+  /** Maximum time without any response on an open connection. */
   silenceLimitMs?: number;
-  /** Called when connections reach another server than before: after a failover, or a restart. */
+  /** Called when connections reach a different server, after a failover or restart. */
   onOtherServer?: (() => void) | undefined;
-  /** Called when a connection breaks, idle or in use; the pool replaces it. */
+  /** Called when a connection breaks, idle or in use. The pool replaces it. */
   onConnectionError: (error: Error) => void;
-  /** Called after each statement, in the context of who ran it. */
+  /** Called after each statement, in the context of the request that ran it. */
   onStatement?: StatementListener | undefined;
 }
 
 export interface RanStatement {
-  /** Without the values of its parameters. */
+  /** SQL text without parameter values. */
   text: string;
   milliseconds: number;
-  /** The failure; undefined after a success. */
+  /** Error of the statement; undefined on success. */
   error: unknown;
 }
 type StatementListener = (statement: RanStatement) => void;
 
 interface ConnectionUsage {
   kinds: ReadonlyMap<WorkKind, Usage>;
-  /** Connections that the pool may open. */
+  /** Maximum connections of the pool. */
   limit: number;
 }
 
@@ -59,14 +59,14 @@ interface Source {
 }
 const sources = new WeakMap<Database, Source>();
 
-/** The server is read-only: it became a standby, or its operator or a full disk made it read-only. */
+/** SQLSTATE of a read-only server: a standby, or read-only by configuration or because of a full disk. */
 const READ_ONLY = '25006';
 
-/** Opens the pool and its query builder. Nothing connects before the first query. */
+/** Opens the pool and its query builder. Connects with the first query. */
 export function openDatabase(options: DatabaseOptions): { db: Database; pool: Pool } {
   const { url, maxConnections = 10, lockTimeoutMs = 0, connectionTimeoutMs = 5_000 } = options;
   const { onStatement } = options;
-  // Errors of abandoned connections have no other listener, because the pool ends first.
+  // Abandoned connections have no other listener, because the pool ends first.
   const onConnectionError = (error: Error) => {
     if (!pool.ending) options.onConnectionError(error);
   };
@@ -76,7 +76,7 @@ export function openDatabase(options: DatabaseOptions): { db: Database; pool: Po
     max: maxConnections,
     connectionTimeoutMillis: connectionTimeoutMs,
     ...KEEP_ALIVE,
-    // Search relies on one plan per query shape, whatever the values (see docs/architecture.md).
+    // Searches rely on one plan per query text, whatever the values (docs/architecture.md).
     options: `-c plan_cache_mode=force_generic_plan -c statement_timeout=${STATEMENT_TIMEOUT_MS} -c lock_timeout=${lockTimeoutMs}`,
     verify: verifyServer(options.onOtherServer),
   });
@@ -90,7 +90,7 @@ export function openDatabase(options: DatabaseOptions): { db: Database; pool: Po
   const unfit = new WeakSet<PoolClient>();
   pool.on('error', onConnectionError);
   pool.on('connect', (client) => {
-    // Without its own listener, a connection killed inside a transaction crashes the process.
+    // Without a listener, a connection killed in a transaction would crash the process.
     client.on('error', onConnectionError);
     silence.watch(client);
     client.connection.on('errorMessage', ({ code }: { code?: string }) => {
@@ -98,7 +98,7 @@ export function openDatabase(options: DatabaseOptions): { db: Database; pool: Po
       if (code === READ_ONLY) unfit.add(client);
     });
   });
-  // The pool drops a connection that has been ended.
+  // Makes the pool drop a connection that was ended.
   pool.on('release', (_error, client) => {
     if (unfit.has(client)) void client.end();
   });
@@ -153,17 +153,17 @@ async function connectWithin(
   }
 }
 
-/** The same database for one kind of work, limited to its share of connections. */
+/** The same database for one kind of work, limited to that kind's share of connections. */
 export function databaseFor(kind: WorkKind, db: Database): Database {
   return opened.get(db)?.shares.get(kind) ?? db;
 }
 
-/** A connection outside a transaction; null inside one. The caller must release it. */
+/** A connection outside of transactions; null inside one. The caller must release it. */
 export function connectionOf(db: Database): Promise<PoolClient> | null {
   return sources.get(db)?.connect() ?? null;
 }
 
-/** Receives the statements that do not pass through the query builder. */
+/** Listener for statements that bypass the query builder. */
 export const statementListenerOf = (db: Database): StatementListener | undefined => sources.get(db)?.onStatement;
 
 export function connectionUsage(db: Database): ConnectionUsage {

@@ -11,9 +11,9 @@ import { noteChange } from '../observability/current-work.ts';
 import { isChange, judgedOutcome, OutcomeUnknown } from './outcome-unknown.ts';
 
 /**
- * Kysely's dialect for PostgreSQL, which also decides whether a failed change was certainly not made. Before COMMIT, it
- * was not. If the connection is lost during COMMIT, or during a change without a transaction, the outcome is unknown.
- * Notes a committed change on the call: its later failure must not claim that nothing changed.
+ * Kysely dialect that decides whether a failed change was certainly not made. Before COMMIT, it was not; if the
+ * connection is lost during COMMIT, the outcome is unknown. Also records committed changes of a call, whose later
+ * failure must not claim that nothing changed.
  */
 export class JudgingDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
@@ -35,7 +35,7 @@ type RollbackConnection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 class JudgingDriver extends PostgresDriver {
   readonly #judged = new WeakSet<DatabaseConnection>();
   readonly #inTransaction = new WeakSet<DatabaseConnection>();
-  /** Connections whose transaction has changed something. */
+  /** Connections whose transaction has changed data. */
   readonly #changing = new WeakSet<DatabaseConnection>();
   /** Connections that were lost during COMMIT. */
   readonly #lost = new WeakSet<DatabaseConnection>();
@@ -46,7 +46,10 @@ class JudgingDriver extends PostgresDriver {
     return connection;
   }
 
-  /** Replaces the connection's method, as Kysely itself does for its log: the driver recognizes its own connections only. */
+  /**
+   * Wraps the connection's method in place, like Kysely's own logging: the driver only recognizes its own connection
+   * objects.
+   */
   #judge(connection: DatabaseConnection): void {
     const execute = connection.executeQuery.bind(connection);
     connection.executeQuery = async <R>(query: CompiledQuery, options?: ExecuteOptions) => {
@@ -71,7 +74,7 @@ class JudgingDriver extends PostgresDriver {
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    // COMMIT itself is judged like a change without a transaction.
+    // From here on, COMMIT counts like a change outside of a transaction.
     this.#inTransaction.delete(connection);
     try {
       await super.commitTransaction(connection);
@@ -84,7 +87,7 @@ class JudgingDriver extends PostgresDriver {
 
   override async rollbackTransaction(connection: RollbackConnection): Promise<void> {
     this.#inTransaction.delete(connection);
-    // A failed ROLLBACK would hide the original error. The pool drops the connection.
+    // A failed ROLLBACK would hide the original error. The pool drops the connection anyway.
     if (!this.#lost.has(connection)) await super.rollbackTransaction(connection);
   }
 }

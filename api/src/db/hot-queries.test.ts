@@ -18,9 +18,9 @@ import { findVisibleCandidate } from '../visibility/visible-candidates.repositor
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../testing/test-app.ts';
 
 /*
- * SQL and plans of the busiest queries, as files next to this test. A change fails here first; if intended, `vitest -u`
- * rewrites the files. Plans have no costs. The data is small and always the same, and sequential scans are off, because
- * they only pay on small tables.
+ * SQL and plans of the busiest queries, in files next to this test. If a change is intended, `vitest -u` rewrites them.
+ * Plans have no costs. The data is small and constant; sequential scans are off, because they only pay off on small
+ * tables.
  */
 
 const TABLES = [
@@ -45,7 +45,7 @@ let agency: SignedUpAgency;
 let caregiver: { caregiverId: number; uuid: string };
 beforeAll(async () => {
   host = await createTestApp();
-  // A running autovacuum would keep a snapshot in which not all rows are visible.
+  // A running autovacuum holds a snapshot in which some rows are not visible to all.
   for (const table of TABLES) {
     await sql`ALTER TABLE ${sql.table(table)} SET (autovacuum_enabled = false)`.execute(host.owner);
   }
@@ -60,7 +60,7 @@ beforeAll(async () => {
   const { uuid } = await createProfile(host);
   const { id } = await host.db.selectFrom('caregivers').select('id').where('uuid', '=', uuid).executeTakeFirstOrThrow();
   caregiver = { caregiverId: id, uuid };
-  // The sample covers every row, so the statistics are the same in every run.
+  // The sample covers every row, so each run has the same statistics.
   await vi.waitFor(async () => expect(await vacuum()).toEqual([]), { timeout: 30_000, interval: 50 });
 });
 afterAll(() => host.close());
@@ -85,10 +85,7 @@ const caregiverOf = (number: number) =>
     week: (number * 7919) % 2 ** 28,
   });
 
-/**
- * Returns the tables that still have pages which are not visible to all. A page that somebody pins at the moment is
- * skipped, and plans would depend on that.
- */
+/** Tables with pages that are not visible to all. VACUUM skips a pinned page, which would change plans. */
 async function vacuum(): Promise<string[]> {
   await sql`VACUUM (ANALYZE, FREEZE) ${sql.join(TABLES.map((table) => sql.table(table)))}`.execute(host.owner);
   const { rows } = await sql<{ relname: string }>`
@@ -96,13 +93,15 @@ async function vacuum(): Promise<string[]> {
   return rows.map(({ relname }) => relname);
 }
 
-/** A day of caregivers who changed their hours. */
+/** Adds a day's worth of caregivers who changed their hours. */
 async function addChanges(): Promise<void> {
   await sql`INSERT INTO caregiver_changes (caregiver_id, was_free, was_week, was_city, was_state, was_place)
     SELECT id, true, 0, city, state, place FROM caregivers WHERE id % 10 = 0 ORDER BY id`.execute(host.db);
 }
 
-/** Agencies that have signed in ten times, and each unlocked, shortlisted, hidden and been blocked by three people. */
+/**
+ * Adds agencies that have signed in ten times, and unlocked, shortlisted, hidden and been blocked by three people each.
+ */
 async function addAgencies(): Promise<void> {
   const { db } = host;
   const agencies = sql`generate_series(1, ${sql.lit(AGENCIES)}) AS n`;
@@ -131,7 +130,7 @@ async function addAgencies(): Promise<void> {
     SELECT m.id, ${id}, comparable_name('Agency ' || n), 'Agency ' || n FROM ${pairs}`.execute(db);
 }
 
-/** The statements that the work sends, in order. */
+/** The statements that some work sends, in order. */
 async function statementsOf(work: (deps: AppDependencies) => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   const plugin: KyselyPlugin = {

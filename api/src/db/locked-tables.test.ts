@@ -13,13 +13,13 @@ let agency: SignedUpAgency;
 let close: () => Promise<void>;
 let unlock = async () => {};
 
-/** An API as in production, with ten connections and this lock timeout. */
+/** Opens an API like in production, with ten connections and this lock timeout. */
 async function open(lockTimeoutMs: number): Promise<void> {
   const { db } = openDatabase({
     url: database.url,
     maxConnections: 10,
     lockTimeoutMs,
-    // Blocked calls must stay blocked until the test has seen the others served.
+    // Blocked calls must stay blocked until the test has checked the others.
     connectionTimeoutMs: 60_000,
     onConnectionError: () => undefined,
   });
@@ -40,7 +40,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Locks a table as a migration does, until `unlock`. */
+/** Locks a table like a migration, until `unlock`. */
 async function lock(table: string): Promise<void> {
   const client = new Client({ connectionString: database.url });
   await client.connect();
@@ -72,7 +72,7 @@ describe('a locked table', () => {
     ['saved_searches', { call: savedSearches, others: { ready, languages, session, list, linkFor } }],
     ['auth_sessions', { call: savedSearches, others: { ready, languages, places, linkFor } }],
   ])('blocks only the calls that need it: %s', async (table, { call, others }) => {
-    // Longer than the statement timeout: whatever is served during that time did not wait for the lock.
+    // Longer than the statement timeout, so what is served in this time did not wait for the lock.
     await open(30_000);
     await lock(table);
     let answered = 0;
@@ -85,7 +85,7 @@ describe('a locked table', () => {
         Object.fromEntries(Object.keys(others).map((name) => [name, 200] as const)),
       );
     }
-    // None of the flood was answered earlier: all responses above came while it was blocked.
+    // No blocked call was answered, so all responses above came while they waited.
     expect(answered).toBe(0);
     await unlock();
     expect(new Set((await Promise.all(flood)).map((answer) => answer.statusCode))).toEqual(new Set([200]));

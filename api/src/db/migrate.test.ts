@@ -14,7 +14,7 @@ it('waits for a long reader in short attempts, so that searches continue', { tag
   database = await createDatabaseBeforeBaseline();
   const reader = new Client({ connectionString: database.url });
   await reader.connect();
-  // Holds a snapshot, like the load of a rank index.
+  // Holds a snapshot, as loading a rank index does.
   await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM community_members');
   const searching = openDatabase({ url: database.url, lockTimeoutMs: 3_000, onConnectionError: () => undefined });
   try {
@@ -45,7 +45,7 @@ it('runs without a statement timeout and leaves the request timeout unchanged', 
   const pool = new Pool({
     connectionString: database.url,
     max: 1,
-    // Even empty tables and indexes take more than a millisecond to create.
+    // Creating even empty tables and indexes takes over a millisecond.
     options: '-c statement_timeout=1',
   });
   // The pool ends before its connection, which may then report that the database was dropped.

@@ -6,16 +6,15 @@ import { MIGRATIONS } from './migrations/index.ts';
 import type { DB } from './tables.generated.ts';
 import { withoutTimeLimit } from './without-time-limit.ts';
 
-/** Shorter than a search waits for a lock: searches queue behind a migration that waits for one. */
+/** Shorter than a search's lock timeout, because searches queue behind a waiting migration. */
 const LOCK_TIMEOUT_MS = 1_000;
-/** Lets the queued statements run before the next attempt. */
+/** Lets queued statements run before the next attempt. */
 const PAUSE_MS = 3_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Migrates to the latest schema and returns the names of the applied migrations. Safe in two processes and during reads
- * and writes: if a lock is taken, rolls back and tries again later until it succeeds. Calls `say` once if it has to
- * wait.
+ * Migrates to the latest schema; returns the applied migrations. Safe in two processes and during reads and writes: if
+ * a lock is taken, rolls back and retries until it succeeds. Calls `say` once if it has to wait.
  */
 export async function migrateToLatest(
   db: Kysely<DB>,
@@ -37,7 +36,7 @@ async function migrate(db: Kysely<DB>): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
-    // Teams land migrations in parallel, so a lower number may arrive after one that a database already has.
+    // Teams land migrations in parallel, so a lower number may arrive after a higher one was applied.
     allowUnorderedMigrations: true,
   });
   const { error, results } = await migrator.migrateToLatest();

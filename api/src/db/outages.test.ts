@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** Kills every connection to the test's database, as a server restart does. */
+/** Kills all connections to the test's database, like a server restart. */
 async function killConnections(databaseUrl: string): Promise<void> {
   const server = new URL(databaseUrl);
   const name = server.pathname.slice(1);
@@ -70,7 +70,7 @@ describe('the database', () => {
     const client = await pool.connect();
     client.release();
     await db.destroy();
-    // After the pool has ended, the server may still report its shutdown.
+    // The server may report its shutdown after the pool has ended.
     client.emit('error', new Error('terminating connection due to administrator command'));
     expect(onConnectionError).not.toHaveBeenCalled();
   });
@@ -101,7 +101,7 @@ describe('a database node that is lost without closing its connections', { tags:
   let lost: TestApp;
   let close: () => Promise<void>;
 
-  /** An API whose database connections go through a switch; a few are open. */
+  /** Starts an API whose database connections pass through a switch, with a few of them open. */
   beforeEach(async () => {
     const url = new URL(host.databaseUrl ?? '');
     way = await openSwitch(Number(url.port));
@@ -125,7 +125,7 @@ describe('a database node that is lost without closing its connections', { tags:
 
   test('fails calls on them in time; the next calls get new connections', async () => {
     way.freeze();
-    // A request without an idle connection opened a new one.
+    // A request that found no idle connection opened a new one.
     expect(await places(5)).toContain(503);
     expect([...(await places(5)), await ready()]).toEqual([200, 200, 200, 200, 200, 200]);
   });
@@ -151,7 +151,7 @@ describe('a database node that is lost without closing its connections', { tags:
       return rows;
     });
     expect(waited).toEqual([{ slept: true }]);
-    // The connection has its timeout back.
+    // The connection has its statement timeout back.
     await expect(sql`SELECT pg_sleep(5)`.execute(lost.db)).rejects.toThrow(/said nothing/);
   });
 });
@@ -192,7 +192,7 @@ describe('a connection that is cut after a statement was sent', () => {
     way.cutAfter('commit');
     const answer = await signUp('confirmed@agency.example.test');
     expect(answer.json()).toMatchObject(UNKNOWN);
-    // Trying again by itself could do it twice.
+    // An automatic retry could duplicate the change.
     expect(answer.headers['retry-after']).toBeUndefined();
     await vi.waitFor(async () => expect(await signUpsOf('confirmed@agency.example.test')).toHaveLength(1), 10_000);
   });
@@ -257,7 +257,7 @@ test('a connection that is cut while its server is checked fails that call only'
   const url = new URL(host.databaseUrl ?? '');
   const way = await openSwitch(Number(url.port));
   url.port = String(way.port);
-  // No listener on its connections, as in the queue.
+  // The queue's pool also has no listener on its connections.
   const pool = new Pool({ connectionString: url.href, verify: verifyServer() });
   pool.on('error', () => undefined);
   way.cutAfter('pg_is_in_recovery');
@@ -282,7 +282,7 @@ describe('at startup', () => {
 
   test('waits for a database that starts a little later', async () => {
     const target = new URL(host.databaseUrl ?? '');
-    // A port that is closed at first and later leads to the database.
+    // A port that is closed at first, and later forwards to the database.
     const gate = createServer();
     const port = await new Promise<number>((resolve) => {
       gate.listen(0, '127.0.0.1', () => {

@@ -1,7 +1,9 @@
 import { DatabaseError } from 'pg';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 
-/** The connection was lost after a change was sent and before the answer came: the change may stand or not. */
+/**
+ * The connection was lost after a change was sent and before a response, so the change may or may not have been made.
+ */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 
@@ -10,23 +12,25 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-/** The server ends the connection, perhaps after COMMIT. It sends its other errors only if it has not committed. */
+/** SQLSTATEs with which the server ends a connection, possibly after COMMIT. It sends other errors only before. */
 const ENDS_CONNECTION = /^(08|57P)/;
-/** The driver refused to send anything. */
+/** Error of the driver if it did not send the statement. */
 const NOT_SENT = /not queryable$/;
 const CHANGES = /\b(insert|update|delete|merge|commit)\b/i;
 
-/** Rows that a search locks. */
+/** Matches row locks in a SELECT. */
 const LOCKS = /\bfor (no key )?update\b/gi;
-/** Counters of attempts and reads, which are not the call's own change. */
+/** Matches counters of attempts and reads, which are not the call's own change. */
 const COUNTERS = /^\s*(with merged as \(\s*)?(insert into|update|delete from) "?(rate_limit_counters|read_counters)\b/i;
 
-/** Whether a statement that succeeded changed what somebody could look for. @param rows how many it changed, where that is known */
+/**
+ * Whether a successful statement changed data that a user could notice. @param rows number of changed rows, if known
+ */
 export function isChange(statement: string, rows: bigint | undefined): boolean {
   return rows !== 0n && CHANGES.test(statement.replace(LOCKS, '')) && !COUNTERS.test(statement);
 }
 
-/** The error of a statement that ran outside a transaction, or of its commit, as a caller has to see it. */
+/** Converts the error of a statement outside of a transaction, or of COMMIT, for the caller. */
 export function judgedOutcome(error: unknown, statement: string): unknown {
   if (!CHANGES.test(statement) || !isDatabaseUnavailable(error)) return error;
   if (error instanceof DatabaseError && !ENDS_CONNECTION.test(error.code ?? '')) return error;

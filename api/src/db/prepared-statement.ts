@@ -4,12 +4,12 @@ import { LRUCache } from 'lru-cache';
 import { connectionOf, statementListenerOf, type Database } from './database.ts';
 import { judgedOutcome } from './outcome-unknown.ts';
 
-/** Source of a statement's value on each run. */
+/** Declares a value of a statement that is read on each run. */
 type ValueFrom<Given> = (from: (given: Given) => unknown) => RawBuilder<unknown>;
 
 /**
  * A statement with a fixed text, built once, because building takes as long as sending. `build` marks varying values
- * with `value`. With a plugin, it is built each time, because plugins may change it.
+ * with `value`. With a plugin, builds each time, because plugins may change it.
  */
 export function fixedStatement<Given, Row>(build: (value: ValueFrom<Given>) => RawBuilder<Row>) {
   const marks = new Map<unknown, (given: Given) => unknown>();
@@ -30,15 +30,15 @@ export function fixedStatement<Given, Row>(build: (value: ValueFrom<Given>) => R
   };
 }
 
-/** Statement names by SQL text. PostgreSQL truncates names longer than 63 bytes. */
+/** Statement names by SQL text. PostgreSQL cuts names off at 63 bytes. */
 const names = new LRUCache<string, string>({
   max: 500,
   memoMethod: (text) => createHash('sha256').update(text).digest('hex').slice(0, 40),
 });
 
 /**
- * Runs a statement that each connection parses and plans once, because that takes longer than running it. Only for
- * fixed texts: each stays prepared on each connection. Inside a transaction, runs like any statement.
+ * Runs a statement that each connection parses and plans only once. Only for fixed texts, because each stays prepared.
+ * Inside a transaction, runs like any statement.
  */
 export async function executePrepared<Row extends object>(
   db: Database,

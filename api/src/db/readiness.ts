@@ -5,7 +5,7 @@ import { verifyServer } from './standby.ts';
 const TIMEOUT_MS = 2_000;
 const IDLE_MS = 30_000;
 export const DISK_FULL = '53100';
-/** How long a disk counts as full if this role cannot test it by a write. */
+/** How long a disk counts as full if this role cannot test it with a write. */
 const BELIEVED_MS = 30_000;
 
 /** Writes about a megabyte, which fails on a full disk, and leaves nothing behind. */
@@ -15,7 +15,7 @@ const TRIAL_WRITE = `
 
 interface ReadinessOptions {
   url: string;
-  /** The connections that do the work. */
+  /** Pool of the connections that do the work. */
   pool: Pool;
   /** Whether work waits for connections while all used ones are silent. */
   isStuck: () => boolean;
@@ -23,11 +23,11 @@ interface ReadinessOptions {
 }
 
 /**
- * Whether the database can do the API's work. Checks a separate connection, so that stuck work does not look like an
- * outage, and an idle one of the pool, which may lead to a lost server. Concurrent checks share one result.
+ * Checks whether the database can do the API's work, on a separate connection, so that stuck work does not look like an
+ * outage; and on an idle one of the pool, which may lead to a lost server. Concurrent checks share one result.
  */
 export class Readiness {
-  /** Pool of one connection. */
+  /** Pool with a single connection. */
   readonly #own: Pool;
   readonly #pool: Pool;
   readonly #isStuck: () => boolean;
@@ -51,12 +51,12 @@ export class Readiness {
     this.#own.on('connect', (client) => client.on('error', onConnectionError));
   }
 
-  /** A statement found the disk full. From now on a trial write has to pass before the database counts as ready. */
+  /** Records that a statement found the disk full. A trial write must then pass before the database counts as ready. */
   noteDiskFull(): void {
     this.#diskFullAt = Date.now();
   }
 
-  /** @throws Error from the database while it is unavailable */
+  /** Checks the database. @throws Error from the database while it is unavailable */
   check(): Promise<void> {
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = null;
@@ -107,7 +107,7 @@ export class Readiness {
     } catch (error) {
       const judged =
         error instanceof DatabaseError && error.code !== DISK_FULL && !/^(08|53|57)/.test(error.code ?? '');
-      // This role may not create temporary tables, so only time can tell.
+      // This role may not create temporary tables, so wait instead of testing.
       if (!judged || Date.now() - since < BELIEVED_MS) throw error;
     }
     if (this.#diskFullAt === since) this.#diskFullAt = null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** The role that a connection works as. */
+/** Role that a connection uses. */
 export async function currentRole(db: Database): Promise<string> {
   const { rows } = await sql<{ role: string }>`SELECT current_user::text AS role`.execute(db);
   return rows[0]?.role ?? '';
@@ -18,7 +18,7 @@ const withheldFrom = (role: string) => sql<{ schema: string }>`
       AND has_table_privilege(r.oid, c.oid, 'UPDATE') AND has_table_privilege(r.oid, c.oid, 'DELETE'))`;
 
 /**
- * Lets `role` read and write rows of all current and future tables of this role, but not create, change or drop any.
+ * Lets `role` read and write rows of all current and future tables of this role, but not create, change or drop tables.
  * Safe in two processes at once.
  */
 export async function grantRows(db: Database, role: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function grantRows(db: Database, role: string): Promise<void> {
     const later = sql`SELECT FROM pg_default_acl, aclexplode(defaclacl)
       WHERE pg_get_userbyid(defaclrole) = current_user AND pg_get_userbyid(grantee) = ${role}`;
     if ((await later.execute(trx)).rows.length === 0) {
-      // Default privileges cover a table that replaces another one.
+      // Default privileges cover tables that replace others.
       await sql`ALTER DEFAULT PRIVILEGES GRANT USAGE ON SCHEMAS TO ${to}`.execute(trx);
       await sql`ALTER DEFAULT PRIVILEGES GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${to}`.execute(trx);
       await sql`ALTER DEFAULT PRIVILEGES GRANT USAGE ON SEQUENCES TO ${to}`.execute(trx);

@@ -1,10 +1,10 @@
 /** After this time, callers start a new call instead of waiting for the running one. */
 const SLOW_MS = 50;
-/** Calls that may run at the same time, however slow they are. */
+/** Maximum concurrent calls, even if they are slow. */
 const MAX_RUNNING = 4;
 
 interface SharedCallOptions {
-  /** Calls that may run at the same time; 1 for calls that must not overlap. */
+  /** Maximum concurrent calls; 1 for calls that must not overlap. */
   mostRunning?: number;
 }
 
@@ -14,9 +14,9 @@ interface Waiting<Answer> {
 }
 
 /**
- * Shares one call among callers of the same turn of the event loop, or who wait while a call runs. Each answer comes
- * from a call that began after its caller asked, so sharing never makes answers older. Nothing is cached. Requests that
- * share the session query continue together, so under load a few statements serve many requests.
+ * Shares one call among callers in the same turn of the event loop, and those who wait for a running call. An answer
+ * always comes from a call that began after its caller asked, so it is never older. Nothing is cached. Under load, a
+ * few statements then serve many requests.
  */
 export class SharedCall<Source, Key, Answer> {
   readonly #call: (source: Source, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>;
@@ -26,7 +26,7 @@ export class SharedCall<Source, Key, Answer> {
   #running = 0;
   #slowTimer: NodeJS.Timeout | undefined;
 
-  /** @param call returns the answers by key; a key without an answer resolves to undefined */
+  /** @param call returns the answers by key; a missing key resolves to undefined */
   constructor(
     call: (source: Source, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>,
     { mostRunning = MAX_RUNNING }: SharedCallOptions = {},
@@ -35,7 +35,7 @@ export class SharedCall<Source, Key, Answer> {
     this.#mostRunning = mostRunning;
   }
 
-  /** Callers of one turn share the source of the last. Rejects as the call does. */
+  /** Resolves to the answer for a key. Callers in one turn share the last source. Rejects if the call does. */
   ask(source: Source, key: Key): Promise<Answer | undefined> {
     this.#source = source;
     const known = this.#waiting.get(key);
@@ -43,7 +43,7 @@ export class SharedCall<Source, Key, Answer> {
     const { promise, resolve } = Promise.withResolvers<Answer | undefined>();
     this.#waiting.set(key, { answer: promise, resolve });
     if (this.#waiting.size > 1) return promise;
-    // Callers of this turn of the event loop, or of a running call, share the next call.
+    // Callers in this turn, or during a running call, share the next call.
     if (this.#running === 0) setImmediate(() => this.#start());
     else this.#slowTimer = setTimeout(() => this.#start(), SLOW_MS);
     return promise;
@@ -62,7 +62,7 @@ export class SharedCall<Source, Key, Answer> {
     for (const [key, { resolve }] of waiting) resolve(called.then((answers) => answers.get(key)));
   }
 
-  /** A call that throws synchronously rejects, too. */
+  /** Makes a synchronous throw reject, too. */
   async #callWith(source: Source, keys: readonly Key[]) {
     return this.#call(source, keys);
   }

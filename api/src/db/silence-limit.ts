@@ -3,13 +3,10 @@ import { Socket } from 'node:net';
 import type { PoolClient } from 'pg';
 import { beforeRelease } from './before-release.ts';
 
-/**
- * TCP keepalive of each connection: after this idle time it probes the server, and ends the connection ten seconds
- * later.
- */
+/** TCP keepalive: probes the server after this idle time, and ends the connection ten seconds later. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** The database did not answer on an open connection. */
+/** Thrown if the database did not respond on an open connection. */
 export class DatabaseSilent extends Error {
   override readonly name = 'DatabaseSilent';
   readonly code = 'ETIMEDOUT';
@@ -17,14 +14,14 @@ export class DatabaseSilent extends Error {
 
 const lifted = new AsyncLocalStorage<true>();
 
-/** Removes the silence limit on connections that this work takes. */
+/** Runs work whose connections have no silence limit. */
 export function withoutSilenceLimit<T>(work: () => Promise<T>): Promise<T> {
   return lifted.run(true, work);
 }
 
 /**
- * Ends connections on which the server has been silent for too long. A lost node closes none: TCP would give up after a
- * quarter of an hour. The limit exceeds the server's statement timeout, so a live server always answers in time.
+ * Ends connections on which the server has been silent for too long. A lost node closes no connection, and TCP would
+ * wait a quarter of an hour. The limit exceeds the statement timeout, so a live server always answers in time.
  */
 export class SilenceLimit {
   readonly #limitMs: number;
@@ -34,7 +31,7 @@ export class SilenceLimit {
     this.#limitMs = limitMs;
   }
 
-  /** Watches a newly opened connection. */
+  /** Watches a new connection. */
   watch(client: PoolClient): void {
     const { stream } = client.connection;
     stream.on('data', () => {
@@ -53,12 +50,12 @@ export class SilenceLimit {
     return beforeRelease(client, () => this.#setTo(client, this.#limitMs));
   }
 
-  /** Whether the server has said nothing on any connection for a fifth of the limit. */
+  /** Whether the server has been silent on all connections for a fifth of the limit. */
   get isNear(): boolean {
     return performance.now() - this.#heardAt > this.#limitMs / 5;
   }
 
-  /** @param milliseconds 0: none */
+  /** @param milliseconds timeout; 0 for none */
   #setTo({ connection }: PoolClient, milliseconds: number): void {
     if (connection.stream instanceof Socket) connection.stream.setTimeout(milliseconds);
   }

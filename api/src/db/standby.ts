@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** A connection reached a standby server, which accepts no writes. */
+/** Thrown if a connection reached a standby server, which accepts no writes. */
 class ReachedStandby extends Error {
   override readonly name = 'ReachedStandby';
   readonly code = '25006';
@@ -9,15 +9,14 @@ class ReachedStandby extends Error {
 type Verify = (client: PoolClient, done: (error?: Error) => void) => void;
 
 /**
- * For a pool's `verify`: rejects connections to a standby. After a failover, an address may still lead to one; a pool
- * that kept such a connection would fail every write on it. `onOtherServer` runs when a connection reaches another
- * server, or the same one after a restart.
+ * `verify` function of a pool: rejects connections to a standby. After a failover, an address may still lead to one,
+ * and every write on it would fail. `onOtherServer` runs when a connection reaches a different or restarted server.
  */
 export function verifyServer(onOtherServer?: () => void): Verify {
   let known: string | null = null;
   return (client, done) => {
-    // The pool handles errors of idle connections, and users those of taken ones. In between, an error without a
-    // listener would end the process.
+    // The pool handles errors of idle connections, users those of taken ones. In between, an error without a listener
+    // would end the process.
     const ignore = () => undefined;
     client.on('error', ignore);
     const answer = (error?: Error) => {

@@ -3,10 +3,10 @@ import { currentStep } from '../observability/current-work.ts';
 import type { RanStatement } from './database.ts';
 
 const OPERATION = /^\s*(\w+)/;
-/** Excludes arguments of functions: `extract(epoch FROM now())`. */
+/** Matches table names, but not arguments of functions: `extract(epoch FROM now())`. */
 const TABLE = /\b(?:from|into|update|join)\s+(?:only\s+)?(?:"?\w+"?\.)?"?([a-z_]\w*)\b"?(?!\s*\()/i;
 
-/** Operation and table of a statement, from its text: `SELECT people`. */
+/** Operation and table of a statement, parsed from its text: `SELECT people`. */
 export function summaryOf(text: string): { operation: string; table: string | null } {
   return {
     operation: (OPERATION.exec(text)?.[1] ?? 'statement').toUpperCase(),
@@ -14,7 +14,7 @@ export function summaryOf(text: string): { operation: string; table: string | nu
   };
 }
 
-/** Adds a statement to the trace of the request that ran it, without its text or parameters. */
+/** Adds a statement to the trace of its request, without text or parameters. */
 export function traceStatement({ text, milliseconds, error }: RanStatement): void {
   const within = currentStep();
   if (within?.recorded !== true) return;

@@ -1,9 +1,7 @@
-/** A NUL character in text, and a NUL (or half a surrogate pair) in JSON: PostgreSQL can store neither. */
+/** SQLSTATEs for a NUL character in text, and for a NUL or unpaired surrogate in JSON. */
 const UNSTORABLE_CODES = new Set(['22021', '22P05']);
 
-/**
- * Whether the database rejected a text because of a character it cannot store; the caller sent it, so it is not a bug.
- */
+/** Whether the database rejected a character that it cannot store. The caller sent it, so it is not a bug. */
 export function isUnstorableText(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && typeof error.code === 'string' && UNSTORABLE_CODES.has(error.code)

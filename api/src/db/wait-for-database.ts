@@ -16,8 +16,8 @@ const reasonOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : '';
 
 /**
- * Waits until the database responds, for at most a minute.
- * @throws Error that names the place and what to check; immediately when the server responds but refuses the connection
+ * Waits for the database, at most one minute. @throws Error that says where and what to check; immediately if the
+ * server refuses the connection
  */
 export async function waitForDatabase(db: Database, url: string, timeoutMs = TIMEOUT_MS): Promise<void> {
   const deadline = Date.now() + timeoutMs;

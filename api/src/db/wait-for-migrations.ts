@@ -7,7 +7,7 @@ import type { DB } from './tables.generated.ts';
 const PAUSE_MS = 1_000;
 const UNDEFINED_TABLE = '42P01';
 
-/** The migrations of this build that the database lacks. A database that is newer than this build lacks none. */
+/** Migrations of this build that the database lacks. A newer database lacks none. */
 async function missingMigrations(db: Kysely<DB>): Promise<string[]> {
   const applied = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE) return { rows: [] };
@@ -18,7 +18,7 @@ async function missingMigrations(db: Kysely<DB>): Promise<string[]> {
 }
 
 /**
- * Waits until something else has migrated the database, because new code must not run on an old schema. Calls `say`
+ * Waits until another process has migrated the database, because new code must not run on an old schema. Calls `say`
  * once with what is missing.
  */
 export async function waitForMigrations(
@@ -33,7 +33,7 @@ export async function waitForMigrations(
       if (!hasSaid) say(`Waiting until the database is migrated; it lacks ${missing.join(', ')} …`);
       hasSaid = true;
     } catch (error) {
-      // The database was there a moment ago, and will return.
+      // The database was available before, so wait for it.
       if (!isDatabaseUnavailable(error)) throw error;
     }
     await pause(PAUSE_MS);

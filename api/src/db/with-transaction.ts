@@ -1,10 +1,10 @@
 import type { Database } from './database.ts';
 
-/** Runs the work in a transaction; in the caller's, if it has one. */
+/** Runs the work in a transaction, or in the caller's if there is one. */
 export const inTransaction = <Result>(db: Database, work: (trx: Database) => Promise<Result>): Promise<Result> =>
   db.isTransaction ? work(db) : db.transaction().execute(work);
 
-/** The same for dependencies: inside, `deps.db` is the transaction. */
+/** Runs the work with dependencies whose `db` is the transaction. */
 export function withTransaction<Dependencies extends { db: Database }, Result>(
   deps: Dependencies,
   work: (inside: Dependencies) => Promise<Result>,

@@ -3,9 +3,8 @@ import { withoutSilenceLimit } from './silence-limit.ts';
 import type { DB } from './tables.generated.ts';
 
 /**
- * Runs work longer than a request on one connection: changes to large tables, vacuuming, and waiting up to
- * `lockTimeoutMs` for another process that does the same. Other connections keep their timeouts; this one gets its own
- * back.
+ * Runs long work on one connection: changes to large tables, vacuuming, and waiting up to `lockTimeoutMs` for another
+ * process. Other connections keep their timeouts; this one gets its own back.
  */
 export function withoutTimeLimit<T>(
   db: Kysely<DB>,

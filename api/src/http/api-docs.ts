@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 
 const OPENAPI_PATH = '/api/openapi.json';
 
-/** The OpenAPI document at /api/openapi.json and its viewer at /api/docs, both generated from the routes' schemas. */
+/** Serves the OpenAPI document at /api/openapi.json and a viewer at /api/docs, generated from the routes' schemas. */
 export const apiDocsPlugin = fastifyPlugin<{ config: Config }>(
   async (app, { config }) => {
     await app.register(swagger, {

@@ -2,7 +2,7 @@ import { ERROR_CODES, type ErrorCode, type FieldError, type Fix } from '@marketp
 
 export type FixableError = FieldError & { fix: Fix };
 
-/** A refusal with a stable code. `detail` and `errors` may be shown to people; the cause is only for the log. */
+/** An error with a stable code. `detail` and `errors` may be shown to people; the cause is only logged. */
 export class AppError extends Error {
   override readonly name: string = 'AppError';
   readonly code: ErrorCode;
@@ -15,7 +15,7 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     options: {
-      /** If not the code's own. */
+      /** HTTP status, if not the code's default. */
       status?: number;
       detail?: string;
       errors?: FixableError[];

@@ -5,7 +5,7 @@ declare module 'fastify' {
   interface FastifyInstance extends DrainState {}
 }
 
-/** Makes the drain known to readiness. */
+/** Makes readiness fail while the process drains. */
 export const drainingPlugin = fastifyPlugin(
   async (app) => {
     const { drain, isDraining } = trackDraining(app);

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
-/** A room's routes: a factory that receives what the room depends on. */
+/** Routes of a room: a factory that takes the room's dependencies. */
 export type FeatureRoutes<Dependencies> = (deps: Dependencies) => FastifyPluginAsyncZod;
 
-/** The application, as routes are added to it. */
+/** Fastify application to which routes are added. */
 export type App = Parameters<FastifyPluginAsyncZod>[0];

@@ -3,7 +3,7 @@ import type { FastifySchemaValidationError } from 'fastify';
 import * as z from 'zod';
 import type { FixableError } from './app-error.ts';
 
-/** Basis of hints, with zod's names. */
+/** Details of a schema issue, with zod's names. */
 const hintsShape = {
   keys: z.array(z.string()).optional(),
   expected: z.string().optional(),
@@ -15,7 +15,7 @@ const hintsShape = {
 };
 type Hints = z.output<z.ZodObject<typeof hintsShape>>;
 
-/** The parts of a schema issue that the caller sees. */
+/** Parts of a schema issue that the caller sees. */
 interface Issue extends Hints {
   code: string;
   path: PropertyKey[];
@@ -47,7 +47,7 @@ function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** Types whose size is a count; otherwise it is the number itself. */
+/** Types whose size is a count of items or characters, not a number's value. */
 const COUNTED = new Set(['string', 'array', 'set']);
 
 function fixOf(issue: Issue, given: unknown): Fix {
@@ -94,7 +94,7 @@ function messagesOf(issue: Issue, values: unknown): FixableError[] {
   return [{ field: fieldName(issue.path), message: issue.message, fix }];
 }
 
-/** Names each invalid field of `values` by its dotted path, with the schema's message and a fix. */
+/** Lists the invalid fields of `values`: dotted path, the schema's message, and a fix. */
 export function fieldErrors(validation: readonly FastifySchemaValidationError[], values: unknown): FixableError[] {
   return validation.flatMap((entry) => {
     const params = paramsSchema.safeParse(entry.params);

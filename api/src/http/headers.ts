@@ -4,9 +4,7 @@ import helmet, { type HelmetOptions } from 'helmet';
 import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../config.ts';
 
-/**
- * Security headers for the API: no response may be framed, sniffed, executed or cached, unless a route says otherwise.
- */
+/** Security headers of the API. By default, responses must not be framed, sniffed, executed or cached. */
 export const headersPlugin = fastifyPlugin<{ config: Config }>(
   async (app, { config }) => {
     const headers = securityHeaders({
@@ -30,7 +28,8 @@ export const headersPlugin = fastifyPlugin<{ config: Config }>(
 );
 
 /**
- * Helmet's headers. They are equal for all responses, so they are computed once; `@fastify/helmet` does so for each.
+ * Computes helmet's headers once, because they are the same for all responses. `@fastify/helmet` computes them each
+ * time.
  */
 function securityHeaders(options: HelmetOptions) {
   const request = new IncomingMessage(new Socket());

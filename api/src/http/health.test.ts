@@ -45,7 +45,7 @@ describe("the API's description", () => {
   });
 });
 
-// Last, because another app resets the metrics of this process.
+// Must be last, because another app resets this process's metrics.
 test('a process is unready until its rank index is loaded, however often that fails at first', async () => {
   const attempts: { fail: (error: Error) => void; succeed: () => Promise<void> }[] = [];
   const rankIndex = new RankIndex(host.db, {
@@ -60,7 +60,7 @@ test('a process is unready until its rank index is loaded, however often that fa
   const ready = () => second.app.inject({ url: '/api/health/ready' });
   void rankIndex.load();
   for (const attempt of [0, 1, 2]) {
-    // Nobody searches, because an unready process gets no requests.
+    // Searches do not trigger a load, because an unready process gets no requests.
     await vi.waitFor(() => expect(attempts).toHaveLength(attempt + 1));
     expect((await ready()).json()).toMatchObject({ status: 503, detail: 'The search is still loading.' });
     attempts[attempt]?.fail(new Error('no connection'));
@@ -76,7 +76,7 @@ test('a process is unready until its rank index is loaded, however often that fa
 
 test.each([
   ['cannot load its rank index', () => Promise.reject(new Error('out of memory'))],
-  // A startup probe would end it, and the next process would be as slow.
+  // A startup probe would end the process, and the next one would be as slow.
   [
     'is still loading its rank index',
     (_day: Date, { stopped }: HowToRead) =>

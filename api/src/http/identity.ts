@@ -5,13 +5,13 @@ import type { AgencyIdentity, ServiceDependencies, CaregiverIdentity } from '../
 import { AppError } from './app-error.ts';
 import type { Database } from '../db/database.ts';
 
-/** Finds the caregiver for the token of a mailed link; null for an unknown or expired one. */
+/** Finds the caregiver of a mailed link's token; null if it is unknown or expired. */
 type LinkOwnerLookup = (deps: ServiceDependencies, token: string) => Promise<CaregiverIdentity | null>;
 
 /** Finds the live sessions with these ids. */
 type SessionLookup = (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, AgencyIdentity>>;
 
-/** Session by id if it has not ended, read after the call. */
+/** Finds a live session by id, read after the call began. */
 type FindSession<Session extends AgencyIdentity> = (sessionId: string) => Promise<Session | undefined>;
 
 declare module 'fastify' {
@@ -22,25 +22,25 @@ declare module 'fastify' {
      */
     requireAgency(request: FastifyRequest): Promise<void>;
     /**
-     * Like `requireAgency`, but with the caller's own lookup, for a call that reads more about the agency in the same
-     * statement. Returns what the lookup found.
+     * Like `requireAgency`, with the caller's own lookup, which may read more about the agency in the same statement.
+     * Returns its result.
      */
     requireSession<Session extends AgencyIdentity>(
       request: FastifyRequest,
       find: FindSession<Session>,
     ): Promise<Session>;
-    /** The same for acts of owners only (`owner_required`). */
+    /** Like `requireAgency`, but only for owners (`owner_required`). */
     requireOwner(request: FastifyRequest): Promise<void>;
-    /** The agency of the request; null without an access token. @throws AppError for an expired one */
+    /** Agency of the request; null without an access token. @throws AppError for an expired token */
     findAgency(request: FastifyRequest): Promise<AgencyIdentity | null>;
     /**
-     * The caregiver identified by `token` (from the body) or else by the Authorization header; accepts edit tokens and
-     * link tokens. @throws AppError `edit_token_required`
+     * Identifies the caregiver by `token` (from the body) or the Authorization header. Accepts edit and link tokens.
+     * @throws AppError `edit_token_required`
      */
     identifyCaregiver(request: FastifyRequest, token?: string): Promise<CaregiverIdentity>;
   }
   interface FastifyRequest {
-    /** The signed-in agency; only behind `requireAgency`. */
+    /** The signed-in agency. Only on routes with `requireAgency`. */
     readonly agency: AgencyIdentity;
   }
 }
@@ -58,7 +58,7 @@ interface IdentityOptions {
 export const identityPlugin = fastifyPlugin<IdentityOptions>(
   async (app, { deps, findLinkOwner, listSessionsById }) => {
     const agencies = new WeakMap<object, AgencyIdentity>();
-    // Read per request, so that a session ended in any process is not found.
+    // Read per request, so that a session ended in any process is not accepted.
     const sessions = new SharedCall(listSessionsById);
     app.decorateRequest('agency', {
       getter() {

@@ -5,10 +5,10 @@ import { AppError } from './app-error.ts';
 /** Probes have no certificate. */
 const FOR_PROBES = '/api/health/';
 
-/** Refuses calls of `/api` without a certificate of our authority. What operators read has network policies. */
+/** Refuses `/api` calls without a certificate of our authority. Network policies protect operators' routes. */
 export const onlyOurCallersPlugin = fastifyPlugin(async (app) => {
   app.addHook('onRequest', async (request) => {
-    // The route's own path: the request's may be encoded.
+    // Uses the route's path, because the request's may be encoded.
     const { url = '' } = request.routeOptions;
     if (!url.startsWith('/api') || url.startsWith(FOR_PROBES) || isOurs(request.raw.socket)) return;
     request.log.warn('refused a call without a client certificate');

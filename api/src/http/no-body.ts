@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** Body of a call that sends none: nothing, or an empty object. */
+/** Body of a call without data: nothing, or an empty object. */
 export const noBody = z.nullish(z.strictObject({}));

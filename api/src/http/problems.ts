@@ -22,7 +22,7 @@ function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && 'code' in error && 'statusCode' in error && typeof error.statusCode === 'number';
 }
 
-/** Maps an error to the refusal that the caller sees; unknown errors become internal errors. */
+/** Converts an error to the one that the caller sees. Unknown errors become internal errors. */
 function refusalOf(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -31,7 +31,7 @@ function refusalOf(error: unknown, request: FastifyRequest): AppError {
     return new AppError('validation_failed', { errors });
   }
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  // A call with several transactions may fail in a later one, after an earlier one changed something.
+  // A call with several transactions may fail after an earlier one changed something.
   const isUnknown = error instanceof OutcomeUnknown || (isDatabaseUnavailable(error) && hasChanged());
   if (isUnknown && !isRead)
     return new AppError('database_unavailable', { status: 504, detail: OUTCOME_UNKNOWN, cause: error });
@@ -67,13 +67,13 @@ function answer(request: FastifyRequest, reply: FastifyReply, refusal: AppError)
     .send(JSON.stringify(problem));
 }
 
-/** Every failure is returned as problem+json with a stable code; the cause of an internal error is only logged. */
+/** Returns every failure as problem+json with a stable code. The cause of an internal error is only logged. */
 export const problemsPlugin = fastifyPlugin(
   async (app) => {
     app.setErrorHandler((error, request, reply) => {
       const refusal = refusalOf(error, request);
       const cause = refusal.cause ?? refusal;
-      // A readiness probe that learns that this process is shutting down is not a failure.
+      // A readiness probe during shutdown is not a failure.
       const failed = refusal.status >= 500 && refusal.code !== 'shutting_down';
       if (failed) request.log.error({ err: cause, code: refusal.code }, 'request failed');
       else request.log.debug({ code: refusal.code }, 'request refused');
@@ -81,7 +81,7 @@ export const problemsPlugin = fastifyPlugin(
         const { personId: person, role } = request.agency;
         logSecurity(app, 'role_refused', { person, role });
       }
-      // After a 504 the call may have succeeded, so clients must not repeat it automatically.
+      // After a 504 the call may have succeeded, so clients must not retry automatically.
       const usual = refusal.status === 504 ? undefined : RETRY_AFTER_SECONDS.get(refusal.code);
       const retryAfter = refusal.retryAfterSeconds ?? usual;
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));

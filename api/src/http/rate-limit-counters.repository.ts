@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-/** Counts one more hit of the key; returns the hits in its current window and the milliseconds left in it. */
+/** Counts a hit of the key. Returns the hits in the current window, and its remaining milliseconds. */
 export async function takeHit(
   db: Database,
   key: string,

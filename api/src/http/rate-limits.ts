@@ -8,14 +8,14 @@ import { AppError } from './app-error.ts';
 import { clientOf, ipv6SiteOf } from './client-network.ts';
 import { takeHit, giveHitBack } from './rate-limit-counters.repository.ts';
 
-/** At most `max` requests in `windowSeconds`. `name` separates the counters of different limits. */
+/** Allows `max` requests in `windowSeconds`. `name` separates the counters of different limits. */
 export interface RateLimit {
   name: string;
   max: number;
   windowSeconds: number;
 }
 
-/** One key that an attempt counts against. */
+/** A key that an attempt counts against. */
 export interface CountedAttempt {
   limit: RateLimit;
   value: string;
@@ -26,39 +26,38 @@ type LimitHook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * onRequest or preHandler hook: counts requests per client; refuses with `rate_limited`. An IPv6 client is its /64;
-     * all clients of a /48 together may make five times as many.
+     * onRequest or preHandler hook: limits requests per client with `rate_limited`. An IPv6 client is a /64; all
+     * clients of a /48 together may make five times as many.
      */
     limitByClient(limit: RateLimit): LimitHook;
     /**
-     * preHandler hook: counts requests by a value, such as an email address; refuses with `rate_limited`. A request for
-     * which `valueOf` returns undefined is not counted.
+     * preHandler hook: limits requests per value, such as an email address, with `rate_limited`. Does not count
+     * requests for which `valueOf` returns undefined.
      */
     limitByValue(limit: RateLimit, valueOf: (request: FastifyRequest) => string | undefined): LimitHook;
     /**
-     * Counts an attempt before it is made, so that concurrent attempts cannot pass together. Limits after the first
-     * refusing one are not counted. Returns a function that undoes the count of a right attempt. @throws AppError
-     * `rate_limited`
+     * Counts an attempt before it is made, so that concurrent attempts cannot pass together. Stops at the first
+     * exceeded limit. Returns a function that undoes the count. @throws AppError `rate_limited`
      */
     countAttempt(counted: readonly CountedAttempt[]): Promise<() => Promise<void>>;
   }
 }
 
-/** A whole IPv6 /48 may do this many times as much as one /64. */
+/** Multiple of a /64's limit that a whole IPv6 /48 may use. */
 const SITE_SHARE = 5;
 
-/** Hashed, so that the counters contain no personal data. */
+/** Hashes the value, so that counters contain no personal data. */
 const keyOf = (limit: RateLimit, value: string) =>
   `${limit.name}:${createHash('sha256').update(value).digest('base64url')}`;
 
 interface RateLimitSettings {
   deps: ServiceDependencies;
-  /** Multiplies every limit; 0 switches them off. */
+  /** Multiplies every limit; 0 disables them. */
   factor: number;
 }
 
 /**
- * Counts in the database, for all processes. If that fails, logs a warning and lets requests pass: a broken limiter
+ * Counts in the database, across processes. On failure, logs a warning and lets requests pass, because a broken limiter
  * must not take the API down.
  */
 export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
@@ -125,7 +124,7 @@ export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
         try {
           for (const key of keys) await giveHitBack(deps.db, key);
         } catch (error) {
-          // The attempt succeeded, so the caller gets its result.
+          // The attempt succeeded, so return its result anyway.
           app.log.warn({ err: error }, 'could not undo rate-limit hit');
         }
       };

@@ -18,7 +18,7 @@ afterAll(() => host.close());
 
 function open(path: string, bytes: number, from: string): Socket {
   const socket = connect({ host: '127.0.0.1', port });
-  // The write that fails rejects.
+  // A failed write rejects.
   socket.on('error', () => undefined);
   const headers = [`x-forwarded-for: ${from}`, 'content-type: application/json', `content-length: ${bytes}`];
   socket.write([`POST ${path} HTTP/1.1`, 'host: api', ...headers, '', ''].join('\r\n'));
@@ -35,12 +35,12 @@ async function answered(socket: Socket): Promise<{ status: number; text: string 
   return { status: Number(text.split(' ')[1]), text };
 }
 
-/** Reads nothing before it has sent everything, as many clients do. */
+/** Sends everything before it reads, as many clients do. */
 async function post(path: string, bytes: number, from = '203.0.113.1') {
   const socket = open(path, bytes, from).pause();
   for (let left = bytes; left > 0; left -= PIECE)
     await new Promise<void>((resolve, reject) => {
-      // The server takes turns with this client.
+      // Yields to the event loop, so that the server can run.
       socket.write('x'.repeat(Math.min(left, PIECE)), (error) => (error ? reject(error) : setImmediate(resolve)));
     });
   return answered(socket);
@@ -58,7 +58,7 @@ test('each of many calls with a body that is too large gets the answer', async (
 test('a rate limit: each of many calls receives the answer before its body is read', async () => {
   const answers = await many(() => post('/api/error-reports', 4_000));
   const statuses = answers.map(({ status }) => status).sort();
-  // Reports are text without sense here.
+  // Reports in this test are nonsense, so they get 400.
   expect(statuses).toEqual([...Array<number>(30).fill(400), ...Array<number>(CALLS - 30).fill(429)]);
 });
 

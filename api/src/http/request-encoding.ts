@@ -2,15 +2,14 @@ import fastifyPlugin from 'fastify-plugin';
 import { AppError } from './app-error.ts';
 
 /**
- * Refuses compressed bodies before reading them. Our clients send none, and a small one may decompress to something
- * huge.
+ * Refuses compressed bodies before reading them. Our clients send none, and a small one may decompress to a huge one.
  */
 export const requestEncodingPlugin = fastifyPlugin(
   async (app) => {
     app.addHook('onRequest', (request, reply, done) => {
       const encoding = request.headers['content-encoding'];
       if (encoding === undefined || encoding.trim().toLowerCase() === 'identity') return done();
-      // Tells the client what is accepted (RFC 9110, 15.5.16).
+      // Tells the client which encoding is accepted (RFC 9110, 15.5.16).
       reply.header('accept-encoding', 'identity');
       done(new AppError('compressed_body'));
     });

@@ -7,7 +7,7 @@ import * as z from 'zod/v4/core';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { responseSerializer } from './response-serializer.ts';
 
-/** Added to every object of a response. No schema names it. */
+/** Added to every object of a response. No schema names these fields. */
 const UNNAMED = { unnamed_phone: '3175550100', unnamed_object: { token: 'kept away' } };
 
 let host: TestApp;
@@ -21,7 +21,7 @@ interface Described {
   schema: z.$ZodType;
 }
 
-/** Every response that some route declares, and the forms of the listing. */
+/** All responses that routes declare, and the forms of the listing. */
 function responses(): Described[] {
   const routes = host.routes.filter(({ method }) => method !== 'HEAD');
   const declared = routes.flatMap(({ method, url, schema }) =>
@@ -43,7 +43,7 @@ const withUnnamed = (value: fc.Arbitrary<object>) =>
 
 const LARGE = 2 ** 31;
 
-/** Values that a JSON schema describes; objects have unnamed fields, too. */
+/** Generates values for a JSON schema. Objects also have unnamed fields. */
 function valuesOf(schema: z.JSONSchema.BaseSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
@@ -115,7 +115,7 @@ function textsOf(schema: z.JSONSchema.BaseSchema): fc.Arbitrary<string> {
   });
 }
 
-/** The value without what `UNNAMED` added to it. Strict objects refuse to be checked with it. */
+/** Removes what `UNNAMED` added, which strict objects would reject. */
 function named(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(named);
   if (typeof value !== 'object' || value === null) return value;
@@ -137,7 +137,7 @@ describe('the compiled serializer of every response', () => {
       try {
         json = z.toJSONSchema(schema, { io: 'output', reused: 'inline' });
       } catch {
-        // Zod itself writes what JSON Schema cannot express.
+        // Zod itself serializes what JSON Schema cannot express.
         notCompiled.push(name);
         continue;
       }
@@ -146,7 +146,7 @@ describe('the compiled serializer of every response', () => {
       fc.assert(
         fc.property(valuesOf(json), (value) => {
           const plain = named(value);
-          // JSON Schema does not express all that zod requires of a text. Nor does a serializer trim: stored text is trimmed.
+          // JSON Schema does not express every rule of zod, and a serializer does not trim; stored text is trimmed.
           const checked = z.safeParse(schema, plain);
           fc.pre(checked.success && isDeepStrictEqual(checked.data, plain));
           expect(JSON.parse(compiled(value)), name).toEqual(JSON.parse(reference(plain)));

@@ -8,11 +8,11 @@ interface StopByMail<Answer extends object> {
   response: z.core.$ZodType<Answer, Answer>;
   onRequest: NonNullable<RouteShorthandOptions['onRequest']>;
   stop: (token: string) => Promise<Answer>;
-  /** URL of the site's page that asks. */
+  /** URL of the page that asks the user. */
   pageOf: (token: string) => string;
 }
 
-/** The URL behind a mail client's unsubscribe button. Its form (RFC 8058) is not parsed: nothing in it is needed. */
+/** Route behind a mail client's unsubscribe button (RFC 8058). Ignores the posted form. */
 export async function stopByMail<Answer extends object>(app: App, options: StopByMail<Answer>): Promise<void> {
   const { path, query, response, onRequest, stop, pageOf }: StopByMail<object> = options;
   await app.register(async (mailClients: App) => {
@@ -28,7 +28,7 @@ export async function stopByMail<Answer extends object>(app: App, options: StopB
       { onRequest, schema: { ...schema, body: z.unknown(), response: { 200: response } } },
       async (request) => stop(request.query.token),
     );
-    // Older mail clients open the URL in a browser. The page asks; opening it changes nothing.
+    // Older mail clients open the URL in a browser, so redirect to the page. Opening it changes nothing.
     mailClients.get(path, { schema: { ...schema, hide: true } }, async (request, reply) =>
       reply.redirect(pageOf(request.query.token), 303),
     );

@@ -10,16 +10,16 @@ import type { AgencyIdentity, ServiceDependencies, CaregiverIdentity } from '../
 
 const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const EDIT_TOKEN_SECONDS = 30 * 60;
-/** Maximum time that a change may wait on a device. */
+/** How long a change may wait on a device. */
 export const WAITING_TOKEN_SECONDS = 24 * 60 * 60;
 
-/** Tokens whose signature is not checked again. */
+/** Maximum cached tokens whose signature was verified. */
 const MAX_VERIFIED = 10_000;
 
 const ISSUER = 'homecare-marketplace';
 const ALGORITHM = 'HS256';
 
-/** Kinds of signed tokens. Each has its own audience, type and key: one can never pass for the other. */
+/** Kinds of signed tokens. Each has its own audience, type and key, so that none can pass for another. */
 const KINDS = { access: 'agency-session', edit: 'caregiver-edit', waiting: 'waiting-change' } as const;
 type Kind = keyof typeof KINDS;
 
@@ -34,9 +34,9 @@ const waitingClaims = z.object({
   exp: z.int(),
 });
 
-/** Issues and reads the signed tokens. Reading returns null for a token that is not currently valid. */
+/** Issues and reads signed tokens. Reading returns null for an invalid or expired token. */
 export interface Tokens {
-  /** `expires_at` in Unix seconds, not after the end of the session. */
+  /** Issues an access token. `expires_at`: Unix seconds, not later than the end of the session. */
   issueAccessToken(
     identity: Pick<AgencyIdentity, 'personId' | 'sessionId'>,
     sessionEndsAt?: Date,
@@ -45,11 +45,14 @@ export interface Tokens {
     expires_in: number;
     expires_at: number;
   };
-  /** @throws AppError `session_expired` for a genuine token that has expired, `session_missing` for any other text */
+  /**
+   * Reads an access token. @throws AppError `session_expired` for a genuine expired token, `session_missing` for other
+   * text
+   */
   readAccessToken(token: string): Pick<AgencyIdentity, 'personId' | 'sessionId'>;
   issueEditToken(identity: CaregiverIdentity): { token: string; expires_in: number };
   readEditToken(token: string): CaregiverIdentity | null;
-  /** A token for one change, which waits on a device for a connection. */
+  /** Issues a token for one change that waits on a device for a connection. */
   issueWaitingToken(identity: CaregiverIdentity, change: WaitingChange): string;
   readWaitingToken(token: string, change: WaitingChange): (CaregiverIdentity & { tokenId: string }) | null;
 }
@@ -74,7 +77,7 @@ export const tokensPlugin = fastifyPlugin<{ deps: ServiceDependencies }>(
         decoratorName: `${kind}Claims`,
         secret: keyFor(config, `${kind} token`),
         sign: { algorithm: ALGORITHM, iss: ISSUER, aud: KINDS[kind] },
-        // Expiry is compared with the application's clock below, which a test may change.
+        // Expiry is checked below, by the application's clock, which a test may change.
         verify: {
           algorithms: [ALGORITHM],
           allowedIss: ISSUER,
@@ -96,13 +99,13 @@ export const tokensPlugin = fastifyPlugin<{ deps: ServiceDependencies }>(
         try {
           return schema.parse(app.jwt[kind].verify(token, { key }));
         } catch {
-          // Whatever the reason, a token that does not verify counts as no token.
+          // A token that fails verification counts as no token, whatever the reason.
         }
       }
       return null;
     }
 
-    // Verified tokens. A genuine token stays genuine; expiry is checked each time.
+    // Caches verified tokens. A genuine token stays genuine; expiry is checked each time.
     const verifiedTokens = new LRUCache<string, z.output<typeof accessClaims>>({ max: MAX_VERIFIED });
     app.decorate('tokens', {
       issueAccessToken({ personId, sessionId }, sessionEndsAt) {

@@ -1,14 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-/** As in `mail_log`, so that a bounced mail leads to its address. */
+/** Same hash as in `mail_log`, so that a bounced mail leads to its address. */
 const hashOf = (address: RawBuilder<unknown>) => sql<Buffer>`sha256(convert_to(lower(${address}::text), 'UTF8'))`;
 
-/** Condition: mail to this address did not bounce, or a later one was read. */
+/** Condition: mail to this address did not bounce, or a later mail was read. */
 export const isReached = (address: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`NOT EXISTS (
   SELECT FROM bounced_addresses b WHERE b.address_hash = ${hashOf(address)} AND b.cleared_at IS NULL)`;
 
-/** Marks the address of a sent mail. Returns false for an unknown mail, a marked address, or one that read a later mail. */
+/**
+ * Marks the address of a sent mail. False for an unknown mail, an address already marked, or one that has read a later
+ * mail.
+ */
 export async function saveBounce(
   db: Database,
   { mailId, status, at }: { mailId: string; status: string; at: Date },
@@ -23,7 +26,7 @@ export async function saveBounce(
   return rows.length > 0;
 }
 
-/** The open bounce of an address. */
+/** Open bounce of an address. */
 export async function findBounce(db: Database, address: string): Promise<{ id: string } | null> {
   const row = await db
     .selectFrom('bounced_addresses')
@@ -34,7 +37,7 @@ export async function findBounce(db: Database, address: string): Promise<{ id: s
   return row ?? null;
 }
 
-/** A mail to this address was read. */
+/** Ends the bounce, because a mail to this address was read. */
 export async function clearBounce(db: Database, address: string, at: Date): Promise<void> {
   await db
     .updateTable('bounced_addresses')
@@ -44,7 +47,9 @@ export async function clearBounce(db: Database, address: string, at: Date): Prom
     .execute();
 }
 
-/** The caregiver read a mail of `mailedAt`. One from before the bounce proves nothing. */
+/**
+ * Ends the bounce, because the caregiver read a mail sent at `mailedAt`. A mail from before the bounce proves nothing.
+ */
 export async function clearCaregiverBounce(
   db: Database,
   { caregiverId, mailedAt, at }: { caregiverId: number; mailedAt: Date; at: Date },

@@ -2,16 +2,16 @@ import type { ServiceDependencies } from '../dependencies.ts';
 import { saveBounce } from './bounces.repository.ts';
 import { isDeadAddress } from './delivery-report.ts';
 
-/** A mail server's final answer to one of our mails. */
+/** A mail server's final refusal of one of our mails. */
 export interface Bounce {
   mailId: string;
-  /** Enhanced status code. */
+  /** Enhanced status code (RFC 3463). */
   status: string;
 }
 
 /**
- * The one way in for bounces, whatever reported them. Marks the mail's address if it does not exist. Its owner reads
- * about it at the next visit; recurring mails pause. Returns whether the mark is new.
+ * Handles every bounce, however reported. Marks the mail's address if it does not exist: its owner reads about it at
+ * the next visit, and recurring mails pause. Returns whether the mark is new.
  */
 export async function noteBounce(
   { db, now }: Pick<ServiceDependencies, 'db' | 'now'>,

@@ -4,7 +4,7 @@ import { languageQuery, mailWords } from './mail-language.ts';
 import { typedText, type MailText, type WholeText } from './mail-text.ts';
 import { renderMail, type MailContent } from './render-mail.ts';
 
-/** Translates a text. The result is our own text unless a value is what a person typed. */
+/** Translates a text. The result counts as our own text unless a value was typed by a person. */
 export type MailTranslation = <
   const Text extends string,
   const Values extends Readonly<Record<string, MailText | number>> = Record<never, never>,
@@ -13,10 +13,10 @@ export type MailTranslation = <
   values?: Values,
 ) => WholeText<Values[keyof Values]>;
 
-/** The URL of a page in the reader's copy of the site; it opens in their language. */
+/** URL of a page on the reader's copy of the site, in their language. */
 export type PageOf = (page: `/${string}`, query?: Record<string, string>) => string;
 
-/** A mail to a caregiver: greeted by name, in their language, under their association's name. */
+/** A mail to a caregiver: greeted by name, in their language, with their association's name. */
 export function caregiverMail(
   config: MailConfig,
   to: CaregiverRecipient,

@@ -1,29 +1,29 @@
 import PostalMime from 'postal-mime';
 
-/** What a mail server reported about one mail (RFC 3464). */
+/** A mail server's report on one mail (RFC 3464). */
 export interface DeliveryReport {
-  /** Where the report was sent to, from its headers. */
+  /** Address that received the report, from its headers. */
   sentTo: string;
   /** Enhanced status code of a final failure; null for a delay or success. */
   failure: string | null;
 }
 
-/** Headers that name the report's own recipient; mail servers add all but the first at delivery. */
+/** Headers with the report's own recipient. Mail servers add all but the first at delivery. */
 const RECIPIENT_HEADERS = new Set(['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to']);
 const REPORT_TYPE = 'message/delivery-status';
 
 /**
- * Codes for a mailbox or domain that does not exist or takes no mail. A full mailbox, a policy or a spam filter says
- * nothing about the address.
+ * Codes for a mailbox or domain that does not exist or takes no mail. A full mailbox or a spam filter says nothing
+ * about the address.
  */
 const DEAD = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']);
 export const isDeadAddress = (status: string): boolean => DEAD.has(status);
 
-/** Enhanced status code in a mail server's answer, such as '550 5.1.1 no such mailbox'. */
+/** Enhanced status code in a mail server's response, such as '550 5.1.1 no such mailbox'. */
 export const enhancedStatus = (answer: string): string | null =>
   /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1] ?? null;
 
-/** The fields of each group of a report's status part; an empty line ends a group. */
+/** Fields of each group in a report's status part. Groups are separated by an empty line. */
 function* groupsOf(text: string): Iterable<Map<string, string>> {
   for (const group of text.replaceAll(/\r\n?/g, '\n').split(/\n\s*\n/)) {
     const fields = group.replaceAll(/\n[ \t]+/g, ' ').split('\n');
@@ -44,7 +44,7 @@ function failureIn(text: string): string | null {
   return null;
 }
 
-/** Reads a mail that may be a delivery report; null for any other mail. */
+/** Parses a mail that may be a delivery report; null for other mails. */
 export async function readDeliveryReport(mail: Buffer): Promise<DeliveryReport | null> {
   const { headers, attachments } = await PostalMime.parse(mail, { attachmentEncoding: 'utf8' });
   const part = attachments.find(({ mimeType }) => mimeType === REPORT_TYPE);

@@ -34,7 +34,7 @@ import * as unlocks from '../agency/unlocks/unlocks.mails.ts';
 import { testEnvironment } from '../testing/test-app.ts';
 import type { Mail } from './mail.ts';
 
-/** Text that people could type, or could before fields rejected it. 'Planted' shows where it ended up. */
+/** Text that people could type, now or before fields rejected it. 'Planted' shows where it ended up. */
 const HOSTILE = [
   'Planted\u202E',
   'https://evil.example/a?b=c',
@@ -150,7 +150,7 @@ const evidenceFacts = (['checked', 'refused'] as const).map((status) => ({
 }));
 const [firstName, agencyName] = [HOSTILE, HOSTILE];
 
-/** Every function of the features' mails, with each of its variants. */
+/** All functions of the mail modules, with each of their variants. */
 const MAILS: Record<string, Record<string, () => Mail[]>> = {
   'auth.mails.ts': {
     confirmationMail: () => [auth.confirmationMail(config, recipient, { agencyName, token: TOKEN })],
@@ -412,7 +412,7 @@ test('each mail of each feature is tried below', async () => {
 const OWN_LINK = /https:\/\/(site\.example|dashboard\.stripe\.com)[^\s"<]*/g;
 const LIVE_MAIL_ADDRESS = /[^\s@]@[^\s@]/;
 
-/** Parts that a mail program could turn into a link, except our own links and addresses. */
+/** Fails if a mail program could turn part of the text into a link, except our own links and addresses. */
 function expectNothingLive(text: string): void {
   for (const [link] of text.matchAll(OWN_LINK)) {
     expect(link).not.toMatch(/evil\.example|Planted.*\./);
@@ -428,7 +428,7 @@ function expectNothingLive(text: string): void {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 const decoded = (html: string) => html.replace(/&([^;\s]+);/g, (_, name: string) => ENTITIES[name] ?? '');
-/** The HTML's text: without tags, a space for each. */
+/** Text of the HTML, with tags replaced by spaces. */
 const readIn = (html: string) => decoded(html.replace(/<[^>]*>/g, ' '));
 
 const EVERY_MAIL = Object.values(MAILS).flatMap((mails) =>

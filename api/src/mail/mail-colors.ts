@@ -1,16 +1,16 @@
 import type { TIME_WINDOWS } from '@marketplace/domain';
 
-/** The colors of a mail, each `#rrggbb`: mail programs know no variables and no mixing. */
+/** Colors of a mail as `#rrggbb`, because mail programs support neither variables nor mixing. */
 export interface MailColors {
   paper: string;
   card: string;
   ink: string;
   soft: string;
-  /** Buttons and links. */
+  /** Color of buttons and links. */
   brand: string;
   onBrand: string;
   line: string;
-  /** A free slot of a week, by its time window, and one that is not free: the color of the cell and of its edge. */
+  /** Colors of a slot's cell and edge: by time window if available, and for unavailable slots. */
   slots: Readonly<Record<0 | (typeof TIME_WINDOWS)[number]['time_window'], { fill: string; edge: string }>>;
 }
 
@@ -25,8 +25,8 @@ const DEFAULTS = {
 };
 
 /**
- * An association's colors, or the product's. The association's command checks their contrast, as for pages. Mixtures
- * are those of the design system.
+ * An association's colors, or the product's. The association command checks their contrast. Mixtures match the design
+ * system.
  */
 export function mailColors(theme: Readonly<Record<string, string>> = {}): MailColors {
   const color = (name: keyof typeof DEFAULTS) => theme[`--brand-${name}`] ?? DEFAULTS[name];
@@ -52,7 +52,7 @@ export function mailColors(theme: Readonly<Record<string, string>> = {}): MailCo
   };
 }
 
-/** `share` of the first color, from 0 to 1, and the rest of the second. */
+/** Mixes two colors. `share`: part of the first, from 0 to 1. */
 function mixed(first: string, share: number, second: string): string {
   const channel = (color: string, index: number) => Number.parseInt(color.slice(1 + 2 * index, 3 + 2 * index), 16);
   const parts = [0, 1, 2].map((index) =>

@@ -5,10 +5,10 @@ import { SITE_LANGUAGES, SOURCE_LANGUAGE, TRANSLATED_LANGUAGES, type Say } from 
 import { readFileSync } from 'node:fs';
 import { parsePo } from 'pofile-ts';
 
-/** Translates a mail's text into the reader's language and fills in the values. */
+/** Translates a mail's text into the reader's language and fills in values. */
 type MailWords = Say;
 
-/** The compiled catalog of a language. Node runs the API without a build, so it is compiled when the API starts. */
+/** Compiled catalog of a language. Compiled when the API starts, because it runs without a build. */
 function catalogOf(language: PreferredLanguage): Messages {
   if (!TRANSLATED_LANGUAGES.includes(language)) return {};
   const file = new URL(`locales/${language}.po`, import.meta.url);
@@ -29,14 +29,14 @@ const INSTANCES = new Map<PreferredLanguage, I18n>(
   ]),
 );
 
-/** The English text is the key of its translation; without a translation it stays English. */
+/** Translations by English text, which is also the fallback. */
 export function mailWords(language: PreferredLanguage): MailWords {
   const instance = INSTANCES.get(language);
   if (instance === undefined) throw new RangeError(`No mails in ${language}`);
   return (text, values) => instance.t(text, values);
 }
 
-/** Added to a mail's links, so that the page opens in the mail's language. Pages default to English. */
+/** Query for a mail's links, so that pages open in the mail's language. Pages default to English. */
 export function languageQuery(language: PreferredLanguage): { lang?: string } {
   return language === SOURCE_LANGUAGE ? {} : { lang: language };
 }

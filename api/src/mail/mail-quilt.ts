@@ -1,26 +1,26 @@
 import type { MailColors } from './mail-colors.ts';
 
-/** The side of a patch, in pixels. */
+/** Side of a patch in pixels. */
 const SIDE = 28;
-/** The side of one of the mark's four patches. */
+/** Side of each of the logo mark's four patches, in pixels. */
 const MARK_SIDE = 15;
 
 interface Patch {
   ground: string;
-  /** Shape on the patch: size and distance from the top in pixels; corners clockwise from the top left. */
+  /** Shape on the patch: size and distance from the top in pixels; corner radii clockwise from the top left. */
   shape: { color: string; width: number; height: number; top: number; corners: string };
 }
 
 /**
- * The quilt of the pages, as one row. A table, because mail programs show its cells without loading anything; without
- * rounded corners, they show squares. Decorative: screen readers skip it.
+ * The site's quilt as one row. A table, because mail programs show its cells without loading anything. Decorative:
+ * screen readers skip it.
  */
 export function quilt(colors: MailColors): string {
   const cells = patchesOf(colors).map((patch) => (patch === null ? emptyCell(colors) : cellOf(patch)));
   return table(cells.join(''), 4, 'margin:0 0 20px -4px');
 }
 
-/** The site's logo mark: a house made of four patches. */
+/** The site's logo: a house of four patches. */
 export function brandMark(colors: MailColors): string {
   const [light, mid] = [colors.slots[1].fill, colors.slots[2].fill];
   const door = `<div style="width:8px;height:10px;margin:5px auto 0;border-radius:4px 4px 0 0;background:${colors.paper}"></div>`;
@@ -31,7 +31,7 @@ export function brandMark(colors: MailColors): string {
   return table(`${above}</tr><tr>${below}`, 2, 'margin:0');
 }
 
-/** Colors from sunrise to night, like a week's picture from top to bottom. Null is an empty patch. */
+/** Colors from sunrise to night. Null is an empty patch. */
 function patchesOf({ brand, slots }: MailColors): (Patch | null)[] {
   const [light, mid, tint] = [slots[1].fill, slots[2].fill, slots[0].fill];
   return [
@@ -51,7 +51,7 @@ function cellOf({ ground, shape }: Patch): string {
   return cell(SIDE, `background:${ground};border-radius:5px`, drawn, ground);
 }
 
-// The border lies within the side, as the pages' empty patches have it.
+// The border is inside the cell, like on pages.
 const emptyCell = ({ line }: MailColors) => cell(SIDE - 2, `border:1px dashed ${line};border-radius:5px`, '');
 
 function cell(side: number, look: string, inside: string, color?: string): string {

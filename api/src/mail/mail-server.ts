@@ -6,17 +6,17 @@ import type { Mail } from './mail.ts';
 import { returnPath } from './return-path.ts';
 
 /**
- * Timeout of one delivery. Then the connection is closed and the mail is sent again. Generous, because a slow server
- * may have taken the mail.
+ * Timeout of one delivery, after which the mail is sent again. Long, because a slow server may already have accepted
+ * the mail.
  */
 export const MAX_DELIVERY_MS = 90_000;
 /** Timeout of one step of a delivery. */
 const MAX_STEP_MS = 60_000;
 
-/** Sends mails to the SMTP server. `deliver` rejects when the server is unreachable or rejects the mail. */
+/** Sends mails to the SMTP server. `deliver` rejects if the server is unreachable or rejects the mail. */
 export interface MailServer {
   /**
-   * A repeated delivery of the same `id` has the same Message-ID, so that receivers can deduplicate. `stopped` closes its
+   * Deliveries of the same `id` have the same Message-ID, so that receivers can deduplicate. `stopped` closes the
    * connection.
    */
   deliver(mail: Mail, id: string, stopped?: AbortSignal): Promise<void>;
@@ -70,13 +70,13 @@ function unsubscribeHeaders({ unsubscribeUrl }: Mail): Record<string, string> {
   return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** Enhanced status code with which the server refused a recipient; null for another failure. */
+/** Enhanced status code with which the server refused a recipient; null for other failures. */
 export function refusedRecipient(error: unknown): string | null {
   if (!isRefusedForGood(error) || !(error instanceof Error) || !('response' in error)) return null;
   return 'command' in error && error.command === 'RCPT TO' ? enhancedStatus(String(error.response)) : null;
 }
 
-/** Whether the server permanently rejected this mail (for example, no such mailbox), so that retrying is pointless. */
+/** Whether the server permanently rejected this mail (no such mailbox), so that a retry is pointless. */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
   const { code, responseCode } = error;

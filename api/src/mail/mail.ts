@@ -3,43 +3,43 @@ import type { Association, PreferredLanguage } from '@marketplace/contracts';
 import type { Config } from '../config.ts';
 import type { DB } from '../db/tables.generated.ts';
 
-/** The settings that mails use. */
+/** Settings that mails need. */
 export type MailConfig = Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL' | 'TOKEN_SECRET'>;
 
-/** Association of the reader's copy: name, prefix, support address, logo and colors. */
+/** Association of the reader's copy of the site: name, prefix, support address, logo and colors. */
 export type MailAssociation = Pick<Association, 'code' | 'name' | 'support_email' | 'logo' | 'theme'>;
 
 export interface Recipient {
   email: string;
-  /** The association in whose copy of the site the mail was caused; null on the main site. */
+  /** Association on whose copy the mail was caused; null on the main site. */
   association: MailAssociation | null;
-  /** The language of the mail; English by default. */
+  /** Language of the mail; English by default. */
   language?: PreferredLanguage;
 }
 
-/** A caregiver, who is greeted by name. */
+/** A caregiver, whom the mail greets by name. */
 export interface CaregiverRecipient extends Recipient {
   firstName: string;
   language: PreferredLanguage;
 }
 
-/** One mail, both as plain text and as HTML. The HTML is built by templates that escape every value. */
+/** One mail as plain text and HTML. Templates escape every value in the HTML. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
   /**
-   * For a recurring mail: URL that mail clients post to on 'Unsubscribe' (RFC 8058). Must work immediately, without a
-   * session or a question.
+   * For a recurring mail: URL that mail clients post to on 'Unsubscribe' (RFC 8058). Must take effect without a session
+   * or a question.
    */
   unsubscribeUrl?: string | undefined;
-  /** True for one of very many mails sent together, which nobody waits for. */
+  /** Whether the mail is one of thousands sent together, which nobody waits for. */
   isBulk?: boolean;
 }
 
 /**
- * Outgoing mails. `enqueue` stores a mail in the transaction of its change; a job delivers it and retries while the
+ * Outgoing mails. `enqueue` stores a mail in the transaction of its change; a job delivers it, and retries while the
  * mail server is unavailable.
  */
 export interface MailOutbox {

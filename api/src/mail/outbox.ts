@@ -8,36 +8,36 @@ import { currentRequestId, currentStep } from '../observability/current-work.ts'
 import { insertQueuedMail } from './mail-log.repository.ts';
 import { sealMail } from './sealed-mail.ts';
 
-/** Mails that follow an action, which people may be waiting for: a password, a link, a contact. */
+/** Queue of mails that people may be waiting for: a password, a link, a contact. */
 export const MAIL_QUEUE = 'deliver-mail';
-/** Recurring and bulk mails, thousands in a night. In their own queue, so that they delay no other mail. */
+/** Queue of recurring and bulk mails, thousands in a night. Separate, so that they delay no other mail. */
 const RECURRING_MAIL_QUEUE = 'deliver-recurring-mail';
 export const MAIL_QUEUES = [MAIL_QUEUE, RECURRING_MAIL_QUEUE] as const;
 
-/** A queued mail, and the id of the request or job that caused it, for the log. Older versions stored no id. */
+/** A queued mail, with the id of the request or job that caused it. Older versions stored no id. */
 export interface QueuedMail {
   sealed: string;
   requestId?: string;
-  /** The step of a trace that caused it, if that is traced. */
+  /** Trace context of the request that caused it, if traced. */
   traceparent?: string;
 }
 
-/** A mail that can be unsubscribed from is recurring. */
+/** Queue of a mail. A mail with an unsubscribe URL is recurring. */
 const queueOf = (mail: Mail) =>
   mail.unsubscribeUrl === undefined && mail.isBulk !== true ? MAIL_QUEUE : RECURRING_MAIL_QUEUE;
 
 const MAX_SUBJECT_LENGTH = 200;
-/** Exactly one address: no list, no name, no second header. */
+/** Matches exactly one address: no list, no name, no second header. */
 const ONE_ADDRESS = /^[^\s<>",;:\p{Cc}]+@[^\s<>",;:\p{Cc}]+$/u;
 
-/** An address that is safe in a header: no line break, no angle bracket. */
+/** Checks that a URL is safe in a header: no line break, no angle bracket. */
 function headerAddress(url: string): string {
   const { href, protocol } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError('an unsubscribe URL must be http or https');
   return href.replace(/[<>\s]/g, (character) => encodeURIComponent(character));
 }
 
-/** Ensures one recipient and a one-line subject. */
+/** Requires a single recipient and a one-line subject. */
 function withSafeHeaders(mail: Mail): Mail {
   if (!ONE_ADDRESS.test(mail.to)) throw new TypeError('a mail needs exactly one recipient');
   return {
@@ -48,14 +48,14 @@ function withSafeHeaders(mail: Mail): Mail {
 }
 
 /**
- * Stores mails as jobs in the caller's transaction: a mail goes out if and only if its change is committed. Encrypted
- * in the queue, because they contain links and addresses that the database otherwise stores hashed or separately.
+ * Stores mails as jobs in the caller's transaction: a mail is sent if and only if the change is committed. Encrypted in
+ * the queue, because the database otherwise stores links and addresses hashed or separately.
  */
 export function mailOutbox(queue: PgBoss, config: Pick<Config, 'TOKEN_SECRET'>): MailOutbox {
   return {
     async enqueue(db, mail) {
       const safe = withSafeHeaders(mail);
-      // Mails of choice pause for an address that does not exist.
+      // Mails with an unsubscribe URL pause while the address bounces.
       if (safe.unsubscribeUrl !== undefined && (await findBounce(db, safe.to)) !== null) return;
       const sealed = sealMail(config, safe);
       const requestId = currentRequestId();

@@ -36,7 +36,7 @@ const content: MailContent = {
   note: words`It's for 24 hours`,
 };
 
-/** Tables of colored cells in a mail. */
+/** Tables with colored cells in a mail. */
 const drawings = (html: string) => html.match(/<table[^>]*aria-hidden="true".*?<\/table>/g) ?? [];
 
 describe('renderMail', () => {
@@ -103,7 +103,7 @@ describe('renderMail', () => {
     const { html } = renderMail(config, COPY, content);
     const [image = ''] = /<img[^>]*>/.exec(html) ?? [];
     expect(image).toContain('src="http://localhost:4000/api/associations/iahhc/logo/0123&quot;?format=bitmap"');
-    // A wide logo keeps its shape on a phone.
+    // A wide logo keeps its aspect ratio on a phone.
     expect(image).toMatch(/max-height:48px;width:auto;max-width:220px/);
     expect(image).toContain('alt=""');
     expect(html).toContain('background:#7a1f3d;color:#fffafa');
@@ -129,7 +129,7 @@ describe('renderMail', () => {
   });
 
   test('draws a week next to its words, in cells that load nothing and are hidden from screen readers', () => {
-    // Sunday mornings, and Saturday nights.
+    // Sunday mornings and Saturday nights.
     const week = 1 | (1 << 27);
     const mail = {
       ...content,

@@ -10,29 +10,29 @@ import type { MailText, OwnText } from './mail-text.ts';
 
 export type MailFact = readonly [label: OwnText, value: MailText, week?: WeekMask];
 
-/** The parts of a mail. What people typed fits only where the type is MailText: in no subject, title or link. */
+/** Content of a mail. Typed text is only possible in fields of type MailText: never in a subject, title or link. */
 export interface MailContent {
-  /** Defaults to the title. */
+  /** Subject; defaults to the title. */
   subject?: OwnText;
   title: OwnText;
-  /** Plain text; every value is escaped here. */
+  /** Paragraphs of plain text. Every value is escaped here. */
   paragraphs: readonly MailText[];
   action?: { label: OwnText; url: string };
-  /** A second, less prominent action below the main one. */
+  /** A secondary action below the main one. */
   also?: { label: OwnText; url: string };
-  /** A short code to type instead of following the link. */
+  /** Short code to type instead of following the link. */
   code?: string;
-  /** Rows of label and value in a small table. A value about a week can have its picture. */
+  /** Rows of label and value. A value about a week can show its picture. */
   facts?: readonly MailFact[];
-  /** Items with one line each; with a picture of the week if the line is about one. */
+  /** One-line items, with a picture if the line is about a week. */
   cards?: readonly { title: MailText; text: MailText; week?: WeekMask | undefined }[];
   /** Small print below the action, such as how long the link is valid. */
   note?: OwnText;
-  /** For a recurring mail: its reason, how to stop it, and the URL that mail clients post to. */
+  /** For a recurring mail: why it was sent, how to stop it, and the URL that mail clients post to. */
   stop?: { reason: OwnText; label: OwnText; url: string; byMail: string };
 }
 
-/** The height of an association's logo, in pixels, and how wide it may be. */
+/** Height and maximum width of an association's logo, in pixels. */
 const LOGO = { height: 48, width: 220 };
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -40,10 +40,10 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** A mail's parts with its settings and its reader. */
+/** Content of a mail with settings and recipient. */
 type WholeMail = MailContent & { config: MailConfig } & Omit<Recipient, 'email'>;
 
-/** Renders a mail in the recipient's language for phones and desktops as HTML and as equivalent plain text. */
+/** Renders a mail in the recipient's language, as HTML and equivalent plain text. */
 export function renderMail(config: MailConfig, { email, ...reader }: Recipient, content: MailContent): Mail {
   const { title, subject = title, stop } = content;
   const whole = { ...content, ...reader, config };
@@ -56,13 +56,13 @@ export function renderMail(config: MailConfig, { email, ...reader }: Recipient, 
   };
 }
 
-/** Recipient of mails to the operator. */
+/** Recipient of mails to support. */
 export const supportInbox = (config: Pick<Config, 'SUPPORT_EMAIL'>): Recipient => ({
   email: config.SUPPORT_EMAIL,
   association: null,
 });
 
-/** The support address for the reader: the association's, or the product's. */
+/** Support address for the recipient: the association's, or the product's. */
 export function supportAddress(
   config: Pick<Config, 'SUPPORT_EMAIL'>,
   association: Pick<MailAssociation, 'support_email'> | null | undefined,
@@ -70,7 +70,7 @@ export function supportAddress(
   return association?.support_email ?? config.SUPPORT_EMAIL;
 }
 
-/** The logo as a picture for mail programs and payment pages. Its URL reveals nothing about the reader. */
+/** URL of the logo as a bitmap, for mail programs and payment pages. Reveals nothing about the recipient. */
 export function logoUrl(config: Pick<Config, 'PUBLIC_URL'>, { logo }: Pick<MailAssociation, 'logo'>): string {
   const path: `/${string}` = `/${logo.replace(/^\/+/, '')}`;
   return siteLink(config, null, path, { format: 'bitmap' });
@@ -80,7 +80,7 @@ function senderName({ config, association }: WholeMail): string {
   return association ? `${config.PRODUCT_NAME} · ${association.name}` : config.PRODUCT_NAME;
 }
 
-/** Above the card: the site's mark and name, or the association's logo with both names. */
+/** Header of a mail: the site's logo and name, or the association's logo with both names. */
 function senderLine({ config, association, language = 'en' }: WholeMail, colors: MailColors): string {
   const product = escapeHtml(config.PRODUCT_NAME);
   if (!association) {

@@ -5,7 +5,7 @@ import { keyFor, keysFor } from '../crypto/secret-tokens.ts';
 const PURPOSE = 'return path';
 const ID_BYTES = 16;
 const SIGNATURE_BYTES = 16;
-/** Digits 0-9 and a-v: mail servers may change the case of a local part. */
+/** Digits 0-9 and a-v, because mail servers may change the case of a local part. */
 const BASE = 32;
 const DIGITS = Math.ceil(((ID_BYTES + SIGNATURE_BYTES) * 8) / Math.log2(BASE));
 
@@ -26,8 +26,8 @@ function decode(digits: string): Buffer | null {
 }
 
 /**
- * The envelope sender of one mail: BOUNCE_ADDRESS with a signed mail id. Nobody can make one for another person's mail.
- * Undefined without BOUNCE_ADDRESS.
+ * Envelope sender of one mail: BOUNCE_ADDRESS with a signed mail id, which nobody can forge. Undefined without
+ * BOUNCE_ADDRESS.
  */
 export function returnPath(config: ReturnPathConfig, mailId: string): string | undefined {
   if (config.BOUNCE_ADDRESS === undefined) return undefined;
@@ -36,7 +36,7 @@ export function returnPath(config: ReturnPathConfig, mailId: string): string | u
   return `${local}+${encode(Buffer.concat([id, sign(keyFor(config, PURPOSE), id)]))}@${domain}`;
 }
 
-/** The mail id in a genuine envelope sender somewhere in this text; null if there is none. */
+/** Mail id in a genuine envelope sender within this text; null if there is none. */
 export function mailOfReturnPath(config: ReturnPathConfig, text: string): string | null {
   for (const [, digits = ''] of text.matchAll(new RegExp(`\\+([0-9a-v]{${DIGITS}})@`, 'gi'))) {
     const bytes = decode(digits.toLowerCase());

@@ -13,9 +13,9 @@ const mailSchema = z.object({
 
 const PURPOSE = 'mail outbox';
 
-/** Encrypts a mail while it is queued. */
+/** Encrypts a mail for the queue. */
 export const sealMail = (secrets: TokenSecrets, mail: Mail): string => sealText(secrets, PURPOSE, JSON.stringify(mail));
 
-/** @throws Error when the mail was encrypted with another secret or altered */
+/** Decrypts a queued mail. @throws Error if it was encrypted with another secret, or altered */
 export const openMail = (secrets: TokenSecrets, sealed: string): Mail =>
   mailSchema.parse(JSON.parse(openText(secrets, PURPOSE, sealed)));

@@ -1,16 +1,16 @@
 import { DAYS, hasSlot, TIME_WINDOWS, type Say, type WeekMask } from '@marketplace/domain';
 import type { MailColors } from './mail-colors.ts';
 
-/** Mail programs load no fonts: the reader's own. */
+/** Fonts of the recipient's system, because mail programs load none. */
 export const MAIL_FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-// Mail programs ignore style sheets, so that each cell has its whole style.
+// Mail programs ignore style sheets, so each cell has its full style inline.
 const CELL = 'width:14px;height:7px;padding:0;border-radius:2px;font-size:0;line-height:0';
 const LETTER = `padding:0;font:400 11px/13px ${MAIL_FONT};text-align:center`;
 
 /**
- * Picture of a week, as on the pages: seven days across, four time windows down. A table, because mail programs show
- * its cells without loading anything. Screen readers skip it, because the text next to it says the same.
+ * Picture of a week: seven days across, four time windows down. A table, because mail programs show its cells without
+ * loading anything. Screen readers skip it, because the text next to it says the same.
  */
 export function weekPicture(week: WeekMask, colors: MailColors, say: Say): string {
   const letters = DAYS.map(

@@ -6,13 +6,13 @@ import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '
 
 /**
  * Who may make each call: `anyone`; an `agency` with a session; a `caregiver` with an edit or link token; `either`; or
- * the holder of a `proof` specific to the call, in body, cookie or signature. A route without a row fails.
+ * the holder of a `proof` specific to the call. A route without a row fails.
  */
 type Caller = 'anyone' | 'agency' | 'caregiver' | 'either' | 'proof';
 
 interface Row {
   who: Caller;
-  /** A body that passes the schema, so that the request can only be refused because of the caller. */
+  /** A body that passes validation, so that the request can only be refused because of the caller. */
   body?: Record<string, unknown>;
   query?: string;
 }
@@ -168,7 +168,7 @@ const MATRIX: Record<string, Row> = {
   'POST /api/auth/forgot-password': { who: 'anyone' },
   'POST /api/error-reports': { who: 'anyone' },
   'POST /api/page-reports': { who: 'anyone', body: { shown: [] } },
-  // Outside /api, which is all that a proxy passes on: for operators.
+  // For operators. Outside of /api, so the site does not proxy it.
   'POST /release-health': { who: 'anyone' },
   'GET /api/health/live': { who: 'anyone' },
   'GET /api/health/ready': { who: 'anyone' },
@@ -364,7 +364,7 @@ describe('the data of another agency', () => {
     ] as const) {
       await asStranger(call, { path: `/api/${list}/${candidate.uuid}` });
     }
-    // The shortlist leaves out candidates that the agency has unlocked or hidden, so check the stored rows.
+    // The shortlist omits unlocked and hidden candidates, so check the stored rows.
     for (const table of ['shortlisted_caregivers', 'hidden_caregivers'] as const) {
       const kept = await host.db
         .selectFrom(table)

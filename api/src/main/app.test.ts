@@ -153,7 +153,7 @@ describe('every failure is returned as problem+json', () => {
 
 describe('routes', () => {
   test('every call has request and response schemas', () => {
-    // Raw bytes: a signature covers those of the webhook, and a bounced mail is no JSON.
+    // Read as raw bytes: a webhook's signature covers them, and a bounced mail is not JSON.
     const raw = new Set(['/api/stripe-webhook', '/api/bounced-mails']);
     const calls = host.routes.filter((route) => route.schema?.hide !== true);
     expect(calls.length).toBeGreaterThan(20);

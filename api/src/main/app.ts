@@ -38,9 +38,9 @@ import { responsesPlugin } from '../http/response-serializer.ts';
 import { tokensPlugin } from '../http/tokens.ts';
 
 export interface AppOptions {
-  /** Called for each feature route as it is registered. */
+  /** Called for each feature route. */
   onRoute?: (route: RouteOptions) => void;
-  /** Checks each response with its zod schema, too. For tests. */
+  /** Also checks each response with its zod schema. For tests. */
   checkResponses?: boolean;
   /** Timeouts for incoming requests. For tests. */
   requestLimits?: RequestLimits;
@@ -48,13 +48,13 @@ export interface AppOptions {
 
 const noParameters = z.strictObject({});
 
-/** Builds the API from its dependencies; does not listen yet. */
+/** Builds the API from its dependencies, without listening. */
 export async function buildApp(deps: AppDependencies, options: AppOptions = {}) {
   const { config } = deps;
   const depsFor = (kind: WorkKind): AppDependencies => ({
     ...deps,
     db: databaseFor(kind, deps.db),
-    // The index may be replaced while the app runs.
+    // A getter, because the index may be replaced while the app runs.
     get rankIndex() {
       return deps.rankIndex;
     },
@@ -68,14 +68,14 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
     ...listeningWith(tls, nodeTimeouts(options.requestLimits)),
     trustProxy: trustedProxies,
     genReqId: requestIds(trustedProxies, deps.tracing !== null),
-    // Requests that still arrive on an open connection while the server closes are served; then the connection closes.
+    // While the server closes, requests on open connections are still served; then the connection closes.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
-  // JSON only: a form or plain-text post from another site never reaches a handler.
+  // JSON only, so that a form or plain-text post from another site never reaches a handler.
   app.removeContentTypeParser('text/plain');
-  // A route that declares no query parameters accepts none. The site knows the limits of bodies from the same list.
+  // A route without declared query parameters accepts none. The site reads body limits from the same list.
   app.addHook('onRoute', (route) => {
     route.bodyLimit = bodyLimitOf(route.url);
     if (route.schema && !route.schema.hide) route.schema.querystring ??= noParameters;

@@ -10,9 +10,9 @@ import { createPlaceMapCache, type PlaceMapCache } from '../reference/places/pla
 import { createLanguageCache, type LanguageCache } from '../reference/languages/languages.ts';
 import { createSupplyCache, type SupplyCache } from '../reference/supply/supply.service.ts';
 
-/** Database content that a process keeps in memory. */
+/** Database content that a process caches in memory. */
 export interface Caches {
-  /** Not cached: read for each search, shared by concurrent requests. */
+  /** Not cached: read for each search, and shared by concurrent requests. */
   agencyRecords: AgencyRecordsCall;
   cities: CityCache;
   filterValues: FilterValueCache;

@@ -6,7 +6,7 @@ import { createStripeClient } from '../agency/billing/stripe-client.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { createLog } from '../observability/logging.ts';
 
-/** Never called: the document is generated from the routes alone. */
+/** Never called, because the document is generated from the routes alone. */
 const NOWHERE = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'silent',
@@ -17,7 +17,7 @@ const NOWHERE = {
   STRIPE_API_URL: 'http://127.0.0.1:1',
 };
 
-/** The OpenAPI document of the API in these sources, generated without a database. */
+/** Generates the API's OpenAPI document from these sources, without a database. */
 export async function describeApi(): Promise<object> {
   const config = readConfig(NOWHERE);
   const { db } = openDatabase({ url: config.DATABASE_URL, maxConnections: 1, onConnectionError: () => undefined });

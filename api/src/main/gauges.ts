@@ -4,7 +4,7 @@ import { connectionUsage } from '../db/database.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { showGauge } from '../observability/gauge.ts';
 
-/** The state of this process at /metrics: its database connections and its rank index. */
+/** Exports this process's state as metrics: database connections and rank index. */
 export const gaugesPlugin = fastifyPlugin(
   async (app, { deps }: { deps: AppDependencies }) => {
     const byKind = (figure: keyof Usage) => () =>

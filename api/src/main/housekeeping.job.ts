@@ -17,33 +17,31 @@ import { removeMailsBefore } from '../mail/mail-log.repository.ts';
 import { removeTextsBefore } from '../texts/texts.repository.ts';
 import type { Job } from '../queue/job.ts';
 
-/** Ended sessions are kept for a while, to investigate reported token reuse. */
+/** Ended sessions are kept for a while, to investigate token reuse. */
 const SESSION_RECORD_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** An expired invitation can be sent again for a while. */
+/** Expired invitations can be sent again for a while. */
 const INVITATION_RECORD_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** The read budget looks back one day. */
 const READ_RECORD_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** Daily mails read a change once. A search whose mail keeps failing can be repaired in this time. */
+/** Daily mails read each change once. If a search's mail keeps failing, there is this much time to fix it. */
 const MEMBER_CHANGE_RECORD_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** A change waits on a device for one day at most. */
 const SENT_CHANGE_RECORD_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** A canary ends within days. */
+/** Canaries end within days. */
 const RELEASE_RECORD_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Support is asked about a mail or text within weeks. */
+/** Support may need a mail or text for weeks. */
 const MAIL_RECORD_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Nobody who reads mails leaves a mark for a year. */
+/** A person who reads mails ends the mark within a year. */
 const BOUNCE_RECORD_MS = 365 * 24 * 60 * 60 * 1000;
 
-/**
- * Removes expired data: links, sessions, counters. Re-encrypts with the first secret what the second one had encrypted.
- */
+/** Removes expired data: links, sessions, counters. Re-encrypts data of the second secret with the first. */
 export const housekeepingJob: Job<ServiceDependencies> = {
   name: 'housekeeping',
   cron: '17 * * * *',

@@ -13,7 +13,7 @@ import { mailNewTermsJob } from '../terms/mail-new-terms.job.ts';
 import { sendTextsJob } from '../texts/send-texts.job.ts';
 import { countSupplyJob } from '../reference/supply/count-supply.job.ts';
 
-/** Every job of the API, one line each. */
+/** All jobs of the API. */
 export const JOBS: readonly Job<AppDependencies>[] = [
   housekeepingJob,
   reconcilePaymentsJob,

@@ -9,8 +9,8 @@ import { createCaches } from './caches.ts';
 import { JOB_NAMES } from './jobs.ts';
 
 /**
- * Dependencies of commands that act on payments and claims: database, Stripe and mails, from the API's settings. Runs
- * no job. @throws Error like readConfig
+ * Opens dependencies of commands that act on payments and claims: database, Stripe and mails, from the API's settings.
+ * Runs no jobs. @throws Error like readConfig
  */
 export async function openOperatorServices(
   environment: NodeJS.ProcessEnv,

@@ -12,7 +12,7 @@ const OLD = 'old-secret-old-secret-old-secret-old';
 const NEW = 'new-secret-new-secret-new-secret-new';
 const mail = { to: 'dana@agency.example.test', subject: 'Hello', text: 'Plain', html: '<p>Plain</p>' };
 
-/** TOKEN_SECRET is OLD, then NEW while OLD is still accepted, then NEW alone. */
+/** Processes in which TOKEN_SECRET is OLD; then NEW with OLD still accepted; then NEW alone. */
 let before: TestApp;
 let during: TestApp;
 let after: TestApp;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await before.close();
 });
 
-/** A browser with these cookies, at another process. */
+/** A browser with these cookies that talks to another process. */
 function browserAt(host: TestApp, { cookies }: { cookies: Record<string, string> }) {
   const browser = testBrowser(host);
   Object.assign(browser.cookies, cookies);

@@ -40,7 +40,7 @@ import { reminderMailRoutes } from '../agency/unlocks/reminder-mail.routes.ts';
 import { unlockRecordsRoutes } from '../agency/unlocks/unlock-records.routes.ts';
 import { unlocksRoutes } from '../agency/unlocks/unlocks.routes.ts';
 
-/** Every feature with routes, one line each, by the kind of work whose connections it uses. */
+/** All features with routes, by the kind of work whose connections they use. */
 export const FEATURE_ROUTES: Readonly<Record<Exclude<WorkKind, 'jobs'>, readonly FeatureRoutes<AppDependencies>[]>> = {
   identity: [
     signUpsRoutes, //

@@ -154,7 +154,7 @@ describe('connections that PostgreSQL ends', () => {
         },
         { timeout: 30_000, interval: 50 },
       );
-      // Idle or in the middle of work.
+      // Idle, or in the middle of work.
       for (let again = 0; again < 20; again += 1) await Promise.all([isReady(api.port), endAll()]);
       await becomesReady(api);
       expect((await get(api.port, '/api/languages')).status).toBe(200);
@@ -200,7 +200,7 @@ test('a draining process starts no job; another process takes the mail', async (
         LOG_LEVEL: 'silent',
       }),
     );
-  // One after the other, because both register metrics with this process.
+  // Sequential, because both register metrics in this process.
   const first = await start(catchers[0]);
   const second = await start(catchers[1]);
   try {

@@ -2,7 +2,7 @@ import { stopInOrder } from '@marketplace/http-server/any-server';
 import { isConnectionLost } from '../db/database-unavailable.ts';
 import { startServer } from './start-server.ts';
 
-/** Runs the API from startup to shutdown; server.mjs is the entry point and receives the signals. */
+/** Runs the API from startup to shutdown. server.mjs, the entry point, receives the signals. */
 export async function runServer(onSignal: (handler: (signal: string) => void) => void): Promise<void> {
   try {
     const server = await startServer(process.env);
@@ -12,12 +12,12 @@ export async function runServer(onSignal: (handler: (signal: string) => void) =>
     });
     process.on('uncaughtException', (error) => {
       // The queue removes its listeners before it closes a connection. If the server closes it first, the error has no
-      // listener, but means nothing else.
+      // listener, but is harmless.
       if (isConnectionLost(error)) {
         log.warn({ err: error }, 'a database connection broke');
         return;
       }
-      // The process is in an unknown state.
+      // After an uncaught exception, the process is in an unknown state.
       log.fatal({ err: error }, 'uncaught exception');
       process.exit(1);
     });

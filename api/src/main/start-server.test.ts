@@ -59,7 +59,7 @@ test('the whole API: a sign-up over HTTP sends a mail whose link signs in; stopp
   );
   expect(await confirmed.json()).toMatchObject({ user: { email: 'dana@agency.example.test' } });
   expect(confirmed.headers.get('set-cookie')).toContain('HttpOnly');
-  // The public map is counted for the first time right away, not only at night.
+  // The public map is counted right after the first start, not only at night.
   const supply = () => fetch(`${server.address}/api/supply`).then((answer) => answer.json());
   await vi.waitFor(async () => expect(await supply()).toMatchObject({ counted_at: expect.any(String) }), {
     timeout: 10_000,
@@ -133,7 +133,7 @@ test('stopping does not wait for the rank index, however long its load takes', a
       SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
     await vi.waitFor(async () => expect((await waiting.execute(database.db)).rows).toHaveLength(1), 20_000);
     await server.stop();
-    // The load had not ended by itself: PostgreSQL still waits for the lock.
+    // PostgreSQL still waits for the lock, so the load has not ended by itself.
     expect((await waiting.execute(database.db)).rows).toHaveLength(1);
   } finally {
     await client.end();

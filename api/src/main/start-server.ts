@@ -27,7 +27,7 @@ import { createMetrics } from '../observability/metrics.ts';
 import { migrateDatabase } from '../migrate-database.ts';
 import { createLog } from '../observability/logging.ts';
 
-/** After midnight (UTC), processes start their rank indexes' new day spread over this time. */
+/** Period after midnight (UTC) over which processes spread the daily reload of their rank index. */
 const SPREAD_OF_DAY_MS = 3 * 60_000;
 
 export interface RunningServer {
@@ -35,15 +35,15 @@ export interface RunningServer {
   address: string;
   log: FastifyBaseLogger;
   drainSeconds: number;
-  /** Readiness fails from now on and no new job starts; requests are still served. */
+  /** Makes readiness fail and starts no new job. Requests are still served. */
   drain(): void;
-  /** Lets open requests and running jobs finish, then closes every connection. */
+  /** Waits for open requests and running jobs, then closes all connections. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the API: waits for the database, migrates it or waits for its migration, loads the places, listens, and starts
- * background jobs. @throws Error for the operator if the configuration is invalid or the database is unavailable
+ * Starts the API: waits for the database, migrates it or waits for migration, loads the places, listens, and starts
+ * jobs. @throws Error for the operator if the settings are invalid or the database is unavailable
  */
 export async function startServer(environment: NodeJS.ProcessEnv): Promise<RunningServer> {
   const config = readConfig(environment);
@@ -62,7 +62,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   if (config.MIGRATE_ON_START) await migrateDatabase(config);
   else {
     await waitForMigrations(db);
-    // Another process may be loading them, and holds its locks until it is done.
+    // Another process may be loading them and holding the locks.
     await withoutTimeLimit(db, loadPlaces);
   }
 
@@ -74,7 +74,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   rankIndex = config.SEARCH_IN_MEMORY
     ? new RankIndex(searchDb, {
         onLoadError: (err) => log.warn({ err }, 'the rank index could not be loaded'),
-        // Processes reload their index after midnight, but not all at the same moment.
+        // Offset per process, so that not all reload their index at the same moment.
         now: () => new Date(Date.now() - behindMs),
         readAll: (day, how) => loadRankingsInThread(config.DATABASE_URL, day, how),
         warmUp: (limits) => warmUp({ db: searchDb, caches, rankIndex, now }, limits),
@@ -99,7 +99,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
     showQueueDepths(app, databaseFor('public', db), JOB_NAMES);
     await startWorkers({ queue, deps: { ...deps, db: databaseFor('jobs', db) }, mailServer, log }, JOBS);
   }
-  // Not awaited: the process listens meanwhile, but is not ready.
+  // Not awaited: the process listens in the meantime, but is not ready.
   void rankIndex?.load();
   const address = await app.listen({ host: config.API_HOST, port: config.API_PORT });
   return {

@@ -1,9 +1,7 @@
 import type { Counter } from '@prometheus-io/client';
 import type { FastifyBaseLogger } from 'fastify';
 
-/**
- * Conditions that an operator must look at. Each is logged as an error and counted, so that an alert can be set on it.
- */
+/** Conditions that an operator must check. Each is logged as an error and counted for alerts. */
 export const ALARMS = [
   'payment_provider_refused',
   'payment_provider_unavailable',
@@ -12,7 +10,7 @@ export const ALARMS = [
 ] as const;
 type AlarmName = (typeof ALARMS)[number];
 
-/** Ids, codes and amounts only: never an address, a name, a number or a key. */
+/** Facts about an alarm: ids, codes and amounts only. Never an address, name, number or key. */
 type AlarmFacts = Record<string, string | number | null>;
 
 interface AlarmDependencies {

@@ -1,11 +1,11 @@
 const WRITE_AFTER_MS = 100;
 const MAX_BYTES = 16 * 1024;
-/** Information, in the log's own format. */
+/** Start of an info line in the log's format. */
 const ORDINARY = '{"level":30,';
 
 /**
- * Buffers ordinary lines for at most 100 ms, because a write per request costs as much as checking its session. Writes
- * other lines immediately, after the buffered ones. Callers must `flush` at the end.
+ * Buffers info lines for up to 100 ms, because a write per request costs as much as its session check. Other lines are
+ * written immediately, after the buffered ones. Callers must `flush` at the end.
  */
 export class BufferedLines {
   readonly #write: (text: string) => void;
@@ -32,7 +32,7 @@ export class BufferedLines {
   }
 }
 
-/** Standard output. What is left is written when the process exits. */
+/** Buffered standard output, which is flushed when the process exits. */
 export function bufferedOutput(): BufferedLines {
   const lines = new BufferedLines((text) => process.stdout.write(text));
   process.once('exit', () => lines.flush());

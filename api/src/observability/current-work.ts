@@ -4,20 +4,20 @@ import { failureCode, type Step, type StepOptions } from '@marketplace/tracing';
 /** A request, or a run of a job. */
 export interface Work {
   readonly id: string;
-  /** Part of a trace; null without tracing. */
+  /** Current trace span; null without tracing. */
   readonly step: Step | null;
-  /** When the request began, by `performance.now()`; none for a job, which nobody waits for. */
+  /** When the request began (`performance.now()`); undefined for a job, which nobody waits for. */
   readonly since?: number;
-  /** Whether something that it changed was committed. */
+  /** Whether it has committed a change. */
   changed?: boolean;
 }
 
 const current = new AsyncLocalStorage<Work>();
 
-/** The id of the request, or of the job, that the caller works for; undefined outside of both. */
+/** Id of the current request or job; undefined outside of both. */
 export const currentRequestId = (): string | undefined => current.getStore()?.id;
 
-/** The step of a trace that the caller works for; null outside of a traced request or job. */
+/** Current trace span; null outside of a traced request or job. */
 export const currentStep = (): Step | null => current.getStore()?.step ?? null;
 
 /** Age of the current request in milliseconds; null outside of a request. */
@@ -26,19 +26,19 @@ export function currentRequestAge(): number | null {
   return since === undefined ? null : performance.now() - since;
 }
 
-/** Notes that a change of the caller's was committed. */
+/** Records that the current request or job committed a change. */
 export function noteChange(): void {
   const work = current.getStore();
   if (work !== undefined) work.changed = true;
 }
 
-/** Whether a change of the request, or of the job, was committed so far. */
+/** Whether the current request or job has committed a change. */
 export const hasChanged = (): boolean => current.getStore()?.changed === true;
 
-/** Runs something as a part of this work. */
+/** Runs a function in the context of a request or job. */
 export const inWork = <T>(work: Work, run: () => T): T => current.run(work, run);
 
-/** Runs a call to another server as a step of the current trace, if any. */
+/** Runs a call to another server as a span of the current trace, if any. */
 export async function asStep<T>(name: string, options: StepOptions, call: () => Promise<T>): Promise<T> {
   const step = currentStep()?.begin(name, options);
   if (step === undefined) return call();

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 interface ShownGauge {
   name: string;
   help: string;
-  /** The name of the label, if `read` returns a value for each of several. */
+  /** Name of the label, if `read` returns several values. */
   label?: string;
-  /** Called for each scrape. */
+  /** Called on each scrape. */
   read(): number | Map<string, number> | Promise<Map<string, number>>;
 }
 
-/** Shows a state at /metrics, read on each scrape. */
+/** Exports a state as a gauge, read on each scrape. */
 export function showGauge({ metrics }: Pick<FastifyInstance, 'metrics'>, { name, help, label, read }: ShownGauge) {
   return new metrics.client.Gauge({
     name,

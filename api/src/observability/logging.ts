@@ -4,7 +4,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { bufferedOutput } from './buffered-lines.ts';
 
-/** Patterns for personal addresses, numbers and secrets in the text of third-party errors. */
+/** Patterns of personal addresses, numbers and secrets in errors of libraries. */
 const PERSONAL = [
   [/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '[email]'],
   [/\+?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}\b/g, '[number]'],
@@ -15,7 +15,7 @@ export function withoutPersonalData(text: string): string {
   return PERSONAL.reduce((rest, [pattern, label]) => rest.replace(pattern, label), text);
 }
 
-/** Loggable parts of an error: never query values, which PostgreSQL quotes in message and detail. */
+/** Loggable parts of an error. Excludes query values, which PostgreSQL quotes in message and detail. */
 interface DescribedError {
   type: string;
   message: string;
@@ -23,7 +23,7 @@ interface DescribedError {
   [detail: string]: unknown;
 }
 
-/** The job queue reports copies of errors as plain objects. */
+/** The job queue reports errors as plain objects. */
 function messageOf(thrown: unknown): string {
   if (typeof thrown === 'string') return thrown;
   const hasMessage = typeof thrown === 'object' && thrown !== null && 'message' in thrown;
@@ -47,7 +47,7 @@ export function describeError(error: unknown): DescribedError {
   return described;
 }
 
-/** The process's log: no bodies, headers, query strings or personal addresses. */
+/** Creates the process's log: no bodies, headers, query strings or personal addresses. */
 export function createLog(config: Config, destination: DestinationStream = bufferedOutput()): Logger {
   return pino(
     { level: config.LOG_LEVEL, base: null, serializers: { err: describeError, error: describeError, req: () => ({}) } },
@@ -55,7 +55,7 @@ export function createLog(config: Config, destination: DestinationStream = buffe
   );
 }
 
-/** One line per served request, with the route's pattern, never the URL as typed. */
+/** Logs one line per request, with the route's pattern instead of the URL. */
 export const requestLogPlugin = fastifyPlugin(
   async (app) => {
     app.addHook('onRequest', (request, reply, done) => {

@@ -2,10 +2,7 @@ import fastifyMetrics from 'fastify-metrics';
 import fastifyPlugin from 'fastify-plugin';
 import type { Metrics } from './metrics.ts';
 
-/**
- * Serves Prometheus metrics of process, routes and services at /metrics. Outside /api, so that the site does not proxy
- * it: only operators can reach the API's own port.
- */
+/** Serves Prometheus metrics at /metrics. Outside of /api, so that the site does not proxy it. */
 export const metricsPlugin = fastifyPlugin(
   async (app, { metrics }: { metrics: Metrics }) => {
     await app.register(fastifyMetrics, {

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 test('all metrics of a process are documented, and no others', () => {
   const shown = [...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name);
-  // The library names its summary although that is switched off.
+  // The library names its summary even though it is turned off.
   const ours = shown.filter((name) => !/^(nodejs|process)_|_summary_/.test(name));
   const operations = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
   const section = operations.split('\n## Metrics\n')[1]?.split(/\n##+ /)[0] ?? '';
@@ -50,7 +50,7 @@ test('the state and the counts are there from the start', () => {
 const RULES = readFileSync(join(import.meta.dirname, '../../../infra/deploy/base/alerts.yaml'), 'utf8');
 const ALTERNATIVES = /^(\w+)(=~|=)"([^"]*)"$/;
 
-/** Counters whose increase the alerts query: name, and required labels. */
+/** Counters whose increase alerts query: name, and required labels. */
 function increases(): { name: string; labels: [label: string, values: string[]][] }[] {
   return [...RULES.matchAll(/\bincrease\((\w+)(?:\{([^}]*)\})?\[/g)].map(([, name = '', selector = '']) => ({
     name,
@@ -61,7 +61,7 @@ function increases(): { name: string; labels: [label: string, values: string[]][
   }));
 }
 
-/** The values of a counter that have these labels. */
+/** Values of a counter with these labels. */
 const shownValues = (name: string, labels: readonly string[]): string[] =>
   text
     .split('\n')
@@ -69,7 +69,7 @@ const shownValues = (name: string, labels: readonly string[]): string[] =>
     .map((line) => line.slice(line.lastIndexOf(' ') + 1));
 
 test('counters in alerts start at zero; otherwise their first event would not be an increase', () => {
-  // Counters with labels from browsers: the rule counts a new series as an increase.
+  // Counters with labels from browsers, for which the alert counts a new series as an increase.
   const unforeseeable = /(\w+) unless \1 offset/g;
   const exceptions = new Set([...RULES.matchAll(unforeseeable)].map(([, name]) => name));
   expect([...exceptions].sort()).toEqual(['canary_watch_ended_total', 'site_part_networks_total']);

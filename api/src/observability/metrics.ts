@@ -4,7 +4,7 @@ import { ALARMS } from './alarms.ts';
 const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
   new Counter({ name, help, labelNames, registers: [] });
 
-/** Counters of the API for operators, besides those of its libraries. `metricsPlugin` serves them at /metrics. */
+/** The API's own counters. `metricsPlugin` serves them at /metrics. */
 export function createMetrics() {
   const metrics = {
     alarms: counter('alarms_total', 'Conditions that an operator must look at, by kind', ['alarm']),
@@ -29,7 +29,7 @@ export function createMetrics() {
       'release',
       'kind',
     ]),
-    // Anyone can send reports, so what wakes an operator is how many networks do.
+    // Anyone can send reports, so alerts use the number of networks that do.
     siteErrorNetworks: counter(
       'site_part_networks_total',
       'Networks with failures of the site in browsers, each at most once in ten minutes',
@@ -39,7 +39,7 @@ export function createMetrics() {
       'limit',
     ]),
   };
-  // A rate can be computed from the first event on only if the series already exists.
+  // A rate only includes the first event if its series already exists.
   for (const alarm of ALARMS) metrics.alarms.inc({ alarm }, 0);
   for (const kind of ['paid', 'free']) metrics.unlocks.inc({ kind }, 0);
   for (const outcome of ['sent', 'retried', 'refused', 'unknown']) metrics.texts.inc({ outcome }, 0);

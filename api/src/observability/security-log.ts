@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { currentRequestId } from './current-work.ts';
 
-/** Security events in the log. docs/operations.md explains each. */
+/** Security events in the log. docs/operations.md describes each. */
 export const SECURITY_EVENTS = [
   'sign_in_succeeded',
   'sign_in_failed',
@@ -22,13 +22,13 @@ interface SecurityFacts {
   /** The account; null if the address has none. */
   person: string | null;
   session?: string;
-  /** The owner who did it to somebody else. */
+  /** Owner who acted on another person. */
   by?: string;
   reason?: string;
   role?: string;
 }
 
-/** Ids and reasons only: never an address, a name, a token or a body. */
+/** Facts about an event: ids and reasons only. Never an address, name, token or body. */
 export function logSecurity(
   { log }: { log: Pick<FastifyBaseLogger, 'info'> },
   event: SecurityEvent,

@@ -111,7 +111,7 @@ test('contains nothing that a person sends: no address, token, path or parameter
   const names = new Set(steps.map(({ name }) => name));
   for (const name of ['POST /api/auth/sign-in', 'GET /api/candidates', 'GET /api/associations/:code', 'GET', 'SMTP'])
     expect(names).toContain(name);
-  // The number's beginning alone would be in many a random id.
+  // The first digits alone would match many random ids.
   expect(collector.text()).not.toMatch(/canary|Lantern-Harbor|317\D*555|Dana/i);
 });
 
@@ -157,7 +157,7 @@ test('a visitor can neither choose the trace nor have it recorded', async () => 
   expect(await idOf('127.0.0.1', { 'x-request-id': 'proxy-0001', traceparent: PARENT })).toBe(TRACE);
   await traced.close();
   await tracing?.stop();
-  // Only what a trusted proxy records.
+  // Only spans that a trusted proxy records.
   expect(collector.steps.filter(({ kind }) => kind === 2)).toMatchObject([{ traceId: TRACE }]);
   await host.close();
 });

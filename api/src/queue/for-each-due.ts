@@ -1,10 +1,10 @@
 const PAGE = 200;
 
 interface Due<Item> {
-  /** At most `limit` items that follow `after` in their order; null for the first ones. */
+  /** Reads up to `limit` items that follow `after`; null for the first ones. */
   read: (after: Item | null, limit: number) => Promise<Item[]>;
   work: (item: Item) => Promise<void>;
-  /** The message about items whose work failed. */
+  /** Builds the message about items whose work failed. */
   failed: (count: number) => string;
 }
 

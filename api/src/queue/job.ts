@@ -1,4 +1,4 @@
-/** Background work, run by one process at a time however many processes there are. */
+/** Background work that only one process at a time runs. */
 export interface Job<Dependencies> {
   /** Unique; letters, digits and dashes. */
   name: string;
@@ -6,6 +6,6 @@ export interface Job<Dependencies> {
   cron: string;
   /** Must be idempotent: it runs again after a failure. */
   run(deps: Dependencies): Promise<void>;
-  /** Whether the job should also run now, when a process starts. Without it, the job only runs on schedule. */
+  /** Whether the job should also run when a process starts, not only on schedule. */
   neededAtStart?(deps: Dependencies): Promise<boolean>;
 }

@@ -3,12 +3,12 @@ import type { Database } from '../db/database.ts';
 
 export interface QueueDepth {
   name: string;
-  /** Jobs that no worker has taken, including those waiting for a retry. */
+  /** Jobs that no worker has taken, including those that wait for a retry. */
   waiting: number;
   oldestSeconds: number;
 }
 
-/** The backlog of each queue that has one. Uses the queue library's index on waiting jobs. */
+/** Backlog of each queue that has one. Uses the queue library's index. */
 export async function listQueueDepths(db: Database): Promise<QueueDepth[]> {
   const { rows } = await sql<QueueDepth>`
     SELECT name, count(*) AS waiting, extract(epoch FROM now() - min(created_on))::float8 AS "oldestSeconds"

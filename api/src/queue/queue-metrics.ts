@@ -4,10 +4,10 @@ import { MAIL_QUEUES } from '../mail/outbox.ts';
 import { showGauge } from '../observability/gauge.ts';
 import { listQueueDepths, type QueueDepth } from './queue-depth.repository.ts';
 
-/** The gauges of one scrape share the answer. */
+/** Lets all gauges of one scrape share the result. */
 const FRESH_MS = 2_000;
 
-/** Shows waiting jobs per queue at /metrics. Only in processes that run jobs, so that they are counted once. */
+/** Exports waiting jobs per queue as metrics. Only in processes that run jobs, so that they are counted once. */
 export function showQueueDepths(
   app: Pick<FastifyInstance, 'metrics' | 'log'>,
   db: Database,
@@ -17,7 +17,7 @@ export function showQueueDepths(
   let asked: { at: number; depths: Promise<QueueDepth[]> } | null = null;
   const depths = () => {
     if (asked === null || performance.now() - asked.at > FRESH_MS) {
-      // Without a database the other metrics are still wanted.
+      // Other metrics are still wanted if the database is down.
       const answer = listQueueDepths(db).catch((error: unknown): QueueDepth[] => {
         app.log.warn({ err: error }, 'the queues could not be counted');
         return [];

@@ -7,7 +7,7 @@ import { verifyServer } from '../db/standby.ts';
 import { MAX_DELIVERY_MS } from '../mail/mail-server.ts';
 import { MAIL_QUEUES } from '../mail/outbox.ts';
 
-/** Timeout of the queue's statements; the longest ones clean up. Also ends the connection. */
+/** Statement timeout of the queue; cleanup takes longest. Also ends the connection. */
 const QUERY_TIMEOUT_MS = 30_000;
 
 const HOUR = 60 * 60;
@@ -16,12 +16,12 @@ const DAY = 24 * HOUR;
 /** How often the queue looks for jobs with a stale heartbeat. */
 const SUPERVISION_SECONDS = 15;
 
-/** Between looks at the indexes that the queue builds in the background. */
+/** Interval between checks of the indexes that the queue builds in the background. */
 const BUILD_PAUSE_MS = 500;
 
 /**
- * Retries for a day, seconds to five minutes apart. If a process dies while sending, another takes the mail within a
- * minute. A delivery ends long before its job expires.
+ * Retries for a day, with delays from seconds to five minutes. If a process dies while sending, another takes the mail
+ * within a minute. A delivery ends long before its job expires.
  */
 const MAIL_OPTIONS = {
   notify: true,
@@ -36,8 +36,8 @@ const MAIL_OPTIONS = {
 };
 
 /**
- * A run with a stale heartbeat ends after a minute and makes way for the next; a longer database outage looks the same.
- * Otherwise a run may take hours.
+ * A run with a stale heartbeat ends after a minute, also during a long database outage. Otherwise, a run may take
+ * hours.
  */
 const JOB_OPTIONS = {
   retryLimit: 0,
@@ -49,7 +49,7 @@ const JOB_OPTIONS = {
 export type QueueLog = Pick<FastifyBaseLogger, 'warn' | 'error' | 'info'>;
 
 function queueAt(url: string, options: ConstructorOptions, log: QueueLog): PgBoss {
-  // Passed to the queue's own pool, which must stay neither on a standby nor on a lost node after a failover.
+  // For the queue's own pool, which must not stay on a standby or a lost node after a failover.
   const connection = { connectionString: url, verify: verifyServer(), ...KEEP_ALIVE };
   const queue = new PgBoss({ ...connection, schema: 'jobs', registerInstance: false, ...options });
   queue.on('error', (error) => log.error({ err: error }, 'job queue error'));
@@ -69,7 +69,7 @@ async function prepareQueues(queue: PgBoss, jobNames: readonly string[]): Promis
   }
 }
 
-/** Creates the queue's tables in the schema `jobs`, or brings them up to date, with all that is built in the background. */
+/** Creates or updates the queue's tables in schema `jobs`, including indexes built in the background. */
 export async function migrateQueue(url: string, jobNames: readonly string[], log: QueueLog): Promise<void> {
   const options = { max: 2, supervise: false, schedule: false, bamIntervalSeconds: 10 };
   const queue = queueAt(url, options, log);
@@ -84,7 +84,7 @@ export async function migrateQueue(url: string, jobNames: readonly string[], log
   }
 }
 
-/** Opens the job queue, whose tables have to be there. Any process may enqueue work. */
+/** Opens the job queue, whose tables must exist. Any process may enqueue work. */
 export async function openQueue(
   config: Pick<Config, 'DATABASE_URL' | 'RUN_JOBS'>,
   jobNames: readonly string[],

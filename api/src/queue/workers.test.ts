@@ -20,7 +20,7 @@ afterEach(async () => {
   await host.close();
 });
 
-/** Lets time pass for a running job whose last sign of life was this long ago. */
+/** Advances time for a running job whose last heartbeat was this long ago. */
 async function pass(minutes: number, sinceSign: number): Promise<void> {
   await sql`
     UPDATE jobs.job SET started_on = now() - ${minutes} * interval '1 minute',
@@ -28,7 +28,7 @@ async function pass(minutes: number, sinceSign: number): Promise<void> {
     WHERE name = ${JOB} AND state = 'active'`.execute(host.db);
 }
 
-/** Runs the queue's supervision, as every few seconds. */
+/** Runs the queue's supervision, which normally runs every few seconds. */
 async function supervise(): Promise<void> {
   await sql`UPDATE jobs.queue SET monitor_on = NULL, monitor_claim_on = NULL`.execute(host.db);
   await queue.supervise();
@@ -42,7 +42,7 @@ const states = async () => {
 
 test('a killed process’s scheduled job does not delay the next run', { tags: ['slow'] }, async () => {
   await queue.send(JOB);
-  // Taken by a process without a heartbeat.
+  // Taken by a process that sends no heartbeat.
   expect(await queue.fetch(JOB)).toHaveLength(1);
   await pass(2, 2);
   await queue.send(JOB);

@@ -11,7 +11,7 @@ import { inWork } from '../observability/current-work.ts';
 import type { Job } from './job.ts';
 import type { QueueLog } from './queue.ts';
 
-/** Dependencies of the workers themselves; jobs may need more. */
+/** Dependencies of the workers themselves. Jobs may need more. */
 type WorkerDependencies = Pick<ServiceDependencies, 'config' | 'metrics' | 'db' | 'now'> & { tracing: Tracing | null };
 
 interface WorkerContext<Dependencies = WorkerDependencies> {
@@ -21,7 +21,7 @@ interface WorkerContext<Dependencies = WorkerDependencies> {
   log: QueueLog;
 }
 
-/** Starts this process's workers: mail delivery and the scheduled jobs. `queue.stop()` ends them. */
+/** Starts this process's workers for mails and scheduled jobs. `queue.stop()` ends them. */
 export async function startWorkers<Dependencies extends WorkerDependencies>(
   context: WorkerContext<Dependencies>,
   jobs: readonly Job<Dependencies>[],
@@ -39,7 +39,7 @@ export async function stopTakingWork(queue: PgBoss, jobNames: readonly string[])
   await Promise.all([...MAIL_QUEUES, ...jobNames].map((name) => queue.offWork(name, { wait: false })));
 }
 
-/** Concurrent batches of mails per queue and process: a slow mail delays only its own batch. */
+/** Concurrent mail batches per queue and process. A slow mail delays only its own batch. */
 const MAIL_BATCHES = 2;
 const MAIL_BATCH_SIZE = 5;
 
@@ -50,7 +50,7 @@ async function workOnMails(context: WorkerContext, name: string): Promise<void> 
   await context.queue.work<QueuedMail, void, MailWorkOptions>(
     name,
     {
-      // One change may notify many people; after a full batch, fetch the next one without a pause.
+      // A change may notify many people, so after a full batch fetch the next one without a pause.
       localConcurrency: MAIL_BATCHES,
       batchSize: MAIL_BATCH_SIZE,
       burstWhenBatchFull: true,
@@ -70,8 +70,8 @@ async function workOnMails(context: WorkerContext, name: string): Promise<void> 
 }
 
 /**
- * Settles one mail before the others of its batch: if the process dies, delivered mails are not sent again. The queue
- * settles the batch at the end, too, which does not affect settled mails.
+ * Settles a mail before the others of its batch, so that a crash does not send it again. The queue settles the batch at
+ * the end, which does not affect settled mails.
  */
 async function settleNow(
   { queue, log }: WorkerContext,
@@ -98,7 +98,7 @@ async function deliverOne(
   const line = { reqId: job.data.requestId, job: job.id, attempt: job.retryCount + 1 };
   const count = (outcome: (typeof MAIL_OUTCOMES)[number]) => deps.metrics.mails.inc({ queue, outcome });
   const work = workOf(deps, queue, job.data);
-  // The mail must not be sent again because of its log.
+  // A failure to log must not send the mail again.
   const keep = (outcome: MailOutcome) =>
     updateMailOutcome(deps.db, job.id, outcome, new Date()).catch((err: unknown) =>
       log.warn({ ...line, err }, 'could not log the outcome of a mail'),
@@ -121,12 +121,12 @@ async function deliverOne(
     }
     count('retried');
     log.warn({ ...line, err: error }, 'mail delivery failed; it will be retried');
-    // The queue stores the output, and the mail server's own message may quote the recipient.
+    // The queue stores the output, and the mail server's message may quote the recipient.
     return { id: job.id, status: 'failed', output: { message: 'mail delivery failed' } };
   }
 }
 
-/** A mail server that knows no such recipient says so at once. */
+/** Records a bounce if the mail server refused the recipient during delivery. */
 async function noteRefusal({ deps, log }: Pick<WorkerContext, 'deps' | 'log'>, mailId: string, error: unknown) {
   const status = refusedRecipient(error);
   if (status === null) return;
@@ -136,8 +136,8 @@ async function noteRefusal({ deps, log }: Pick<WorkerContext, 'deps' | 'log'>, m
 }
 
 /**
- * An awaited mail is delivered in its request's trace. Each recurring mail gets its own trace, linked to the job's,
- * because one trace with thousands of mails is unreadable.
+ * An awaited mail is delivered in its request's trace. Each recurring mail has its own trace, linked to the job's,
+ * because a trace with thousands of mails is unreadable.
  */
 function workOf({ tracing }: WorkerDependencies, queue: string, { requestId, traceparent }: QueuedMail) {
   const isAwaited = queue === MAIL_QUEUE;
@@ -174,7 +174,7 @@ async function workOnSchedule<Dependencies extends WorkerDependencies>(
   await queue.schedule(job.name, job.cron, null, { tz: 'UTC' });
 }
 
-/** A job that an older version scheduled and this one doesn't know would wait for a worker forever. */
+/** Removes jobs that an older version scheduled and this one does not know. They would wait for a worker forever. */
 async function unscheduleUnknownJobs(queue: PgBoss, jobNames: readonly string[]): Promise<void> {
   const known = new Set(jobNames);
   for (const schedule of await queue.getSchedules()) {

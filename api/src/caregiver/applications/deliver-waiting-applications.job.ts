@@ -20,7 +20,7 @@ async function deliverBatch(deps: ServiceDependencies, agency: { id: string; age
     if (bearer?.id !== agency.id || another !== undefined) return false;
     const settled = await settleWaiting(trx, agency.id, BATCH);
     for (const application of settled) {
-      // Applications mailed before name verification existed reappear on the page, but are not mailed twice.
+      // Applications mailed before name verification existed appear on the page again, but are not mailed twice.
       const isNew = await insertRecipient(trx, application.id, agency.id);
       if (!isNew || (await isBlockedBy(trx, application.caregiver_id, agency.id))) continue;
       await outbox.enqueue(
@@ -33,8 +33,8 @@ async function deliverBatch(deps: ServiceDependencies, agency: { id: string; age
 }
 
 /**
- * Delivers applications that waited for a verification. Notifies the operator once about each agency with waiting
- * applications. Reads only the stored state, so it does not matter who verified an agency, or when.
+ * Delivers applications that waited for a verification. Notifies the operator once about each agency to verify. Depends
+ * only on stored state, not on who verified an agency, or when.
  */
 export const deliverWaitingApplicationsJob: Job<ServiceDependencies> = {
   name: 'deliver-waiting-applications',

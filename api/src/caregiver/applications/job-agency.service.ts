@@ -18,16 +18,16 @@ export interface NamedJob {
   job_link: string | null;
 }
 
-/** Receiver of an application, and the reason. */
+/** Agency that receives an application, and how it was chosen. */
 export type Receiver =
   | (VerifiedAgency & { by: 'link'; verified: boolean })
   | (VerifiedAgency & { by: 'name'; verified: true })
-  /** No receiver: no verified agency has the name, several have it, or the link names none. */
+  /** No agency receives it: no verified agency has the name, several have it, or the link has no name. */
   | { by: null; reason: 'unnamed' | 'unverified' | 'ambiguous' };
 
 /**
- * An agency receives applications through its own job links, whatever its name, and applications by name if it is the
- * only verified agency with that name.
+ * Finds the agency that receives an application: the one whose job link it is, or else the only verified agency with
+ * the name.
  */
 export async function findReceiver(
   { db, config }: Pick<ServiceDependencies, 'db' | 'config'>,
@@ -45,7 +45,7 @@ export async function findReceiver(
   return { by: 'name', ...bearer, verified: true };
 }
 
-/** The agency as shown to a caregiver who followed a link: its current name, and whether it is verified. */
+/** The agency as shown to a caregiver who followed a job link: its current name, and whether it is verified. */
 export async function jobAgency(deps: ServiceDependencies, job: NamedJob): Promise<JobAgency> {
   const receiver = await findReceiver(deps, { ...job, hold: false });
   return receiver.by === null
@@ -53,13 +53,13 @@ export async function jobAgency(deps: ServiceDependencies, job: NamedJob): Promi
     : { agency_name: receiver.agency_name, verified: receiver.verified };
 }
 
-/** A link to apply for this job, which leads every applicant to this agency. Errors: not_found. */
+/** Creates a link to apply for a job at this agency. Errors: not_found. */
 export async function makeJobLink(
   { db, config }: ServiceDependencies,
   { agencyId, job_title, association }: { agencyId: string; job_title: string; association: string | null },
 ): Promise<string> {
   const name = await findAgencyName(db, agencyId);
-  // Truncated like every text of a job link: the signed text must be what the page will send.
+  // Truncated like all texts of a job link, because the signed text must equal what the page will send.
   const agency = withoutHiddenCharacters(name).slice(0, MAX_JOB_TEXT_LENGTH).trim();
   if (agency === '') throw new AppError('not_found');
   const job = { job_title, agency };

@@ -13,11 +13,11 @@ import type { WaitingAgency } from './waiting-applications.repository.ts';
 
 export interface SentApplication {
   application: StoredApplication;
-  /** Sent before, and now with different data. */
+  /** Whether the application was sent before, with different data. */
   updated: boolean;
 }
 
-/** The words come from a job link, into which anyone can put any text. */
+/** Treats a job link's text as typed, because anyone can change a link. */
 const jobText = (text: string) => typedText(text, MAX_SHOWN_JOB_TEXT_LENGTH);
 
 function factsOf({ application }: SentApplication): MailFact[] {
@@ -52,7 +52,7 @@ export function applicationMail(config: MailConfig, to: Recipient, sent: SentApp
   });
 }
 
-/** Tells the agency that a caregiver took an application back. */
+/** Tells the agency that a caregiver withdrew an application. */
 export function applicationWithdrawnMail(
   config: MailConfig,
   to: Recipient,
@@ -68,7 +68,7 @@ export function applicationWithdrawnMail(
   });
 }
 
-/** Receipt in the caregiver's language: who has the application now. */
+/** Receipt in the caregiver's language, which says who has the application. */
 export function applicationReceiptMail(
   config: MailConfig,
   to: CaregiverRecipient,

@@ -11,7 +11,7 @@ interface NewJobApplication {
   agency: string | null;
   internal: string | null;
   source: string;
-  /** The agency that receives it; null while it waits. */
+  /** Agency that receives it; null while it waits. */
   agency_id: string | null;
   by_link: boolean;
   at: Date;
@@ -19,11 +19,11 @@ interface NewJobApplication {
 
 interface SavedApplication {
   application: StoredApplication;
-  /** 'new': also after a withdrawal. 'same': stored before with the same data. */
+  /** 'new': first sent, or sent again after a withdrawal. 'same': repeated with the same data. */
   saved: 'new' | 'changed' | 'same';
 }
 
-/** The caregiver's data stored in an application. */
+/** Columns with the caregiver's data at the time of an application. */
 const SNAPSHOT = [
   'first_name',
   'last_name',
@@ -39,8 +39,8 @@ const SNAPSHOT = [
 const snapshot = (prefix = '') => sql.join(SNAPSHOT.map((column) => sql.ref(prefix + column)));
 
 /**
- * Stores an application with the caregiver's current data. An existing application by the same caregiver for the same
- * job at the same agency is updated instead, even when both arrive concurrently. Null when the profile is deleted.
+ * Stores an application with the caregiver's current data. Updates an earlier one for the same job and agency, even if
+ * both arrive at once. Null if the profile is deleted.
  */
 export async function saveJobApplication(
   trx: Database,
@@ -50,7 +50,7 @@ export async function saveJobApplication(
     agency_id === null
       ? sql`(caregiver_id, agency_key, job_key, reference_key) WHERE agency_id IS NULL`
       : sql`(caregiver_id, agency_id, job_key, reference_key) WHERE agency_id IS NOT NULL`;
-  // The lock makes this wait for a deletion of the profile, which leaves nothing behind, and for the same job sent at once.
+  // Locks the caregiver, so that this waits for a concurrent deletion, and for the same application sent at once.
   const { rows } = await sql<StoredApplication & { is_new: boolean }>`
     INSERT INTO job_applications AS a (
       caregiver_id, job_title, agency, internal, source, agency_id, by_link, created_at, applied_at, ${snapshot()})
@@ -84,7 +84,7 @@ export async function saveJobApplication(
   return stored.rows[0] === undefined ? null : { application: stored.rows[0], saved: 'same' };
 }
 
-/** Records that an application reached an agency; false when that was recorded before. */
+/** Records that an application reached an agency; false if it already had. */
 export async function insertRecipient(trx: Database, application: string, agencyId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('job_application_recipients')

@@ -30,14 +30,13 @@ interface AppliedJob extends NamedJob {
 
 export interface Applied {
   application_id: string;
-  /** True if the agency has it; false while it waits for a verification. */
+  /** Whether the agency has it; false while it waits for a verification. */
   shared: boolean;
 }
 
 /**
- * Stores an application and notifies the receiver, the support inbox and the caregiver; all or nothing. Repeating the
- * same application notifies nobody, and with changed data updates the first.
- * Errors: edit_token_required when the profile is deleted, agency_blocked.
+ * Stores an application and notifies agency, support and caregiver; all or nothing. Repeating it notifies nobody;
+ * changed data updates it. Errors: edit_token_required if the profile is deleted, agency_blocked.
  */
 export async function applyForJob(
   deps: ServiceDependencies,
@@ -46,7 +45,7 @@ export async function applyForJob(
   const { config, outbox } = deps;
   return inTransaction(deps.db, async (trx) => {
     const receiver = await findReceiver({ db: trx, config }, { ...job, hold: true });
-    // The words are a link's, which the caregiver cannot correct. Its signature is of the words as they were.
+    // Cleans the link's text, which the caregiver cannot correct. Its signature covers the original text.
     const shown = (text: string | null) => (text === null ? null : withoutHiddenCharacters(text) || null);
     const agency =
       receiver.by === null ? { id: null, name: shown(job.agency) } : { id: receiver.id, name: receiver.agency_name };
@@ -95,7 +94,7 @@ async function sendReceipt(
   await outbox.enqueue(db, applicationReceiptMail(config, to, { ...sent, link }));
 }
 
-/** The applications that this agency may read, newest first. Marks them as seen. */
+/** Applications that this agency may read, newest first. Marks them as seen. */
 export async function receivedApplications(
   { db, now }: ServiceDependencies,
   { agencyId: agency }: AgencyIdentity,

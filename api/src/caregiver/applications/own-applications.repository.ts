@@ -41,7 +41,7 @@ export async function updateWithdrawn(trx: Database, id: string, at: Date): Prom
   await trx.updateTable('job_applications').set({ withdrawn_at: at }).where('id', '=', id).execute();
 }
 
-/** Whether the application reached the agency, which is not blocked since. */
+/** Whether the agency has the application, and is not blocked. */
 export async function hasReached(trx: Database, application: StoredApplication, agencyId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('job_application_recipients as r')
@@ -66,7 +66,7 @@ export async function updateSeen(db: Database, ids: readonly string[], at: Date)
     .execute();
 }
 
-/** Applications that reached the agency and were withdrawn since this moment, newest first. */
+/** Applications withdrawn since this time that had reached the agency, newest first. */
 export async function listWithdrawn(
   db: Database,
   agencyId: string,

@@ -36,7 +36,7 @@ export async function ownApplications(
   });
 }
 
-/** Takes an application from the agency's list, and tells the agency once. Idempotent. Errors: not_found. */
+/** Removes an application from the agency's list and notifies the agency once. Idempotent. Errors: not_found. */
 export async function withdrawApplication(
   deps: ServiceDependencies,
   { caregiver, id }: { caregiver: CaregiverIdentity; id: string },

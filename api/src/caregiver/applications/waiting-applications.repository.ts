@@ -6,11 +6,11 @@ import type { StoredApplication } from './job-applications.repository.ts';
 
 const nameKey = agencyKey(sql.ref('p.agency_name'));
 
-/** Condition: the application names the agency `p` and is waiting. */
+/** Condition: the waiting application names agency `p`. */
 const WAITS_FOR_P = sql<boolean>`
   a.agency_id IS NULL AND a.withdrawn_at IS NULL AND NOT a.by_link AND a.agency_key <> '' AND a.agency_key = ${nameKey}`;
 
-/** Agencies that are the only verified one with a name that applications are waiting for. */
+/** Verified agencies with waiting applications, if no other verified agency has the name. */
 export async function listAgenciesToDeliver(db: Database): Promise<{ id: string; agency_name: string }[]> {
   const { rows } = await sql<{ id: string; agency_name: string }>`
     SELECT p.id, p.agency_name FROM agencies p
@@ -23,14 +23,14 @@ export async function listAgenciesToDeliver(db: Database): Promise<{ id: string;
   return rows;
 }
 
-/** Assigns up to `limit` waiting applications to the agency, oldest first; returns those. */
+/** Assigns up to `limit` waiting applications to the agency, oldest first, and returns them. */
 export async function settleWaiting(trx: Database, agencyId: string, limit: number): Promise<StoredApplication[]> {
   const sameJob = sql`has.caregiver_id = a.caregiver_id AND has.agency_id = ${agencyId}
     AND has.job_key = a.job_key AND has.reference_key = a.reference_key`;
   await sql`
     DELETE FROM job_applications has USING job_applications a, agencies p
     WHERE p.id = ${agencyId} AND ${WAITS_FOR_P} AND has.withdrawn_at IS NOT NULL AND ${sameJob}`.execute(trx);
-  // The agency may already have the same application through its own link; that one is at least as new.
+  // The agency may already have the same application through its own link, which is at least as new.
   await sql`
     DELETE FROM job_applications a USING agencies p
     WHERE p.id = ${agencyId} AND ${WAITS_FOR_P} AND EXISTS (
@@ -45,7 +45,7 @@ export async function settleWaiting(trx: Database, agencyId: string, limit: numb
   return rows;
 }
 
-/** Whether the caregiver blocks the agency, by account or by name. */
+/** Whether the caregiver blocks the agency, by account or name. */
 export async function isBlockedBy(trx: Database, caregiverId: number, agencyId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('caregivers as m')
@@ -66,7 +66,7 @@ export interface WaitingAgency {
 }
 
 /**
- * Confirmed but unverified agencies that have waiting applications, and that the operator was not yet notified about.
+ * Unverified agencies with waiting applications that the operator has not been notified about. Marks them as notified.
  */
 export async function takeAgenciesToCheck(trx: Database, at: Date, limit: number): Promise<WaitingAgency[]> {
   const { rows } = await sql<WaitingAgency>`

@@ -9,7 +9,8 @@ import { lockCaregiverToAsk, saveQuestion, listCaregiversToAsk } from './availab
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Stores the link and enqueues the mail in one transaction: neither a repeated run nor a second process sends it again.
+ * Stores the link and enqueues the mail in one transaction, so that neither a repeated run nor another process sends it
+ * again.
  */
 async function ask(deps: ServiceDependencies, caregiverId: number, now: Date): Promise<void> {
   const { token, hash } = newSecretToken();
@@ -37,9 +38,7 @@ async function ask(deps: ServiceDependencies, caregiverId: number, now: Date): P
   });
 }
 
-/**
- * Daily at 3 PM UTC, 10 AM in Indianapolis in winter: asks caregivers who have not confirmed their week for a month.
- */
+/** Daily at 3 PM UTC, 10 AM in Indianapolis in winter: asks caregivers whose week has been unconfirmed for a month. */
 export const askAboutAvailabilityJob: Job<ServiceDependencies> = {
   name: 'ask-about-availability',
   cron: '0 15 * * *',

@@ -16,7 +16,7 @@ async function questionOf(deps: ServiceDependencies, token: string): Promise<Ope
   return question;
 }
 
-/** Content of the link's page. Changes nothing. Errors: link_invalid. */
+/** Data for the link's page. Read-only. Errors: link_invalid. */
 export async function openQuestion(deps: ServiceDependencies, token: string): Promise<ConfirmationQuestion> {
   const question = await questionOf(deps, token);
   return {
@@ -29,13 +29,13 @@ export async function openQuestion(deps: ServiceDependencies, token: string): Pr
 
 type WeekOwner = Pick<CaregiverIdentity, 'caregiverId'>;
 
-/** The caregiver for a mail's token. Errors: link_invalid. */
+/** The caregiver who belongs to a mail's token. Errors: link_invalid. */
 export async function ownerOfQuestion(deps: ServiceDependencies, token: string): Promise<CaregiverIdentity> {
   const { caregiverId, uuid } = await questionOf(deps, token);
   return { caregiverId, uuid };
 }
 
-/** Confirms the current week; repeating it does no harm. Errors: nothing_to_confirm. */
+/** Confirms the current week. Idempotent. Errors: nothing_to_confirm. */
 export async function confirmAvailability(
   deps: ServiceDependencies,
   { caregiverId }: WeekOwner,
@@ -45,7 +45,7 @@ export async function confirmAvailability(
   return { confirmed_at: confirmedAt.toISOString() };
 }
 
-/** Replaces the week; that confirms it, too. Errors: nothing_to_confirm. */
+/** Replaces the week, which also confirms it. Errors: nothing_to_confirm. */
 export async function changeWeek(
   deps: ServiceDependencies,
   { caregiver, slots }: { caregiver: WeekOwner; slots: readonly AvailabilitySlot[] },
@@ -55,13 +55,13 @@ export async function changeWeek(
   return { availability, confirmed_at: deps.now().toISOString() };
 }
 
-/** Mails the secure link to the caregiver's own address. Errors: link_invalid. */
+/** Mails the secure link to the caregiver's address. Errors: link_invalid. */
 export async function sendChangeLink(
   deps: ServiceDependencies,
   { token, association }: { token: string; association: MailAssociation | null },
 ): Promise<void> {
   const { email } = await questionOf(deps, token);
-  // Only somebody with access to the caregiver's mail has the question's token.
+  // Only somebody with access to the caregiver's mail can have this token.
   await sendCaregiverLink(deps, { body: { email }, association, askedBy: 'monthly question' });
 }
 

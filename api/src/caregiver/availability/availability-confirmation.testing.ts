@@ -4,18 +4,18 @@ import { askAboutAvailabilityJob } from './ask-about-availability.job.ts';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The content of the newest monthly mail to an address. */
+/** A caregiver with the tokens of their newest monthly mail. */
 export interface AskedCaregiver extends CreatedProfile {
-  /** Token of the link that confirms. */
+  /** Token of the link to confirm the week. */
   token: string;
-  /** Token of the link that stops the mails. */
+  /** Token of the unsubscribe link. */
   stopToken: string;
 }
 
 export const questionsTo = ({ sentMails }: TestApp, email: string) =>
   sentMails.filter((mail) => mail.to === email && mail.subject === 'Are you still available at these times?');
 
-/** The tokens in the newest question to this address. */
+/** Tokens in the newest monthly mail to this address. */
 export function tokensOf(testApp: TestApp, email: string): { token: string; stopToken: string } {
   const text = questionsTo(testApp, email).at(-1)?.text ?? '';
   const token = /confirm-availability\?token=([\w-]+)/.exec(text)?.[1];
@@ -24,7 +24,7 @@ export function tokensOf(testApp: TestApp, email: string): { token: string; stop
   return { token, stopToken };
 }
 
-/** A caregiver asked today, 31 days after confirming the week. */
+/** Creates a caregiver who was mailed today, 31 days after confirming the week. */
 export async function askedCaregiver(
   testApp: TestApp,
   changes: Parameters<typeof createProfile>[1] = {},
@@ -35,7 +35,7 @@ export async function askedCaregiver(
   return { ...caregiver, ...tokensOf(testApp, caregiver.email) };
 }
 
-/** Moves the last confirmation into the past, relative to the application's clock. */
+/** Moves the last confirmation into the past, by the application's clock. */
 export async function confirmedDaysAgo({ db, clock }: TestApp, uuid: string, days: number, ms = 0): Promise<void> {
   const at = new Date(clock.now().getTime() - days * DAY_MS - ms);
   await db.updateTable('caregivers').set({ availability_confirmed_at: at }).where('uuid', '=', uuid).execute();

@@ -8,7 +8,7 @@ import { siteLink } from '../../mail/site-links.ts';
 import { weekRows } from '../../mail/week-rows.ts';
 import { stopQuestionsToken } from './stop-token.ts';
 
-/** Pages of the site that the mail links to. */
+/** Pages that the mail links to. */
 const CONFIRM_PAGE = '/confirm-availability';
 export const STOPPED_PAGE = '/availability-mail-stopped';
 
@@ -17,11 +17,11 @@ interface AvailabilityQuestion {
   week: WeekMask;
   confirmedAt: Date;
   now: Date;
-  /** Token of the link that confirms this week. */
+  /** Token of the link to confirm this week. */
   token: string;
 }
 
-/** 'Are you still available at these times?': at most once a month, with the week and one button to confirm it. */
+/** Monthly mail 'Are you still available at these times?' with the week and a button to confirm it. */
 export function availabilityQuestionMail(
   config: MailConfig,
   to: CaregiverRecipient,

@@ -10,15 +10,15 @@ type Connection = Kysely<DB> | Transaction<DB>;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-/** Caregivers whose week agencies see. `m` is the caregiver. */
+/** Condition: agencies see the week of caregiver `m`. */
 const IS_SHOWN = sql<boolean>`m.looking_for_work AND m.display_status = 'shown'`;
 
-/** Caregivers with a week that agencies see, and so something to confirm. */
+/** Condition: the caregiver has a visible week to confirm. */
 const HAS_SHOWN_WEEK = sql<boolean>`${IS_SHOWN} AND m.week <> 0`;
 
 /**
- * Caregivers who are due for the mail: unconfirmed for long, not asked this month, not unsubscribed. `q` is the
- * question, if any.
+ * Condition: the mail is due, because the caregiver has long been unconfirmed, was not asked this month, and did not
+ * unsubscribe. `q`: the last question, if any.
  */
 const isDue = (now: Date): RawBuilder<boolean> => sql`
   ${HAS_SHOWN_WEEK}
@@ -26,7 +26,7 @@ const isDue = (now: Date): RawBuilder<boolean> => sql`
   AND q.stopped_at IS NULL
   AND (q.mailed_at IS NULL OR q.mailed_at <= ${daysBefore(now, CONFIRMATION_MAIL_EVERY_DAYS)})`;
 
-/** The next caregivers who are due for the mail, by id after `afterId`. */
+/** The next caregivers whose mail is due, by id after `afterId`. */
 export async function listCaregiversToAsk(
   db: Connection,
   now: Date,
@@ -48,11 +48,11 @@ interface CaregiverToAsk {
   week: number;
   availability_confirmed_at: Date;
   preferred_language: PreferredLanguage;
-  /** The association in whose copy of the site the profile was created, while that copy exists. */
+  /** Association on whose copy the profile was created, if that copy still exists. */
   association: MailAssociation | null;
 }
 
-/** Reads a caregiver for the mail and locks the row; null when the mail is not due, or no longer due. */
+/** Reads a caregiver for the mail and locks the row; null if the mail is not due. */
 export async function lockCaregiverToAsk(
   db: Connection,
   caregiverId: number,
@@ -71,7 +71,7 @@ export async function lockCaregiverToAsk(
 }
 
 /**
- * Records the mail and its link, and invalidates the older link. False if another process did so first, or the mails
+ * Records the mail and its link, and invalidates the older link. False if another process did so first or the mails
  * were stopped.
  */
 export async function saveQuestion(
@@ -100,7 +100,7 @@ export interface OpenQuestion {
   has_shown_week: boolean;
 }
 
-/** The existing caregiver for an unexpired link of a mail. */
+/** The caregiver of an unexpired link, if the profile exists. */
 export async function findQuestion(db: Connection, tokenHash: Buffer, now: Date): Promise<OpenQuestion | null> {
   const { rows } = await sql<OpenQuestion>`
     SELECT m.id AS "caregiverId", m.uuid, m.first_name, c.email, m.week, m.availability_confirmed_at,
@@ -112,13 +112,13 @@ export async function findQuestion(db: Connection, tokenHash: Buffer, now: Date)
   return rows[0] ?? null;
 }
 
-/** Whether agencies see the caregiver as looking for work. */
+/** Whether agencies see that the caregiver is looking for work. */
 export async function isShown(db: Connection, caregiverId: number): Promise<boolean> {
   const { rows } = await sql`SELECT FROM caregivers m WHERE m.id = ${caregiverId} AND ${IS_SHOWN}`.execute(db);
   return rows.length > 0;
 }
 
-/** Stops the mails to the existing caregiver with this uuid; repeating it changes nothing. */
+/** Stops the mails to a caregiver. Idempotent. */
 export async function stopQuestions(db: Connection, uuid: string, now: Date): Promise<void> {
   await sql`
     INSERT INTO availability_questions AS q (caregiver_id, stopped_at)
@@ -126,7 +126,7 @@ export async function stopQuestions(db: Connection, uuid: string, now: Date): Pr
     ON CONFLICT (caregiver_id) DO UPDATE SET stopped_at = coalesce(q.stopped_at, excluded.stopped_at)`.execute(db);
 }
 
-/** Resumes the mails, a month after the last one at the earliest. */
+/** Resumes the mails, at the earliest a month after the last one. */
 export async function resumeQuestions(db: Connection, caregiverId: number): Promise<void> {
   await sql`UPDATE availability_questions SET stopped_at = NULL WHERE caregiver_id = ${caregiverId}`.execute(db);
 }

@@ -2,12 +2,12 @@ import { LANGUAGE_CODES, LEGAL_VERSIONS, SOURCE_LANGUAGE } from '@marketplace/do
 import type { PreferredLanguage } from '@marketplace/contracts';
 
 /**
- * Versions of the consent texts. A changed text gets a new version here, so that each stored consent identifies its
+ * Versions of the consent texts. A changed text needs a new version here, so that each stored consent identifies its
  * wording.
  */
 const CONSENT_WORDING = { terms: LEGAL_VERSIONS.caregiverTerms.id, sms: 'sms-opt-in-1', texts: 'texts-1' } as const;
 
-/** The version that was shown: a translation is a separate version. */
+/** Id of the wording that was shown. A translation has its own id. */
 export function consentWording(kind: keyof typeof CONSENT_WORDING, language: PreferredLanguage): string {
   return inLanguage(CONSENT_WORDING[kind], language);
 }
@@ -15,7 +15,7 @@ export function consentWording(kind: keyof typeof CONSENT_WORDING, language: Pre
 const inLanguage = (wording: string, language: string) =>
   language === SOURCE_LANGUAGE ? wording : `${wording}-${language}`;
 
-/** The wordings of the caregivers' terms in every language, from this version to the current one. */
+/** Ids of the caregiver terms in every language, from this version on. */
 export function termsWordingsSince(first: number): string[] {
   const { id, version } = LEGAL_VERSIONS.caregiverTerms;
   const name = id.slice(0, -String(version).length);

@@ -8,7 +8,7 @@ import { NO_SEARCH_COLUMNS } from '../profile/caregiver-row.ts';
 
 type Connection = Kysely<DB> | Transaction<DB>;
 
-/** Everything about a profile that is not in its owner's view. */
+/** Profile data that its owner's view does not contain. */
 export async function findCaregiverState(db: Connection, caregiverId: number) {
   return db
     .selectFrom('caregivers as m')
@@ -19,7 +19,7 @@ export async function findCaregiverState(db: Connection, caregiverId: number) {
     .executeTakeFirst();
 }
 
-/** Hides an existing profile from all agencies, or shows it again. */
+/** Hides a profile from all agencies, or shows it again. */
 export async function updateDisplayStatus(
   db: Connection,
   caregiverId: number,
@@ -33,7 +33,7 @@ export async function updateDisplayStatus(
     .execute();
 }
 
-/** The agencies that received the contact, newest first, with what each received. */
+/** Unlocks of the contact, newest first, with what each agency received. */
 export async function listUnlocksOf(db: Connection, candidateUuid: string) {
   return db
     .selectFrom('unlocks as r')
@@ -52,7 +52,7 @@ export async function listUnlocksOf(db: Connection, candidateUuid: string) {
     .execute();
 }
 
-/** When agencies viewed the contact they received, newest first. */
+/** When agencies viewed the contact, newest first. */
 export async function listAccessesOf(db: Connection, candidateUuid: string) {
   return db
     .selectFrom('contact_access_log as l')
@@ -65,7 +65,7 @@ export async function listAccessesOf(db: Connection, candidateUuid: string) {
 
 /** What agencies saw before each recorded change, newest first. */
 export async function listChangesOf(db: Connection, caregiverId: number) {
-  // Without an index, which would slow every save. This query is rare and covers two weeks.
+  // Scans two weeks of rows: this query is rare, and an index would slow every save.
   return db
     .selectFrom('caregiver_changes')
     .select(['changed_at', 'was_free', 'was_week', 'was_city', 'was_state'])
@@ -74,7 +74,7 @@ export async function listChangesOf(db: Connection, caregiverId: number) {
     .execute();
 }
 
-/** Every consent and withdrawal, newest first. */
+/** All consents and withdrawals, newest first. */
 export async function listConsents(db: Connection, caregiverId: number) {
   return db
     .selectFrom('consent_events')
@@ -93,7 +93,7 @@ export async function findLinkTimes(db: Connection, caregiverId: number) {
     .executeTakeFirst();
 }
 
-/** The caregiver's applications, newest first, with the names of the agencies that received them. */
+/** The caregiver's applications, newest first, with names of the receiving agencies. */
 export async function listApplicationsOf(db: Connection, caregiverId: number) {
   const { rows } = await sql<StoredApplication & { sent_to: string[] }>`
     SELECT a.*,
@@ -107,8 +107,8 @@ export async function listApplicationsOf(db: Connection, caregiverId: number) {
 }
 
 /**
- * Erases a caregiver: deletes contact, links, blocks and applications, and keeps an empty row, so that the uuid is
- * never reused. Consents stay without the phone number. Agencies keep what they received.
+ * Erases a caregiver: deletes contact, links, blocks and applications. Keeps an empty row, so that the uuid is never
+ * reused, and consents without the phone number. Agencies keep what they received.
  */
 export async function eraseCaregiver(db: Connection, caregiverId: number, at: Date): Promise<void> {
   for (const table of [

@@ -34,7 +34,7 @@ import { pauseProfile, setDaysOff } from './pause.service.ts';
 
 const TEN_MINUTES = 10 * 60;
 
-/** Each call identifies its caregiver only by the link or edit token in the Authorization header. */
+/** Routes that identify the caregiver only by the link or edit token in the Authorization header. */
 export const caregiverControlsRoutes: FeatureRoutes<SearchDependencies> = (deps) => async (app) => {
   app.get(caregiverControlsCall.path, { schema: { response: { 200: caregiverControlsResponse } } }, async (request) =>
     caregiverControls(deps, await app.identifyCaregiver(request)),
@@ -82,7 +82,7 @@ export const caregiverControlsRoutes: FeatureRoutes<SearchDependencies> = (deps)
   );
 };
 
-/** Who sees the profile, and when. */
+/** Routes that control who sees the profile, and when. */
 function visibilityRoutes(app: App, deps: SearchDependencies): void {
   app.post(
     pauseProfileCall.path,

@@ -17,7 +17,7 @@ import { textChoice } from '../../texts/texts.service.ts';
 
 const iso = (date: Date) => date.toISOString();
 
-/** The existing profile's state; a token may outlive its profile. */
+/** The state of the profile. A token may outlive its profile. */
 export async function existingCaregiver({ db }: SearchDependencies, caregiver: CaregiverIdentity) {
   const state = await findCaregiverState(db, caregiver.caregiverId);
   if (state === undefined) throw new AppError('edit_token_required');
@@ -32,7 +32,7 @@ export async function blockedAgencies(
   return blocks.map(({ blocked_at, ...agency }) => ({ ...agency, blocked_at: iso(blocked_at) }));
 }
 
-/** Who has seen the caregiver, and the caregiver's choices. Errors: edit_token_required. */
+/** Who has seen the caregiver, and the caregiver's settings. Errors: edit_token_required. */
 export async function caregiverControls(
   deps: SearchDependencies,
   caregiver: CaregiverIdentity,
@@ -77,7 +77,7 @@ export async function caregiverControls(
   };
 }
 
-/** Stops the monthly question about the weekly times, or resumes it. Errors: edit_token_required. */
+/** Stops or resumes the monthly mail about the week. Errors: edit_token_required. */
 export async function setMonthlyQuestion(
   deps: SearchDependencies,
   { caregiver, wanted }: { caregiver: CaregiverIdentity; wanted: boolean },
@@ -87,7 +87,7 @@ export async function setMonthlyQuestion(
   else await stopQuestions(deps.db, caregiver.uuid, deps.now());
 }
 
-/** Blocks or unblocks the agencies with a name. Errors: edit_token_required, agency_not_found. */
+/** Blocks or unblocks all agencies with this name. Errors: edit_token_required, agency_not_found. */
 export async function blockAgency(
   deps: SearchDependencies,
   { caregiver, agencyName, blocked }: { caregiver: CaregiverIdentity; agencyName: string; blocked: boolean },
@@ -104,8 +104,8 @@ export async function blockAgency(
 }
 
 /**
- * Deletes the profile permanently and confirms it with a last mail, all or nothing. The address can be used for a new
- * profile. Errors: edit_token_required; association_not_found, association_retired.
+ * Deletes the profile permanently and confirms it with a last mail, all or nothing. The address can then be used again.
+ * Errors: edit_token_required, association_not_found, association_retired.
  */
 export async function deleteProfile(
   deps: SearchDependencies,

@@ -16,7 +16,7 @@ interface NewDaysOff {
   endsAt: Date;
 }
 
-/** Replaces earlier days off. */
+/** Stores days off, replacing earlier ones. */
 export async function saveDaysOff(trx: Database, caregiverId: number, days: NewDaysOff): Promise<void> {
   await sql`
     INSERT INTO days_off (caregiver_id, starts_on, ends_on, starts_at, ends_at)
@@ -29,7 +29,7 @@ export async function removeDaysOff(trx: Database, caregiverId: number): Promise
   await trx.deleteFrom('days_off').where('caregiver_id', '=', caregiverId).execute();
 }
 
-/** Caregivers whose days off began or ended since the last run, in order of their ids. */
+/** Caregivers whose days off began or ended since the last run, by id. */
 export async function listDueDaysOff(db: Database, now: Date, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('days_off as d')

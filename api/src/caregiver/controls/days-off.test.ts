@@ -12,7 +12,7 @@ import { applyDaysOffJob } from './apply-days-off.job.ts';
 const ZONE = 'America/Indiana/Indianapolis';
 const MINUTE_MS = 60_000;
 
-/** Two processes on one database, with one clock. */
+/** Two processes that share a database and a clock. */
 let host: TestApp;
 let other: TestApp;
 let nora: CreatedProfile;
@@ -47,12 +47,12 @@ beforeEach(async () => {
 });
 
 const today = () => dayIn(host.clock.now(), ZONE);
-/** Moves the clock to a moment in minutes after the day begins in Indianapolis. */
+/** Moves the clock to a day in Indianapolis, plus minutes after midnight. */
 const goTo = (day: string, minutes: number) =>
   host.clock.advance(startOfDay(day, ZONE).getTime() + minutes * MINUTE_MS - host.clock.now().getTime());
 const runEverywhere = () => Promise.all([applyDaysOffJob.run(host.deps), applyDaysOffJob.run(other.deps)]);
 
-/** The token may outlast the moved clock. */
+/** Nora's headers. The token must not expire when the clock moves. */
 const asNora = () => ({
   authorization: `Bearer ${host.app.tokens.issueEditToken({ caregiverId: noraId, uuid: nora.uuid }).token}`,
 });
@@ -72,7 +72,7 @@ const status = async () =>
       .where('id', '=', noraId)
       .executeTakeFirstOrThrow()
   ).display_status;
-/** Whether each process lists Nora. */
+/** Whether Nora is listed, by process. */
 const listed = () =>
   Promise.all(
     [host, other].map(async ({ app }) => {

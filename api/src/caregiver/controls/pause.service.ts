@@ -12,8 +12,8 @@ import { removeDaysOff, findDaysOff, saveDaysOff } from './days-off.repository.t
 type PauseDependencies = Pick<SearchDependencies, 'db' | 'caches' | 'now'>;
 
 /**
- * Changes the pause of a locked profile, then its status: a manual pause wins over days off. `change` returns whether
- * it is paused manually. Errors: edit_token_required.
+ * Changes the pause of a locked profile and updates its status. A manual pause wins over days off. `change` returns
+ * whether it is paused manually. Errors: edit_token_required.
  */
 async function changePause(
   deps: PauseDependencies,
@@ -33,7 +33,7 @@ async function changePause(
   });
 }
 
-/** Hides the profile from every agency, or shows it again and ends running days off. Errors: edit_token_required. */
+/** Hides the profile from all agencies, or shows it again and ends current days off. Errors: edit_token_required. */
 export function pauseProfile(
   deps: PauseDependencies,
   { caregiverId, paused }: { caregiverId: number; paused: boolean },
@@ -45,7 +45,7 @@ export function pauseProfile(
   });
 }
 
-/** Throws unless the day is today or within a year. The body's schema checks the rest. */
+/** Refuses a day that is not within a year from today. The body's schema checks the rest. */
 function requireNearDay(from: Day, today: Day): void {
   const [message, action] = from < today ? ([FIRST_DAY_PAST, 'raise'] as const) : ([FIRST_DAY_FAR, 'lower'] as const);
   if (from >= today && from <= addDays(today, DAYS_OFF_LIMITS.ahead)) return;

@@ -6,7 +6,7 @@ import type { OperatorDependencies } from '../../dependencies.ts';
 import { holdEvidence, insertDecision, type StoredEvidence } from './evidence.repository.ts';
 import { refreshShown } from './shown-evidence.repository.ts';
 
-/** Explains in plain words why nothing was recorded. */
+/** Thrown with the reason why nothing was recorded. */
 export class EvidenceRefused extends Error {}
 
 const MAX_WORDS = 300;
@@ -14,12 +14,12 @@ const MAX_WORDS = 300;
 interface EvidenceDecision {
   id: string;
   outcome: 'checked' | 'refused';
-  /** Source of the check, or reason of the refusal, for the caregiver. */
+  /** Source of the check, or reason of the refusal, as the caregiver will read it. */
   words: string;
-  /** The expiry that the source names, if not the stated one. */
+  /** Expiry according to the source, if different from the stated one. */
   expires?: string | undefined;
   by: string;
-  /** Without it, nothing is recorded. */
+  /** If false, nothing is recorded (dry run). */
   apply: boolean;
 }
 
@@ -32,8 +32,8 @@ function readWords(text: string): string {
 }
 
 /**
- * Records a check or refusal of a fact as listed; a changed fact has a new id. Repeating the decision records nothing.
- * A job mails the caregiver, who sees it before agencies do. @throws EvidenceRefused
+ * Records a check or refusal of a listed fact; a changed fact has a new id. Idempotent. A job then mails the caregiver,
+ * who sees the result before agencies do. @throws EvidenceRefused
  */
 export async function decideEvidence(
   deps: OperatorDependencies,

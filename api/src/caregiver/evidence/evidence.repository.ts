@@ -21,7 +21,7 @@ export interface StoredEvidence {
   confirmed_at: Date | null;
   disputed_at: Date | null;
   removed_at: Date | null;
-  /** The words of the newest check or refusal. */
+  /** Text of the newest check or refusal. */
   words: string | null;
   shown: boolean;
   check_shown: boolean;
@@ -42,7 +42,7 @@ export async function listEvidence(db: Database, caregiverId: number, now: Date)
   return (await evidenceWhere(mine, now).execute(db)).rows;
 }
 
-/** Everything that is stored, for the caregiver's download: removed facts and each check, too. */
+/** All stored facts for the caregiver's download, including removed ones and each check. */
 export async function exportEvidence(db: Database, caregiverId: number) {
   const { rows: checks } = await sql<{
     evidence_id: string;
@@ -60,7 +60,7 @@ export async function exportEvidence(db: Database, caregiverId: number) {
   return facts.map((fact) => ({ ...fact, checks: checksOf.get(fact.id) ?? [] }));
 }
 
-/** Locks the caregiver until the transaction ends, so that their facts do not change meanwhile. */
+/** Locks the caregiver's facts until the transaction ends. False if the profile is deleted. */
 export async function holdCaregiver(trx: Database, caregiverId: number): Promise<boolean> {
   const held = await trx
     .selectFrom('caregivers')
@@ -72,7 +72,7 @@ export async function holdCaregiver(trx: Database, caregiverId: number): Promise
   return held !== undefined;
 }
 
-/** The current fact with this id, after holding its caregiver. */
+/** Locks a fact's caregiver, then returns the current fact. */
 export async function holdEvidence(trx: Database, id: string, now: Date): Promise<StoredEvidence | undefined> {
   const owner = await trx
     .selectFrom('caregiver_evidence')
@@ -90,7 +90,7 @@ export async function insertEvidence(
   await trx.insertInto('caregiver_evidence').values(fact).execute();
 }
 
-/** Removes a fact; a checked one stays as the record of its check. */
+/** Removes a fact. A checked fact stays as the record of its check. */
 export async function removeEvidence(trx: Database, id: string, at: Date): Promise<void> {
   await sql`
     DELETE FROM caregiver_evidence e
@@ -109,7 +109,7 @@ export async function disputeEvidence(trx: Database, id: string, at: Date): Prom
     WHERE id = ${id}`.execute(trx);
 }
 
-/** Erases the facts with their checks. */
+/** Deletes the facts and their checks. */
 export async function eraseEvidence(trx: Database, caregiverId: number): Promise<void> {
   await trx.deleteFrom('caregiver_evidence').where('caregiver_id', '=', caregiverId).execute();
 }
@@ -120,11 +120,11 @@ interface Decision {
   expires_on: string | null;
   by: string;
   at: Date;
-  /** A repeated check of what agencies see already: the caregiver need not see it first. */
+  /** Whether the check renews one that agencies already see. Then the caregiver need not see it first. */
   renewed: boolean;
 }
 
-/** Appends to the history and sets the fact's state. */
+/** Appends to the history and updates the fact's state. */
 export async function insertDecision(trx: Database, fact: StoredEvidence, decision: Decision): Promise<void> {
   const { outcome, words, expires_on, by, at, renewed } = decision;
   await trx
@@ -165,7 +165,7 @@ const due = {
 };
 export type EvidenceMail = keyof typeof due;
 
-/** Facts whose mail is due, by id. */
+/** Facts with a due mail, by id. */
 export async function listDueMails(
   db: Database,
   { mail, now, after, limit }: { mail: EvidenceMail; now: Date; after: string | null; limit: number },
@@ -177,7 +177,7 @@ export async function listDueMails(
   return rows.map(({ id }) => id);
 }
 
-/** Marks a fact's mail as sent, if it is still due, and returns its reader. The caller holds the caregiver. */
+/** Marks a fact's mail as sent if still due, and returns its recipient. The caller holds the caregiver. */
 export async function takeMail(
   trx: Database,
   { id, mail, now }: { id: string; mail: EvidenceMail; now: Date },
@@ -206,7 +206,7 @@ export interface EvidenceRecord extends StoredEvidence {
   checks: { outcome: string; number: string | null; words: string; recorded_by: string; created_at: string }[];
 }
 
-/** Current facts, all or those that wait for the operator: disputed ones first, then oldest first. */
+/** Current facts, all or only those that wait for the operator: disputed ones first, then oldest first. */
 export async function listEvidenceRecords(db: Database, now: Date, all: boolean): Promise<EvidenceRecord[]> {
   const waiting = all
     ? sql``

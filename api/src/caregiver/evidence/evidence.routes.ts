@@ -21,7 +21,7 @@ import {
 
 const CHANGE_LIMIT = { name: 'caregiver-evidence-client', max: 120, windowSeconds: 10 * 60 };
 
-/** A caregiver's own licenses and certificates, by a link or edit token. */
+/** Routes for a caregiver's own licenses and certificates, with a link or edit token. */
 export const evidenceRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const onRequest = app.limitByClient(CHANGE_LIMIT);
   const response = { 200: ownEvidenceResponse };

@@ -27,13 +27,13 @@ import { refreshShown } from './shown-evidence.repository.ts';
 type EvidenceDependencies = Pick<ServiceDependencies, 'db' | 'now'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** No license lasts longer. A later year is a typing error. */
+/** No license lasts longer, so a later year is a typo. */
 const MAX_YEARS = 15;
 
 const refused = (field: string, message: string) =>
   new AppError('validation_failed', { errors: [{ field, message, fix: { action: 'replace' } }] });
 
-/** When agencies see a check that its caregiver neither confirmed nor disputed. */
+/** When agencies will see a check that the caregiver neither confirmed nor disputed. */
 const shownFrom = ({ status, told_at, disputed_at, check_shown, shown }: StoredEvidence, now: Date) =>
   status !== 'checked' || disputed_at !== null || check_shown || !shown
     ? null
@@ -65,7 +65,7 @@ export async function ownEvidence(
   return { evidence: (await listEvidence(db, caregiverId, at)).map((fact) => view(fact, at)) };
 }
 
-/** Changes a locked caregiver's facts, and what agencies see of them. Errors: edit_token_required. */
+/** Changes a locked caregiver's facts and updates what agencies see. Errors: edit_token_required. */
 function change(
   deps: EvidenceDependencies,
   caregiver: CaregiverIdentity,
@@ -94,8 +94,8 @@ function checkExpiry(expiresOn: string | null, now: Date): void {
 }
 
 /**
- * States a fact; replaces one of the same type and state. Repeating it changes nothing. Errors: edit_token_required,
- * validation_failed (a past date, too many facts).
+ * States a fact, replacing one of the same type and state. Idempotent. Errors: edit_token_required, validation_failed
+ * (past date, too many facts).
  */
 export function stateEvidence(
   deps: EvidenceDependencies,
@@ -121,7 +121,7 @@ export function stateEvidence(
   });
 }
 
-/** Removes a fact; again, it changes nothing. Errors: edit_token_required. */
+/** Removes a fact. Idempotent. Errors: edit_token_required. */
 export function removeOwnEvidence(
   deps: EvidenceDependencies,
   { caregiver, id }: { caregiver: CaregiverIdentity; id: string },
@@ -131,7 +131,7 @@ export function removeOwnEvidence(
   });
 }
 
-/** Agencies see the check from now on. Errors: edit_token_required, not_found. */
+/** Confirms a check, so that agencies see it immediately. Errors: edit_token_required, not_found. */
 export function confirmOwnEvidence(
   deps: EvidenceDependencies,
   { caregiver, id }: { caregiver: CaregiverIdentity; id: string },
@@ -142,7 +142,10 @@ export function confirmOwnEvidence(
   });
 }
 
-/** No agency sees the fact until the operator decides again. Errors: edit_token_required, not_found. */
+/**
+ * Disputes a check. Agencies no longer see the fact until the operator decides again. Errors: edit_token_required,
+ * not_found.
+ */
 export function disputeOwnEvidence(
   deps: EvidenceDependencies,
   { caregiver, id }: { caregiver: CaregiverIdentity; id: string },
@@ -154,7 +157,7 @@ export function disputeOwnEvidence(
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-/** For the caregiver's download. */
+/** All facts for the caregiver's download. */
 export async function evidenceData(db: Database, caregiverId: number): Promise<CaregiverData['evidence']> {
   return (await exportEvidence(db, caregiverId)).map((fact) => ({
     type: fact.type,

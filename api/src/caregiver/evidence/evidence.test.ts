@@ -20,7 +20,7 @@ const NUMBER = '28-0099417A';
 const SOURCE = 'Indiana license lookup';
 const STATED = 'License stated, not checked';
 
-/** Two processes on one database: the caregiver uses the first one, agencies the second one, which searches in memory. */
+/** Two processes on one database. The caregiver uses the first; agencies use the second, which searches in memory. */
 let host: TestApp;
 let other: TestApp;
 let agency: SignedUpAgency;
@@ -86,7 +86,7 @@ const refuse = (id: string) =>
   decideEvidence(host.deps, { id, outcome: 'refused', words: 'Nobody by this name', by: 'ruth', apply: true });
 const runJob = () => keepEvidenceJob.run(host.deps);
 
-/** Access tokens expire as the clock goes on. */
+/** Headers with a new access token, because tokens expire as the clock advances. */
 const headers = () => ({ authorization: `Bearer ${host.app.tokens.issueAccessToken(agency).access_token}` });
 async function get<Answer>(url: string, { app } = other): Promise<Answer> {
   const response = await app.inject({ url, headers: headers() });
@@ -94,7 +94,7 @@ async function get<Answer>(url: string, { app } = other): Promise<Answer> {
   return response.json();
 }
 const LIST = '/api/candidates?discipline_filters=RN';
-/** Nora's row in both processes; undefined if a filter excludes her. */
+/** What both processes list for Nora; undefined if a filter excludes her. */
 async function listed(filter = ''): Promise<string[] | undefined> {
   const answers = await Promise.all(
     [other, host].map((process) => get<CandidateListResponse>(`${LIST}${filter}`, process)),
@@ -105,7 +105,7 @@ async function listed(filter = ''): Promise<string[] | undefined> {
 }
 const CHECKED_FILTER = '&credential_checked=true';
 const mailsToNora = () => host.sentMails.filter(({ to }) => to === nora.email);
-/** Tokens and sessions start again. */
+/** Advances the clock, and renews tokens and sessions. */
 async function afterDays(days: number): Promise<void> {
   host.clock.advance(days * 24 * 60 * 60 * 1000);
   nora.editToken = host.app.tokens.issueEditToken(identity()).token;
@@ -315,7 +315,7 @@ describe('the mail before an expiry', () => {
     await check(id, { expires: inDays(20) });
     await runJob();
     expect(sent()).toHaveLength(2);
-    // Each mail has a link of its own, and none ends another.
+    // Each mail has its own link, which stays valid.
     const decided = mailsToNora().filter(({ subject }) => subject.includes('Revisamos'));
     expect(decided).toHaveLength(1);
     for (const { text } of [...sent(), ...decided]) {

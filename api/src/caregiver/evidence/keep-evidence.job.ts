@@ -9,7 +9,10 @@ import { listStale, refreshShown } from './shown-evidence.repository.ts';
 
 const MAILS = { decision: decisionMail, expiry: expiryMail };
 
-/** Stores a mail and marks it as sent in one transaction, so that neither a repeated run nor a second process sends it again. */
+/**
+ * Stores a mail and marks it as sent in one transaction, so that neither a repeated run nor another process sends it
+ * again.
+ */
 async function sendMails(deps: ServiceDependencies, mail: EvidenceMail): Promise<void> {
   const now = deps.now();
   await forEachDue<string>({
@@ -30,7 +33,7 @@ async function sendMails(deps: ServiceDependencies, mail: EvidenceMail): Promise
   });
 }
 
-/** Removes expired facts from the search, and adds checks that their caregivers have had time to see. */
+/** Removes expired facts from the search, and adds checks whose waiting time is over. */
 async function refreshStale(deps: ServiceDependencies): Promise<void> {
   const now = deps.now();
   await forEachDue<number>({

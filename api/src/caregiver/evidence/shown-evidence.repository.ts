@@ -13,12 +13,12 @@ import { isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whether agencies see the fact `e`. An expired, refused or disputed one vanishes. */
+/** Condition: agencies see fact `e`. Expired, refused and disputed facts are hidden. */
 export const isShown = (now: Date): RawBuilder<boolean> => sql`(
   e.removed_at IS NULL AND e.disputed_at IS NULL AND e.status <> 'refused'
   AND (e.expires_on IS NULL OR e.expires_on >= ${expiryToday(now)}::date))`;
 
-/** Whether agencies see the check of the shown fact `e`: the caregiver has seen it first. */
+/** Condition: agencies see the check of the visible fact `e`, because the caregiver has had time to see it first. */
 export const isCheckShown = (now: Date): RawBuilder<boolean> => sql`(
   e.status = 'checked' AND (
     e.confirmed_at IS NOT NULL
@@ -32,11 +32,11 @@ const COUNTED = DISCIPLINES.flatMap(({ id, code }) =>
   CREDENTIALS.filter((type) => countsAsChecked(type, code)).map((type) => `${type} ${id}`),
 );
 
-/** Credentials before other facts, checked ones first. */
+/** Sort order: credentials before other facts, checked ones first. */
 const inOrder = (now: Date) => sql`
   ORDER BY e.type <> ALL(${CREDENTIALS}::text[]), NOT ${isCheckShown(now)}, e.type, e.state`;
 
-/** Correct content of the search row of caregiver `m`. */
+/** What the search row of caregiver `m` should contain. */
 const searchEvidence = (now: Date) => sql`
   SELECT coalesce(bool_or(e.type = 'cpr'), false) AS cpr,
     coalesce(bool_or(${isCheckShown(now)} AND e.type || ' ' || m.discipline = ANY(${COUNTED}::text[])), false)
@@ -48,9 +48,7 @@ const searchEvidence = (now: Date) => sql`
 const DIFFERS = sql`
   (m.cpr, m.credential_checked, m.evidence) IS DISTINCT FROM (shown.cpr, shown.credential_checked, shown.evidence)`;
 
-/**
- * Updates the caregivers' search rows where they differ from what agencies may see. The caller holds the caregivers.
- */
+/** Updates search rows that differ from what agencies may see. The caller holds the caregivers. */
 export async function refreshShown(trx: Database, caregiverIds: readonly number[], now: Date): Promise<void> {
   await sql`
     UPDATE caregivers c SET cpr = shown.cpr, credential_checked = shown.credential_checked, evidence = shown.evidence
@@ -58,7 +56,7 @@ export async function refreshShown(trx: Database, caregiverIds: readonly number[
     WHERE c.id = ANY(${caregiverIds}::bigint[]) AND m.id = c.id AND ${DIFFERS}`.execute(trx);
 }
 
-/** Caregivers whose search row differs: a fact expired, a check became visible, or the discipline changed. */
+/** Caregivers whose search row is stale: a fact expired, a check became visible, or the discipline changed. */
 export async function listStale(
   db: Database,
   now: Date,
@@ -72,14 +70,14 @@ export async function listStale(
   return rows.map(({ id }) => id);
 }
 
-/** The caregiver's shown facts with their numbers. `m` is the caregiver. */
+/** Visible facts of caregiver `m`, with their numbers. */
 const wholeEvidence = (now: Date) => sql`
   SELECT coalesce(jsonb_agg(jsonb_build_object('type', e.type, 'state', e.state, 'number', e.number,
       'expires_on', e.expires_on, 'checked_on', CASE WHEN ${isCheckShown(now)} THEN ${decidedOn} END)
       ${inOrder(now)}), '[]')
   FROM caregiver_evidence e WHERE e.caregiver_id = caregiver.id AND ${isShown(now)}`;
 
-/** Records the current facts as delivered with an unlock. */
+/** Records the current facts as delivered by an unlock. */
 export async function insertDeliveredEvidence(
   trx: Database,
   { unlockId, candidateUuid, at }: { unlockId: string; candidateUuid: string; at: Date },
@@ -92,8 +90,8 @@ export async function insertDeliveredEvidence(
 }
 
 /**
- * The facts of an agency's unlocks: current while the agency may see the caregiver, otherwise as delivered. An expired
- * fact is in neither.
+ * Facts of an agency's unlocks: current while the agency may see the caregiver, otherwise as delivered. Omits expired
+ * facts.
  */
 export async function listDeliveredEvidence(
   db: Database,

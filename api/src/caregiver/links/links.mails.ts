@@ -2,7 +2,7 @@ import { caregiverMail } from '../../mail/caregiver-mail.ts';
 import type { CaregiverRecipient, Mail, MailConfig } from '../../mail/mail.ts';
 import { typedText } from '../../mail/mail-text.ts';
 
-/** Job that the link passes to the application page. */
+/** Job that the link passes on to the application page. */
 export interface LinkMailJob {
   job_title: string;
   agency: string | null;
@@ -21,10 +21,10 @@ interface CaregiverLink extends MailedLink {
   job: LinkMailJob | null;
 }
 
-/** Anyone can put any text into a job link. */
+/** Limits text from job links, which anyone can craft. */
 export const MAX_SHOWN_JOB_TEXT_LENGTH = 80;
 
-/** The mail with the secure link and the code: to update a profile, or to continue a job application. */
+/** Mail with the secure link and the code, to update a profile or continue an application. */
 export function caregiverLinkMail(
   config: MailConfig,
   to: CaregiverRecipient,

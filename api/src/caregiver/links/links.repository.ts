@@ -9,15 +9,16 @@ interface LinkRow {
   caregiver_id: number;
   token_hash: Buffer;
   code_hash: Buffer;
-  /** The client that requested the mail, hashed. */
+  /** Hash of the client that requested the mail. */
   asked_by: Buffer;
   created_at: Date;
   expires_at: Date;
 }
 
-/** Stores a caregiver's link, and keeps only the newest `kept` of the same client. */
+/** Stores a caregiver's link. Keeps only the newest `kept` links of the same client. */
 export async function insertLink(trx: Connection, link: LinkRow, kept: number): Promise<void> {
-  // Links requested concurrently are stored one at a time. FOR UPDATE would deadlock with two applications at once.
+  // Locks the caregiver, so that concurrent links are stored one at a time. FOR UPDATE would deadlock with two
+  // concurrent applications.
   await trx.selectFrom('caregivers').select('id').where('id', '=', link.caregiver_id).forNoKeyUpdate().execute();
   await trx.insertInto('caregiver_links').values(link).execute();
   await trx
@@ -45,12 +46,12 @@ export async function insertLink(trx: Connection, link: LinkRow, kept: number): 
     .execute();
 }
 
-/** The caregiver to whom a link was mailed. */
+/** The caregiver who was mailed a link. */
 export interface LinkOwner extends CaregiverIdentity {
   mailedAt: Date;
 }
 
-/** The existing profile for an unexpired link's token. */
+/** The caregiver of an unexpired link, if the profile exists. */
 export async function findLinkByToken(db: Connection, tokenHash: Buffer, now: Date): Promise<LinkOwner | null> {
   const row = await db
     .selectFrom('caregiver_links as l')
@@ -72,7 +73,7 @@ export async function updateConfirmedAddress(db: Connection, caregiverId: number
     .execute();
 }
 
-/** Counts one guess against an address, known or not. Without guesses left, returns when the count resets. */
+/** Counts a guess against an address, known or not. If none are left, returns when the count resets. */
 export async function takeGuess(
   db: Connection,
   addressHash: Buffer,
@@ -103,7 +104,7 @@ export async function takeGuess(
   return { blockedUntil: row?.resets_at ?? now };
 }
 
-/** Undoes the count of a right code. */
+/** Undoes the count of a correct guess. */
 export async function giveGuessBack(db: Connection, addressHash: Buffer): Promise<void> {
   await db
     .updateTable('caregiver_code_guesses')
@@ -113,7 +114,7 @@ export async function giveGuessBack(db: Connection, addressHash: Buffer): Promis
     .execute();
 }
 
-/** Counts one attempt for each of the newest codes with attempts left, and returns their hashes. */
+/** Counts an attempt against each of the newest codes with attempts left, and returns their hashes. */
 export async function takeCodeAttempts(
   db: Connection,
   caregiverId: number,
@@ -137,7 +138,7 @@ export async function takeCodeAttempts(
     .execute();
 }
 
-/** One of the codes was right, so undo the attempts of all. */
+/** Undoes the attempts against all codes, because one was correct. */
 export async function giveCodeAttemptsBack(db: Connection, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('caregiver_links')
@@ -152,7 +153,7 @@ export async function removeOldLinksAndGuesses(db: Connection, now: Date): Promi
   await db.deleteFrom('caregiver_code_guesses').where('resets_at', '<=', now).execute();
 }
 
-/** The caregiver whom a link may be sent to: the existing profile with this email. */
+/** The caregiver with this email, if the profile exists, to send a link to. */
 export async function findCaregiverByEmail(
   db: Connection,
   email: string,

@@ -21,12 +21,12 @@ import {
 } from './links.repository.ts';
 
 const LINK_HOURS = 24;
-/** Maximum number of valid links per requesting client. Other clients' requests invalidate none of them. */
+/** Maximum valid links per requesting client. Requests from other clients do not invalidate them. */
 const LINKS_KEPT = 3;
-/** Only the codes of the newest mails are accepted, with a limited number of guesses each. */
+/** Number of newest mails whose codes are accepted. */
 const CODES_TAKEN = 3;
 const MAX_CODE_ATTEMPTS = 5;
-/** Maximum number of wrong codes per address and day, for all its codes together. */
+/** Maximum wrong codes per address and day, for all of its codes together. */
 const MAX_GUESSES_A_DAY = 10;
 const GUESS_LIMIT = { max: MAX_GUESSES_A_DAY, windowMs: 24 * 60 * 60 * 1000 };
 
@@ -35,15 +35,15 @@ const keyedHash = ({ config }: Pick<ServiceDependencies, 'config'>, purpose: str
   hashWith(keyFor(config, purpose), text);
 
 const CODE_PURPOSE = 'caregiver link code';
-/** Six digits are easy to brute-force, so their hash uses a key that is not in the database. */
+/** Hashes a code with a key that is not in the database, because six digits are easy to brute-force. */
 const hashCode = (key: Buffer, caregiverId: number, code: string) => hashWith(key, `${caregiverId}:${code}`);
 
-/** The caregiver for a link's token; null for an unknown or expired one. Changes nothing. */
+/** The caregiver of a link's token; null if it is unknown or expired. Read-only. */
 export function findLinkOwner(deps: ServiceDependencies, token: string): Promise<LinkOwner | null> {
   return findLinkByToken(deps.db, hashSecretToken(token), deps.now());
 }
 
-/** Records that the caregiver reads the address: a link or code that was mailed there was used. */
+/** Records that a mailed link or code was used, so the caregiver reads this address. */
 export async function confirmAddress({ db, now }: ServiceDependencies, owner: LinkOwner): Promise<void> {
   const at = now();
   await updateConfirmedAddress(db, owner.caregiverId, at);
@@ -56,7 +56,7 @@ interface TypedCode {
 }
 
 /**
- * The caregiver of an address and mailed code; null if they do not match or no guesses are left. Takes equal time
+ * The caregiver of an address and a mailed code; null if they do not match or no guesses are left. Takes the same time
  * without a profile. @throws AppError `code_guesses_used`, also for unknown addresses
  */
 export function findCodeOwner(deps: ServiceDependencies, typed: TypedCode): Promise<LinkOwner | null> {
@@ -86,7 +86,7 @@ async function checkCode(deps: ServiceDependencies, { email, code }: TypedCode):
   return { caregiverId: caregiver.id, uuid: caregiver.uuid, mailedAt: right.created_at };
 }
 
-/** The job of an application, when the body names one. */
+/** The job of an application, if the body names one. */
 function jobOf(body: SendCaregiverTokenBody): LinkMailJob | null {
   if (!body.job_title) return null;
   return {
@@ -98,7 +98,7 @@ function jobOf(body: SendCaregiverTokenBody): LinkMailJob | null {
   };
 }
 
-/** Stores a new link and returns token and code for a mail. `askedBy` identifies the client. */
+/** Stores a new link and returns its token and code. `askedBy` identifies the client. */
 export async function storeNewLink(
   deps: Pick<ServiceDependencies, 'db' | 'config' | 'now'>,
   { caregiverId, askedBy }: { caregiverId: number; askedBy: string },
@@ -121,13 +121,13 @@ export async function storeNewLink(
 interface LinkRequest {
   body: SendCaregiverTokenBody;
   association: MailAssociation | null;
-  /** Identifies the client: a new link invalidates none that another client asked for. */
+  /** Identifies the client. A new link does not invalidate other clients' links. */
   askedBy: string;
 }
 
 /**
- * Mails a new link to the profile with this address, if any. Response and timing do not reveal whether there is one.
- * The page's language overrides the profile's, as the newer choice.
+ * Mails a new link to the profile with this address, if any. Response and timing do not reveal whether one exists. The
+ * page's language overrides the profile's, because it is the newer choice.
  */
 export async function sendCaregiverLink(deps: ServiceDependencies, request: LinkRequest): Promise<void> {
   await notSoonerThan(() => mailLink(deps, request));

@@ -30,7 +30,7 @@ const memberOf = async (email: string) =>
       .executeTakeFirstOrThrow()
   ).caregiver_id;
 
-/** Asks for a link and reads the mail. */
+/** Requests a link and reads it from the mail. */
 async function mailedLink(body: { email: string } & Record<string, unknown>) {
   const response = await send(body);
   expect(response.json()).toEqual({ sent: true });
@@ -155,7 +155,7 @@ describe('POST /api/verify-caregiver-token', () => {
         .select('id')
         .where('caregiver_id', '=', await memberOf(email))
         .execute(),
-      // Including the welcome mail.
+      // Includes the welcome mail.
     ).toHaveLength(1 + 3);
   });
 
@@ -211,7 +211,7 @@ describe('POST /api/verify-caregiver-token', () => {
     const first = await mailedLink({ email });
     for (let attempt = 0; attempt < 5; attempt += 1) await verify({ email, code: wrongCode(first.code) });
     const second = await mailedLink({ email });
-    // The right code does not count as a guess.
+    // A correct code does not count as a guess.
     for (let attempt = 0; attempt < 3; attempt += 1) {
       expect((await verify({ email, code: second.code })).valid).toBe(true);
     }
@@ -284,7 +284,7 @@ describe('limits of link mails', () => {
     expect(known).toMatchObject({ status: 429, code: 'link_mails_used' });
     expect(unknown).toEqual(known);
     expect(limited.sentMails.filter(({ to }) => to === email)).toHaveLength(10);
-    // Each was requested by another client, and still works.
+    // Each link was requested by a different client and still works.
     for (const { text, to } of limited.sentMails) {
       if (to !== email) continue;
       const token = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';

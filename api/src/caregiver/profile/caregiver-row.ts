@@ -12,12 +12,12 @@ import {
   type WeekMask,
 } from '@marketplace/domain';
 
-/** The searchable part of a profile, as stored: the domain's ids and masks. */
+/** Searchable part of a profile, as stored ids and masks. */
 export interface ProfileFacts extends StoredFacts {
   discipline: number;
   looking_for_work: boolean;
   week: WeekMask;
-  /** The caregiver's own ZIP; null when only the city is known. */
+  /** The caregiver's own ZIP; null if only the city is known. */
   zip: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface SearchColumns extends ProfileFacts {
   score: number;
 }
 
-/** The search columns of a profile without facts, such as a deleted one. */
+/** Search columns of an empty profile, such as a deleted one. */
 export const NO_SEARCH_COLUMNS: SearchColumns = {
   ...NO_STORED_FACTS,
   discipline: 0,
@@ -66,24 +66,24 @@ export function searchColumns(facts: ProfileFacts): SearchColumns {
   };
 }
 
-/** Everything that is stored about a new caregiver. */
+/** Everything stored about a new caregiver. */
 export interface NewCaregiver extends SearchColumns {
   uuid: string;
   first_name: string;
   last_name: string;
   email: string;
-  /** Ten digits. */
+  /** Phone number, 10 digits. */
   phone: string;
   city: string;
-  /** State number. */
+  /** Number of the state. */
   state: number;
   place: number | null;
   sms_opt_in: boolean;
-  /** Code of the association in whose copy of the site the profile was created. */
+  /** Code of the association on whose copy the profile was created. */
   association?: string | null;
-  /** When the week was last confirmed, if not at creation. */
+  /** When the week was last confirmed; defaults to the creation. */
   availability_confirmed_at?: Date;
-  /** English by default. */
+  /** Language of mails; English by default. */
   preferred_language?: PreferredLanguage;
   created_at: Date;
 }

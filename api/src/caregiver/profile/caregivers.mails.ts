@@ -13,7 +13,7 @@ import { joinedText, ownText, typedText, type MailText } from '../../mail/mail-t
 import { supportAddress } from '../../mail/render-mail.ts';
 import type { MailedLink } from '../links/links.mails.ts';
 
-/** A caregiver as the list shows them. */
+/** A caregiver as the listing shows them. */
 export interface ListedRow {
   first_name: string;
   discipline: number;
@@ -23,7 +23,7 @@ export interface ListedRow {
   week: WeekMask;
 }
 
-/** The mail to a new profile's address: what agencies see, and a link that confirms the address. */
+/** Mail to a new profile's address: what agencies see, and a link that confirms the address. */
 export function welcomeMail(
   config: MailConfig,
   to: CaregiverRecipient,

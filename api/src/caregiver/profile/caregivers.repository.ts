@@ -16,14 +16,14 @@ export interface StoredProfile extends Omit<Selectable<Caregivers>, 'preferred_l
   email_confirmed_at: Date | null;
   email_reached: boolean;
   sms_opt_in: boolean;
-  /** The phone number of the newest consent or withdrawal. */
+  /** Phone number of the newest consent or withdrawal. */
   sms_phone: string | null;
   preferred_language: PreferredLanguage;
 }
 
 /**
- * Profile by id; null if deleted. `forUpdate` locks it until the transaction ends. Consent to text messages holds only
- * for the number it was given for.
+ * Profile by id; null if deleted. `forUpdate` locks it until the transaction ends. Consent to texts only counts for the
+ * number it was given for.
  */
 export async function findProfile(
   db: Connection,
@@ -44,7 +44,7 @@ export async function findProfile(
   return row ?? null;
 }
 
-/** The columns of a profile that its owner can change. */
+/** Columns of a profile that its owner can change. */
 interface ProfileColumns extends SearchColumns {
   first_name: string;
   city: string;
@@ -55,8 +55,8 @@ interface ProfileColumns extends SearchColumns {
 }
 
 /**
- * Saves the owner's changes, which also confirms the week. Saves nothing and returns false if the profile has changed
- * since it was read (`changed_in`).
+ * Saves the owner's changes and confirms the week. Returns false, saving nothing, if the profile has changed since it
+ * was read (`changed_in`).
  */
 export async function updateCaregiver(
   db: Connection,
@@ -69,7 +69,7 @@ export async function updateCaregiver(
       .updateTable('caregivers')
       .set({ ...columns, availability_confirmed_at: columns.last_modified })
       .where('id', '=', read.id)
-      // Compared as text, so that the row is found by its id: one transaction may have changed many people.
+      // Compared as text, so that PostgreSQL finds the row by id: one transaction may have changed many rows.
       .where(sql<string>`changed_in::text`, '=', read.changed_in)
       .returning('id')
       .compile(),
@@ -85,7 +85,7 @@ export async function updateContact(
   await db.updateTable('caregiver_contacts').set(contact).where('caregiver_id', '=', caregiverId).execute();
 }
 
-/** The week of a shown candidate; null for one that this agency may not see. */
+/** Week of a listed candidate; null if this agency may not see the candidate. */
 export async function findVisibleWeek(db: Connection, uuid: string, agencyId: string): Promise<number | null> {
   const row = await db
     .selectFrom('caregivers as caregiver')
@@ -96,7 +96,7 @@ export async function findVisibleWeek(db: Connection, uuid: string, agencyId: st
   return row?.week ?? null;
 }
 
-/** Whether an email has a profile, in any state. */
+/** Whether a profile has this email, whatever its status. */
 export async function isEmailTaken(db: Connection, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('caregiver_contacts')

@@ -42,7 +42,7 @@ import { confirmAddress, findCodeOwner, findLinkOwner, sendCaregiverLink } from 
 
 const TEN_MINUTES = 10 * 60;
 const ONE_HOUR = 60 * 60;
-/** Limits of mails to one address: per client, and for all clients together. */
+/** Limits on mails to one address: per client, and for all clients together. */
 const LINKS_BY_CLIENT = { name: 'send-caregiver-token-email-client', max: 5, windowSeconds: ONE_HOUR };
 const LINKS_A_DAY = { name: 'send-caregiver-token-email', max: 10, windowSeconds: 24 * ONE_HOUR };
 const namesEmail = z.object({ email: z.string() });
@@ -95,7 +95,7 @@ function linkRoutes(app: App, deps: SearchDependencies): void {
     async (request) => {
       const { email } = request.body;
       const client = clientOf(request.ip);
-      // By address and client, so that strangers' requests do not block the caregiver's own.
+      // Per address and client, so that strangers' requests do not block the caregiver's own.
       await app.countAttempt([{ limit: LINKS_BY_CLIENT, value: `${client} ${email}` }]);
       await app.countAttempt([{ limit: LINKS_A_DAY, value: email }]).catch((error: unknown) => {
         if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
@@ -112,7 +112,7 @@ function linkRoutes(app: App, deps: SearchDependencies): void {
   app.post(
     verifyCaregiverTokenCall.path,
     {
-      // Separate limits, so that code guesses never block opening a link.
+      // Separate limits, so that wrong codes never block a link.
       preHandler: async (request, reply) => ('token' in request.body ? byLink : byCode)(request, reply),
       schema: { body: verifyCaregiverTokenBody, response: { 200: verifyCaregiverTokenResponse } },
     },
@@ -127,7 +127,7 @@ function linkRoutes(app: App, deps: SearchDependencies): void {
   );
 }
 
-/** The caregiver for the token; a uuid in the same body must be the same caregiver's. */
+/** The caregiver of the token. A uuid in the body must belong to the same caregiver. */
 async function identify(
   app: App,
   request: FastifyRequest,

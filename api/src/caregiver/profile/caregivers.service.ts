@@ -52,8 +52,8 @@ interface Home {
 }
 
 /**
- * Search location of a home: the area of its ZIP, else of its city; null for an unknown city. The exact place is not
- * stored, so that searches cannot reveal a caregiver's ZIP.
+ * Search location of a home: the area of its ZIP, or of its city; null if the city is unknown. The exact place is not
+ * stored, so that searches cannot reveal the ZIP.
  */
 async function placeOf(
   deps: ProfileDependencies,
@@ -78,12 +78,12 @@ function duplicateRefusal(error: unknown): unknown {
   });
 }
 
-/** Same TTL as the edit token in the first response: the same secret grants no more than that response did. */
+/** Same lifetime as the edit token in the first response, so that the secret grants no more than that response did. */
 const REPEATABLE_MS = EDIT_TOKEN_SECONDS * 1000;
 
 /**
- * Stores a new profile. Recognizes a repeated creation after a lost response by the browser's secret, and saves its
- * newer data. Errors: uuid_taken, profile_exists, validation_failed (unknown ZIP or language).
+ * Stores a new profile. Recognizes a retry by the browser's secret, and saves its newer data. Errors: uuid_taken,
+ * profile_exists, validation_failed (unknown ZIP or language).
  */
 export async function createCaregiver(
   deps: SearchDependencies,
@@ -107,7 +107,7 @@ async function createdBefore(deps: SearchDependencies, profile: NewCommunityMemb
   return findCreation(deps.db, { uuid, email, secretHash: hashSecretToken(secret) }, deps.now());
 }
 
-/** Once for each profile: a retry of the wizard's last step stores no second one. */
+/** Sends the welcome mail once per profile; retries of the wizard's last step send no second one. */
 async function sendWelcome(
   deps: SearchDependencies,
   caregiverId: number,
@@ -123,7 +123,7 @@ async function sendWelcome(
   await deps.outbox.enqueue(deps.db, welcomeMail(deps.config, to, { row: profile, link }));
 }
 
-/** Stores contact, consents and availability together, or nothing; with them the welcome mail. */
+/** Stores contact, consents, availability and welcome mail in one transaction. */
 async function storeCaregiver(deps: SearchDependencies, profile: NewCommunityMember): Promise<CaregiverIdentity> {
   const { db } = deps;
   const languages = languagesMaskOf(await languagesOf(deps), profile.languages, 'languages');
@@ -186,19 +186,19 @@ async function profileView(deps: ProfileDependencies, stored: StoredProfile): Pr
   };
 }
 
-/** A caregiver's own view of the profile. Errors: edit_token_required when the profile is deleted. */
+/** The profile as its owner sees it. Errors: edit_token_required if it is deleted. */
 export async function ownProfile(deps: ProfileDependencies, caregiver: CaregiverIdentity): Promise<CaregiverProfile> {
   const stored = await findProfile(deps.db, caregiver.caregiverId);
   if (stored === null) throw new AppError('edit_token_required');
   return profileView(deps, stored);
 }
 
-/** A consent is valid for the number it was given for. */
+/** Whether the consent changes. A consent is valid for the number it was given for. */
 function changesConsent(stored: StoredProfile, granted: boolean, phone: string): boolean {
   return granted !== stored.sms_opt_in || (granted && phone !== stored.sms_phone);
 }
 
-/** The home after the updates. Drops a ZIP that was given for another city. */
+/** Home after the updates. Drops a ZIP that belonged to another city. */
 function homeAfter(stored: StoredProfile, updates: ProfileUpdates): Home {
   const city = updates.preferred_city ?? stored.city;
   const state = updates.preferred_state === undefined ? stored.state : (stateNumber(updates.preferred_state) ?? 0);
@@ -209,7 +209,7 @@ function homeAfter(stored: StoredProfile, updates: ProfileUpdates): Home {
 
 /**
  * Reads the profile and saves it with `save`; repeats both if `save` returns null, because the profile changed in
- * between. Needs no lock, nor a transaction if one statement saves everything. Errors: edit_token_required.
+ * between. Needs no lock, and no transaction if `save` is one statement. Errors: edit_token_required.
  */
 async function saveAsRead<Saved>(
   db: Database,
@@ -228,8 +228,8 @@ const isSameHome = (home: Home, stored: StoredProfile): boolean =>
   home.city === stored.city && home.state === stored.state && home.zip === stored.zip;
 
 /**
- * Changes the fields in the updates, all or nothing; omitted fields stay unchanged. A caregiver who stops looking for
- * work loses their availability. Errors: edit_token_required, validation_failed (unknown ZIP or language).
+ * Changes the given fields, all or nothing. A caregiver who stops looking for work loses their availability. Errors:
+ * edit_token_required, validation_failed (unknown ZIP or language).
  */
 export async function updateProfile(
   deps: Pick<SearchDependencies, 'db' | 'caches' | 'now'>,
@@ -279,7 +279,7 @@ export async function smsConsent(deps: ProfileDependencies, caregiver: Caregiver
   return (await ownProfile(deps, caregiver)).sms_opt_in;
 }
 
-/** Records a consent to text messages or its withdrawal, if it differs from the current one. */
+/** Records consent to texts or its withdrawal, if it changes. */
 export async function updateSmsConsent(
   deps: SearchDependencies,
   {
@@ -324,7 +324,7 @@ export async function saveAvailability(
 export const isProfileKnown = ({ db }: Pick<ProfileDependencies, 'db'>, email: string): Promise<boolean> =>
   isEmailTaken(db, email);
 
-/** The week of a candidate whom the agency may see. Errors: candidate_not_found. */
+/** Week of a candidate whom the agency may see. Errors: candidate_not_found. */
 export async function visibleAvailability(
   { db }: Pick<ProfileDependencies, 'db'>,
   { uuid, agencyId }: { uuid: string; agencyId: string },

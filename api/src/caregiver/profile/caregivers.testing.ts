@@ -4,7 +4,7 @@ import { stateNumber, weekOf } from '@marketplace/domain';
 import type { TestApp } from '../../testing/test-app.ts';
 import { NO_SEARCH_COLUMNS, searchColumns, type NewCaregiver } from './caregiver-row.ts';
 
-/** A profile as the wizard would send it. */
+/** A profile as the wizard sends it. */
 export function newProfile(changes: Partial<CreateCommunityMemberBody> = {}): CreateCommunityMemberBody {
   return {
     uuid: randomUUID(),
@@ -30,7 +30,7 @@ export function newProfile(changes: Partial<CreateCommunityMemberBody> = {}): Cr
   };
 }
 
-/** A caregiver for `insertCaregivers`: a Registered Nurse in Indianapolis, with Monday mornings. */
+/** A caregiver for `insertCaregivers`: a Registered Nurse in Indianapolis, available on Monday mornings. */
 export function aCaregiver(changes: Partial<NewCaregiver> = {}): NewCaregiver {
   const { uuid = randomUUID() } = changes;
   const caregiver = {
@@ -75,7 +75,7 @@ export async function createProfile(
   return { uuid, email: payload.email_address, editToken: edit_token };
 }
 
-/** Everything that is stored about the caregivers, to check that a refused call changed nothing. */
+/** Everything stored about caregivers, to check that a refused call changed nothing. */
 export async function storedCaregivers({ db }: TestApp) {
   return {
     members: await db.selectFrom('caregivers').selectAll().orderBy('id').execute(),

@@ -5,13 +5,13 @@ import { withoutTimeLimit } from '../../db/without-time-limit.ts';
 import { consentWording, type ConsentSource } from '../consents/consent-wording.ts';
 import { SEARCH_COLUMN_KEYS, type NewCaregiver } from './caregiver-row.ts';
 
-/** A translation of a text is an edition of its own: see `consentWording`. */
+/** Suffix of a translated text's id; see `consentWording`. */
 const WORDING_SUFFIX = sql`CASE coalesce(preferred_language, ${SOURCE_LANGUAGE}) WHEN ${SOURCE_LANGUAGE} THEN '' ELSE '-' || preferred_language END`;
 const SEARCH_COLUMNS = sql.join(SEARCH_COLUMN_KEYS.map((column) => sql.ref(column)));
 
 /**
  * Stores one or many caregivers in one statement: profile, contact and both consents. Ids follow `created_at`. Fails as
- * a whole for an existing uuid or email.
+ * a whole if a uuid or email exists.
  */
 export async function insertCaregivers(
   db: Kysely<DB> | Transaction<DB>,
@@ -51,8 +51,8 @@ export async function insertCaregivers(
 }
 
 /**
- * After a bulk insert: updates statistics and the visibility map immediately, so that the search can use index-only
- * scans. Takes seconds for a million rows.
+ * Updates statistics and visibility map after a bulk insert, so that searches can use index-only scans. Takes seconds
+ * for a million rows.
  */
 export async function settleCaregiverTables(db: Kysely<DB>): Promise<void> {
   await withoutTimeLimit(db, (connection) =>

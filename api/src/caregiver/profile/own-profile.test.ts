@@ -190,7 +190,7 @@ describe('POST /api/caregiver-profile', () => {
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
     expect(await readOwn()).toMatchObject({ ...Object.assign({}, ...changes), availability: slots });
-    // The consent moves with the number, once.
+    // The consent moves to the new number, once.
     expect((await smsEvents()).map(({ phone }) => phone)).toEqual(['3175550142', '3175550111']);
   });
 

@@ -43,13 +43,13 @@ const questionsWhere = (condition: RawBuilder<boolean>) => sql`
   LEFT JOIN cases c ON c.id = q.case_id
   WHERE ${condition}`;
 
-/** The question of a mail's link. */
+/** The question that a mail's link is about. */
 export async function findByToken(db: Database, tokenHash: Buffer): Promise<OwnQuestion | undefined> {
   const { rows } = await sql<OwnQuestion>`${questionsWhere(sql`q.token_hash = ${tokenHash}`)}`.execute(db);
   return rows[0];
 }
 
-/** A caregiver's own question. */
+/** One of the caregiver's questions. */
 export async function findOwn(db: Database, caregiverId: number, id: string): Promise<OwnQuestion | undefined> {
   const { rows } = await sql<OwnQuestion>`
     ${questionsWhere(sql`q.caregiver_id = ${caregiverId} AND q.id = ${id}`)}`.execute(db);
@@ -57,8 +57,8 @@ export async function findOwn(db: Database, caregiverId: number, id: string): Pr
 }
 
 /**
- * Locks the case, then the question, until the transaction ends, in the same order as filling a case: an answer is
- * either stored before or refused after. Returns the current question.
+ * Locks the case, then the question, in the same order as filling a case. An answer is then stored before the case is
+ * filled, or refused. Returns the current question.
  */
 export async function holdQuestion(trx: Database, { id, case_id }: OwnQuestion): Promise<OwnQuestion | undefined> {
   if (case_id !== null) await trx.selectFrom('cases').where('id', '=', case_id).select('id').forShare().execute();
@@ -75,7 +75,7 @@ export async function listOwn(db: Database, caregiverId: number, limit: number):
   return rows;
 }
 
-/** Stores the answer. The same answer again changes nothing, so that a second click does not renew a yes. */
+/** Stores the answer. Repeating it changes nothing, so that a second click does not extend a yes. */
 export async function updateAnswer(trx: Database, id: string, answer: Answer, at: Date): Promise<void> {
   await sql`
     UPDATE questions SET answer = ${answer}, answered_at = ${at}, ended_at = NULL
@@ -91,7 +91,7 @@ export async function isStopped(db: Database, caregiverId: number): Promise<bool
   return row !== undefined;
 }
 
-/** Stops the mails to the existing caregiver with this uuid; repeating it changes nothing. */
+/** Stops the mails to a caregiver. Idempotent. */
 export async function stopMails(db: Database, uuid: string, at: Date): Promise<void> {
   await sql`
     INSERT INTO question_stops (caregiver_id, stopped_at)
@@ -103,7 +103,7 @@ export async function resumeMails(db: Database, caregiverId: number): Promise<vo
   await db.deleteFrom('question_stops').where('caregiver_id', '=', caregiverId).execute();
 }
 
-/** The address of the person who asked, while that person is in the agency. */
+/** Address of the person who asked, if still in the agency. */
 export async function findAskerEmail(
   db: Database,
   { personId, agencyId }: { personId: string; agencyId: string },

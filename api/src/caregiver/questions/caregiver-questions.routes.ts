@@ -37,7 +37,7 @@ import {
 
 const LINK_LIMIT = { name: 'question-link', max: 60, windowSeconds: 300 };
 
-/** Agencies' questions as their caregivers see them: by the link of a mail, or by a link or edit token. */
+/** Routes for agencies' questions as caregivers see them, with a mail's link or a link or edit token. */
 export const caregiverQuestionsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const onRequest = app.limitByClient(LINK_LIMIT);
   const success = { 200: successSchema };

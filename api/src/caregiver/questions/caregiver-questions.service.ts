@@ -22,7 +22,7 @@ import {
 } from './caregiver-questions.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** More than two a day bring in the time that they can be answered. */
+/** More than two questions a day for as long as they can be answered. */
 const LISTED_QUESTIONS = 2 * QUESTION_DAYS;
 
 function stateOf({ case_status, asked_at }: OwnQuestion, now: Date): CaregiverQuestion['state'] {
@@ -55,13 +55,13 @@ async function questionOf({ db }: ServiceDependencies, token: string): Promise<O
   return question;
 }
 
-/** Content of the link's page. Changes nothing. @throws AppError link_invalid */
+/** Data for the link's page. Read-only. @throws AppError link_invalid */
 export async function openQuestion(deps: ServiceDependencies, token: string): Promise<OpenQuestionResponse> {
   const question = await questionOf(deps, token);
   return { first_name: question.first_name, question: view(question, deps.now()), stopped: question.stopped };
 }
 
-/** Stores the answer and tells who asked of a yes. @throws AppError not_found, question_over */
+/** Stores the answer, and notifies the asker of a yes. @throws AppError not_found, question_over */
 async function answer(deps: ServiceDependencies, found: OwnQuestion, given: Answer): Promise<CaregiverQuestion> {
   const { db, outbox, config } = deps;
   const question = await holdQuestion(db, found);
@@ -86,18 +86,18 @@ async function answer(deps: ServiceDependencies, found: OwnQuestion, given: Answ
   return { ...shown, answer: given, answered_at: now.toISOString() };
 }
 
-/** The caregiver who is asked by a mail's link. @throws AppError link_invalid */
+/** The caregiver whom a mail's link asks. @throws AppError link_invalid */
 export async function askedByLink(deps: ServiceDependencies, token: string): Promise<CaregiverIdentity> {
   const { caregiver_id: caregiverId, caregiver_uuid: uuid } = await questionOf(deps, token);
   return { caregiverId, uuid };
 }
 
-/** @throws AppError link_invalid, question_over */
+/** Answers through a mail's link. @throws AppError link_invalid, question_over */
 export function answerByToken(deps: ServiceDependencies, token: string, given: Answer): Promise<CaregiverQuestion> {
   return withTransaction(deps, async (inside) => answer(inside, await questionOf(inside, token), given));
 }
 
-/** @throws AppError not_found, question_over */
+/** Answers one of the caregiver's own questions. @throws AppError not_found, question_over */
 export function answerOwn(
   deps: ServiceDependencies,
   { caregiver, id, given }: { caregiver: CaregiverIdentity; id: string; given: Answer },
@@ -109,7 +109,7 @@ export function answerOwn(
   });
 }
 
-/** @throws AppError not_found */
+/** One of the caregiver's own questions. @throws AppError not_found */
 export async function ownQuestion(
   deps: ServiceDependencies,
   { caregiverId, id }: { caregiverId: number; id: string },
@@ -119,13 +119,13 @@ export async function ownQuestion(
   return view(question, deps.now());
 }
 
-/** Blocks every agency with the asking agency's name. @throws AppError link_invalid */
+/** Blocks all agencies with the asking agency's name. @throws AppError link_invalid */
 export async function blockAsker(deps: ServiceDependencies, token: string): Promise<void> {
   const { caregiver_id: caregiverId, agency_name: agencyName } = await questionOf(deps, token);
   await blockAgencies(deps.db, { caregiverId, agencyName, at: deps.now() });
 }
 
-/** Stops the mails, by the token of their foot or of a question's link. @throws AppError link_invalid */
+/** Stops the mails, by the footer's token or a question's. @throws AppError link_invalid */
 export async function stopByToken(deps: ServiceDependencies, token: string): Promise<{ success: boolean }> {
   const uuid = caregiverOfStopToken(deps.config, token) ?? (await questionOf(deps, token)).caregiver_uuid;
   await stopMails(deps.db, uuid, deps.now());

@@ -12,17 +12,17 @@ type Owner = Pick<CaregiverIdentity, 'caregiverId'>;
 
 interface Change<Deps, Identity extends Owner, Answer> {
   change: WaitingChange;
-  /** Token in the body, for calls that take it there. */
+  /** Token in the body, if the call has one. */
   token?: string | undefined;
-  /** The body without its token. */
+  /** Body without the token. */
   body: unknown;
-  /** Finds the caregiver for every other token. */
+  /** Identifies the caregiver by other kinds of tokens. */
   identify: () => Promise<Identity>;
   /** Makes the change. */
   send: (inside: Deps, caregiver: Identity | CaregiverIdentity) => Promise<Answer>;
-  /** Answers a repetition, which changes nothing. */
+  /** Builds the response to a repetition, which changes nothing. */
   again: (caregiver: Identity | CaregiverIdentity, answer: unknown) => Promise<Answer>;
-  /** Stores the answer for repetitions. It must not contain contact details. */
+  /** Whether to store the response for repetitions. It must not contain contact details. */
   keepsAnswer?: boolean;
 }
 

@@ -6,7 +6,7 @@ export interface SentChange {
   caregiverId: number;
   key: string;
   change: WaitingChange;
-  /** The waiting token that authorized it; null for a link or edit token. */
+  /** Waiting token that authorized the change; null for a link or edit token. */
   tokenId: string | null;
   bodyHash: Buffer;
   at: Date;
@@ -42,7 +42,7 @@ export async function updateAnswerOf(
     .execute();
 }
 
-/** This change with its stored answer; null if the key belongs to another change. */
+/** The same change with its stored response; null if the key belongs to another change. */
 export async function findSentChange(db: Database, sent: SentChange): Promise<{ answer: unknown } | null> {
   const row = await db
     .selectFrom('sent_changes as s')

@@ -15,7 +15,7 @@ import { ownerOfQuestion } from '../availability/availability-confirmation.servi
 
 const ofWeek: ReadonlySet<WaitingChange> = new Set(WAITING_WEEK_CHANGES);
 
-/** A mail's token can only make the mail's own change, and so can the tokens issued for it. */
+/** Owner behind a mail's token. It and tokens issued for it can only make that mail's change. */
 function ownerOfMail(
   deps: ServiceDependencies,
   token: string,

@@ -164,7 +164,7 @@ describe('a change that is sent twice', () => {
     const answers = await Promise.all([apply(token, key), apply(token, key), apply(token, key)]);
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
-    // The application to support, and the receipt.
+    // Mail to support about the application, and the receipt.
     expect(host.sentMails).toHaveLength(2);
   });
 
@@ -182,7 +182,7 @@ describe('a change that is sent twice', () => {
     await update({ last_name: 'Changed' }, nora.editToken);
     const again = await apply(await tokenFor('application'), key);
     expect(again.json()).toEqual(first.json());
-    // The application to support, and the receipt.
+    // Mail to support about the application, and the receipt.
     expect(host.sentMails).toHaveLength(2);
   });
 

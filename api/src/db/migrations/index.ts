@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration';
 
 const files = (await readdir(import.meta.dirname)).filter((file) => /^\d{4}-[a-z-]+\.ts$/.test(file)).sort();
 
-/** Every file of this folder that begins with a number, in the order of the numbers. A landed migration is never edited. */
+/** All numbered files in this folder, in order. Never edit a landed migration. */
 export const MIGRATIONS: Record<string, Migration> = Object.fromEntries(
   await Promise.all(
     files.map(async (file): Promise<[string, Migration]> => [

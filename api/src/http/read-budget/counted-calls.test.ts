@@ -5,8 +5,8 @@ import { addCandidate } from '../../agency/billing/testing/payments-stack.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 
 /**
- * Calls that reveal something about caregivers whom the agency has not unlocked. They count, and are refused beyond the
- * budget. All others have a reason why not. A GET route without a row fails.
+ * Calls that reveal something about caregivers who are not unlocked. They count, and are refused beyond the budget.
+ * Every other GET route needs a reason; one without a row fails.
  */
 const COUNTED: Record<string, { query?: string; atMost: number }> = {
   '/api/candidates': { query: '?discipline_filters=RN&page_limit=5', atMost: 5 },
@@ -87,7 +87,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** Access tokens expire, and the clock goes on. */
+/** Headers with a new access token, because tokens expire as the clock advances. */
 const headers = () => ({ authorization: `Bearer ${host.app.tokens.issueAccessToken(agency).access_token}` });
 const call = (path: string) => {
   const url = `${path}${COUNTED[path]?.query ?? ''}`
@@ -97,7 +97,7 @@ const call = (path: string) => {
   return host.app.inject({ url, headers: headers() });
 };
 
-/** Reserves rows of the agency, and reads as many as `work` says. */
+/** Reserves rows for the agency, and reads as many as `work` returns. */
 async function read(atMost: number, work = () => atMost): Promise<void> {
   const { agencyId, personId, sessionId, email } = agency;
   const identity = { agencyId, personId, sessionId, email, role: 'owner' as const };

@@ -11,7 +11,7 @@ const environment = {
 const HOUR = 60 * 60 * 1000;
 
 let host: TestApp;
-/** Another process on the same database. */
+/** A second process on the same database. */
 let second: TestApp;
 let people: { id: number; uuid: string }[];
 beforeAll(async () => {
@@ -30,7 +30,7 @@ let subnet = 0;
 beforeEach(async () => {
   agency = await signUpAgency(host);
   subnet += 1;
-  // At noon, so that no hour or day ends during a test.
+  // Starts at noon, so that no hour or day ends during a test.
   const now = host.clock.now().getTime();
   host.clock.advance(36 * HOUR - (now % (24 * HOUR)));
 });
@@ -51,7 +51,7 @@ const ask = async (url: string, { on = host, by = agency }: Asking = {}) => {
 };
 const open = (asking: Asking = {}, query = '') => ask(`/api/shortlist${query}`, asking);
 
-/** Replaces the agency's bookmarks with these. */
+/** Replaces the agency's shortlist with these people. */
 async function bookmark(from: number, to: number, by = agency): Promise<void> {
   await host.db.deleteFrom('shortlisted_caregivers').where('agency_id', '=', by.agencyId).execute();
   await host.db
@@ -60,7 +60,7 @@ async function bookmark(from: number, to: number, by = agency): Promise<void> {
     .execute();
 }
 
-/** Rows that the agency has left this hour; uses them up. */
+/** Rows that the agency may still read this hour. Uses them up. */
 async function rowsLeft(asking: Asking = {}): Promise<number> {
   for (let rows = 0; ; rows += 1) {
     if ((await ask('/api/candidate-facets?discipline_filters=RN', asking)) === 429) return rows;
@@ -111,7 +111,7 @@ describe('a shortlist', () => {
       seen.push(await open());
       expect(await open()).toBe(seen.at(-1));
     }
-    // Ten, one, and not ten more: what is left is less.
+    // Ten rows fit; more are refused; one still fits.
     expect(seen).toEqual([200, 429, 429]);
     await bookmark(0, 10);
     expect(await open()).toBe(200);

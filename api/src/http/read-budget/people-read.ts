@@ -1,25 +1,23 @@
 import { LRUCache } from 'lru-cache';
 import { midnightOf } from './read-counters.ts';
 
-/** People of all agencies together; beyond that, the agency that has read longest ago is forgotten. */
+/** Maximum people of all agencies together. Beyond it, the agency that read least recently is dropped. */
 const MAX_PEOPLE = 200_000;
 
 interface Read {
-  /** Start of the day (UTC) on which it was read. */
+  /** UTC day on which the people were read. */
   day: number;
   people: ReadonlySet<number>;
 }
 
-/**
- * People counted today, per question. Only in this process's memory: forgetting means counting again, which is safe.
- */
+/** People counted today, per question. In this process's memory only: losing it means counting again, which is safe. */
 export class PeopleRead {
   readonly #read = new LRUCache<string, Read>({
     maxSize: MAX_PEOPLE,
     sizeCalculation: ({ people }) => Math.max(1, people.size),
   });
 
-  /** Number of them not yet read today. */
+  /** How many of these people have not been read today. */
   unread(question: string, people: readonly number[], now: Date): number {
     const known = this.#of(question, now);
     return people.filter((person) => !known.has(person)).length;

@@ -15,7 +15,7 @@ const HOUR = 60 * 60 * 1000;
 const CANDIDATES = 5;
 
 let host: TestApp;
-/** Another process on the same database. */
+/** A second process on the same database. */
 let second: TestApp;
 beforeAll(async () => {
   host = await createTestApp({ environment });
@@ -32,7 +32,7 @@ let subnet = 0;
 beforeEach(async () => {
   agency = await signUpAgency(host);
   subnet += 1;
-  // At noon, so that no hour or day ends during a test.
+  // Starts at noon, so that no hour or day ends during a test.
   const now = host.clock.now().getTime();
   host.clock.advance(36 * HOUR - (now % (24 * HOUR)));
 });
@@ -150,7 +150,7 @@ describe('an agency that has bought nothing', () => {
       .values(members.map(({ id }) => ({ agency_id: agency.agencyId, caregiver_id: id })))
       .execute();
     for (let call = 0; call < 12; call += 1) expect(await status(ask('/api/shortlist/count'))).toBe(200);
-    // Each later call counts one row, because its people were read today.
+    // Each later call counts one row, because its people were already read today.
     for (let call = 0; call < 6; call += 1) expect(await shortlist()).toBe(200);
     expect(await shortlist()).toBe(429);
     expect(await status(list())).toBe(429);
@@ -162,7 +162,7 @@ describe('an agency that has bought nothing', () => {
     await host.app.readBudget.merge();
     await second.app.readBudget.merge();
     expect(await status(list({ on: second }))).toBe(429);
-    // The first process learns about the second with its next merge.
+    // The first process learns about the second one's reads at its next merge.
     await facets();
     await host.app.readBudget.merge();
     expect(await status(list())).toBe(429);

@@ -11,7 +11,7 @@ import { listBuyers, mergeRowsRead } from './read-counters.repository.ts';
 
 const MERGE_EVERY_MS = 5000;
 const HOUR_MS = 60 * 60 * 1000;
-/** After this time, a buyer is looked up again, because a refund ends a purchase. */
+/** Cached purchases are checked again after this time, because a refund ends a purchase. */
 const BUYER_TTL_MS = 10 * 60 * 1000;
 const MAX_BUYERS = 50_000;
 
@@ -20,8 +20,9 @@ type ReadRequest = Pick<FastifyRequest, 'agency' | 'ip'>;
 
 interface ReadBudget {
   /**
-   * Counts list rows against the budgets of agency and network. Reserves `atMost` rows first, so that concurrent calls
-   * cannot pass together; then `rowsOf` gives the actual number, at least one. @throws AppError `read_budget_used`
+   * Counts listing rows against the budgets of agency and network. Reserves `atMost` rows first, so that concurrent
+   * calls cannot pass together; then `rowsOf` returns the actual number, at least one. @throws AppError
+   * `read_budget_used`
    */
   count<Answer>(
     request: ReadRequest,
@@ -30,21 +31,21 @@ interface ReadBudget {
     rowsOf: (answer: Answer) => number,
   ): Promise<Answer>;
   /**
-   * Counts people known before the work. People in today's earlier answers to the same question do not count again; the
-   * call counts at least one. @throws AppError `read_budget_used`
+   * Counts people who are known before the work. Those in today's earlier answers to the same question do not count
+   * again; each call counts at least one. @throws AppError `read_budget_used`
    */
   countNew<Answer>(
     request: ReadRequest,
     asked: { question: string; people: readonly number[] },
     work: () => Promise<Answer>,
   ): Promise<Answer>;
-  /** Merges with other processes now. Also runs every few seconds. */
+  /** Merges counts with other processes immediately. Also runs every few seconds. */
   merge(): Promise<void>;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Only behind `requireAgency`. */
+    /** Only on routes with `requireAgency`. */
     readBudget: ReadBudget;
   }
 }
@@ -52,7 +53,7 @@ declare module 'fastify' {
 type Scope = 'agency' | 'network';
 type Period = keyof Usage;
 
-/** This process's share of the read budget. `RATE_LIMIT_FACTOR` 0 disables it. */
+/** Read budget as counted by this process. `RATE_LIMIT_FACTOR` 0 disables it. */
 class CountedReads implements ReadBudget {
   readonly #deps: ServiceDependencies;
   readonly #onRefusal: (labels: { scope: Scope; period: Period }) => void;
@@ -88,7 +89,7 @@ class CountedReads implements ReadBudget {
     const reader = { agencyId, network: createHash('sha256').update(networkOf(request.ip)).digest('base64url') };
     const over = this.#exceeded(reader, atMost);
     if (over !== null) {
-      // Checked only now: no query is needed while the budget lasts. A purchase counts immediately.
+      // Checked only now, so that calls within the budget need no query. A purchase takes effect immediately.
       if (await this.#isBuyer(agencyId)) return work();
       this.#refuse(over);
     }
@@ -100,8 +101,8 @@ class CountedReads implements ReadBudget {
       rows = Math.max(1, rowsOf(answer));
       return answer;
     } finally {
-      // Returns the unused part of the reservation to its own hour, so that the next hour gains no rows. If the agency
-      // has bought something since, nothing counts.
+      // Returns unused rows to the hour of the reservation, so that the next hour gains none. Nothing counts if the
+      // agency has bought something since.
       if (!this.#buyers.has(agencyId)) this.#counters.add(reader, rows - atMost, reservedAt);
     }
   }
@@ -214,7 +215,7 @@ function refusalCounter(app: FastifyInstance) {
     help: 'Calls for candidates that were refused because the read budget was used up',
     labelNames: ['scope', 'period'],
   });
-  // Without a first value, the first refusal would be no increase.
+  // Without a first value, the first refusal would not count as an increase.
   for (const scope of ['agency', 'network']) for (const period of ['hour', 'day']) refusals.inc({ scope, period }, 0);
   return refusals;
 }

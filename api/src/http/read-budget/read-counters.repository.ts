@@ -8,7 +8,7 @@ export interface HourlyRows {
   rows: number;
 }
 export interface MergedRows extends HourlyRows {
-  /** Rows of earlier hours, since midnight UTC. */
+  /** Rows in earlier hours since midnight UTC. */
   earlierToday: number;
 }
 
@@ -18,7 +18,7 @@ export async function mergeRowsRead(
   counted: readonly HourlyRows[],
   midnight: Date,
 ): Promise<MergedRows[]> {
-  // Sorted, so that two processes that merge concurrently lock the rows in the same order.
+  // Sorted, so that two concurrent merges lock rows in the same order.
   const sorted = counted.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : +a.hour - +b.hour));
   const { rows } = await sql<MergedRows>`
     WITH merged AS (
@@ -39,7 +39,7 @@ export async function mergeRowsRead(
 }
 
 /**
- * Agencies that ever paid: for an unlock, or for a month of Pro. A free unlock proves a paid month, even after the
+ * Agencies that have ever paid for an unlock or a month of Pro. A free unlock proves a paid month, even after the
  * subscription has ended.
  */
 export async function listBuyers(db: Database, agencyIds: readonly string[]): Promise<string[]> {

@@ -6,12 +6,12 @@ const DAY_MS = 24 * HOUR_MS;
 export const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
 export const midnightOf = (now: Date): Date => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
 
-/** An agency that reads, and the network it reads from. */
+/** An agency that reads, and its network. */
 export interface Reader {
   agencyId: string;
   network: string;
 }
-/** Rows in the current hour and the current day (UTC). */
+/** Rows in the current hour and the current UTC day. */
 export interface Usage {
   hour: number;
   day: number;
@@ -31,8 +31,8 @@ const agencyKey = ({ agencyId }: Reader) => `agency:${agencyId}`;
 const networkKey = ({ network }: Reader) => `network:${network}`;
 
 /**
- * Counts of this process since the last merge, and the total of all processes then. Synchronous, so that counting does
- * not slow a listing.
+ * This process's counts since the last merge, and the totals at that merge. Synchronous, so that counting does not slow
+ * a listing.
  */
 export class ReadCounters {
   readonly #shared = new Map<string, Shared>();
@@ -55,17 +55,17 @@ export class ReadCounters {
     return this.#usage(networkKey(reader), (entry) => entry.network === reader.network, now);
   }
 
-  /** Agencies counted since the last merge. */
+  /** Agencies with counts since the last merge. */
   unmergedAgencies(): string[] {
     return [...new Set([...this.#unmerged.values()].map(({ agencyId }) => agencyId))];
   }
 
-  /** Drops the agency's reads since the last merge, from its own and its network's count. */
+  /** Drops the agency's reads since the last merge from its own and its network's count. */
   forgive(agencyId: string): void {
     for (const [id, entry] of this.#unmerged) if (entry.agencyId === agencyId) this.#unmerged.delete(id);
   }
 
-  /** Returns the counts to merge. Must be followed by `merged` or `failed`. */
+  /** Returns the counts to merge. Call `merged` or `failed` afterwards. */
   startMerge(): HourlyRows[] {
     this.#merging = this.#unmerged;
     this.#unmerged = new Map();
