@@ -2,16 +2,13 @@ import { enableCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Entry point of the API: `node api/src/server.mjs`, configured by the environment. Plain JavaScript that enables the
- * compile cache before any TypeScript loads, so that the TypeScript compiler is not loaded once all is cached. Saves
- * startup time and 15 MB.
+ * Entry point of the API: `node api/src/server.mjs`. Plain JavaScript that enables the compile cache before any
+ * TypeScript loads, so that a cached start does not load the TypeScript compiler. Saves startup time and 15 MB.
  */
 
 /**
- * Set first of all: process 1 of a container ignores signals without a handler, so a starting process would keep
- * running. Until the server is up, there is nothing to finish.
- *
- * @type {(signal: string) => void}
+ * Set first: process 1 of a container ignores signals without a handler. Until the server is up, there is nothing to
+ * finish. @type {(signal: string) => void}
  */
 let onSignal = () => process.exit(0);
 for (const name of ['SIGTERM', 'SIGINT']) process.on(name, (signal) => onSignal(signal));

@@ -19,10 +19,10 @@ export type Vitals = { [vital in WebVital]?: number | undefined };
 interface RunCounts {
   loads: number;
   errors: number;
-  /** A bit for each network. */
+  /** One bit per network. */
   networks: Uint8Array;
   failing_networks: Uint8Array;
-  /** A byte for each network: the group of its newest measurement in the vital's scale, from 1; 0 without one. */
+  /** One byte per network: group of its newest measurement, from 1; 0 without one. */
   lcp: Uint8Array;
   inp: Uint8Array;
   cls: Uint8Array;
@@ -34,10 +34,10 @@ export interface CountedRun extends ReleaseRun {
 
 /**
  * Counts in memory, only for watched releases, so that made-up ones take no space. Keeps each network's newest
- * measurement per run: a client that keeps reporting changes no rate.
+ * measurement, so that a client that keeps reporting changes no rate.
  */
 export class CountedRuns {
-  /** Keys the hash that turns a network into a place. */
+  /** Key of the hash that maps a network to a slot. */
   readonly #secret: string;
   #watched: readonly ReleaseRun[] = [];
   readonly #counted = new Map<string, CountedRun>();
@@ -46,12 +46,12 @@ export class CountedRuns {
     this.#secret = secret;
   }
 
-  /** Counts only these runs from now on. */
+  /** From now on, counts only these runs. */
   watch(watched: readonly ReleaseRun[]): void {
     this.#watched = watched;
   }
 
-  /** A visit showed a release. */
+  /** Counts a visit that showed a release. */
   shown(part: ReleasePart, network: string): void {
     this.#count(part, network, (counts, place) => {
       counts.loads += 1;
@@ -59,7 +59,7 @@ export class CountedRuns {
     });
   }
 
-  /** A browser reported a failure of a release. */
+  /** Counts a failure of a release in a browser. */
   failed(part: ReleasePart, network: string): void {
     this.#count(part, network, (counts, place) => {
       counts.errors += 1;
@@ -77,7 +77,7 @@ export class CountedRuns {
     });
   }
 
-  /** True if nothing was counted since the last `take`. */
+  /** Whether nothing was counted since the last `take`. */
   get isEmpty(): boolean {
     return this.#counted.size === 0;
   }
@@ -115,7 +115,7 @@ export const noCounts = (): RunCounts => ({
   cls: new Uint8Array(NETWORK_PLACES),
 });
 
-/** Sum of two counts of one run. For networks in both, `newer` has the newest measurement. */
+/** Adds two counts of one run. For networks in both, `newer` has the newest measurement. */
 export function addedCounts(kept: RunCounts, newer: RunCounts): RunCounts {
   return {
     loads: kept.loads + newer.loads,

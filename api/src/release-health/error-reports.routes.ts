@@ -3,7 +3,7 @@ import type { ServiceDependencies } from '../dependencies.ts';
 import type { FeatureRoutes } from '../http/feature-routes.ts';
 import { ErrorReports } from './error-reports.service.ts';
 
-/** Failures of the site's remotes in browsers: a log line and a counter; while somebody watches a release, also a count. */
+/** Routes for failures of remotes in browsers: a log line, a counter and, while a release is watched, a count. */
 export const errorReportsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const reports = new ErrorReports(deps);
 

@@ -8,7 +8,7 @@ import { takeHit } from '../http/rate-limit-counters.repository.ts';
 import { ListedReleases } from './listed-releases.ts';
 import { scrubbed } from './scrubbed.ts';
 
-/** Label of values that no list contains. */
+/** Label for values that are not in the list. */
 const UNKNOWN = 'unknown';
 /** A network counts as failing once per window. */
 const NETWORK_WINDOW_MS = 600_000;
@@ -18,7 +18,7 @@ interface Part {
   release: string;
 }
 
-/** Logs and counts failures of the site in browsers. */
+/** Logs and counts browser failures. */
 export class ErrorReports {
   readonly #deps: ServiceDependencies;
   readonly #listed: ListedReleases;
@@ -47,14 +47,17 @@ export class ErrorReports {
     );
   }
 
-  /** Anyone can report any name: only those of the list become labels. The shell has one release at a time, in no list. */
+  /**
+   * Labels for a report. Anyone can report any name, so only listed ones become labels. The shell's release is not in
+   * the list.
+   */
   async #partOf(remote: string, release: string): Promise<Part> {
     if (remote === SHELL_REPORTER) return { remote, release: 'any' };
     const found = await this.#listed.find(remote, release);
     return { remote: found.remote ? remote : UNKNOWN, release: found.release ? release : UNKNOWN };
   }
 
-  /** In the database, because each process gets a share of a client's reports. */
+  /** Counts in the database, because each process only sees part of a client's reports. */
   async #countNetwork(part: Part, network: string): Promise<void> {
     const { config, db, now, metrics } = this.#deps;
     const hash = createHmac('sha256', config.TOKEN_SECRET).update(`failing-network ${network}`);

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A list with these releases of each remote, the current one first. */
+/** Publishes a list with these releases per remote, the current one first. */
 async function publish(remotes: Record<string, readonly string[]>): Promise<void> {
   const entries = Object.entries(remotes).map(([name, ids]) => {
     const [current, ...earlier] = ids.map((release) => ({
@@ -61,7 +61,7 @@ test('a report becomes a line of the log and a count by remote, release and kind
 
 test('a client that keeps reporting to all processes is one failing network in ten minutes', async () => {
   let later = 0;
-  // Processes of one test share their metrics: those of the newest are shown.
+  // Apps of one test share metrics; those of the newest are served.
   const shown = await createTestApp({
     environment: { REMOTES_LIST: list },
     overrides: { db: host.db, now: () => new Date(Date.now() + later) },

@@ -1,18 +1,18 @@
 import type { ReadRemotesList } from '@marketplace/http-server/remotes-list';
 
-/** Maximum age of the site's list. */
+/** Maximum age of the list before it is read again. */
 const TTL_MS = 2_000;
 
 interface ListedReleasesOptions {
   read: ReadRemotesList;
   now: () => Date;
-  /** Gets each distinct reason once, until the list can be read again. */
+  /** Called once per distinct reason, until the list can be read again. */
   onUnreadable: (reason: string) => void;
 }
 
 /**
- * Releases named by the published list since this process started, by remote, because open tabs still run former ones.
- * Reads the list when a report names another release, at most every two seconds.
+ * Releases that the published list has named since this process started, because open tabs still run former ones. Reads
+ * the list when a report names an unknown release, at most every two seconds.
  */
 export class ListedReleases {
   readonly #options: ListedReleasesOptions;

@@ -3,7 +3,7 @@ import { VITAL_SCALES, type WebVital } from '@marketplace/domain';
 import type { Database } from '../db/database.ts';
 import { addedCounts, noCounts, NETWORK_PLACES, type CountedRun, type ReleaseRun } from './counted-runs.ts';
 
-/** Adds what a process has counted. Runs that nobody watches any more are left out. */
+/** Adds this process's counts. Skips runs that are no longer watched. */
 export async function saveCounts(db: Database, counted: readonly CountedRun[]): Promise<void> {
   for (const { remote, release, since, counts } of counted) {
     await db.transaction().execute(async (transaction) => {
@@ -28,7 +28,7 @@ export async function saveCounts(db: Database, counted: readonly CountedRun[]): 
   }
 }
 
-/** Starts counting these releases, or continues. */
+/** Starts or continues counting these releases. */
 export async function watchRuns(db: Database, runs: readonly ReleaseRun[], now: Date): Promise<void> {
   const { loads, errors, ...bytes } = noCounts();
   await db
@@ -52,7 +52,7 @@ export async function listWatched(db: Database): Promise<ReleaseRun[]> {
   return db.selectFrom('release_runs').select(['remote', 'release', 'since']).execute();
 }
 
-/** Removes what nobody has asked about since `before`. */
+/** Removes runs that were last queried before `before`. */
 export async function removeOldReleaseRuns(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('release_runs').where('asked_at', '<', before).execute();
 }
@@ -86,7 +86,7 @@ export async function listFigures(
   });
 }
 
-/** Linear counting: how many networks have probably set these bits. */
+/** Linear counting: estimates how many networks have set these bits. */
 function estimated(bits: Uint8Array): number {
   const set = bits.reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0);
   const free = Math.max(1, NETWORK_PLACES - set) / NETWORK_PLACES;
@@ -100,7 +100,7 @@ function groupsOf(vital: WebVital, places: Uint8Array): number[] {
   return groups;
 }
 
-/** Bytes in the form that the driver takes. */
+/** Converts bytes to the driver's form. */
 function stored<Column extends string>(bytes: Record<Column, Uint8Array>): Record<Column, Buffer> {
   const entries = Object.entries<Uint8Array>(bytes).map(([column, value]) => [column, Buffer.from(value)]);
   return Object.fromEntries(entries);

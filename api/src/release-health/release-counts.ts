@@ -8,13 +8,13 @@ import { saveCounts, listFigures, listWatched, watchRuns } from './release-count
 const FLUSH_MS = 10_000;
 
 interface ReleaseCounts {
-  /** A visit from this address showed a release. */
+  /** Counts a visit from this address that showed a release. */
   shown(part: ReleasePart, ip: string): void;
-  /** A browser at this address reported a failure of a release. */
+  /** Counts a failure of a release in a browser at this address. */
   failed(part: ReleasePart, ip: string): void;
   /** Records web vitals. A network's newest report counts. */
   measured(part: ReleasePart, ip: string, vitals: Vitals): void;
-  /** Counts of all processes; others' are up to ten seconds old. Starts the count. */
+  /** Counts of all processes, up to ten seconds old. The first call starts the count. */
   figures(asked: ReleaseHealthBody): Promise<ReleaseFigures[]>;
 }
 
@@ -24,15 +24,15 @@ declare module 'fastify' {
   }
 }
 
-/** Counts how releases of remotes do in browsers: in memory, and every ten seconds in the database. */
+/** Counts visits and failures of remotes' releases in memory, and stores them every ten seconds. */
 export const releaseCountsPlugin = fastifyPlugin(
   async (app, { deps }: { deps: ServiceDependencies }) => {
     const { db, config, now } = deps;
     const runs = new CountedRuns(config.TOKEN_SECRET);
-    // One flush at a time, because two in one process would wait for each other's rows.
+    // One flush at a time, because two would wait for each other's rows.
     let flushing: Promise<void> = Promise.resolve();
     const store = async () => {
-      // Counts that cannot be stored are lost, for both releases alike.
+      // Counts that cannot be stored are lost for both releases alike.
       await saveCounts(db, runs.take());
       runs.watch(await listWatched(db));
     };

@@ -8,7 +8,7 @@ import {
 } from '@marketplace/contracts';
 import type { FeatureRoutes } from '../http/feature-routes.ts';
 
-/** Health of remotes' releases in browsers: reported by anyone, read by operators. */
+/** Routes for the health of remotes' releases: reported by anyone, read by operators. */
 export const releaseHealthRoutes: FeatureRoutes<ServiceDependencies> = () => async (app) => {
   app.post(
     pageReportCall.path,
@@ -24,7 +24,7 @@ export const releaseHealthRoutes: FeatureRoutes<ServiceDependencies> = () => asy
     },
   );
 
-  // Outside /api, like /metrics: the site and the ingress pass on /api alone.
+  // Outside of /api, like /metrics: site and ingress only proxy /api.
   app.post(
     '/release-health',
     {

@@ -1,8 +1,6 @@
 import { withoutPersonalData } from '../observability/logging.ts';
 
-/**
- * Secrets and personal data that a browser's error message may quote, in addition to those removed from every log line.
- */
+/** Secrets and personal data that browsers' error messages may quote, besides those removed from every log line. */
 const QUOTED = [
   // Query strings and fragments of URLs.
   [/[?#][^\s"'<>()]*/g, ''],
@@ -12,7 +10,7 @@ const QUOTED = [
 /** Mailed codes and phone numbers in any notation. */
 const DIGITS = /\+?\d(?:[\s().-]*\d){5,}/g;
 
-/** The text with everything removed that must not be logged. */
+/** Removes everything that must not be logged. */
 export function scrubbed(text: string): string {
   const plain = QUOTED.reduce((rest, [pattern, label]) => rest.replace(pattern, label), text);
   return withoutPersonalData(plain).replace(DIGITS, '[number]');

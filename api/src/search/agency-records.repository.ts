@@ -7,19 +7,19 @@ import type { AgencyMarks } from './candidates.repository.ts';
 
 /** An agency's own records about candidates. */
 export interface AgencyRecords {
-  /** Ids of the candidates hidden from it. */
+  /** Ids of candidates hidden from the agency. */
   hidden: readonly number[];
-  /** The marks of a candidate on its list; null if the agency has too many records to read them for every search. */
+  /** The agency's marks of a candidate; null if it has too many records to read them for every search. */
   marksOf: ((candidate: { id: number; uuid: string }) => AgencyMarks) | null;
 }
 
-/** Above this number, marks are read for the rows of each page. */
+/** Above this number of records, marks are read for each page's rows only. */
 const MAX_RECORDS = 200;
 
 export interface RecordsRow {
   hidden: number[];
   shortlisted: number[];
-  /** UUIDs of candidates with the status of a request: completed ones first, then the newest. */
+  /** Uuids of candidates with the status of the request: completed first, then newest. */
   requests: [string, string][];
 }
 
@@ -27,7 +27,7 @@ const NO_MARKS: AgencyMarks = { request_status: null, shortlisted: false };
 
 const limit = sql.lit(MAX_RECORDS + 1);
 
-/** The columns of `RecordsRow`. */
+/** Columns of `RecordsRow`. */
 export const columnsOfRecords = (agency: RawBuilder<unknown>) => sql`
       (SELECT coalesce(json_agg(caregiver_id), '[]') FROM (${hiddenCaregivers(agency)}) AS h) AS hidden,
       (SELECT coalesce(json_agg(caregiver_id), '[]') FROM (
@@ -43,7 +43,7 @@ const statement = fixedStatement<readonly string[], RecordsRow & { agency: strin
     FROM unnest(${value((agencies) => agencies)}::uuid[]) AS agency`,
 );
 
-/** The records of these agencies at this moment. */
+/** Current records of these agencies. */
 export async function listAgencyRecords(
   db: Database,
   agencies: readonly string[],
@@ -58,7 +58,7 @@ function marksIn({ shortlisted, requests }: Pick<RecordsRow, 'shortlisted' | 're
   if (shortlisted.length > MAX_RECORDS || requests.length > MAX_RECORDS) return null;
   if (shortlisted.length + requests.length === 0) return () => NO_MARKS;
   const listed = new Set(shortlisted);
-  // The first of several requests counts.
+  // Of several requests for a candidate, the first counts.
   const statuses = new Map(requests.toReversed());
   return ({ id, uuid }) => ({ request_status: statuses.get(uuid) ?? null, shortlisted: listed.has(id) });
 }
@@ -66,7 +66,7 @@ function marksIn({ shortlisted, requests }: Pick<RecordsRow, 'shortlisted' | 're
 export type AgencyRecordsCall = SharedCall<Database, string, AgencyRecords>;
 export const agencyRecordsCall = (): AgencyRecordsCall => new SharedCall(listAgencyRecords);
 
-/** The records of an agency, read together with those of others who search at the same moment. */
+/** Records of an agency, read together with those of other agencies that search at the same time. */
 export async function agencyRecordsOf(
   { db, caches }: { db: Database; caches: { agencyRecords: AgencyRecordsCall } },
   agencyId: string,

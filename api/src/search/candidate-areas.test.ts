@@ -46,7 +46,7 @@ describe('GET /api/candidates/areas', () => {
     }
     expect((await areasFor(around)).areas.filter(({ people }) => people > 0).length).toBeGreaterThan(1);
     expect(await totalFor({ ...around, area: '00000' })).toBe(0);
-    // Without a ZIP to search around there is no area.
+    // Without a ZIP to search around, areas do not apply.
     expect(await totalFor({ discipline_filters: 'RN', area: '46204' })).toBe(6);
   });
 
@@ -58,7 +58,7 @@ describe('GET /api/candidates/areas', () => {
       const { uuid } = await createProfile(testApp, { discipline: 'PTA', preferred_zip });
       const told = [];
       for (const search_zip_code of ['46204', '46220', '46032', preferred_zip]) {
-        // Another ZIP of the same area changes only the center and the miles.
+        // Another ZIP of the same area changes only center and miles.
         const { areas } = await areasFor({ discipline_filters: 'PTA', search_zip_code, radius_miles: '50' });
         told.push(areas.filter(({ people }) => people > 0).map(({ miles: _miles, ...area }) => area));
       }

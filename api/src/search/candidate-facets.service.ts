@@ -3,7 +3,7 @@ import { readAgencySearch, type AgencyRequest } from './candidate-search.service
 import { countedFilters } from './search-columns.ts';
 import type { SearchSources } from './search-sources.ts';
 
-/** Matches for each option of each filter, under all other filters. Errors and `lockedState` as for the listing. */
+/** Number of matches per filter option, with all other filters applied. Errors and `lockedState` as for the listing. */
 export async function countFacets(sources: SearchSources, request: AgencyRequest): Promise<CandidateFacets> {
   const { read, engine, criteria } = await readAgencySearch(sources, request);
   const { search, languages } = read;
@@ -12,7 +12,7 @@ export async function countFacets(sources: SearchSources, request: AgencyRequest
     ({ column }) => lockedState === null || column !== 'state',
   );
   const asked = [search.disciplines, criteria, lockedState, request.query.area];
-  // Not cached with a city or shortlist, because those selections vary.
+  // Not cached with a city or shortlist, because such searches rarely repeat.
   const key = search.among === null ? JSON.stringify(asked) : null;
   return engine.count({ search, filters, key, source: languages });
 }

@@ -1,29 +1,29 @@
 import { distanceBand, type SortOption, type WeekMask } from '@marketplace/domain';
 import type { HoursToFill, NearbyPlaces } from './engine.ts';
 
-/** Sort keys before the rank. Each engine implements each key. */
+/** Sort key before the rank. Both engines implement each key. */
 export type OrderKey =
-  /** Weeks that were confirmed lately first. */
+  /** Recently confirmed weeks first. */
   | { by: 'freshness' }
-  /** Steps of the hours covered (`fitStep`). */
+  /** Steps of covered hours (`fitStep`). */
   | { by: 'fit'; slots: WeekMask }
-  /** The most hours covered first. */
+  /** Most covered hours first. */
   | { by: 'hours'; slots: WeekMask }
-  /** The group of each nearby place, ascending. */
+  /** Group of each nearby place, ascending. */
   | { by: 'place'; places: readonly number[]; groups: readonly number[] };
 
 export interface CandidateOrder {
   keys: readonly OrderKey[];
-  /** Last key: rank or id. Ties go to the newest. */
+  /** Last key: rank, or newest id. Rank ties go to the newest id. */
   last: 'rank' | 'newest';
 }
 
-/** An order that needs a place or hours is the recommended one without them. */
+/** Resolves an order. Without the place or hours that it needs, the recommended order applies. */
 export function orderOf(
   { near, hours }: { near: NearbyPlaces | null; hours: HoursToFill | null },
   sort: SortOption,
 ): CandidateOrder {
-  // Everybody who can work all hours covers the same.
+  // If all hours are required, everybody covers the same number.
   const slots = hours === null || hours.all ? null : hours.slots;
   const bands = near === null ? [] : [byPlace(near, distanceBand)];
   switch (sort) {
@@ -38,7 +38,7 @@ export function orderOf(
     case 'recommended':
   }
   const fit = slots === null ? [] : [{ by: 'fit', slots } as const];
-  // The rank alone puts stale weeks last, too.
+  // The rank alone also puts stale weeks last.
   const keys = [...fit, ...bands];
   return { keys: keys.length === 0 ? [] : [{ by: 'freshness' }, ...keys], last: 'rank' };
 }

@@ -18,15 +18,15 @@ import type { AgencyMarks, FoundCandidate, StoredCandidate } from './candidates.
 export interface RowSources {
   languages: readonly Language[];
   places: PlaceMap;
-  /** The place that distances are measured from; null without a ZIP code. */
+  /** Place that distances are measured from; null without a ZIP code. */
   from: number | null;
-  /** The hours to fill; empty if none are wanted. */
+  /** Hours to fill; empty if none are wanted. */
   wanted: WeekMask;
 }
 
-/** The fields of a row that depend on the search, or on who searches. The others are the same in all answers. */
+/** Row fields that depend on the search or the agency. All others are the same in every answer. */
 export const SEARCH_FIELDS = { distance_miles: true, request_status: true, shortlisted: true } as const;
-/** Fields of the whole form that depend on the search. */
+/** Fields of the full form that depend on the search. */
 export const WHOLE_SEARCH_FIELDS = { ...SEARCH_FIELDS, covered: true } as const;
 
 export function searchFields(
@@ -42,7 +42,7 @@ export function searchFields(
   };
 }
 
-/** Fields of both forms. */
+/** Fields that both forms share. */
 const shownFields = (candidate: StoredCandidate, languages: readonly Language[]) => ({
   uuid: candidate.uuid,
   first_name: candidate.first_name,
@@ -80,7 +80,7 @@ export const compactPersonFields = (
   week: candidate.week,
 });
 
-/** A row of the listing, with the distance from the searched place and what it covers of the wanted hours. */
+/** A row of the listing, with distance and covered hours. */
 export const candidateRow = (found: FoundCandidate, sources: RowSources): CandidateRow => ({
   ...personFields(found, sources.languages),
   ...searchFields(found, found, sources),

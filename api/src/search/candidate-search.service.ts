@@ -11,7 +11,7 @@ import type { ListingSession } from './listing-session.ts';
 import { choicesOf } from './search-columns.ts';
 import { upToDateEngine, type SearchSources } from './search-sources.ts';
 
-/** Disciplines by name; all of them without names. */
+/** Disciplines by name; all disciplines without names. */
 function disciplinesOf(names: readonly string[]): number[] {
   if (names.length === 0) return DISCIPLINES.map((d) => d.id);
   const ids = names.map((name) => {
@@ -27,7 +27,7 @@ function disciplinesOf(names: readonly string[]): number[] {
   return [...new Set(ids)];
 }
 
-/** The place of the searched ZIP; null when the search has none. */
+/** Place of the searched ZIP; null if the search has none. */
 export function searchedPlace(places: PlaceMap, zip: string): number | null {
   if (zip === '') return null;
   const place = places.idOfZip(zip);
@@ -39,7 +39,7 @@ export function searchedPlace(places: PlaceMap, zip: string): number | null {
   });
 }
 
-/** The places within the radius, or those of one area among them. */
+/** Places within the radius, optionally limited to one area. */
 function nearbyPlaces(places: PlaceMap, from: number, radius: number, area: string | undefined): NearbyPlaces {
   const { ids, miles } = places.within(from, radius);
   if (area === undefined) return { places: ids, miles };
@@ -48,40 +48,38 @@ function nearbyPlaces(places: PlaceMap, from: number, radius: number, area: stri
   return { places: ids.filter(isThere), miles: miles.filter((_, index) => isThere(ids[index] ?? 0)) };
 }
 
-/** The intersection of both lists; null means everybody. */
+/** Intersection of both lists; null means everybody. */
 function inBoth(one: readonly number[] | null, other: readonly number[] | null): readonly number[] | null {
   if (one === null || other === null) return one ?? other;
   const wanted = new Set(other);
   return one.filter((id) => wanted.has(id));
 }
 
-/** A search as database ids, and what is needed to describe its results. */
+/** A search as database ids, with what its results need for display. */
 export interface ReadSearch {
   search: CandidateSearch;
-  /** The place that distances are measured from; null without a ZIP code. */
+  /** Place that distances are measured from; null without a ZIP code. */
   from: number | null;
   languages: readonly Language[];
   places: PlaceMap;
   records: AgencyRecords;
 }
 
-/** The search request: names of disciplines (none means all), the filters, and the agency's own selection of people. */
+/** A search request: names of disciplines (none means all), filters, and the agency's own selection of people. */
 interface AskedSearch {
   discipline_filters: readonly string[];
   criteria: SearchCriteria;
   shortlisted_only: boolean;
-  /** A ZIP of the only area whose people are wanted; ignored without a ZIP to search around. */
+  /** ZIP of the only area to search; ignored without a ZIP to search around. */
   area?: string | undefined;
   agencyId: string;
-  /** State number of the association whose copy is used; overrides the state filter. */
+  /** State number of the association's copy; overrides the state filter. */
   lockedState: number | null;
-  /** The agency's records, if they were read for this call before. */
+  /** The agency's records, if they were already read for this call. */
   records?: AgencyRecords | undefined;
 }
 
-/**
- * Resolves a search for one agency. Errors: validation_failed (unknown discipline or language), zip_not_found.
- */
+/** Resolves a search for one agency. Errors: validation_failed (unknown discipline or language), zip_not_found. */
 export async function readSearch(
   sources: Pick<SearchSources, 'db' | 'caches'>,
   { criteria, agencyId, lockedState, ...asked }: AskedSearch,
@@ -108,16 +106,16 @@ export async function readSearch(
   return { search, from, languages, places, records };
 }
 
-/** An agency's call for a search. `lockedState` is as in AskedSearch. */
+/** An agency's search call. `lockedState` as in AskedSearch. */
 export interface AgencyRequest {
   query: CandidateFacetsQuery;
   agencyId: string;
   lockedState: number | null;
-  /** Records that were loaded with the call's session; loaded now if absent. */
+  /** Records loaded with the call's session; if absent, they are loaded now. */
   session?: Pick<ListingSession, 'records' | 'engine'> | undefined;
 }
 
-/** Resolves an agency's call, with the engine that answers it. Errors as `readSearch`. */
+/** Resolves an agency's call and picks the engine. Errors as `readSearch`. */
 export async function readAgencySearch(
   sources: SearchSources,
   { query, agencyId, lockedState, session }: AgencyRequest,

@@ -32,7 +32,7 @@ export interface FoundCandidate extends StoredCandidate, AgencyMarks {}
 
 const FACTS = sql.join(FACT_COLUMNS.map((column) => sql.ref(`m.${column}`)));
 
-/** The columns of `StoredCandidate` of a caregiver `m`. */
+/** Columns of `StoredCandidate` for caregiver `m`. */
 const STORED_COLUMNS = sql`
   m.id, m.uuid, m.first_name, m.discipline, ${FACTS}, m.week, m.city, m.state, m.place, m.score,
   m.created_at, m.last_modified, m.availability_confirmed_at, m.looking_for_work, m.evidence`;
@@ -52,7 +52,7 @@ const candidatesStatement = fixedStatement<{ ids: readonly number[]; agencyId: s
     WHERE m.id = ANY(${value(({ ids }) => ids)}::bigint[]) AND m.display_status = 'shown'`,
 );
 
-/** The shown candidates with these ids, in the order of the ids. */
+/** Listed candidates with these ids, in the order of the ids. */
 export async function listCandidatesById(
   db: Database,
   ids: readonly number[],
@@ -73,7 +73,7 @@ const visibleStatement = fixedStatement<{ uuid: string; agencyId: string }, Foun
     ) AS m`;
 });
 
-/** The candidate with this UUID, if the agency may see them. */
+/** The candidate with this uuid, if the agency may see them. */
 export async function findShownCandidate(
   db: Database,
   asked: { uuid: string; agencyId: string },
@@ -102,8 +102,8 @@ export async function listStoredCandidates(db: Database, ids: readonly number[])
 }
 
 /**
- * Ids of listed caregivers who want to work in this city, ignoring case. Packed as 32-bit numbers: a large city has
- * tens of thousands, and that many rows would block other requests.
+ * Ids of listed caregivers who want to work in this city, ignoring case. Packed as 32-bit numbers: tens of thousands of
+ * rows for a large city would block other requests.
  */
 export async function listCaregiversOfCity(db: Database, city: string): Promise<number[]> {
   const { rows } = await sql<{ ids: Buffer | null }>`
@@ -114,7 +114,7 @@ export async function listCaregiversOfCity(db: Database, city: string): Promise<
   return Array.from({ length: packed.length / bytes }, (_, at) => packed.readInt32BE(at * bytes));
 }
 
-/** The active candidate types with their disciplines, in display order. */
+/** Active candidate types with their disciplines, in display order. */
 export function listActiveTypes(db: Database) {
   return db
     .selectFrom('candidate_types as type')

@@ -26,13 +26,13 @@ export interface ListedCandidate {
 /** Result of a search. */
 export interface Listing {
   found: ListedCandidate[];
-  /** The exact number of matches. */
+  /** Exact number of matches. */
   total: number;
   options: FilterOptions;
   rows: RowSources;
 }
 
-/** The listing that an agency sees, as objects. Errors as in `findListing`. */
+/** The listing for an agency, as objects. Errors as in `findListing`. */
 export async function listCandidates(sources: SearchSources, request: AgencyRequest): Promise<CandidateListResponse> {
   const { found, total, options, rows } = await findListing(sources, request);
   return {
@@ -43,7 +43,7 @@ export async function listCandidates(sources: SearchSources, request: AgencyRequ
 }
 
 /**
- * The listing that an agency sees, to be written. Errors: validation_failed (unknown discipline or language),
+ * The listing for an agency, ready to serialize. Errors: validation_failed (unknown discipline or language),
  * zip_not_found.
  */
 export async function findListing(sources: SearchSources, asked: AgencyRequest): Promise<Listing> {
@@ -68,7 +68,7 @@ export async function findListing(sources: SearchSources, asked: AgencyRequest):
   return { found, total, options, rows: { ...read, wanted: criteria.hours } };
 }
 
-/** The rows of a page. An agency with many records has their marks read for these rows only. */
+/** Rows of a page. For an agency with many records, marks are read for these rows only. */
 async function readListed(
   db: Database,
   engine: SearchEngine,
@@ -81,8 +81,8 @@ async function readListed(
 }
 
 /**
- * One candidate as in the listing, with the distance from a ZIP, if given. Unknown, unlisted, hidden, of another
- * discipline or outside the association's state: candidate_not_found. Also: zip_not_found.
+ * One candidate as in the listing, optionally with the distance from a ZIP. candidate_not_found if unknown, unlisted,
+ * hidden, of another discipline or outside of the association's state. Also: zip_not_found.
  */
 export async function viewCandidate(
   sources: Pick<SearchSources, 'db' | 'caches'>,

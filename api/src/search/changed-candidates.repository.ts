@@ -3,22 +3,22 @@ import type { Database } from '../db/database.ts';
 import type { CandidateSearch } from './engine.ts';
 import { conditions, rankOn } from './sql/search.repository.ts';
 
-/** Ways in which a known candidate changed. Of several, the first in this list is reported. */
+/** Kinds of changes to a known candidate. If several apply, the first in this list is reported. */
 const CANDIDATE_CHANGES = ['free_again', 'moved', 'changed_hours'] as const;
 export type CandidateChange = (typeof CANDIDATE_CHANGES)[number];
 
-/** Changes with ids above `after` and at most `upTo`. */
+/** Changes with ids above `after`, up to `upTo`. */
 interface ChangeRange {
   after: number;
   upTo: number;
 }
 
-/** The newest change of any caregiver; 0 when there is none. */
+/** Id of the newest change; 0 if there is none. */
 export const findNewestChange = sql<number>`(SELECT coalesce(max(id), 0) FROM caregiver_changes)`;
 
 /**
- * The newest change before this time; null when there is none. Newer ids may coexist with smaller ids that are still
- * being written.
+ * Newest change before this time; null if none. For more recent ids, smaller ids may still be in the process of being
+ * written.
  */
 export async function findNewestChangeBefore(db: Database, moment: Date): Promise<number | null> {
   const row = await db
@@ -36,9 +36,8 @@ export async function removeOldChanges(db: Database, before: Date): Promise<void
 }
 
 /**
- * Matches, among caregivers with ids up to `upToCaregiver`, that differ between both ends of the range of changes; with
- * the total. Undone changes do not count. A later change of the same fact belongs to the next range, so no change is in
- * two.
+ * Matches that differ between both ends of a range of changes, with their total. Ignores caregivers with ids above
+ * `upToCaregiver`, and undone changes. No change is reported in two ranges.
  */
 export async function listChangedCandidates(
   db: Database,
@@ -48,13 +47,13 @@ export async function listChangedCandidates(
 ): Promise<{ total: number; first: { id: number; change: CandidateChange }[] }> {
   const is = (change: CandidateChange) => sql`${sql.lit(CANDIDATE_CHANGES.indexOf(change))}::integer`;
   const isFree = sql`(looking_for_work AND display_status = 'shown')`;
-  /** State at the end of the range: the one before the first later change, else the current one. */
+  /** State at the end of the range: before the first later change, or else the current state. */
   const atEnd = (earlier: string, now: ReturnType<typeof sql>) =>
     sql`CASE WHEN later.caregiver_id IS NULL THEN ${now} ELSE later.${sql.ref(earlier)} END`;
   const differs = (earlier: string, now: ReturnType<typeof sql>) => sql`(
     earlier.${sql.ref(earlier)} IS DISTINCT FROM ${now} AND ${atEnd(earlier, now)} IS NOT DISTINCT FROM ${now})`;
   const city = sql`lower(city) || ' ' || state`;
-  // The listing shows a move within a city only by the distance from the searched ZIP code.
+  // The listing shows a move within a city only through the distance from the searched ZIP code.
   const moved =
     search.near === null
       ? differs('was_in', city)

@@ -3,7 +3,7 @@ import type { SortOption, WeekMask } from '@marketplace/domain';
 import type { StoredCandidate } from './candidates.repository.ts';
 import type { Choices, CountedFilter } from './search-columns.ts';
 
-/** Places within the searched radius, with their distance. Both lists have the same order. */
+/** Places within the searched radius, with their distances in the same order. */
 export interface NearbyPlaces {
   /** Ids, ascending. */
   places: readonly number[];
@@ -19,20 +19,20 @@ export interface HoursToFill {
 
 /** A search's criteria as database ids and masks. */
 export interface CandidateSearch {
-  /** Not empty. One discipline is the fast path. */
+  /** Never empty. A single discipline is the fast path. */
   disciplines: readonly number[];
   choices: Choices;
-  /** The places within the radius; null for any place. */
+  /** Places within the radius; null for any place. */
   near: NearbyPlaces | null;
-  /** Limits the search to caregivers who can work some or all of these hours; null for any hours. */
+  /** Limits matches to caregivers who can work some or all of these hours; null for any. */
   hours: HoursToFill | null;
-  /** Ids of the candidates hidden from this agency, usually none. */
+  /** Ids of candidates hidden from this agency, usually none. */
   hidden: readonly number[];
-  /** Limits the search to these candidate ids; null for all. */
+  /** Limits matches to these candidates; null for all. */
   among: readonly number[] | null;
 }
 
-/** A search for all shown candidates of a discipline, in one state if one is given. */
+/** A search for all listed candidates of a discipline, optionally in one state. */
 export const everyone = (discipline: number, state: number | null): CandidateSearch => ({
   disciplines: [discipline],
   choices: new Map(state === null ? [] : [['state', { values: [state] }]]),
@@ -44,7 +44,7 @@ export const everyone = (discipline: number, state: number | null): CandidateSea
 
 export interface SearchPage {
   sort: SortOption;
-  /** The day as of which weeks are fresh, see `rankDay`. */
+  /** Day from which the freshness of weeks is measured; see `rankDay`. */
   day: Date;
   offset: number;
   limit: number;
@@ -56,37 +56,34 @@ export interface FoundWeek {
 }
 
 export interface Found {
-  /** One page in order. */
+  /** One page of matches, in order. */
   first: FoundWeek[];
-  /** The exact number of matches. */
+  /** Exact number of matches. */
   total: number;
 }
 
-/**
- * A search, and the filters whose options are counted for it. A choice in a counted column is ignored for the options
- * of that column; all others are conditions.
- */
+/** A search, and the filters whose options are counted. A filter's own choice is ignored when counting its options. */
 export interface CountedSearch {
   search: CandidateSearch;
   filters: readonly CountedFilter[];
-  /** Cache key; ignores hidden candidates. Null for a search that is not repeated. */
+  /** Cache key; ignores hidden candidates. Null for a search that will not repeat. */
   key: string | null;
-  /** Source of the filters' options, besides the key: a new object means new options. */
+  /** Second part of the cache key: a new object means new options. */
   source: object;
 }
 
 /**
  * Finds, counts and reads candidates. `memory` and `sql` implement it; search.test.ts compares them. Answers include
- * everything committed before the engine was handed out.
+ * everything committed before the engine was returned.
  */
 export interface SearchEngine {
   find(search: CandidateSearch, page: SearchPage): Promise<Found>;
   /** Whether the search has any match. */
   hasAny(search: CandidateSearch): Promise<boolean>;
-  /** Matches per filter option; omits options without any. */
+  /** Matches per filter option. Omits options without matches. */
   count(counted: CountedSearch): Promise<CandidateFacets>;
-  /** Matches per place; omits places without any, and candidates without a place. */
+  /** Matches per place. Omits places without matches, and candidates without a place. */
   countByPlace(search: CandidateSearch): Promise<ReadonlyMap<number, number>>;
-  /** The shown candidates with these ids, in the order of the ids. */
+  /** Listed candidates with these ids, in the order of the ids. */
   candidates(ids: readonly number[]): Promise<StoredCandidate[]>;
 }

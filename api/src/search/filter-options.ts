@@ -12,20 +12,20 @@ type OfferedColumn = (typeof OFFERED_COLUMNS)[number];
 const isOffered = (column: SearchColumn): column is OfferedColumn => OFFERED_COLUMNS.some((name) => name === column);
 
 const TTL_MS = 60_000;
-/** More than all disciplines in all states. */
+/** More than all combinations of disciplines and states. */
 const MAX_CACHED = 1000;
 
-/** The values that exist among shown candidates: a mask's bits, or bit n for the value n. */
+/** Values that listed candidates have: a mask's bits, or bit n for the value n. */
 type ExistingValues = Record<OfferedColumn, bigint>;
 
-/** Values that exist, by discipline and state. */
+/** Existing values by discipline and state. */
 export type FilterValueCache = LRUCache<string, Promise<ExistingValues>>;
 export const createFilterValueCache = (): FilterValueCache => new LRUCache({ max: MAX_CACHED, ttl: TTL_MS });
 
-/** More than the different sets of options that exist in practice. */
+/** More than the sets of options that occur in practice. */
 const MAX_OPTION_SETS = 500;
 
-/** Filter options by the values that exist, for each version of the languages: written once for each set. */
+/** Filter options by existing values, per version of the languages. Each set is created once. */
 export type OptionSetCache = WeakMap<readonly Language[], LRUCache<string, FilterOptions>>;
 export const createOptionSetCache = (): OptionSetCache => new WeakMap();
 
@@ -36,7 +36,7 @@ interface FilterValueSources {
 
 interface Listed {
   discipline: number;
-  /** null for all. */
+  /** State to limit to; null for all. */
   state: number | null;
   languages: readonly Language[];
 }
@@ -58,14 +58,14 @@ function existingValues(
 
 async function countValues(engine: SearchEngine, { discipline, state, languages }: Listed): Promise<ExistingValues> {
   const filters = countedFilters(DEFAULT_CRITERIA, languages).filter(({ column }) => isOffered(column));
-  // Kept by the index, too: once a minute only what changed is counted.
+  // The index also caches counts, so that once a minute only changes are counted.
   const key = JSON.stringify(['filter values', discipline, state]);
   const counts = await engine.count({ search: everyone(discipline, state), filters, key, source: languages });
   const values: ExistingValues = { languages: 0n, care_settings: 0n, experience: 0n, state: 0n };
   for (const { name, column, options } of filters) {
     if (!isOffered(column)) continue;
     for (const option of options) {
-      // The states are counted whatever the state is.
+      // States are counted regardless of the chosen state.
       const isElsewhere = column === 'state' && state !== null && !isChosen(state, option.wanted);
       if (!isElsewhere && (counts[name][option.name] ?? 0) > 0) values[column] |= bitsOfOption(option);
     }
@@ -73,18 +73,16 @@ async function countValues(engine: SearchEngine, { discipline, state, languages 
   return values;
 }
 
-/** The bits of `ExistingValues` for an option. */
+/** Bits of `ExistingValues` for an option. */
 const bitsOfOption = ({ wanted }: CountedOption): bigint =>
   'bits' in wanted ? bitsOfMask(wanted.bits) : wanted.values.reduce((sum, one) => sum | bitOfValue(one), 0n);
 
-/** The listings that a profile belongs to, and the values it adds to their filters. */
+/** Listings that a profile belongs to, and the values it adds to their filters. */
 type ListedProfile = { discipline: number } & Record<OfferedColumn, number>;
 
 const bitsOfMask = (mask: number) => BigInt(mask);
 const bitOfValue = (value: number) => 1n << BigInt(value);
-/**
- * The bits of `ExistingValues` that a stored value sets: masks unchanged, other values as the bit with their number.
- */
+/** Bits of `ExistingValues` for a stored value: masks unchanged; for others, the bit with that number. */
 const EXISTING_BITS: Record<OfferedColumn, (value: number) => bigint> = {
   languages: bitsOfMask,
   care_settings: bitsOfMask,
@@ -92,7 +90,7 @@ const EXISTING_BITS: Record<OfferedColumn, (value: number) => bigint> = {
   state: bitOfValue,
 };
 
-/** A profile was created or changed: its values are immediately available in the filters. */
+/** Adds the values of a new or changed profile to the filters immediately. */
 export async function addToFilterOptions(
   { caches: { filterValues: cache } }: { caches: { filterValues: FilterValueCache } },
   profile: ListedProfile,
@@ -104,7 +102,7 @@ export async function addToFilterOptions(
   }
 }
 
-/** The filter options for these disciplines' listing: only values that some shown candidate has. */
+/** Filter options for these disciplines' listing: only values that a listed candidate has. */
 export async function filterOptions(
   sources: FilterValueSources,
   {
@@ -131,9 +129,9 @@ export async function filterOptions(
   return options;
 }
 
-/** The same object for the same values, so that it is serialized once. */
+/** Returns the same object for the same values, so that it is serialized once. */
 function optionsOf(existing: ExistingValues, languages: readonly Language[]): FilterOptions {
-  // The options are the same whatever the criteria are.
+  // Options do not depend on the criteria.
   const filters = countedFilters(DEFAULT_CRITERIA, languages);
   const exists = (column: OfferedColumn, option: CountedOption) => (existing[column] & bitsOfOption(option)) !== 0n;
   const offered = (name: keyof FilterOptions) => {
@@ -154,7 +152,7 @@ function optionsOf(existing: ExistingValues, languages: readonly Language[]): Fi
 
 const valuesOf = (options: readonly FilterOption[]) => options.map(({ value }) => value);
 
-/** The compact form of the same. */
+/** Compact form of the options. */
 export const compactOptions = (options: FilterOptions): CompactCandidateListResponse['filter_options'] => ({
   languages: valuesOf(options.languages),
   states: valuesOf(options.states),

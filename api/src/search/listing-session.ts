@@ -4,14 +4,14 @@ import type { SearchEngine } from './engine.ts';
 import { upToDateEngine } from './search-sources.ts';
 import { listSessionsWithRecords, type SessionWithRecords } from './sessions-with-records.repository.ts';
 
-/** A session, and the data that a search needs besides it, all read after the call began. */
+/** A session and other data that a search needs, all read after the call began. */
 export interface ListingSession extends SessionWithRecords {
   engine: SearchEngine;
 }
 
 /**
- * Loads the session of a search, agency records and index changes in two parallel statements, shared by concurrent
- * callers. Three sequential statements split the callers into smaller groups.
+ * Loads session, agency records and index changes in two parallel statements, shared by concurrent callers. Three
+ * sequential statements would share less.
  */
 export function listingSessions(
   deps: Pick<SearchDependencies, 'db' | 'rankIndex'>,
@@ -20,7 +20,7 @@ export function listingSessions(
   return async (sessionId) => {
     const [session, engine] = await Promise.all([
       sessions.ask(deps.db, sessionId),
-      // The index may be replaced while the app runs.
+      // A getter, because the index may be replaced while the app runs.
       upToDateEngine(deps),
     ]);
     return session && { ...session, engine };

@@ -21,8 +21,8 @@ import { compactOptions } from './filter-options.ts';
 type Write = (listing: Listing) => string;
 
 /**
- * Serializes the listing's answers with functions compiled from its schemas. Parts that are equal in all answers are
- * serialized once per version of a candidate, and cached.
+ * Serializes listing answers with functions compiled from the schemas. Parts that are the same in all answers are
+ * cached per version of a candidate.
  */
 export function listingWriters(app: FastifyInstance): { whole: Write; compact: Write } {
   const writeWhole = app.responseWriter(z.omit(candidateRowSchema, WHOLE_SEARCH_FIELDS));
@@ -73,12 +73,12 @@ function listingWriter(app: FastifyInstance, form: Form): Write {
   });
 }
 
-/** Two objects with different fields as one. */
+/** Joins two JSON objects with different fields. */
 const merged = (one: string, other: string) => `${one.slice(0, -1)},${other.slice(1)}`;
 
 type PersonText = (candidate: StoredCandidate, languages: readonly Language[]) => string;
 
-/** Kept as long as the candidate's row is. The names of languages may change, too. */
+/** Cached as long as the candidate's row. A new version of the languages renews it. */
 function textPerPerson(write: PersonText): PersonText {
   const texts = new WeakMap<StoredCandidate, { languages: readonly Language[]; text: string }>();
   return (candidate, languages) => {

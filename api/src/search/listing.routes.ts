@@ -24,26 +24,26 @@ import { findListing } from './candidates.service.ts';
 import { listingSessions, type ListingSession } from './listing-session.ts';
 import { listingWriters } from './listing-writer.ts';
 
-/** More people than one answer about a case names. */
+/** More people than a case's answer names. */
 const MAX_COVERING = 70;
 
-/** Searches: list, counts, map and case cover. */
+/** Routes of searches: list, counts, map and case cover. */
 export const listingRoutes: FeatureRoutes<SearchDependencies> = (deps) => async (app) => {
   const search = searching(app, deps);
   listAndCover(app, deps, search);
   mapAndCounts(app, deps, search);
 };
 
-/** Session and locked state of a search. */
+/** Session and locked state of a search call. */
 function searching(app: App, deps: SearchDependencies) {
   const findSession = listingSessions(deps);
   const sessions = new WeakMap<FastifyRequest, ListingSession>();
   return {
-    /** Replaces `requireAgency`. */
+    /** Used instead of `requireAgency`. */
     async requireListing(request: FastifyRequest): Promise<void> {
       sessions.set(request, await app.requireSession(request, findSession));
     },
-    /** Other input of the search; only after `requireListing`. */
+    /** Other input of the search. Only after `requireListing`. */
     searcherOf: async (request: FastifyRequest, association: string | undefined) => ({
       agencyId: request.agency.agencyId,
       lockedState: await lockedState(deps.db, association),

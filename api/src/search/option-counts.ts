@@ -3,11 +3,11 @@ import type { CountedFilter } from './search-columns.ts';
 
 const FACET_NAMES = Object.keys(candidateFacetsResponse.shape);
 
-/** Matches per filter option, ignoring the filter's own column. Omits options without any. */
+/** Matches per filter option, ignoring the filter's own column. Omits options without matches. */
 export class OptionCounts {
   readonly #counts: Map<string, Map<string, number>>;
 
-  /** @param counts to start with */
+  /** @param counts initial counts */
   constructor(counts: OptionCounts | null = null) {
     this.#counts = new Map(FACET_NAMES.map((name) => [name, new Map(counts === null ? [] : counts.#counts.get(name))]));
   }

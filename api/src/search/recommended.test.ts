@@ -7,17 +7,17 @@ import { insertCaregivers } from '../caregiver/profile/new-caregivers.repository
 import { listCandidates } from './candidates.service.ts';
 import { RankIndex } from './memory/rank-index.ts';
 
-/** Ten searches: the first ten people of Recommended, with reasons, the same from both engines. */
+/** Ten searches with the first ten people in recommended order, and the reasons. Both engines must agree. */
 let testApp: TestApp;
 let agencyId: string;
 
 const DAY_MS = 86_400_000;
 const MORNINGS = weekOf([1, 2, 3, 4, 5], [1]);
 const NIGHTS = weekOf([5, 6], [4]);
-/** Hours that caregivers have, and when they last confirmed them. Every pair of these lives in each town. */
+/** Weeks and last confirmations. Each town has a caregiver with every pair of these. */
 const WEEKS = [FULL_WEEK, MORNINGS, weekOf([1, 2, 3], [1]), weekOf([1], [1, 2]), NIGHTS];
 const CONFIRMED_DAYS_AGO = [2, 20, 59, 61, 240];
-/** Their places are about 0, 15 and 55 miles from Indianapolis. */
+/** About 0, 15 and 55 miles from Indianapolis. */
 const TOWNS = ['46204', '46032', '47906'];
 const DISCIPLINES = ['RN', 'CNA'];
 

@@ -18,8 +18,8 @@ import {
 import { languagesMaskOf, type Language } from '../reference/languages/languages.ts';
 
 /**
- * The columns of `caregivers` that filters use: PostgreSQL's type, whether filters choose single bits or the
- * whole value, and the array type for the column in the rank index.
+ * Columns of `caregivers` that filters use: PostgreSQL type, whether filters choose bits or the whole value, and array
+ * type in the rank index.
  */
 export const SEARCH_COLUMNS = {
   looking_for_work: { type: 'boolean', chosenBy: 'value', array: Uint8Array },
@@ -43,14 +43,14 @@ export function bySearchColumn<Value>(valueOf: (column: SearchColumn) => Value):
 
 /** Requirement on a column: any of the bits, or any of the values (booleans are 0 and 1). */
 export type Choice = { bits: number } | { values: readonly number[] };
-/** A column that is absent may have any value. */
+/** Requirements by column. A missing column may have any value. */
 export type Choices = ReadonlyMap<SearchColumn, Choice>;
 
 export function isChosen(value: number, choice: Choice): boolean {
   return 'bits' in choice ? (value & choice.bits) !== 0 : choice.values.includes(value);
 }
 
-/** The choices for these criteria. Errors: validation_failed (unknown language). */
+/** Requirements of these criteria. Errors: validation_failed (unknown language). */
 export function choicesOf(criteria: SearchCriteria, languages: readonly Language[]): Choices {
   const { selected_days: days, selected_times: times, schedule } = criteria;
   const wanted: [SearchColumn, Choice][] = [
@@ -69,7 +69,7 @@ export function choicesOf(criteria: SearchCriteria, languages: readonly Language
   return new Map(wanted.filter(([, choice]) => ('bits' in choice ? choice.bits !== 0 : choice.values.length > 0)));
 }
 
-/** A counted option of a filter: key in the response, label, and matching values. */
+/** An option that is counted: key in the response, label, and matching values. */
 export interface CountedOption {
   name: string;
   label: string;
@@ -81,14 +81,14 @@ export interface CountedFilter {
   name: keyof CandidateFacets;
   column: SearchColumn;
   options: readonly CountedOption[];
-  /** The key for the count of matches when nothing is chosen. */
+  /** Key for the count of matches if nothing is chosen. */
   anyName?: string;
 }
 
 const bit = (bits: number): Choice => ({ bits });
 const value = (one: number): Choice => ({ values: [one] });
 
-/** The filters with counted options. Days are counted for the chosen times of day, times for the chosen days. */
+/** Filters with counted options. Days are counted for the chosen times of day, and vice versa. */
 export function countedFilters(criteria: SearchCriteria, languages: readonly Language[]): CountedFilter[] {
   return [
     {

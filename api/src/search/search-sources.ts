@@ -8,7 +8,7 @@ import type { SearchEngine } from './engine.ts';
 import type { RankIndex } from './memory/rank-index.ts';
 import { sqlEngine } from './sql/sql-engine.ts';
 
-/** Source of searches: the index if loaded, else the database. */
+/** What searches need: the index if loaded, otherwise the database. */
 export interface SearchSources {
   db: Database;
   caches: {
@@ -25,7 +25,7 @@ export interface SearchSources {
 
 export type SearchDependencies = ServiceDependencies & SearchSources;
 
-/** The engine for one call, with everything committed so far. */
+/** Engine for one call, including everything committed so far. */
 export async function upToDateEngine({
   db,
   rankIndex,

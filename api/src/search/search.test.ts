@@ -66,7 +66,7 @@ function pick<T>(values: readonly T[]): T {
 }
 const some = <T>(values: readonly T[], share = 0.5) => values.filter(() => chance(share));
 
-/** Facts that the rules use. */
+/** Facts that the naive rules use. */
 interface Known
   extends SearchColumns, Pick<NewCaregiver, 'uuid' | 'city' | 'state' | 'created_at' | 'availability_confirmed_at'> {
   shown: boolean;
@@ -76,7 +76,7 @@ interface Known
 }
 
 let testApp: TestApp;
-/** The process that is asked. */
+/** The process that is queried. */
 let asked: TestApp;
 let agency: SignedUpAgency;
 let caregivers: Known[];
@@ -164,7 +164,7 @@ interface Point {
 const wholeMiles = (from: Point, to: Point) =>
   Math.round(milesBetween(from.latitude, from.longitude, to.latitude, to.longitude));
 
-/** The rules in their simplest form: no bit masks in an index, no ranges of places. */
+/** Naive implementation of the rules: no bit masks, no index, no ranges of places. */
 function reference(params: CandidateListParams, center: Point | null): Known[] {
   const names = params.discipline_filters ?? [];
   const disciplines = DISCIPLINES.filter((d) => names.some((name) => disciplineFilterNames(d).includes(name)));
@@ -221,7 +221,7 @@ function reference(params: CandidateListParams, center: Point | null): Known[] {
   );
 }
 
-/** The parameters as the route receives them. */
+/** Parameters as the route receives them. */
 const asText = (params: CandidateListParams) =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
@@ -238,7 +238,7 @@ async function ask<Answer>(path: string, params: CandidateListParams, { app } = 
 }
 const search = (params: CandidateListParams) => ask<CandidateListResponse>(candidateListCall.path, params);
 
-/** The search's center, if it has a ZIP code. */
+/** Center of the search, if it has a ZIP code. */
 async function centerOf({ search_zip_code: zip }: CandidateListParams) {
   if (zip === undefined) return null;
   return testApp.db.selectFrom('places').selectAll().where('zip', '=', zip).executeTakeFirstOrThrow();
@@ -254,7 +254,7 @@ async function loadedIndex(): Promise<RankIndex> {
   return index;
 }
 
-/** People join, change, hide and leave in the first process; what the rules know is read again afterwards. */
+/** Lets people join, change, hide and leave in the first process, then reads the facts again. */
 async function changeMany(): Promise<void> {
   const { db } = testApp;
   for (let number = 0; number < 20; number += 1) {
@@ -339,7 +339,7 @@ describe.each(SOURCES)('%s', (source) => {
       expect(await memory.count({ search, filters, key: null, source: filters }), described).toEqual(counts);
       counted += Object.values(counts).reduce((sum, options) => sum + Object.keys(options).length, 0);
     }
-    // The filters are not so narrow that nothing was compared.
+    // Ensures that the filters were wide enough to compare something.
     expect([found > QUERIES, counted > QUERIES]).toEqual([true, true]);
   });
 
@@ -363,7 +363,7 @@ describe.each(SOURCES)('%s', (source) => {
         ).toEqual(covered);
         found += page.length;
       }
-      // The filters are not so narrow that nothing was compared.
+      // Ensures that the filters were wide enough to compare something.
       expect(found).toBeGreaterThan(QUERIES);
     },
   );

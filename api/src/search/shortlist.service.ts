@@ -11,7 +11,7 @@ import type { SearchSources } from './search-sources.ts';
 
 type ShortlistEntries = Awaited<ReturnType<typeof listShortlist>>;
 
-/** Members of the agency's shortlist that this copy of the site shows. */
+/** Shortlisted candidates that this copy of the site shows. */
 export function shortlistOf(
   { db }: Pick<SearchSources, 'db'>,
   agencyId: string,
@@ -20,10 +20,7 @@ export function shortlistOf(
   return listShortlist(db, agencyId, lockedState);
 }
 
-/**
- * The shortlist with what a row of the listing shows of each candidate, and the distance from a ZIP if one is given.
- * Errors: zip_not_found.
- */
+/** The shortlist with listing rows, and distances from a ZIP if given. Errors: zip_not_found. */
 export async function viewShortlist(
   sources: Pick<SearchSources, 'db' | 'caches'>,
   { entries, zip, agencyId }: { entries: ShortlistEntries; zip: string; agencyId: string },

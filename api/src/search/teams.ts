@@ -1,6 +1,6 @@
 import type { WeekMask } from '@marketplace/domain';
 
-/** People, by their position in the list that was searched, who together can work all of the wanted slots. */
+/** People, by position in the searched list, who together can work all wanted slots. */
 export type Team = readonly number[];
 
 export interface Teams {
@@ -9,7 +9,7 @@ export interface Teams {
   total: number;
 }
 
-/** Keeps the best of very many teams. The sum of the positions decides; ties go to the first found. */
+/** Keeps the best of many teams, by the sum of positions; ties go to the first found. */
 class BestTeams {
   readonly #best: { team: Team; sum: number }[] = [];
   readonly #limit: number;
@@ -35,8 +35,8 @@ class BestTeams {
 }
 
 /**
- * All pairs and triples that cover every wanted slot and need each member: nobody in a pair, and no two of a triple,
- * cover everything.
+ * All pairs and triples that cover every wanted slot and need each member: no smaller part of the team covers
+ * everything.
  */
 export function findTeams(
   weeks: readonly WeekMask[],

@@ -14,8 +14,8 @@ import { insertCaregivers } from '../caregiver/profile/new-caregivers.repository
 import { RankIndex } from './memory/rank-index.ts';
 
 /*
- * Two processes on one database, each with its rank index and cached rows. Answers include everything committed before
- * the call, by any process, however many callers share the checks.
+ * Two processes on one database, each with a rank index and cached rows. Answers must include everything that any
+ * process committed before the call.
  */
 
 let writer: TestApp;
@@ -151,7 +151,7 @@ describe('the next answer of the other process', () => {
     expect((await post('shortlist', { candidateUuid: uuid })).statusCode).toBeLessThan(300);
     await request({ status: 'refunded', revoked_at: new Date() });
     expect((await rows()).whole).toMatchObject([{ shortlisted: true, request_status: 'refunded' }]);
-    // An older completed one takes precedence.
+    // An older completed request takes precedence.
     await request({ created_at: new Date('2026-01-01T12:00:00Z') });
     expect((await rows()).compact).toMatchObject([{ shortlisted: true, request_status: 'completed' }]);
     agency = stranger;
@@ -202,7 +202,7 @@ test('a session that ends in one process ends immediately in the other, while ot
   expect(new Set(await Promise.all(callAll(agency, 1)))).toEqual(new Set([200]));
   const last = callAll(agency, 3);
   await endSession(writer.db, agency.sessionId, 'signed_out', new Date());
-  // Begun while the answers above are still on their way.
+  // Begun while the answers above are still in flight.
   expect(new Set(await Promise.all(callAll(agency, 3)))).toEqual(new Set([401]));
   await Promise.all(last);
   expect(new Set(await Promise.all(background))).toEqual(new Set([200]));

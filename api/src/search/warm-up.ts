@@ -5,7 +5,7 @@ import { listCandidateTypes } from './candidate-types.service.ts';
 import { listCandidates } from './candidates.service.ts';
 import type { SearchSources } from './search-sources.ts';
 
-/** An agency without any records. */
+/** An agency without records. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** A search as a browser sends it. */
@@ -24,7 +24,7 @@ const COUNTED: readonly (readonly [keyof CandidateFacets, param: string])[] = [
   ...COLUMN_FILTERS.map((key) => [key, FILTERS[key].param] as const),
 ];
 
-/** The search with one option each: the most frequent option of every filter, then the second ones, and so on. */
+/** The search with one option per filter: first the most frequent ones, then the second most frequent, and so on. */
 function narrowed(asked: Asked, counts: CandidateFacets): Asked[] {
   const options = COUNTED.flatMap(([name, param]) => {
     const byCount = Object.entries(counts[name]).sort(([, a], [, b]) => b - a);
@@ -34,15 +34,14 @@ function narrowed(asked: Asked, counts: CandidateFacets): Asked[] {
 }
 
 interface WarmUpLimits {
-  /** No search begins later than that. */
+  /** No search begins after this time. */
   withinMs: number;
   stopped: AbortSignal;
 }
 
 /**
- * Searches like the first visitors, so that they do not wait for compilation, connections and counts of frequent
- * searches: all candidates of each existing type, then each occurring option, most frequent first. Sequential, so that
- * requests get their turn.
+ * Searches like the first visitors, so that they need not wait for compilation, connections and frequent counts: all
+ * candidates of each type, then each option, most frequent first. Sequential, so that requests get their turn.
  */
 export async function warmUp(sources: SearchSources, { withinMs, stopped }: WarmUpLimits): Promise<void> {
   const end = performance.now() + withinMs;

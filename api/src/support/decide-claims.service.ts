@@ -38,7 +38,7 @@ function blockerOf({ unlockStatus, free }: StoredClaim, outcome: 'refund' | 'cre
   return unlockStatus === 'refunded' ? 'The payment was already refunded. Settle the claim as a refund.' : null;
 }
 
-/** Reopens a settled claim so that support can decide it. @throws SupportRefused when money or credit is gone */
+/** Reopens a settled claim for support to decide. @throws SupportRefused if money or credit is gone */
 export function undoClaim(deps: ServiceDependencies, claimId: string, act: SupportAct): Promise<ActReport> {
   return onClaim(deps, claimId, act, async (inside, claim) => {
     if (claim.outcome === null) throw new SupportRefused('The claim is still open. Settle it, or wait.');

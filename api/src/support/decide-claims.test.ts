@@ -66,7 +66,7 @@ describe('a claim', () => {
     expect((await agency.unlockOf(uuid)).status).toBe('completed');
     expect((await agency.useCredit()).credit).toBeNull();
     expect(await agency.mailsWith('We are looking at your claim again')).toBe(1);
-    // The job leaves it to support.
+    // The job leaves the claim to support.
     await agency.waitForSettlement();
     expect(await stored(claimId)).toMatchObject({ outcome: 'support', settled_by: 'ruth' });
     await settle(claimId, 'credit');

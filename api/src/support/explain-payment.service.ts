@@ -15,14 +15,14 @@ import { findKnownPayment } from './find-payment.service.ts';
 import { findBoughtUnlock, findPlan, isFreeUnlock, type BoughtUnlock } from './support.repository.ts';
 import { dayOf, isUuid } from './support-act.ts';
 
-/** A payment in plain words: what Stripe says, what our records say, and what happens next. */
+/** Explanation of a payment: what Stripe says, what our records say, and what happens next. */
 interface PaymentExplained {
   stripe: string[];
   records: string[];
   next: string[];
 }
 
-/** @throws SupportRefused */
+/** Explains a payment. @throws SupportRefused */
 export async function explainPayment(deps: BillingDependencies, id: string): Promise<PaymentExplained> {
   if (isUuid(id) && (await isFreeUnlock(deps.db, id)))
     return { stripe: ['Nothing was paid.'], records: [`Unlock ${id} was free.`], next: ['Nothing.'] };

@@ -15,14 +15,14 @@ import { isUuid, SupportRefused } from './support-act.ts';
 
 /** A payment and its purpose: an unlock, or a month of Pro. */
 interface KnownPayment {
-  /** Null while a checkout is not paid, and for a free unlock. */
+  /** Null for an unpaid checkout and a free unlock. */
   intent: Stripe.PaymentIntent | null;
   /** Checkout of an unlock; undefined for Pro. */
   checkout: Checkout | undefined;
   agencyId: string;
 }
 
-/** The payment by its own id or a charge's, or by our id of the unlock or checkout. @throws SupportRefused */
+/** Finds a payment by its own id, a charge's, or our id of the unlock or checkout. @throws SupportRefused */
 export async function findKnownPayment(deps: BillingDependencies, id: string): Promise<KnownPayment> {
   if (isUuid(id)) return paymentOfOurs(deps, id);
   const intentId = /^ch_\w+$/.test(id) ? await intentOfCharge(deps, id) : id;

@@ -6,7 +6,7 @@ import { findKnownPayment } from './find-payment.service.ts';
 import { isFreeUnlock } from './support.repository.ts';
 import { checkedReason, isUuid, logAct, SupportRefused, type ActReport, type SupportAct } from './support-act.ts';
 
-/** The charge of a payment that was paid. @throws SupportRefused */
+/** Charge of a payment. @throws SupportRefused if it was not paid */
 export function chargeOf(intent: Stripe.PaymentIntent | null): Stripe.Charge {
   const charge = intent?.latest_charge ?? null;
   if (intent?.status !== 'succeeded' || charge === null || typeof charge === 'string')
@@ -27,7 +27,7 @@ export async function refundPaymentOf(deps: BillingDependencies, id: string, act
     throw new SupportRefused('The bank has taken the money for a dispute. Answer the dispute in Stripe.');
   const left = charge.amount - money.returnedCents;
   if (left === 0) {
-    // The process may have died between Stripe's refund and our record.
+    // The process may have crashed between Stripe's refund and our record.
     if (act.apply) await convergePayment(deps, paymentIntentId);
     return { state: 'nothing', lines: [`${formatUsd(charge.amount)} was already refunded.`] };
   }

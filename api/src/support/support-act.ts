@@ -2,7 +2,7 @@ import { insertAct } from '../audit/operator-acts.repository.ts';
 import { withTransaction } from '../db/with-transaction.ts';
 import type { OperatorDependencies } from '../dependencies.ts';
 
-/** Says in plain words why support cannot do something. Nothing was changed. */
+/** Thrown with the reason why support cannot do something. Nothing was changed. */
 export class SupportRefused extends Error {}
 
 /** Operator and reason. Without `apply`, an act only reports what it would do. */
@@ -12,7 +12,7 @@ export interface SupportAct {
   apply: boolean;
 }
 
-/** `nothing`: it was done before. */
+/** `nothing`: the act was already done. */
 export interface ActReport {
   state: 'planned' | 'done' | 'nothing';
   lines: string[];
@@ -20,7 +20,7 @@ export interface ActReport {
 
 const MAX_REASON_LENGTH = 500;
 
-/** Logs an act before it changes something; false if the act with this key is logged. @throws SupportRefused */
+/** Logs an act before its change. False if an act with this key is logged. @throws SupportRefused */
 export async function logAct(
   { db, now }: OperatorDependencies,
   { by, why }: Pick<SupportAct, 'by' | 'why'>,
@@ -29,7 +29,7 @@ export async function logAct(
   return insertAct(db, { ...act, operator: by, reason: checkedReason(why), at: now() });
 }
 
-/** @throws SupportRefused */
+/** Validates the reason of an act. @throws SupportRefused */
 export function checkedReason(why: string): string {
   const reason = why.trim();
   if (reason === '') throw new SupportRefused('Say why.');
@@ -38,7 +38,7 @@ export function checkedReason(why: string): string {
   return reason;
 }
 
-/** Thrown to roll a dry run back. */
+/** Thrown to roll back a dry run. */
 class Planned extends Error {}
 
 /** Runs an act in a transaction. A dry run is rolled back, so it meets the same obstacles. @throws SupportRefused */
@@ -65,5 +65,5 @@ export async function inTransaction<Dependencies extends OperatorDependencies>(
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const isUuid = (text: string): boolean => UUID.test(text);
 
-/** Terminals show times in UTC. */
+/** Day in UTC, as terminals show times. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

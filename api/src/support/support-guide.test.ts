@@ -6,8 +6,8 @@ import { addCandidate, startPaymentsStack, type PaymentsStack } from '../agency/
 import { agencyOn, type AgencyOn } from './support.testing.ts';
 
 /*
- * docs/support.md shows five cases with commands and what they print. Each is played here, its commands are run, and every
- * line of the page has to be printed, up to ids, days and names.
+ * Runs the five cases of docs/support.md with their commands. Each line on the page must be printed, apart from ids,
+ * days and names.
  */
 const GUIDE = readFileSync(join(import.meta.dirname, '../../../docs/support.md'), 'utf8');
 const CASES = [...GUIDE.matchAll(/^(.+):\n\n```\n(\$ [^]*?)```$/gm)].map(([, title = '', text = '']) => ({
@@ -34,7 +34,7 @@ beforeEach(async () => {
     vi.spyOn(console, channel).mockImplementation((line) => void printed.push(String(line)));
 });
 
-/** Without what differs from run to run: ids, days, first letters and the agency's name. */
+/** Removes what differs between runs: ids, days, first letters and the agency's name. */
 const plain = (line: string) =>
   line
     .replaceAll(/\[[^\]]+\]|pi_\w+…?|[0-9a-f]{8}-[0-9a-f-]{27}|\b[0-9a-f]{4}…/g, 'ID')
@@ -45,7 +45,7 @@ const plain = (line: string) =>
 const wordsOf = (command: string) =>
   [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
 
-/** Runs the commands of a case with the ids of this run, and compares what they print. */
+/** Runs the commands of a case with this run's ids, and compares the output. */
 async function expectCase(title: string, ids: Readonly<Record<string, string>>): Promise<void> {
   const { text = '' } = CASES.find((one) => one.title.startsWith(title)) ?? {};
   await stack.db.updateTable('mail_log').set({ outcome: 'delivered', ended_at: new Date() }).execute();
@@ -56,7 +56,7 @@ async function expectCase(title: string, ids: Readonly<Record<string, string>>):
     const args = wordsOf(command).map((word) => (word.includes('@') ? agency.email : (ids[word.slice(0, 3)] ?? word)));
     printed.length = 0;
     await run(args);
-    // The clock of the stories runs ahead of the mail's.
+    // The clock of the cases runs ahead of the mail's.
     expect(printed.map(plain)).toEqual(
       expect.arrayContaining(lines.map(plain).filter((line) => !line.includes('verified by npm start'))),
     );

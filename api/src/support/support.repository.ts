@@ -16,7 +16,7 @@ export interface BoughtUnlock {
   credit: { expiresAt: Date; redeemedAt: Date | null; withdrawnAt: Date | null } | null;
 }
 
-/** The unlock of a checkout, with its claim and credit. */
+/** Unlock of a checkout, with its claim and credit. */
 export async function findBoughtUnlock(db: Database, checkoutId: string): Promise<BoughtUnlock | undefined> {
   const row = await db
     .selectFrom('unlocks as u')

@@ -32,7 +32,7 @@ type About = TimelineEntry['about'];
 type RowsOf<Read extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Read>>;
 type RowOf<Read extends (...args: never[]) => Promise<readonly unknown[]>> = RowsOf<Read>[number];
 
-/** An entry, or none for what has not happened. */
+/** An entry; none if it has not happened. */
 const when = (at: Date | null, about: About, text: string): TimelineEntry[] =>
   at === null ? [] : [{ at, about, text }];
 
@@ -182,7 +182,7 @@ export const mailEntries = (mails: RowsOf<typeof listMailsTo>, now: Date): Timel
     return { at, about: 'mail', text: `${subject}: ${state} [${id}]` };
   });
 
-/** Verifications have records of their own, which are older. */
+/** Entries for acts. Verifications have their own, older records. */
 export const actEntries = (acts: RowsOf<typeof listActs>): TimelineEntry[] =>
   acts
     .filter(({ act }) => act !== VERIFY && act !== UNVERIFY)

@@ -2,7 +2,7 @@ import type { ClaimAnswer, ClaimOutcome, ClaimReason } from '@marketplace/domain
 import { statedLicense } from '../agency/verification/verification.repository.ts';
 import type { Database } from '../db/database.ts';
 
-/** The account of a person, with the agency that they belong to. */
+/** Account of a person, with their agency. */
 export function findPerson(db: Database, email: string) {
   return db
     .selectFrom('people as p')
@@ -24,7 +24,7 @@ export function findCaregiver(db: Database, email: string) {
     .executeTakeFirst();
 }
 
-/** Sign-ups that wait for their mailed link. */
+/** Pending sign-ups of an address. */
 export function listOpenSignUps(db: Database, email: string) {
   return db
     .selectFrom('sign_ups')
@@ -58,7 +58,7 @@ export function listCheckouts(db: Database, agencyId: string) {
     .execute();
 }
 
-/** Owner of the rows: an agency or a caregiver. */
+/** Whose rows to read: an agency's or a caregiver's. */
 export type Side = { agencyId: string } | { uuid: string };
 
 /** Unlocks with their claims. */

@@ -26,14 +26,14 @@ import {
 export interface Timeline {
   /** Description of the person, one line per account. */
   heading: string[];
-  /** The oldest first. */
+  /** Entries, oldest first. */
   entries: TimelineEntry[];
 }
 
-/** The newest acts of operators on one account; there are few. */
+/** Maximum operators' acts on one account; few exist. */
 const ACTS_SHOWN = 1_000;
 
-/** Person of the timeline; `show` is the reason for unmasked data, which is logged. */
+/** Person whose timeline is read. `show`: the reason for unmasked data, which is logged. */
 interface Asked {
   email: string;
   show: { by: string; why: string } | null;

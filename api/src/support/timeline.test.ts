@@ -20,7 +20,7 @@ beforeEach(async () => {
 const ACT = { by: 'ruth', why: 'phone call of Nov 3', apply: true };
 const read = (email: string, show: { by: string; why: string } | null = null) =>
   readTimeline(stack.deps, { email, show });
-/** Without ids and dates. */
+/** Text of the entries without ids and dates. */
 const plain = ({ entries }: Timeline) =>
   entries.map(({ about, text }) =>
     `${about}: ${text}`
@@ -32,7 +32,7 @@ const plain = ({ entries }: Timeline) =>
 describe('five stories', () => {
   it('a paid unlock', async () => {
     const { email } = await agency.buy();
-    // Stripe's times are whole seconds.
+    // Stripe's times are whole seconds, so the order may differ.
     expect(plain(await read(agency.email)).sort()).toEqual([
       'account: Account created',
       'account: Email address confirmed',

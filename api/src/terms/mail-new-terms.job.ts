@@ -17,7 +17,7 @@ const isDue = (text: Text, now: Date) => isTermsMailDue(LEGAL_VERSIONS[text], TE
 const countFrom = (text: Text, now: Date) =>
   termsCountFrom(LEGAL_VERSIONS[text], TERMS_NOTICE_DAYS[text], dayInUtc(now));
 
-/** Notes and enqueues in one transaction: neither a repeated run nor a second process sends the mail again. */
+/** Records and enqueues in one transaction, so that neither a repeated run nor another process sends the mail again. */
 const tellPerson = (deps: ServiceDependencies, id: string, now: Date) =>
   withTransaction(deps, async ({ db, outbox, config }) => {
     const found = await insertPersonMail(db, id, now);
@@ -38,7 +38,7 @@ const tellCaregiver = (deps: ServiceDependencies, id: number, now: Date) =>
 
 /**
  * Daily at 3 PM UTC: mails new versions of the terms, 15 days ahead to agencies and one day ahead to caregivers.
- * Readers missed by an earlier run get the mail at once.
+ * Readers missed by an earlier run get the mail immediately.
  */
 export const mailNewTermsJob: Job<ServiceDependencies> = {
   name: 'mail-new-terms',
@@ -58,7 +58,7 @@ export const mailNewTermsJob: Job<ServiceDependencies> = {
         failed: (count) => `${count} caregivers could not be mailed new terms`,
       });
   },
-  // A release whose version counts today must not wait for tomorrow's run.
+  // A release whose version takes effect today must not wait for tomorrow's run.
   async neededAtStart({ db, now }) {
     const people = isDue('agencyTerms', now()) ? await listPeopleToTell(db, null, 1) : [];
     if (people.length > 0) return true;

@@ -8,13 +8,13 @@ import { siteLink } from '../mail/site-links.ts';
 type WhatIsNew<Version extends number> = Record<Version, OwnText[]>;
 
 interface NewTerms {
-  /** The first day of the current version for this reader. */
+  /** First day on which the current version applies to this reader. */
   countFrom: Day;
-  /** The latest version that the reader accepted or was mailed. */
+  /** Latest version that the reader accepted or was mailed. */
   known: number;
 }
 
-/** What changed since the version that the reader knows. */
+/** Changes since the version that the reader knows. */
 const newSince = (known: number, changes: Record<number, OwnText[]>): OwnText[] =>
   Object.entries(changes).flatMap(([version, texts]) => (Number(version) > known ? texts : []));
 
@@ -37,7 +37,7 @@ const NEW_FOR_AGENCIES = {
   ],
 } satisfies WhatIsNew<2 | typeof LEGAL_VERSIONS.agencyTerms.version>;
 
-/** To a person of an agency who accepted an earlier version. */
+/** Mail to a person of an agency who accepted an earlier version. */
 export function newAgencyTermsMail(config: MailConfig, to: Recipient, { countFrom, known }: NewTerms): Mail {
   const mail = renderMail(config, to, {
     title: words`New Agency Terms from ${longDate(countFrom, 'en')}`,
@@ -68,7 +68,7 @@ const newForCaregivers = (t: MailTranslation) =>
     ],
   }) satisfies WhatIsNew<2 | typeof LEGAL_VERSIONS.caregiverTerms.version>;
 
-/** To a caregiver who accepted an earlier version. */
+/** Mail to a caregiver who accepted an earlier version. */
 export function newCaregiverTermsMail(
   config: MailConfig,
   to: CaregiverRecipient,

@@ -14,14 +14,14 @@ const hasAccepted = (caregiver: RawBuilder<unknown>, since: number): RawBuilder<
   WHERE e.caregiver_id = ${caregiver} AND e.kind = 'terms' AND e.wording_version = ANY(${termsWordingsSince(since)}::text[])
   OFFSET 0)`;
 
-/** Condition: the terms of this caregiver name questions. They do from a day after the mail, or by the caregiver's own consent. */
+/** Condition: the terms in force for this caregiver mention questions, by consent or since a day after the mail. */
 export const knowsOfQuestions = (caregiver: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql<boolean>`(
   ${hasAccepted(caregiver, QUESTIONS_IN_TERMS_SINCE)} OR EXISTS (
     SELECT FROM caregiver_terms_mails s
     WHERE s.caregiver_id = ${caregiver} AND s.version >= ${QUESTIONS_IN_TERMS_SINCE}
       AND s.mailed_at <= ${new Date(now.getTime() - DAY_MS)}))`;
 
-/** OFFSET 0 keeps these index lookups: a page does not read the whole tables. */
+/** OFFSET 0 keeps these index lookups, so that a page does not read the whole tables. */
 const isCaregiverDue = sql<boolean>`m.display_status <> 'deleted'
   AND NOT ${hasAccepted(sql.ref('m.id'), caregiverTerms.version)}
   AND NOT EXISTS (
@@ -43,11 +43,11 @@ interface CaregiverToTell {
   first_name: string;
   preferred_language: PreferredLanguage;
   association: MailAssociation | null;
-  /** The latest version that the caregiver accepted or was mailed. */
+  /** Latest version that the caregiver accepted or was mailed. */
   known: number;
 }
 
-/** Records the mail and returns its reader; null if another process did, or it is no longer due. */
+/** Records the mail and returns its recipient; null if another process did, or if it is no longer due. */
 export async function insertCaregiverMail(trx: Database, id: number, now: Date): Promise<CaregiverToTell | null> {
   const { rows } = await sql<CaregiverToTell>`
     WITH told AS (
@@ -72,7 +72,9 @@ const isPersonDue = sql<boolean>`coalesce(u.terms_version, 0) < ${agencyTerms.ve
   AND EXISTS (
     SELECT FROM agency_people p JOIN agencies a ON a.id = p.agency_id WHERE p.person_id = u.id AND a.closed_at IS NULL)`;
 
-/** People of open agencies who accepted an earlier version and got no mail about the current one, by id after `afterId`. */
+/**
+ * People of open agencies who accepted an earlier version and got no mail about the current one, by id after `afterId`.
+ */
 export async function listPeopleToTell(db: Database, afterId: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT u.id FROM people u
@@ -83,11 +85,11 @@ export async function listPeopleToTell(db: Database, afterId: string | null, lim
 
 export interface PersonToTell {
   email: string;
-  /** The latest version that the person accepted or was mailed. */
+  /** Latest version that the person accepted or was mailed. */
   known: number;
 }
 
-/** Records the mail and returns its reader; null if another process did, or it is no longer due. */
+/** Records the mail and returns its recipient; null if another process did, or if it is no longer due. */
 export async function insertPersonMail(trx: Database, id: string, now: Date): Promise<PersonToTell | null> {
   const { rows } = await sql<PersonToTell>`
     WITH told AS (

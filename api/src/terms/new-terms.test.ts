@@ -5,7 +5,7 @@ import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '
 import { mailNewTermsJob } from './mail-new-terms.job.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Noon of the days on which the current versions take effect. */
+/** Noon of the day on which a version takes effect. */
 const noonOf = ({ effective }: { effective: string }) => new Date(`${effective}T12:00:00Z`).getTime();
 const AGENCIES = noonOf(LEGAL_VERSIONS.agencyTerms);
 const CAREGIVERS = noonOf(LEGAL_VERSIONS.caregiverTerms);
@@ -23,12 +23,12 @@ beforeEach(async () => {
   host.sentMails.length = 0;
 });
 
-/** So many days from the effective date. */
+/** Dependencies whose clock is this many days from the effective date. */
 const at = (days: number, effective = AGENCIES) => ({ ...host.deps, now: () => new Date(effective + days * DAY_MS) });
 const run = (days: number, effective = AGENCIES) => mailNewTermsJob.run(at(days, effective));
 const readers = () => host.sentMails.map(({ to }) => to).sort();
 
-/** A caregiver whose consent names this wording. */
+/** Adds a caregiver whose consent names this wording. */
 async function consented(wording: string, changes: { preferred_language?: string; display_status?: string } = {}) {
   const one = await addCandidate(host);
   const { id } = await host.db

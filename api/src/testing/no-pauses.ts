@@ -2,8 +2,8 @@ import type * as Argon2 from '@node-rs/argon2';
 import { vi } from 'vitest';
 
 /**
- * Removes deliberate delays from tests: password hashes, and responses that must not reveal by their timing whether an
- * account exists. Tests of these delays call `vi.unmock`.
+ * Removes deliberate delays from tests: password hashing, and responses that take equal time. Tests of these delays
+ * call `vi.unmock`.
  */
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof Argon2>();

@@ -53,8 +53,8 @@ async function withServer<T>(
 }
 
 /**
- * A file system of a few megabytes that holds one database. On a separate server, because a full disk fails the
- * checkpoints of the whole server, and with them other tests.
+ * Mounts a file system of a few megabytes with one database, on a separate server, because a full disk fails the
+ * checkpoints of the whole server.
  */
 export async function mountSmallDisk(): Promise<SmallDisk> {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));
@@ -117,7 +117,7 @@ async function tablesOf(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Substitute if nothing can be mounted: triggers that fail like a full disk, on all tables. */
+/** Substitute if mounting is impossible: triggers on all tables that fail like a full disk. */
 export async function pretendSmallDisk(): Promise<SmallDisk> {
   const template = new URL(inject('template').superuser).pathname.slice(1);
   await withServer((client) => client.query(`CREATE DATABASE ${NAME} TEMPLATE ${template}`));

@@ -15,14 +15,14 @@ interface CaughtMail {
 export interface SmtpCatcher {
   port: number;
   mails: CaughtMail[];
-  /** Mails that it has taken and not answered. */
+  /** Mails received but not acknowledged. */
   held: CaughtMail[];
   close(): Promise<void>;
 }
 
 /**
- * A mail server that accepts every mail; `refuse` is its answer to each recipient. With `onMail` it keeps none. Mails
- * for which `hold` is true are never answered.
+ * A mail server that accepts every mail. `refuse`: its response to each recipient. `onMail`: handles mails instead of
+ * keeping them. `hold`: selects mails that are never acknowledged.
  */
 export async function startSmtpCatcher(
   options: {

@@ -3,13 +3,13 @@ import { connect, createServer, type Socket } from 'node:net';
 /** A TCP proxy with a switchable target, like a service in front of a primary and its standbys. */
 export interface Switch {
   port: number;
-  /** Routes new connections to this port; existing ones stay. */
+  /** Routes new connections to this port. Existing ones stay. */
   leadTo(port: number): void;
-  /** Cuts every connection, as when a server process dies. */
+  /** Cuts every connection, as if a server process dies. */
   cut(): void;
-  /** Forwards nothing more on existing connections and closes none, as when a node is lost. */
+  /** Forwards nothing more but keeps connections open, as if a node is lost. */
   freeze(): void;
-  /** Forwards the next statement with these words, and cuts its connection before the answer. */
+  /** Forwards the next statement that contains these words, then cuts its connection before the response. */
   cutAfter(words: string): void;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export async function openSwitch(target: number): Promise<Switch> {
     socket.on('data', (data) => {
       if (lastWords === null || !data.includes(lastWords)) return;
       lastWords = null;
-      // The pipe has written what was read: that still reaches the target, and nothing comes back.
+      // What was read still reaches the target, but nothing comes back.
       through.unpipe(socket);
       socket.removeAllListeners('close').destroy();
       through.end();

@@ -14,13 +14,13 @@ import { connectTwilio } from '../texts/twilio.ts';
 import { createTestDatabase } from './test-database.ts';
 
 interface TestAppOptions {
-  /** Settings as in the environment. Rate limits are off unless RATE_LIMIT_FACTOR is set. */
+  /** Settings as environment variables. Rate limits are off unless RATE_LIMIT_FACTOR is set. */
   environment?: Record<string, string>;
-  /** Replaces the test's defaults. A database passed here is not dropped by `close`. */
+  /** Replaces the test's defaults. `close` does not drop a database passed here. */
   overrides?: Partial<AppDependencies>;
 }
 
-/** The API with its own test database; mails are collected in `sentMails`, and the test controls the clock. */
+/** The API with its own test database. Mails are collected in `sentMails`, and the test controls the clock. */
 export interface TestApp {
   app: App;
   deps: AppDependencies;
@@ -30,9 +30,9 @@ export interface TestApp {
   /** Connection of the tables' owner, for tests that change tables. */
   owner: Database;
   sentMails: Mail[];
-  /** Every log line, at the most verbose level. */
+  /** All log lines, at the most verbose level. */
   logLines: string[];
-  /** Every feature route. */
+  /** All feature routes. */
   routes: RouteOptions[];
   clock: TestClock;
   close(): Promise<void>;
@@ -40,7 +40,7 @@ export interface TestApp {
 
 interface TestClock {
   now(): Date;
-  /** Advances the application's clock; otherwise it runs with the real one. */
+  /** Advances the application's clock, which otherwise follows the real one. */
   advance(milliseconds: number): void;
 }
 
@@ -124,7 +124,7 @@ export interface SignedUpAgency {
   sessionId: string;
   email: string;
   accessToken: string;
-  /** Ready for `app.inject({ headers })`. */
+  /** Headers for `app.inject`. */
   headers: { authorization: string };
 }
 

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '../db/database.ts';
 
-/** postgres:// URLs of a database. */
+/** postgres:// URLs of a database, by role. */
 export interface UrlsByRole {
   superuser: string;
   owner: string;
@@ -14,17 +14,17 @@ export interface UrlsByRole {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated template, which each test file clones. */
+    /** Migrated template that each test file clones. */
     template: UrlsByRole;
   }
 }
 
-/** A database for one test file, cloned from the migrated template (places included). */
+/** A database for one test file, cloned from the migrated template with places. */
 export interface TestDatabase {
   /** Connection of the serving role, which cannot change tables. */
   db: Database;
   url: string;
-  /** Connection of the owner, which can. */
+  /** Connection of the tables' owner, which can change tables. */
   owner: Database;
   ownerUrl: string;
   drop(): Promise<void>;
@@ -42,7 +42,7 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
-/** The URL of another database of the tests' server. */
+/** URL of another database on the tests' server. */
 export function testDatabaseUrl(name: string, role: keyof UrlsByRole): string {
   const url = new URL(inject('template')[role]);
   url.pathname = `/${name}`;
@@ -53,7 +53,7 @@ export function testDatabaseUrl(name: string, role: keyof UrlsByRole): string {
 export const createTestDatabase = (): Promise<TestDatabase> =>
   createDatabase(` TEMPLATE ${new URL(inject('template').owner).pathname.slice(1)} STRATEGY FILE_COPY`, 'app');
 
-/** A database as the migrations that the baseline replaced left it, with rows; only the owner can use it. */
+/** A database with rows, as the migrations before the baseline left it. Only the owner can use it. */
 export async function createDatabaseBeforeBaseline(): Promise<TestDatabase> {
   const database = await createEmptyDatabase();
   const script = await readFile(new URL('before-baseline.sql', import.meta.url), 'utf8');
@@ -61,7 +61,7 @@ export async function createDatabaseBeforeBaseline(): Promise<TestDatabase> {
   return database;
 }
 
-/** Without any table; only the owner can use it. */
+/** An empty database without tables. Only the owner can use it. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('', 'owner');
 
 async function createDatabase(template: string, role: 'owner' | 'app'): Promise<TestDatabase> {
@@ -69,7 +69,7 @@ async function createDatabase(template: string, role: 'owner' | 'app'): Promise<
   const ownerUrl = testDatabaseUrl(name, 'owner');
   await onServer(`CREATE DATABASE ${name} OWNER ${new URL(ownerUrl).username}${template}`);
   const url = testDatabaseUrl(name, role);
-  // Neither connects before it is used.
+  // Neither connects before its first use.
   const { db } = openDatabase({ url, onConnectionError: () => undefined });
   const { db: owner } = openDatabase({ url: ownerUrl, onConnectionError: () => undefined });
   return {

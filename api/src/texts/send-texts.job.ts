@@ -23,7 +23,7 @@ import {
 import { noteStopped, TEXT_PURPOSE } from './texts.service.ts';
 
 export interface TextDependencies extends ServiceDependencies {
-  /** Null where no texts are sent. */
+  /** Null if no texts are sent. */
   texts: TextProvider | null;
 }
 
@@ -32,10 +32,10 @@ export const TEXT_STATUS_PATH = '/api/texts/status';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const LONGEST_PAUSE_MS = 30 * MINUTE_MS;
-/** Much longer than one call of the provider. */
+/** Much longer than a call to the provider. */
 const LOST_AFTER_MS = 10 * MINUTE_MS;
 
-/** Sends what is due, once however many processes run this. A failed text is tried again for a day. */
+/** Sends due texts, once across processes. Retries a failed text for a day. */
 export const sendTextsJob: Job<TextDependencies> = {
   name: 'send-texts',
   cron: '* * * * *',
@@ -62,7 +62,7 @@ const isFor = (text: DueText, { caregiver_id, current, asked_at, agreed_at, stop
     : agreed_at !== null;
 };
 
-/** Takes a text that may go out now, so that no other process sends it; null if it may not. */
+/** Claims a text that may be sent now, so that no other process sends it; null if it may not. */
 async function takeText(
   { db, now }: ServiceDependencies,
   { id, phone }: { id: string; phone: string },

@@ -7,20 +7,20 @@ const hourIn = (moment: Date, timeZone: string): number =>
 
 const isTextHour = (hour: number): boolean => hour >= TEXT_LIMITS.fromHour && hour < TEXT_LIMITS.toHour;
 
-/** Null if a text may go out now in all of these time zones, else when to look again. */
+/** When a text may be sent in all of these time zones; null if now. */
 export function waitsUntil(now: Date, timeZones: readonly string[]): Date | null {
   const closed = timeZones.filter((timeZone) => !isTextHour(hourIn(now, timeZone)));
   if (closed.length === 0) return null;
   return new Date(Math.max(...closed.map((timeZone) => nextMorning(now, timeZone).getTime())));
 }
 
-/** The hour at which texts begin next. On the day of a clock change, it may be an hour off. */
+/** Next time at which texts may be sent. On the day of a clock change, it may be an hour off. */
 export function nextMorning(now: Date, timeZone: string): Date {
   const today = dayIn(now, timeZone);
   const day = hourIn(now, timeZone) < TEXT_LIMITS.fromHour ? today : addDays(today, 1);
   return new Date(startOfDay(day, timeZone).getTime() + TEXT_LIMITS.fromHour * HOUR_MS);
 }
 
-/** When the current day began in the first of these time zones in which it began. */
+/** Earliest start of the current day among these time zones. */
 export const dayBegan = (now: Date, timeZones: readonly string[]): Date =>
   new Date(Math.min(...timeZones.map((timeZone) => startOfDay(dayIn(now, timeZone), timeZone).getTime())));

@@ -1,28 +1,28 @@
 /** A reply to our number. */
 export interface IncomingText {
-  /** Ten digits; null for a number outside the US. */
+  /** Ten digits; null for a number outside of the US. */
   phone: string | null;
   words: string;
-  /** What the provider has understood and answered itself. */
+  /** Keyword that the provider recognized and answered itself. */
   answered: 'stop' | 'start' | 'help' | null;
 }
 
 export interface TextStatus {
   outcome: 'delivered' | 'undelivered';
-  /** The phone has told the provider to send it nothing. */
+  /** Whether the phone has told the provider to block our texts. */
   stopped: boolean;
 }
 
 export interface SignedRequest {
-  /** The public URL that the provider called, with its query. */
+  /** Public URL that the provider called, with its query. */
   url: string;
   fields: Record<string, string>;
   signature: string | undefined;
 }
 
-/** The text was rejected permanently. */
+/** The provider rejected the text permanently. */
 export class TextRefusedError extends Error {
-  /** The phone has told the provider to send it nothing. */
+  /** Whether the phone has told the provider to block our texts. */
   readonly stopped: boolean;
 
   constructor(code: number | undefined) {
@@ -31,23 +31,23 @@ export class TextRefusedError extends Error {
   }
 }
 
-/** The provider did not answer, so the text may have been sent. */
+/** The provider did not respond, so the text may have been sent. */
 export class TextUnansweredError extends Error {}
 
-/** Twilio's code for a phone that has answered STOP. */
+/** Twilio's error code for a phone that answered STOP. */
 export const STOPPED_AT_PROVIDER = 21_610;
 
-/** The service that sends our texts and receives the replies. */
+/** Service that sends our texts and receives the replies. */
 export interface TextProvider {
   /**
-   * @throws TextRefusedError, TextUnansweredError
-   * @throws Error if nothing was sent and a later try may succeed. No message names the phone.
+   * Sends a text. @throws TextRefusedError, TextUnansweredError @throws Error if nothing was sent and a retry may
+   * succeed. No message contains the phone.
    */
   send(text: { phone: string; words: string; statusUrl: string }): Promise<void>;
   isSigned(request: SignedRequest): boolean;
   readIncoming(fields: Record<string, string>): IncomingText;
-  /** Null for a status on the way. */
+  /** Parses a status report; null for an intermediate status. */
   readStatus(fields: Record<string, string>): TextStatus | null;
-  /** The body of our response to an incoming text, as XML; null sends no answer. */
+  /** Response to an incoming text, as XML; null sends no reply. */
   answer(words: string | null): string;
 }

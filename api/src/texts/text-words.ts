@@ -6,7 +6,7 @@ import type { MailAssociation, MailConfig } from '../mail/mail.ts';
 import { ownText, typedText, type MailText, type WholeText } from '../mail/mail-text.ts';
 import { siteLink } from '../mail/site-links.ts';
 
-/** Who reads a text. */
+/** Recipient of a text. */
 export interface TextReader {
   language: PreferredLanguage;
   association: Pick<MailAssociation, 'code'> | null;
@@ -14,7 +14,7 @@ export interface TextReader {
 
 type PageOf = (page: `/${string}`, query: Record<string, string>) => MailText;
 
-/** A text in the reader's language. It begins with our name, as carriers ask. */
+/** A text in the recipient's language. Begins with our name, as carriers require. */
 function textTo(config: MailConfig, to: TextReader, write: (t: MailTranslation, pageOf: PageOf) => MailText): string {
   const say = mailWords(to.language);
   const t: MailTranslation = (text, values) => say(text, values) as WholeText<never>;
@@ -27,7 +27,7 @@ function textTo(config: MailConfig, to: TextReader, write: (t: MailTranslation, 
 const MAX_NAME_LENGTH = 40;
 const { perDay } = TEXT_LIMITS;
 
-/** The first text: nothing else is sent until the phone answers YES. */
+/** First text, which asks for consent. Nothing else is sent until the phone answers YES. */
 export const agreementText = (config: MailConfig, to: TextReader): string =>
   textTo(config, to, (t) =>
     t(
@@ -87,7 +87,7 @@ export const claimText = (
 
 const reader = (language: PreferredLanguage): TextReader => ({ language, association: null });
 
-/** Answers to what a phone wrote to us. */
+/** Our answers to replies. */
 export const replies = {
   agreed: (config: MailConfig, language: PreferredLanguage): string =>
     textTo(config, reader(language), (t) =>

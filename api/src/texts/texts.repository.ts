@@ -6,7 +6,7 @@ export type TextSubject = 'agreement' | 'unlock' | 'question' | 'claim';
 type TextOutcome = 'sent' | 'delivered' | 'undelivered' | 'refused' | 'dropped' | 'unknown';
 type StoppedBy = 'page' | 'phone';
 
-/** The phone that a caregiver named for texts. */
+/** Phone that a caregiver entered for texts. */
 export interface TextPhone {
   caregiver_id: number;
   phone: string;
@@ -16,7 +16,7 @@ export interface TextPhone {
   stopped_by: StoppedBy | null;
 }
 
-/** A phone named for texts, with what the caregiver's profile says today. */
+/** A phone for texts, with the current state of the caregiver's profile. */
 export interface HeldPhone extends TextPhone {
   /** Whether the profile still has this number. */
   current: boolean;
@@ -36,7 +36,7 @@ export function holdCaregiver(trx: Database, caregiverId: number) {
     .executeTakeFirst();
 }
 
-/** Locks what caregivers agreed to for a number. Several profiles may have one number. */
+/** Locks the consents to texts for a number. Several profiles may share one. */
 export async function holdPhones(trx: Database, phone: string): Promise<HeldPhone[]> {
   const { rows } = await sql<HeldPhone>`
     SELECT p.*, c.phone = p.phone AS current, m.preferred_language AS language
@@ -49,7 +49,7 @@ export async function holdPhones(trx: Database, phone: string): Promise<HeldPhon
   return rows;
 }
 
-/** What a caregiver agreed to for the number of the profile; `stopped`: the phone itself answered STOP. */
+/** The caregiver's consent for the profile's number. `stopped`: the phone itself answered STOP. */
 export async function findTextState(
   db: Database,
   caregiverId: number,
@@ -94,7 +94,7 @@ export async function updateStop(trx: Database, caregiverId: number, by: Stopped
     .execute();
 }
 
-/** Whether a reply that we cannot read gets an answer now. False within an hour of the last one. */
+/** Whether to answer an unrecognized reply. False within an hour of the last such answer. */
 export async function takeHelp(trx: Database, caregiverId: number, at: Date): Promise<boolean> {
   const row = await trx
     .updateTable('text_phones')
@@ -108,7 +108,7 @@ export async function takeHelp(trx: Database, caregiverId: number, at: Date): Pr
   return row !== undefined;
 }
 
-/** Stores a text that is due now. One about the same subject is stored once. */
+/** Stores a text that is due now, once per subject. */
 export async function insertText(
   trx: Database,
   text: { caregiver_id: number; phone: string; about: TextSubject; subject: string; sealed: string; at: Date },
@@ -178,7 +178,7 @@ export async function startText(trx: Database, id: string, at: Date): Promise<vo
     .execute();
 }
 
-/** The first outcome stays, unless the provider reports on a sent text later. */
+/** Records the outcome. The first one stays, unless the provider later reports on a sent text. */
 export async function endText(db: Database, id: string, outcome: TextOutcome, at: Date): Promise<void> {
   const reported = outcome === 'delivered' || outcome === 'undelivered';
   await db
@@ -194,7 +194,7 @@ export async function endText(db: Database, id: string, outcome: TextOutcome, at
     .execute();
 }
 
-/** Ends texts whose process died while it sent them: they may have been sent. */
+/** Ends texts whose process crashed while sending. They may have been sent. */
 export async function endLostTexts(db: Database, { before, at }: { before: Date; at: Date }): Promise<void> {
   await db
     .updateTable('texts')
@@ -204,7 +204,7 @@ export async function endLostTexts(db: Database, { before, at }: { before: Date;
     .execute();
 }
 
-/** Texts that may have reached a phone since then. */
+/** Number of texts that may have reached a phone since then. */
 export async function countTextsSince(trx: Database, phone: string, since: Date): Promise<number> {
   const { count } = await trx
     .selectFrom('texts')
@@ -242,7 +242,10 @@ export interface Coordinates {
   longitude: number;
 }
 
-/** Where a caregiver lives: the own ZIP, or the place of the preferred city, or the state from its west to its east. */
+/**
+ * Coordinates where a caregiver may live, for time zones: the ZIP, the preferred city, or the state's western and
+ * eastern ends.
+ */
 export async function whereabouts(db: Database, caregiverId: number): Promise<Coordinates[]> {
   const { rows } = await sql<Coordinates>`
     SELECT p.latitude, p.longitude

@@ -13,7 +13,7 @@ const INCOMING_PATH = '/api/texts/incoming';
 const formSchema = z.record(z.string(), z.string());
 const XML = z.string();
 
-/** A caregiver's choice about texts, and what the provider posts to us. */
+/** Routes for a caregiver's choice about texts, and for the provider's webhooks. */
 export const textsRoutes: FeatureRoutes<TextDependencies> = (deps) => async (app) => {
   app.post(
     chooseTextsCall.path,
@@ -34,7 +34,7 @@ export const textsRoutes: FeatureRoutes<TextDependencies> = (deps) => async (app
     },
   );
 
-  /** The provider, if it signed the request. @throws AppError not_found where no texts are sent, malformed_request */
+  /** The provider, if it signed the request. @throws AppError not_found if no texts are sent, malformed_request */
   const signedBy = (
     path: `/${string}`,
     query: Record<string, string>,

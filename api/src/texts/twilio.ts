@@ -13,14 +13,17 @@ type TwilioSettings = Pick<Config, 'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 
 
 const TIMEOUT_MS = 20_000;
 
-/** Without a connection, nothing was sent. */
+/** Error codes without a connection, so nothing was sent. */
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 const UNDERSTOOD: Readonly<Record<string, IncomingText['answered']>> = { STOP: 'stop', START: 'start', HELP: 'help' };
 
 export const sendsTexts = (config: TwilioSettings): boolean => config.TWILIO_ACCOUNT_SID !== undefined;
 
-/** Connects to Twilio, or to the server at TWILIO_API_URL; null without an account. Loads the library only for an account. */
+/**
+ * Connects to Twilio, or to the server at TWILIO_API_URL; null without an account. Loads the library only for an
+ * account.
+ */
 export async function connectTwilio(
   config: TwilioSettings,
   { timeoutMs = TIMEOUT_MS } = {},
@@ -57,7 +60,7 @@ export async function connectTwilio(
   };
 }
 
-/** Twilio's own message may quote the phone, so it is not passed on. */
+/** Drops Twilio's message, which may quote the phone. */
 function withoutPhone(error: unknown): Error {
   const { status, code } = error instanceof Error ? (error as Error & { status?: unknown; code?: unknown }) : {};
   if (typeof status !== 'number') {

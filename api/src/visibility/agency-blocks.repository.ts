@@ -13,7 +13,7 @@ export function blocksAgency(caregiverColumn: string, agencyId: string | RawBuil
         (SELECT ${agencyKey(sql.ref('p.agency_name'))} FROM agencies p WHERE p.id = ${agencyId})))`;
 }
 
-/** Whether the caregiver blocks this agency, or, without an id, any agency with this name. */
+/** Whether the caregiver blocks this agency or, without an id, any agency with this name. */
 export async function isBlocked(
   db: Connection,
   caregiverId: number,
@@ -34,7 +34,7 @@ export async function isBlocked(
   return block !== undefined;
 }
 
-/** Blocks every agency with this name; returns the number of users. */
+/** Blocks all agencies with this name. Returns the number of affected agencies. */
 export async function blockAgencies(
   db: Connection,
   block: { caregiverId: number; agencyName: string; at: Date },
@@ -64,7 +64,7 @@ interface StoredBlock {
   blocked_at: Date;
 }
 
-/** The blocked agencies, one row per name, newest first. */
+/** Blocked agencies, one row per name, newest first. */
 export async function listBlocks(db: Connection, caregiverId: number): Promise<StoredBlock[]> {
   return db
     .selectFrom('caregiver_agency_blocks')

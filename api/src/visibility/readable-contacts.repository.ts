@@ -3,7 +3,7 @@ import { blocksAgency } from './agency-blocks.repository.ts';
 
 type ContactSource = 'unlock' | 'application';
 
-/** A contact as of its delivery to the agency. */
+/** A contact as delivered to the agency. */
 export interface ReadableContact {
   last_name: string;
   email: string;
@@ -11,9 +11,9 @@ export interface ReadableContact {
 }
 
 /**
- * Contacts that an agency may read, by the id of their unlock or application. Nothing else decides this. A paid contact
- * stays, whatever the caregiver does, until its payment is returned. An application is hidden by a block, survives a
- * pause, and ends with a withdrawal or the profile.
+ * Contacts that an agency may read, by unlock or application id. Nothing else decides this. A paid contact stays until
+ * its payment is returned. An application's contact is hidden by a block and ends with a withdrawal or the profile, but
+ * survives a pause.
  */
 export async function listReadableContacts(
   db: Database,

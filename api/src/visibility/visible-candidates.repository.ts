@@ -3,16 +3,19 @@ import type { Database } from '../db/database.ts';
 import { agencyKey } from '../db/names.ts';
 import { blocksAgency } from './agency-blocks.repository.ts';
 
-/** Condition: this agency may see the caregiver `caregiver`: shown, and not blocking it. What it hides is its own choice. */
+/**
+ * Condition: this agency may see caregiver `caregiver`, who is listed and does not block it. Ignores what the agency
+ * itself hides.
+ */
 export const isVisibleTo = (agencyId: string | RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`caregiver.display_status = 'shown' AND NOT ${blocksAgency('caregiver.id', agencyId)}`;
 
-/** Condition: the agency hides the caregiver `caregiver` from its own lists. */
+/** Condition: the agency hides caregiver `caregiver` from its own lists. */
 export const isHiddenBy = (agencyId: string): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (
     SELECT FROM hidden_caregivers hidden WHERE hidden.agency_id = ${agencyId} AND hidden.caregiver_id = caregiver.id)`;
 
-/** The id of a candidate whom the agency may see. */
+/** Id of a candidate whom the agency may see. */
 export async function findVisibleCandidate(
   db: Database,
   agencyId: string,
@@ -27,7 +30,9 @@ export async function findVisibleCandidate(
   return row?.id;
 }
 
-/** A query for the members hidden from this agency: blocked by them (by account or current name), or hidden by it. */
+/**
+ * Selects caregivers hidden from this agency: those who block it (by account or current name), and those that it hides.
+ */
 export const hiddenCaregivers = (agencyId: RawBuilder<unknown>): RawBuilder<{ caregiver_id: number }> => sql`
   SELECT caregiver_id FROM caregiver_agency_blocks WHERE agency_id = ${agencyId}
   UNION

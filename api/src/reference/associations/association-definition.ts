@@ -20,7 +20,7 @@ const definitionSchema = z.strictObject({
   sms_opt_in_default: z.boolean(),
 });
 
-/** An association without its code and logo. */
+/** An association without code and logo. */
 export type AssociationDefinition = z.output<typeof definitionSchema>;
 
 /** Problems of an association's definition, one per line, for its author. */
@@ -34,7 +34,7 @@ export class AssociationRefused extends Error {
   }
 }
 
-/** The code becomes the first path segment of the association's copy of the site. */
+/** Problems of an association's code, which becomes the first path segment of its copy of the site. */
 export function codeProblems(code: string): string[] {
   if (!associationCode.safeParse(code).success) {
     return ['code: 2 to 31 lowercase letters, digits and hyphens, the first a letter'];
@@ -42,7 +42,7 @@ export function codeProblems(code: string): string[] {
   return isReservedPathSegment(code) ? [`code: /${code} is a page of the site already; choose another code`] : [];
 }
 
-/** All problems; empty when there are none. The contrast of its theme isn't checked here. */
+/** All problems of a definition. Does not check the contrast of its theme. */
 export function definitionProblems(code: string, definition: unknown): string[] {
   const read = definitionSchema.safeParse(definition);
   return [
@@ -52,7 +52,7 @@ export function definitionProblems(code: string, definition: unknown): string[] 
   ];
 }
 
-/** @throws AssociationRefused with all problems together */
+/** Parses a definition. @throws AssociationRefused with all problems */
 export function readDefinition(code: string, definition: unknown): AssociationDefinition {
   const problems = definitionProblems(code, definition);
   if (problems.length > 0) throw new AssociationRefused(problems);

@@ -1,4 +1,4 @@
-/** Design system colors that an association may set, without their prefix `--brand-`. */
+/** Design tokens that an association may set, without the prefix `--brand-`. */
 export const BRAND_COLORS = [
   'primary',
   'on-primary',
@@ -18,8 +18,8 @@ const FONTS: ReadonlySet<string> = new Set(BRAND_FONTS);
 const ONE_FONT = /^(?:[A-Za-z][A-Za-z0-9 -]{0,40}|'[A-Za-z][A-Za-z0-9 -]{0,40}')$/;
 
 /**
- * Problems with a theme's names and values (contrast aside); empty when there are none. Colors are `#rrggbb`, so that
- * their contrast can be computed; `--brand-corner` is a factor from 0 to 2; fonts are names, nothing is loaded.
+ * Problems of a theme's names and values; contrast is checked elsewhere. Colors are `#rrggbb`, so that contrast can be
+ * computed; `--brand-corner` is a factor from 0 to 2; fonts are names of installed fonts.
  */
 export function themeProblems(theme: Readonly<Record<string, string>>): string[] {
   return Object.entries(theme).flatMap(([variable, value]) => {

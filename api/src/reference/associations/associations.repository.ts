@@ -10,7 +10,7 @@ import { stateExamples } from './state-examples.ts';
 const themeSchema = z.record(z.string(), z.string());
 const COLUMNS = ['code', 'state', 'name', 'logo', 'theme', 'support_email', 'sms_opt_in_default'] as const;
 
-/** @throws AppError `association_not_found`, `association_retired` */
+/** Finds an association. @throws AppError `association_not_found`, `association_retired` */
 export async function findAssociation(db: Database, code: string): Promise<Association> {
   const row = await db
     .selectFrom('associations')
@@ -29,12 +29,12 @@ export async function findAssociation(db: Database, code: string): Promise<Assoc
   };
 }
 
-/** The association whose copy of the site a call names, if any. @throws AppError like findAssociation */
+/** The association whose copy of the site made the call, if any. @throws AppError like findAssociation */
 export async function associationOf(db: Database, code: string | undefined): Promise<Association | null> {
   return code === undefined ? null : findAssociation(db, code);
 }
 
-/** An association as administrators see it, including retired ones. */
+/** An association as administrators see it, even if retired. */
 export interface AssociationRecord extends Association {
   retired_at: Date | null;
 }
@@ -52,7 +52,7 @@ export async function listAssociationRecords(db: Database): Promise<AssociationR
   }));
 }
 
-/** Locks the row until the transaction ends; undefined when there is none. */
+/** Locks an association's row until the transaction ends; undefined if there is none. */
 export async function lockAssociation(db: Database, code: string): Promise<AssociationRecord | undefined> {
   const row = await db
     .selectFrom('associations')
@@ -63,12 +63,12 @@ export async function lockAssociation(db: Database, code: string): Promise<Assoc
   return row === undefined ? undefined : { ...row, theme: themeSchema.parse(row.theme) };
 }
 
-/** The path of a logo on the site: it changes with the content, so that it can be cached forever. */
+/** Path of a logo on the site. It contains a content hash, so that it can be cached forever. */
 export function logoPath(code: string, hash: string): string {
   return `/api/associations/${code}/logo/${hash}`;
 }
 
-/** False when the code is already taken. */
+/** Stores a new association. False if the code is taken. */
 export async function insertAssociation(
   db: Database,
   code: string,
@@ -92,7 +92,7 @@ export async function insertAssociation(
   return true;
 }
 
-/** Writes the whole definition, and the logo if there is a new one. Restores a retired association. */
+/** Replaces the definition, and the logo if there is a new one. Restores a retired association. */
 export async function updateAssociation(
   db: Database,
   code: string,
@@ -120,7 +120,7 @@ async function insertLogo(db: Database, code: string, { hash, mediaType, bytes }
     .execute();
 }
 
-/** The logo's bytes, including former logos; undefined when none has this hash. */
+/** Bytes of a current or former logo; undefined if none has this hash. */
 export async function findLogo(db: Database, code: string, hash: string) {
   return db
     .selectFrom('association_logos')
@@ -130,7 +130,7 @@ export async function findLogo(db: Database, code: string, hash: string) {
     .executeTakeFirst();
 }
 
-/** Counts the rows in the database that refer to the association. */
+/** Number of rows that refer to the association. */
 export async function countReferences(
   db: Database,
   code: string,
@@ -148,7 +148,7 @@ export async function countReferences(
   return { purchases: Number(purchases.count), savedSearches: Number(savedSearches.count) };
 }
 
-/** Moves searches saved in the association's copy to the main site, with its state as their filter. */
+/** Moves saved searches from the association's copy to the main site, with its state as a filter. */
 export async function releaseSavedSearches(db: Database, code: string, state: string): Promise<void> {
   await db
     .updateTable('saved_searches')

@@ -11,11 +11,11 @@ import {
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { associationLogo, showAssociation } from './associations.service.ts';
 
-/** A changed association is visible within a minute. */
+/** Changes of an association become visible within a minute. */
 const ASSOCIATION_CACHE_CONTROL = 'public, max-age=60';
 /** The URL contains a hash of the content. */
 const LOGO_CACHE_CONTROL = 'public, max-age=31536000, immutable';
-/** Policy for an SVG opened on its own: its own styles, but no scripts and nothing loaded. */
+/** Policy for an SVG opened as a page: its own styles, but no scripts and no loads. */
 const LOGO_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 export const associationsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
@@ -41,7 +41,7 @@ export const associationsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => 
       .headers({
         'cache-control': LOGO_CACHE_CONTROL,
         'content-security-policy': LOGO_POLICY,
-        // Mails in a browser and the payment page are on other sites.
+        // Webmail and the payment page embed the logo from other origins.
         'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',
       })

@@ -25,7 +25,7 @@ import { stateExamples } from './state-examples.ts';
 export const showAssociation = ({ db }: Pick<OperatorDependencies, 'db'>, code: string): Promise<Association> =>
   findAssociation(db, code);
 
-/** A logo by its content hash, as stored or as a bitmap. Errors: not_found. */
+/** A logo by its content hash, in its stored form or as a bitmap. Errors: not_found. */
 export async function associationLogo(
   { db }: Pick<OperatorDependencies, 'db'>,
   { code, hash, bitmap }: { code: string; hash: string; bitmap: boolean },
@@ -35,10 +35,10 @@ export async function associationLogo(
   return bitmap ? bitmapOf(hash, stored) : stored;
 }
 
-/** A definition whose state has not been validated yet. */
+/** A definition whose state is not validated yet. */
 type ProposedDefinition = Omit<AssociationDefinition, 'state'> & { state: string };
 
-/** Creates an association; its copy of the site is live within a minute. @throws AssociationRefused */
+/** Creates an association. Its copy of the site is live within a minute. @throws AssociationRefused */
 export async function addAssociation(
   { db }: OperatorDependencies,
   association: ProposedDefinition & { code: string; logo: Logo },
@@ -52,10 +52,7 @@ export async function addAssociation(
   });
 }
 
-/**
- * Changes the given fields and leaves the rest. Also restores a retired association.
- * @throws AssociationRefused
- */
+/** Updates the given fields. Restores a retired association. @throws AssociationRefused */
 export async function changeAssociation(
   { db }: OperatorDependencies,
   change: Partial<ProposedDefinition> & { code: string; logo?: Logo },
@@ -68,14 +65,17 @@ export async function changeAssociation(
   });
 }
 
-/** Preview of an association, with its logo for pages and for mails. */
+/** Preview of an association, with its logo for pages and mails. */
 export interface AssociationDraft {
   association: Association;
   logo: Picture;
   bitmap: Picture;
 }
 
-/** What the site would show; stores nothing. Defaults to the stored logo. @throws AssociationRefused */
+/**
+ * Shows what the site would look like, without storing anything. Defaults to the stored logo. @throws
+ * AssociationRefused
+ */
 export async function draftAssociation(
   { db }: OperatorDependencies,
   draft: ProposedDefinition & { code: string; logo: Logo | null },
@@ -118,9 +118,8 @@ export type Removal =
   | { done: 'kept'; purchases: number; savedSearches: number };
 
 /**
- * Removes an association's copy. Deletes an association without references. With references, it is kept unless `force`
- * is set; then it is retired: its URLs redirect to the main site, which has its agencies' accounts, unlocks and saved
- * searches (with the state as a filter), and its purchases keep the code. @throws AssociationRefused
+ * Removes an association's copy. Deletes an unreferenced association. Keeps a referenced one, or with `force` retires
+ * it: its URLs redirect to the main site, where accounts, unlocks and saved searches stay. @throws AssociationRefused
  */
 export async function removeAssociation(
   { db, now }: OperatorDependencies,

@@ -77,7 +77,7 @@ test.each([
     const answer = await host.app.inject({ url: `${path}?format=bitmap` });
     expect(answer.headers['content-type'], time).toBe(mediaType);
     expect(answer.headers['cache-control']).toContain('immutable');
-    // Without it, browsers show the logo neither in mails nor on the payment page.
+    // Without this header, neither webmail nor the payment page shows the logo.
     expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect(imageSize(answer.rawPayload)).toMatchObject({ type: 'png', width: 288, height: 96 });
   }

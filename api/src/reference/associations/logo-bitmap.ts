@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** Sharp at twice the height at which mails show it. */
+/** Twice the height in mails, so that the logo is sharp. */
 const HEIGHT = 96;
-/** Font for text in a drawing, because neither the server nor a mail has the drawing's own. */
+/** Font for text in an SVG, because neither server nor mail programs have the SVG's own. */
 const FONT = { family: 'Figtree', file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2' };
 
 export interface Picture {
@@ -18,8 +18,8 @@ const drawn = new LRUCache<string, Picture>({ max: 50 });
 let tools: Promise<Uint8Array> | null = null;
 
 /**
- * A logo as PNG or JPEG, because mail programs show no SVG or WebP. PNG and JPEG stay as they are.
- * `hash` identifies the logo's bytes.
+ * Converts a logo to PNG or JPEG, because mail programs show no SVG or WebP. PNG and JPEG are unchanged. `hash`
+ * identifies the logo's bytes.
  */
 export async function bitmapOf(hash: string, logo: Picture): Promise<Picture> {
   if (logo.mediaType === 'image/png' || logo.mediaType === 'image/jpeg') return logo;

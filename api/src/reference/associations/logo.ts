@@ -9,19 +9,18 @@ export interface Logo {
   bytes: Buffer;
   /** First 32 hexadecimal digits of the SHA-256 of `bytes`. */
   hash: string;
-  /** Width divided by height; null for a drawing without a usable size. */
+  /** Width divided by height; null for an SVG without a usable size. */
   ratio: number | null;
 }
 
-/** A logo loads with every page of its association. */
+/** Limits the size, because the logo loads with every page of its association. */
 export const LOGO_MAX_BYTES = 128 * 1024;
-/** The header shows it at 40 px, so 64 is sharp enough on most screens. */
+/** Minimum height in pixels. The header shows 40 px, so 64 is sharp enough on most screens. */
 const MIN_PIXELS = 64;
 const MAX_PIXELS = 2048;
 
 /**
- * Reads a logo from a file's bytes; the file name is ignored. A drawing is sanitized.
- * @throws LogoRefused with the problem and what to do about it
+ * Reads a logo from a file's bytes, whatever its name. Sanitizes SVG. @throws LogoRefused with the problem and its fix
  */
 export function readLogo(file: Uint8Array): Logo {
   const bytes = Buffer.from(file);
@@ -62,7 +61,7 @@ function textOf(bytes: Buffer): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (text.trimStart().startsWith('<')) return text;
   } catch {
-    // Not text: reported below.
+    // Not text, so reported below.
   }
   throw new LogoRefused('The logo is neither an SVG (in UTF-8) nor a PNG, WebP or JPEG picture.');
 }
@@ -83,7 +82,7 @@ interface Raster {
   height: number;
 }
 
-/** Type and size of a picture from its first bytes; null when it is none of the three. */
+/** Type and size of a raster image from its first bytes; null for other formats. */
 function rasterOf(bytes: Buffer): Raster | null {
   const kind = RASTERS.find(({ hasHead }) => hasHead(bytes.toString('latin1', 0, 12)));
   if (kind === undefined) return null;

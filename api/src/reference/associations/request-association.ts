@@ -7,13 +7,15 @@ import { associationOf } from './associations.repository.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * preHandler hook: sets `request.association` to the association that the body names. Refuses an unknown or retired
-     * one (`association_not_found`, `association_retired`).
+     * preHandler hook: sets `request.association` from the body's code. Refuses unknown and retired codes
+     * (`association_not_found`, `association_retired`).
      */
     readAssociation(request: FastifyRequest): Promise<void>;
   }
   interface FastifyRequest {
-    /** The association whose copy of the site sent the call; null on the main site. Only behind `readAssociation`. */
+    /**
+     * Association whose copy of the site sent the call; null on the main site. Only on routes with `readAssociation`.
+     */
     readonly association: Association | null;
   }
 }

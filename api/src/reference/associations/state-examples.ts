@@ -1,7 +1,7 @@
 import type { StateCode } from '@marketplace/domain';
 import type { AssociationExamples } from '@marketplace/contracts';
 
-/** A city, a ZIP code and an area code of each state: its capital's, except for Indiana. */
+/** City, ZIP code and area code per state: those of the capital, except in Indiana. */
 const PLACES: Readonly<Record<StateCode, readonly [city: string, zip: string, areaCode: string]>> = {
   AL: ['Montgomery', '36104', '334'],
   AK: ['Juneau', '99801', '907'],
@@ -58,10 +58,10 @@ const PLACES: Readonly<Record<StateCode, readonly [city: string, zip: string, ar
 
 const isState = (code: string): code is StateCode => Object.hasOwn(PLACES, code);
 
-/** Examples for the fields of forms in an association's copy of the site; undefined for an unknown state. */
+/** Placeholder examples for forms on an association's copy; undefined for an unknown state. */
 export function stateExamples(state: string): AssociationExamples | undefined {
   if (!isState(state)) return undefined;
   const [city, zip, areaCode] = PLACES[state];
-  // 555-0100 to 555-0199 belong to nobody.
+  // The numbers 555-0100 to 555-0199 are reserved as examples.
   return { city, zip, phone: `(${areaCode}) 555-0123` };
 }

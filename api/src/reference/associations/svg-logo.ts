@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** Why a drawing cannot be used as a logo; the message is for the person who chose it. */
+/** Why an SVG cannot be a logo, in words for the person who chose it. */
 export class LogoRefused extends Error {
   override name = 'LogoRefused';
 }
@@ -8,7 +8,7 @@ export class LogoRefused extends Error {
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 const MAX_DEPTH = 64;
 
-/** Shapes and paints only; nothing that runs, loads or embeds. */
+/** Allowed SVG elements: shapes and paints. Nothing that runs, loads or embeds. */
 const DRAWING_ELEMENTS: ReadonlySet<string> = new Set(
   (
     'svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan style ' +
@@ -16,14 +16,14 @@ const DRAWING_ELEMENTS: ReadonlySet<string> = new Set(
     'feBlend feColorMatrix feComposite feDropShadow feFlood feGaussianBlur feMerge feMergeNode feOffset'
   ).split(' '),
 );
-/** Metadata from drawing programs: it draws nothing, so it is dropped rather than refused. */
+/** Metadata from drawing programs. Dropped instead of rejected, because it draws nothing. */
 const DROPPED_ELEMENTS: ReadonlySet<string> = new Set(['metadata']);
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Colors and sizes only: nothing fetched from anywhere, and no escapes that could hide it. */
+/** Rejects styles other than colors and sizes: nothing that loads, and no escapes that could hide it. */
 function requirePlainStyle(css: string): void {
   const withoutInternal = css.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '');
   if (/url\s*\(|@import|image-set|expression\s*\(|\\|\/\*|javascript:/i.test(withoutInternal)) {
@@ -44,7 +44,7 @@ function safeAttributes(element: string, attributes: Readonly<Record<string, str
       if (value !== SVG_NAMESPACE) throw new LogoRefused('The SVG holds another kind of document.');
       continue;
     } else if (name.includes(':')) {
-      // Data of drawing programs, and namespace prefixes that no kept element uses.
+      // Skips data of drawing programs, and prefixes that no kept element uses.
       continue;
     } else {
       requirePlainStyle(value);
@@ -54,12 +54,12 @@ function safeAttributes(element: string, attributes: Readonly<Record<string, str
   return kept;
 }
 
-/** An element's start tag, without `>`. */
+/** Start tag of an element, without `>`. */
 function startTag(element: string, attributes: ReadonlyMap<string, string>): string {
   return `<${element}${[...attributes].map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')}`;
 }
 
-/** A style sheet's text. Its parts are checked together: what separates them is dropped, so they join into one text. */
+/** Validates a style sheet's text. Joins its parts first, because dropped comments between them could hide a word. */
 function safeStyle(parts: readonly string[]): string {
   const css = parts.join('').replace(/\/\*[\s\S]*?\*\//g, '');
   if (css.includes('<')) throw new LogoRefused('The SVG’s style element contains more than styles.');
@@ -68,14 +68,13 @@ function safeStyle(parts: readonly string[]): string {
 }
 
 /**
- * Rebuilds an SVG from allowed elements, attributes and internal references. Drops everything else, such as comments,
- * declarations and data of drawing programs. @throws LogoRefused for scripts, embedded documents, external references
- * and malformed files
+ * Rebuilds an SVG from allowed elements, attributes and internal references. Drops comments, declarations and data of
+ * drawing programs. @throws LogoRefused for scripts, embedded documents, external references and malformed files
  */
 export function safeSvg(source: string): string {
   const out: string[] = [];
   let depth = 0;
-  /** Depth of the element that is being dropped, with everything inside it. */
+  /** Depth of the element that is being dropped, including its children. */
   let droppedFrom: number | null = null;
   let style: string[] | null = null;
 

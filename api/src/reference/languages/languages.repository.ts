@@ -1,7 +1,7 @@
 import type { Language } from '@marketplace/contracts';
 import type { Database } from '../../db/database.ts';
 
-/** The languages on offer, in display order. */
+/** Languages that can be chosen, in display order. */
 export async function listActiveLanguages(db: Database): Promise<Language[]> {
   return db
     .selectFrom('languages')
@@ -11,7 +11,7 @@ export async function listActiveLanguages(db: Database): Promise<Language[]> {
     .execute();
 }
 
-/** Every language, including those that can no longer be chosen: profiles may still have them. */
+/** All languages, including inactive ones, which profiles may still have. */
 export function listLanguages(db: Database) {
   return db.selectFrom('languages').select(['id', 'name', 'is_active']).orderBy('display_order').execute();
 }

@@ -15,7 +15,7 @@ const TTL_MS = 60_000;
 
 export interface LanguageCache {
   fresh: LRUCache<'all', Promise<Language[]>>;
-  /** The last result. */
+  /** Last result. */
   last: Language[];
 }
 export const createLanguageCache = (): LanguageCache => ({ fresh: new LRUCache({ max: 1, ttl: TTL_MS }), last: [] });
@@ -28,8 +28,8 @@ export interface LanguageSources {
 const rank = (name: string) => (name === 'English' ? 0 : name === 'Other' ? 2 : 1);
 
 /**
- * All languages: English first, Other last. Cached for a minute. Returns the same object while nothing changes, because
- * other caches use it as a key.
+ * All languages: English first, Other last. Cached for a minute. Returns the same object until something changes,
+ * because other caches use it as a key.
  */
 export function languagesOf({ db, caches: { languages: cache } }: LanguageSources): Promise<Language[]> {
   const known = cache.fresh.get('all');
@@ -46,10 +46,10 @@ export function languagesOf({ db, caches: { languages: cache } }: LanguageSource
   return languages;
 }
 
-/** The languages that a profile can choose, in display order. */
+/** Languages that a profile can choose, in display order. */
 export const offeredLanguages = ({ db }: Pick<LanguageSources, 'db'>) => listActiveLanguages(db);
 
-/** The mask of these names. An unknown name is refused as an error of the field. */
+/** Bit mask of these names. Refuses an unknown name as an error of the field. */
 export function languagesMaskOf(languages: readonly Language[], names: readonly string[], field: string): number {
   return names.reduce((mask, name) => {
     const language = languages.find((known) => known.name.toLowerCase() === name.trim().toLowerCase());

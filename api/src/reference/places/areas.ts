@@ -1,12 +1,12 @@
 import { LATITUDE_DEGREES_PER_MILE, milesBetween } from './distance.ts';
 import type { Place } from './place-files.ts';
 
-/** Minimum number of locations per area, so that a result about it never points at fewer ZIP codes. */
+/** Minimum locations per area, so that a result never points at fewer ZIP codes. */
 export const FEWEST_LOCATIONS = 5;
-/** An area this wide and high is not divided further. */
+/** Width and height below which an area is not divided further. */
 const SMALL_ENOUGH_MILES = 5;
 
-/** ZIPs with the same coordinates: post office boxes, mostly. */
+/** ZIPs with the same coordinates, mostly post office boxes. */
 interface Location {
   latitude: number;
   longitude: number;
@@ -23,8 +23,8 @@ function spread(locations: readonly Location[], value: (location: Location) => n
 }
 
 /**
- * Divides at the median of the longer side until an area is small or cannot be divided without a part with fewer than
- * FEWEST_LOCATIONS (LeFevre et al., 'Mondrian Multidimensional K-Anonymity', 2006).
+ * Divides at the median of the longer side, until an area is small or a part would have fewer than FEWEST_LOCATIONS
+ * (LeFevre et al., 'Mondrian Multidimensional K-Anonymity', 2006).
  */
 function divide(locations: readonly Location[]): (readonly Location[])[] {
   const north = spread(locations, latitudeOf);
@@ -40,7 +40,7 @@ function divide(locations: readonly Location[]): (readonly Location[])[] {
   return [...divide(sorted.slice(0, half)), ...divide(sorted.slice(half))];
 }
 
-/** Place in the middle of an area, which represents it. */
+/** Place in the middle of an area, which represents the area. */
 function middlePlace(locations: readonly Location[]): number {
   const north = spread(locations, latitudeOf);
   const east = spread(locations, longitudeOf);
@@ -51,7 +51,7 @@ function middlePlace(locations: readonly Location[]): number {
 }
 
 /**
- * For each place, the id of the place that represents its area. An area lies within one state and has at least
+ * For each place, the id of the place that represents its area. An area is within one state and has at least
  * FEWEST_LOCATIONS locations. Deterministic.
  */
 export function areasOf(places: readonly Place[]): Map<number, number> {

@@ -1,6 +1,6 @@
 const WRITTEN_OUT: Record<string, string> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
 
-/** A city's name normalized over its spellings: 'St. Louis', 'ST LOUIS' and 'Saint Louis' are 'saint louis'. */
+/** Normalizes a city's name: 'St. Louis', 'ST LOUIS' and 'Saint Louis' become 'saint louis'. */
 export function cityKey(city: string): string {
   return city
     .normalize('NFD')

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { listCities, type KnownCity } from './places.repository.ts';
 
 interface ComparedCity extends KnownCity {
-  /** See `lettersOf`. */
+  /** Letters of the name; see `lettersOf`. */
   letters: number;
 }
 
@@ -24,20 +24,20 @@ function citiesOf({ db, caches: { cities: cache } }: CitySources): Promise<reado
   );
   cache.set('all', reading);
   const forget = () => cache.delete('all');
-  // Don't cache a failure or a table that is still empty.
+  // Do not cache a failure, or a table that is still empty.
   reading.then((cities) => cities.length === 0 && forget(), forget);
   return reading;
 }
 
-/** Allowed typos. In a short text, they would match anything. */
+/** Number of typos allowed. In a short text, they would match anything. */
 function mistakesAllowed(text: string): number {
   if (text.length < 4) return 0;
   return text.length < 7 ? 1 : 2;
 }
 
 /**
- * Cities whose name almost begins with this text: one letter too many, too few or wrong, or two swapped. Fewest typos
- * first, then largest.
+ * Cities whose name nearly begins with this text: one letter extra, missing, wrong or swapped. Fewest typos first, then
+ * largest.
  */
 export async function findCloseCities(
   sources: CitySources,
@@ -48,7 +48,7 @@ export async function findCloseCities(
   const letters = lettersOf(key);
   const close: { city: KnownCity; mistakes: number }[] = [];
   for (const city of await citiesOf(sources)) {
-    // Cheap lower bound: each letter missing from the name is a typo. Spares most cities the comparison.
+    // Cheap lower bound that skips most cities: each letter missing from the name is a typo.
     if ((state !== null && city.state !== state) || bitsIn(letters & ~city.letters) > most) continue;
     const mistakes = mistakesAtBeginning(key, city.key, most);
     if (mistakes <= most) close.push({ city, mistakes });
@@ -62,7 +62,7 @@ export async function findCloseCities(
 
 const A = 97;
 
-/** The letters of a text as 26 bits. */
+/** Letters of a text as 26 bits. */
 function lettersOf(text: string): number {
   let letters = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -79,8 +79,8 @@ function bitsIn(set: number): number {
 }
 
 /**
- * Typos between the text and the closest beginning of the name; more than `most` if there are more. Compares only cells
- * within `most` of the diagonal, because anybody may send any text.
+ * Number of typos between the text and the closest beginning of the name, capped above `most`. Compares only cells
+ * within `most` of the diagonal, because anybody may send a long text.
  */
 export function mistakesAtBeginning(text: string, name: string, most: number): number {
   const width = Math.min(name.length, text.length + most);

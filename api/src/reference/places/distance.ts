@@ -1,7 +1,7 @@
 const EARTH_RADIUS_MILES = 3958.7613;
 const RADIANS = Math.PI / 180;
 
-/** Degrees of latitude per mile, rounded up so that a bounding box never cuts into its circle. */
+/** Degrees of latitude per mile, rounded up so that a bounding box contains its circle. */
 export const LATITUDE_DEGREES_PER_MILE = 1 / 69;
 
 /** Great-circle distance in miles between two points in degrees (haversine). */

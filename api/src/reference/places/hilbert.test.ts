@@ -6,7 +6,7 @@ const CELL_WIDTH = (180 - 64) / 2 ** 16;
 
 describe('hilbertPosition', () => {
   it('visits a block of cells from neighbor to neighbor, each once', () => {
-    // A block of 64 × 64 cells whose corner lies on a multiple of 64 is one unbroken piece of the curve.
+    // An aligned block of 64 × 64 cells is one contiguous piece of the curve.
     const points: { column: number; row: number; position: number }[] = [];
     for (let column = 0; column < 64; column += 1) {
       for (let row = 0; row < 64; row += 1) {

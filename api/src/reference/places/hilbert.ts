@@ -1,4 +1,4 @@
-/** 2^16 cells per side: a cell is about 90 m high and 180 m wide. */
+/** Cells per side (2^16). A cell is about 90 m high and 180 m wide. */
 const SIDE = 2 ** 16;
 const SOUTH = 18;
 const NORTH = 72;
@@ -9,7 +9,7 @@ const cell = (value: number, from: number, to: number) =>
   Math.min(SIDE - 1, Math.max(0, Math.floor(((value - from) / (to - from)) * SIDE)));
 
 /**
- * Position of a point (degrees) on a Hilbert curve over the United States: 0 to 2^32 − 1. Nearby points usually have
+ * Position of a point (degrees) on a Hilbert curve over the United States, 0 to 2^32 − 1. Nearby points usually have
  * nearby positions. Points outside count as the nearest point on the edge.
  */
 export function hilbertPosition(latitude: number, longitude: number): number {
@@ -19,13 +19,13 @@ export function hilbertPosition(latitude: number, longitude: number): number {
   for (let half = SIDE / 2; half >= 1; half /= 2) {
     const right = (x & half) !== 0;
     const upper = (y & half) !== 0;
-    // The curve visits the quadrants lower left, upper left, upper right, lower right.
+    // The curve visits the quadrants in this order: lower left, upper left, upper right, lower right.
     const quadrant = right ? (upper ? 2 : 3) : upper ? 1 : 0;
     position = position * 4 + quadrant;
     x &= half - 1;
     y &= half - 1;
     if (upper) continue;
-    // The two lower quadrants contain the curve rotated by 90 degrees, the right one also mirrored.
+    // The lower quadrants contain the curve rotated by 90 degrees; the right one is also mirrored.
     const turned: [number, number] = right ? [half - 1 - y, half - 1 - x] : [y, x];
     [x, y] = turned;
   }

@@ -4,9 +4,8 @@ import { cityPlacesOf, readPlaceFiles } from './place-files.ts';
 import { areAreasAssigned, arePlacesLoaded, assignAreas, listPlaces, insertPlaces } from './places.repository.ts';
 
 /**
- * Fills `places` and `city_places` once. An id is a rank on the curve, and caregivers refer to it: new data files or
- * another way to form areas need a migration that renumbers both. An older database without areas gets them, with its
- * caregivers assigned.
+ * Fills `places` and `city_places` once. Caregivers refer to an id, its rank on the curve, so new data files or other
+ * areas need a migration that renumbers both. Assigns areas in older databases.
  */
 export async function loadPlaces(db: Database): Promise<void> {
   if (await arePlacesLoaded(db)) {

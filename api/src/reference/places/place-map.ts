@@ -4,10 +4,10 @@ import { LATITUDE_DEGREES_PER_MILE, milesBetween } from './distance.ts';
 import { listPackedPlaces, type PackedPlaces } from './places.repository.ts';
 
 const UNKNOWN = -1;
-/** Places per block. Ids follow a Hilbert curve (see load-places.ts), so the places of a block are neighbors. */
+/** Places per block. Ids follow a Hilbert curve (see load-places.ts), so places of a block are neighbors. */
 const BLOCK_SIZE = 64;
 
-/** A box in degrees. */
+/** A bounding box in degrees. */
 interface Box {
   south: number;
   north: number;
@@ -18,20 +18,20 @@ interface Box {
 /** Places in a circle. Both lists have the same order. */
 interface PlacesWithin {
   ids: readonly number[];
-  /** Whole miles from the center, as told to agencies. */
+  /** Whole miles from the center, as agencies see them. */
   miles: readonly number[];
 }
 
-/** Cached circles, because agencies search around their own ZIP again and again. The largest takes some 50 KB. */
+/** Maximum cached circles of up to 50 KB. Agencies search around their own ZIP again and again. */
 const MAX_CIRCLES = 200;
 
-/** The location of every ZIP, in memory (about 1 MB): a radius search needs no query. */
+/** Locations of all ZIPs, in memory (about 1 MB), so that a radius search needs no query. */
 export class PlaceMap {
   readonly #latitudes: Float64Array;
   readonly #longitudes: Float64Array;
   readonly #areas: Int32Array;
   readonly #blocks: readonly Box[];
-  /** Index: the ZIP as a number; value: the place's id. */
+  /** Place id by ZIP as a number. */
   readonly #idByZip = new Int32Array(100_000).fill(UNKNOWN);
   readonly #circles = new LRUCache<string, PlacesWithin>({ max: MAX_CIRCLES });
 
@@ -57,7 +57,7 @@ export class PlaceMap {
     return id === undefined || id === UNKNOWN ? null : id;
   }
 
-  /** Id of the place that represents a place's area: where searches locate a caregiver. */
+  /** Id of the place that represents a place's area, where searches locate a caregiver. */
   areaOf(id: number): number {
     const area = this.#areas[id];
     if (area === undefined) throw new RangeError(`There is no place ${id}.`);
@@ -69,12 +69,12 @@ export class PlaceMap {
     return milesBetween(this.#latitude(a), this.#longitude(a), this.#latitude(b), this.#longitude(b));
   }
 
-  /** Whole miles, as agencies see them. */
+  /** Whole miles between two places, as agencies see them. */
   wholeMilesBetween(a: number, b: number): number {
     return Math.round(this.milesBetween(a, b));
   }
 
-  /** Places within `radius` whole miles, as agencies see them; by ascending id. */
+  /** Places within `radius` whole miles, by ascending id. */
   within(center: number, radius: number): PlacesWithin {
     const key = `${center} ${radius}`;
     let circle = this.#circles.get(key);
@@ -88,9 +88,9 @@ export class PlaceMap {
   #findWithin(center: number, radius: number): PlacesWithin {
     const latitude = this.#latitude(center);
     const longitude = this.#longitude(center);
-    // Distances of up to half a mile more round down to the radius.
+    // Distances up to half a mile above the radius round down to it.
     const height = (radius + 0.5) * LATITUDE_DEGREES_PER_MILE;
-    // A degree of longitude is shortest on the side of the circle nearer to the pole.
+    // A degree of longitude is shortest on the side nearer to the pole.
     const width = height / Math.cos(((Math.abs(latitude) + height) * Math.PI) / 180);
     const circle = {
       south: latitude - height,
@@ -146,14 +146,14 @@ export interface PlaceSources {
   caches: { placeMap: PlaceMapCache };
 }
 
-/** The map of all places, read at the first call and then cached. */
+/** Map of all places, read at the first call and then cached. */
 export function placeMapOf({ db, caches: { placeMap: cache } }: PlaceSources): Promise<PlaceMap> {
   const known = cache.get('all');
   if (known) return known;
   const reading = listPackedPlaces(db).then((packed) => new PlaceMap(packed));
   cache.set('all', reading);
   const forget = () => cache.delete('all');
-  // Don't cache a failure or a table that is still empty.
+  // Do not cache a failure, or a table that is still empty.
   reading.then((map) => map.size === 0 && forget(), forget);
   return reading;
 }

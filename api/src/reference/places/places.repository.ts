@@ -8,7 +8,7 @@ export async function arePlacesLoaded(db: Connection): Promise<boolean> {
   return (await db.selectFrom('city_places').select('place').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether every place has an area; false for a database from before areas existed. */
+/** Whether every place has an area. False for a database from before areas existed. */
 export async function areAreasAssigned(db: Connection): Promise<boolean> {
   const without = db.selectFrom('places').select('id').where('area', 'is', null).limit(1);
   return (await without.executeTakeFirst()) === undefined;
@@ -32,7 +32,7 @@ export function listPlacesById(db: Connection, ids: readonly number[]): Promise<
     .execute();
 }
 
-/** Writes each place's area (id → id of the place that represents it) and moves the caregivers there. */
+/** Stores each place's area (id → id of the place that represents it) and moves the caregivers there. */
 export async function assignAreas(db: Kysely<DB>, areas: ReadonlyMap<number, number>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`LOCK TABLE places IN EXCLUSIVE MODE`.execute(trx);
@@ -48,8 +48,8 @@ export async function assignAreas(db: Kysely<DB>, areas: ReadonlyMap<number, num
 }
 
 /**
- * Bulk-inserts all places, each with its area (id → id of the place that represents it). Two concurrent processes wait
- * for each other; the second finds the work done.
+ * Bulk-inserts all places with their areas (id → id of the place that represents it). A second concurrent process waits
+ * and finds the work done.
  */
 export async function insertPlaces(
   db: Kysely<DB>,
@@ -85,7 +85,7 @@ export interface PackedPlaces {
   longitudes: Buffer;
 }
 
-/** Packed by the database: 40,000 row objects would cost the process many times the memory of the map. */
+/** Reads places packed by the database. 40,000 row objects would take many times the memory of the map. */
 export async function listPackedPlaces(db: Connection): Promise<PackedPlaces> {
   const { rows } = await sql<{ [Column in keyof PackedPlaces]: Buffer | null }>`
     SELECT string_agg(int4send(zip::integer), '' ORDER BY id) AS zips,
@@ -113,7 +113,7 @@ export async function findCityPlace(db: Connection, state: number, cityKey: stri
   return row?.place ?? null;
 }
 
-/** City and state number of a ZIP code; undefined for an unknown one. */
+/** City and state number of a ZIP code; undefined if unknown. */
 export function findZip(db: Connection, zip: string): Promise<{ city: string; state: number } | undefined> {
   return db.selectFrom('places').select(['city', 'state']).where('zip', '=', zip).executeTakeFirst();
 }
@@ -136,13 +136,13 @@ export async function listCitiesByKey(
 }
 
 export interface KnownCity {
-  /** See `cityKey`. */
+  /** Normalized name; see `cityKey`. */
   key: string;
   city: string;
   state: number;
   /** ZIP at the city's center. */
   zip: string;
-  /** Number of ZIP codes. */
+  /** Number of the city's ZIP codes. */
   zips: number;
 }
 

@@ -3,7 +3,7 @@ import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import type { CitySources } from './close-cities.ts';
 import { placeOfZip, suggestCities } from './places.service.ts';
 
-/** ZIP codes do not move for years. */
+/** ZIP codes stay the same for years. */
 const PLACE_CACHE_CONTROL = 'public, max-age=86400';
 
 export const placesRoutes: FeatureRoutes<CitySources> = (deps) => async (app) => {

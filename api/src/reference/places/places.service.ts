@@ -15,7 +15,7 @@ export async function placeOfZip({ db }: Pick<CitySources, 'db'>, zip: string) {
   return { zip, city: place.city, state };
 }
 
-/** Cities that begin with a text, or else almost do. */
+/** Cities that begin with a text, or else nearly do. */
 export async function suggestCities(
   deps: CitySources,
   { starts_with, state }: { starts_with: string; state?: StateCode | undefined },

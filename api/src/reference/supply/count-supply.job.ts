@@ -2,10 +2,10 @@ import type { ServiceDependencies } from '../../dependencies.ts';
 import type { Job } from '../../queue/job.ts';
 import { countSupply, findCountedAt } from './supply.repository.ts';
 
-/** Processes that start together all enqueue the first count; only one counts. */
+/** Several processes that start together all enqueue the first count; only one counts. */
 const PAUSE_MS = 60 * 60 * 1000;
 
-/** Daily, when traffic in the US is low: counts the caregivers for the public map. */
+/** Daily, at a time of low traffic in the US: counts caregivers for the public map. */
 export const countSupplyJob: Job<ServiceDependencies> = {
   name: 'count-supply',
   cron: '20 9 * * *',

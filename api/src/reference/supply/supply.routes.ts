@@ -7,7 +7,7 @@ import { lockedState } from '../associations/locked-state.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { describeSupply, type SupplySources } from './supply.service.ts';
 
-/** Counted once a day, so browsers may show yesterday's numbers while they fetch today's. */
+/** Numbers change once a day, so browsers may show yesterday's while fetching today's. */
 const CACHE_CONTROL = 'public, max-age=600, stale-while-revalidate=86400';
 
 export const supplyRoutes: FeatureRoutes<ServiceDependencies & SupplySources> = (deps) => async (app) => {
@@ -24,11 +24,11 @@ export const supplyRoutes: FeatureRoutes<ServiceDependencies & SupplySources> = 
         discipline,
         state: locked === null ? state : (stateByNumber(locked) ?? undefined),
       });
-      // Before the first count there is nothing to cache.
+      // Before the first count, there is nothing to cache.
       if (supply.counted_at === null) return supply;
       const etag = `"${createHash('sha256').update(JSON.stringify(supply)).digest('base64url').slice(0, 22)}"`;
       reply.header('cache-control', CACHE_CONTROL).header('etag', etag);
-      // A proxy that compresses marks the tag as weak.
+      // A compressing proxy marks the tag as weak.
       if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.code(304).send();
       return supply;
     },

@@ -3,7 +3,7 @@ import { summarizeSupply, type SupplyQuestion } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import { findCountedAt, findSupply, type CountedSupply } from './supply.repository.ts';
 
-/** The latest count; null until read. */
+/** Latest count; null until read. */
 export interface SupplyCache {
   latest: CountedSupply | null;
 }
@@ -14,7 +14,7 @@ export interface SupplySources {
   caches: { supply: SupplyCache };
 }
 
-/** Numbers of the public map. Reads the counted groups again only after a new count. */
+/** Numbers of the public map. Reads the groups again only after a new count. */
 export async function describeSupply(
   { db, caches: { supply: cache } }: SupplySources,
   asked: SupplyQuestion,

@@ -108,7 +108,7 @@ describe('no person follows from any difference', () => {
   type Group = { discipline: (typeof CODES)[number]; state: (typeof STATES)[number]; people: number; week: number };
   const peopleOf = (groups: readonly Group[]) => groups.flatMap(({ people, ...person }) => many(people, person));
 
-  /** Everything that a stranger can ask. */
+  /** Every answer that the public can request. */
   async function answers(): Promise<SupplyResponse[]> {
     const sources = { db: host.db, caches: { supply: createSupplyCache() } };
     const all = [];
@@ -145,13 +145,13 @@ describe('no person follows from any difference', () => {
     await fc.assert(
       fc.asyncProperty(population, async (groups) => {
         const before = await counted(peopleOf(groups));
-        // Adds as many people as each group can take, without hours, so that shown hours stay equal.
+        // Adds as many people without hours as each group can take, so that visible hours stay equal.
         const fuller = groups.flatMap((one) => [
           ...many(one.people, one),
           ...many(4 - (one.people % 5), { ...one, week: EMPTY_WEEK }),
         ]);
         expect(await counted(fuller)).toEqual(before);
-        // Removes as many as possible. A group of fewer than five keeps one person.
+        // Removes as many people as possible. A group of fewer than five keeps one.
         const emptier = groups.map((one) => ({
           ...one,
           people: one.people < 5 ? 1 : one.people - (one.people % 5),

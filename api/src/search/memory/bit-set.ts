@@ -26,7 +26,7 @@ export function intersect(target: BitSet, other: BitSet): void {
   for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) & (other[word] ?? 0);
 }
 
-/** The intersection as a new set. Reads three sets in the first pass and two in each later one. */
+/** Intersection as a new set. Reads three sets in the first pass and two in each later one. */
 export function intersectionOf(first: BitSet, others: readonly BitSet[]): BitSet {
   const [second = first, third = second, ...more] = others;
   const found = new Uint32Array(first.length);
@@ -49,7 +49,7 @@ export function subtract(target: BitSet, other: BitSet): void {
   for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) & ~(other[word] ?? 0);
 }
 
-/** The union of the sets; at least one is required. The result is a new set unless there is only one. */
+/** Union of at least one set. Returns a new set, unless there is only one. */
 export function union(sets: readonly BitSet[]): BitSet {
   const [first, ...others] = sets;
   if (first === undefined) throw new RangeError('a union needs a set');
@@ -61,13 +61,16 @@ export function union(sets: readonly BitSet[]): BitSet {
   return result;
 }
 
-/** A set (`flip` 0), or all that is not in it (`flip` -1). */
+/** A set (`flip` 0), or its complement (`flip` -1). */
 export interface Side {
   set: BitSet;
   flip: number;
 }
 
-/** The positions below `size` that are on each of these sides. Two at a time: a loop over sets for each word is slower. */
+/**
+ * Positions below `size` that are in all of these sides. Handles two at a time, because a loop over sets per word is
+ * slower.
+ */
 export function onAllSides(size: number, sides: readonly Side[]): BitSet {
   const found = fullBitSet(size);
   for (let number = 0; number < sides.length; number += 2) {
@@ -84,7 +87,7 @@ function narrow(target: BitSet, { set: a, flip: flipA }: Side, { set: b, flip: f
   }
 }
 
-/** The number of set bits in a word, by adding ever wider fields. */
+/** Number of set bits in a word, by adding increasingly wide fields. */
 function bitsOfWord(word: number): number {
   const pairs = word - ((word >>> 1) & 0x5555_5555);
   const nibbles = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
@@ -94,8 +97,8 @@ function bitsOfWord(word: number): number {
 export const sizeOf = (set: BitSet): number => sizeOfIntersection(set, set);
 
 /**
- * Size of the intersection. Takes eight words at a time: carry-save adders (Harley and Seal) merge equal bits, so that
- * only one word of eight is counted.
+ * Size of the intersection. Handles eight words at a time with carry-save adders (Harley and Seal), so that only one
+ * word in eight is counted.
  */
 export function sizeOfIntersection(a: BitSet, b: BitSet): number {
   const whole = a.length - (a.length % 8);
@@ -129,7 +132,7 @@ export function sizeOfIntersection(a: BitSet, b: BitSet): number {
   return size;
 }
 
-/** The lowest positions of a set, ascending, at most `limit`. */
+/** Up to `limit` lowest positions of a set, ascending. */
 export function firstPositions(set: BitSet, limit: number): number[] {
   const positions: number[] = [];
   for (let word = 0; word < set.length && positions.length < limit; word += 1) {
@@ -140,7 +143,7 @@ export function firstPositions(set: BitSet, limit: number): number[] {
   return positions;
 }
 
-/** The first positions of a set by group, then ascending, at most `limit`. Stops once the first group fills them. */
+/** Up to `limit` positions of a set, by group, then ascending. Stops once the first groups fill the limit. */
 export function firstInGroups(
   set: BitSet,
   { groupAt, groups, limit }: { groupAt: (position: number) => number; groups: number; limit: number },
@@ -163,7 +166,7 @@ export function eachPosition(set: BitSet, visit: (position: number) => void): vo
   }
 }
 
-/** The individual bits of a mask, as masks. */
+/** Individual bits of a mask, as masks. */
 export function bitsOf(mask: number): number[] {
   const bits: number[] = [];
   for (let left = mask; left !== 0; left &= left - 1) bits.push(left & -left);

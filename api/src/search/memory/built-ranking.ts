@@ -3,29 +3,31 @@ import { addPosition, bitsOf, type BitSet } from './bit-set.ts';
 import { POSITIONS, type GatheredCaregivers } from './gathered-caregivers.ts';
 
 /**
- * Occurring values of a column: a set, or their bits ORed. Never a set for columns that are chosen by bits: a
- * discipline has hundreds of thousands of different weeks, and a set is copied to the serving thread.
+ * Values that occur in a column: a set, or their bits ORed. Columns chosen by bits use the latter: a discipline has
+ * hundreds of thousands of different weeks, and a set is copied between threads.
  */
 type Occurring = { values: ReadonlySet<number> } | { bits: number };
 
 /**
- * The shown caregivers of a discipline in the recommended order: by rank, then the newest first. Plain data, so that a thread
+ * Listed caregivers of a discipline in the recommended order: by rank, then newest first. Plain data, so that a thread
  * can build it and hand it over without copying.
  */
 export interface BuiltRanking {
   ids: Int32Array;
   ranks: Int16Array;
-  /** The place's id and 1; 0 for none. */
+  /** Place id plus 1; 0 for none. */
   places: Uint16Array | Int32Array;
-  /** As an array, because weeks are read for many positions at once; other columns exist only as bits. */
+  /**
+   * Weeks by position. An array, because they are read for many positions at once; other columns exist only as bits.
+   */
   weeks: Int32Array;
   /** Positions from the newest id to the oldest. */
   newestFirst: Int32Array;
-  /** Positions by place, and the start offset of each place. */
+  /** Positions grouped by place, and the start offset of each place. */
   byPlace: Int32Array;
   placeStarts: Int32Array;
   occurring: Readonly<Record<SearchColumn, Occurring>>;
-  /** For each column and each occurring bit, the positions with this bit. */
+  /** For each column and occurring bit, the positions with this bit. */
   bits: Readonly<Record<SearchColumn, ReadonlyMap<number, BitSet>>>;
 }
 
@@ -36,14 +38,13 @@ export interface BuiltRankings {
 }
 
 /**
- * Sorts the caregivers of each discipline into the recommended order. Frees input as it goes, so that little more than
- * the result is in memory. All rankings share one buffer, which the allocator returns whole; many arrays would leave
- * gaps with each load. A SharedArrayBuffer, because V8 does not count it as the receiving thread's memory
- * (docs/adr/0014-search-rank-index.md).
+ * Sorts the caregivers of each discipline into the recommended order, freeing input on the way. All rankings share one
+ * buffer, because many arrays would fragment memory. A SharedArrayBuffer, because V8 does not count it against the
+ * receiving thread (docs/adr/0014-search-rank-index.md).
  */
 export function buildRankings(gathered: ReadonlyMap<number, GatheredCaregivers>): BuiltRankings {
   const plans = new Map([...gathered].map(([discipline, caregivers]) => [discipline, planOf(caregivers)]));
-  // Pages that are not written to take no memory.
+  // Pages that are never written take no memory.
   const bytes = [...plans.values()].reduce((sum, plan) => sum + plan.bytes, 0);
   const memory = new SharedArrayBuffer(bytes);
   const take = sharing(memory);
@@ -64,7 +65,7 @@ interface ArrayType<Column> {
 }
 type Take = <Column>(type: ArrayType<Column>, length: number) => Column;
 
-/** Arrays one after another in a buffer. */
+/** Allocates arrays one after another in a buffer. */
 function sharing(memory: SharedArrayBuffer): Take {
   let end = 0;
   return (type, length) => {
@@ -157,8 +158,8 @@ function buildRanking(caregivers: GatheredCaregivers, plan: Plan, take: Take): B
 const IDS = 2 ** 31;
 
 /**
- * Index of the caregiver at each position. Fills the positions from the newest id to the oldest. @param scratch memory
- * for a float64 and an int32 per caregiver
+ * Index of the caregiver at each position. Fills the positions from newest id to oldest. @param scratch memory for a
+ * float64 and an int32 per caregiver
  */
 function orderOf(ids: Int32Array, ranks: Int16Array, newestFirst: Int32Array, scratch: ArrayBuffer): Int32Array {
   const size = ids.length;
@@ -184,7 +185,7 @@ function orderOf(ids: Int32Array, ranks: Int16Array, newestFirst: Int32Array, sc
   return order;
 }
 
-/** The start of each place among all positions that have a place. */
+/** Start of each place among all positions with a place. */
 function countByPlace(places: BuiltRanking['places'], placeStarts: Int32Array): void {
   for (const number of places) if (number > 0) placeStarts[number] = (placeStarts[number] ?? 0) + 1;
   for (let number = 1; number < placeStarts.length; number += 1) {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Whether V8 has collected an object, without retaining it. */
+/** Tells whether V8 has collected an object, without retaining it. */
 export interface Collection {
   isDone: boolean;
 }
@@ -17,13 +17,12 @@ export function collectionOf(object: object): Collection {
 
 const STEP_BYTES = 16 * 2 ** 20;
 const STEP_MS = 50;
-/** V8 begins to collect with some 64 MB more than after the last collection. */
+/** V8 starts to collect after about 64 MB of new allocations. */
 const MAX_BYTES = 10 * STEP_BYTES;
 
 /**
- * Makes V8 collect garbage until an object is collected, or gives up. V8 counts array buffers at their full size,
- * though untouched pages take no memory, and starts when many more were allocated. Small allocations let it work in
- * short steps; all at once, it would block.
+ * Makes V8 collect garbage until an object is collected, or gives up. V8 counts array buffers at full size, even though
+ * untouched pages take no memory. Small allocations let it work in short steps; one large allocation would block.
  */
 export async function encourage(collection: Collection): Promise<void> {
   const pressure = new ArrayBuffer(0, { maxByteLength: MAX_BYTES });

@@ -4,10 +4,10 @@ import { isChosen, SEARCH_COLUMNS, type Choice, type CountedFilter, type SearchC
 import { intersect, sizeOf, sizeOfIntersection, type BitSet } from './bit-set.ts';
 import { isBounded, type DisciplineRanking, type RankedCaregiver, type SearchBounds } from './discipline-ranking.ts';
 
-/** Up to this share of a discipline, counting caregivers one by one is cheaper than counting sets. */
+/** Up to this share of a discipline, counting caregivers individually is cheaper than counting sets. */
 const FEW_SHARE = 1 / 50;
 
-/** Adds one discipline's counts for each option. */
+/** Adds one discipline's counts to each option. */
 export function countInDiscipline(ranking: DisciplineRanking, counted: CountedSearch, counts: OptionCounts): void {
   const bounds = ranking.bounded(counted.search);
   if (sizeOf(bounds) > ranking.size * FEW_SHARE) countSets(ranking, bounds, counted, counts);
@@ -46,7 +46,7 @@ function countSets(ranking: DisciplineRanking, bounds: BitSet, counted: CountedS
   }
 }
 
-/** Adds caregivers, counted by their values in the filter's column, to the options that match. */
+/** Adds numbers of caregivers per value of the filter's column to the matching options. */
 function addValues(
   values: ReadonlyMap<number, number>,
   { name, options, anyName }: Omit<CountedFilter, 'column'>,
@@ -58,7 +58,7 @@ function addValues(
   }
 }
 
-/** A caregiver to add to the counts or to subtract. */
+/** A caregiver to add to or subtract from the counts. */
 export interface CountedCaregiver {
   caregiver: RankedCaregiver;
   more: 1 | -1;
@@ -79,7 +79,7 @@ export function countCaregivers(
   values.addTo(counts);
 }
 
-/** Caregivers counted by the value that each has in a column, so that options are compared with few values only. */
+/** Number of caregivers per value of a column, so that options are compared with few values. */
 class ValueCounts {
   readonly #counted: CountedSearch;
   readonly #choices: readonly (readonly [SearchColumn, Choice])[];
@@ -91,7 +91,7 @@ class ValueCounts {
     this.#columns = new Map(counted.filters.map(({ column }) => [column, new Map()]));
   }
 
-  /** A caregiver who fails one choice counts only for the options of that column. */
+  /** Adds a caregiver. One who fails a single choice counts only for the options of that column. */
   add(valueIn: (column: SearchColumn) => number, more: 1 | -1): void {
     let failed: SearchColumn | null = null;
     for (const [column, choice] of this.#choices) {

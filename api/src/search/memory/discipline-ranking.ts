@@ -22,12 +22,12 @@ import {
 import type { BuiltRanking } from './built-ranking.ts';
 import type { GroupedOrder, RankedList } from './grouped-order.ts';
 
-/** The searchable data of a caregiver, as database ids and masks. */
+/** Searchable data of a caregiver, as database ids and masks. */
 export interface RankedCaregiver {
   id: number;
   rank: number;
   place: number | null;
-  /** Column values; a boolean as 0 or 1. */
+  /** Column values; booleans as 0 or 1. */
   values: Readonly<Record<SearchColumn, number>>;
 }
 
@@ -36,19 +36,19 @@ interface FoundInDiscipline {
   first: RankedList;
 }
 
-/** Below this share of matches, sorting them by id is cheaper than scanning all caregivers from the newest on. */
+/** Below this share of matches, sorting them by id is cheaper than scanning all caregivers from newest to oldest. */
 const RARE_SHARE = 1 / 50;
 
 /**
- * One discipline in memory: a position per caregiver in the recommended order, and for each filter value the set of
- * positions with it. A count is the size of an intersection; a page is its lowest positions.
+ * One discipline in memory: a position per caregiver in the recommended order, and a set of positions per filter value.
+ * A count is the size of an intersection; a page is its lowest positions.
  */
 export class DisciplineRanking {
   readonly #built: BuiltRanking;
-  /** The bits of each column that occur, from the highest on, with their positions. */
+  /** Occurring bits of each column, highest first, with their positions. */
   readonly #bits: Readonly<Record<SearchColumn, readonly (readonly [bit: number, set: BitSet])[]>>;
   readonly #size: number;
-  /** Positions that are up to date; a caregiver who changed since loading is removed. */
+  /** Positions of caregivers who have not changed since loading. */
   readonly #current: BitSet;
 
   constructor(built: BuiltRanking) {
@@ -62,7 +62,7 @@ export class DisciplineRanking {
     return this.#size;
   }
 
-  /** Removes a caregiver who changed or left, and returns the known data; null if there was none. */
+  /** Removes a caregiver who changed or left, and returns the known data; null if unknown. */
   forget(id: number): RankedCaregiver | null {
     const caregiver = this.caregiver(id);
     const position = this.#positionOf(id);
@@ -70,7 +70,7 @@ export class DisciplineRanking {
     return caregiver;
   }
 
-  /** Null for a caregiver who is not in this ranking, or changed since it was loaded. */
+  /** Data of a caregiver; null if not in this ranking, or changed since it was loaded. */
   caregiver(id: number): RankedCaregiver | null {
     const position = this.#positionOf(id);
     if (position === null || !hasPosition(this.#current, position)) return null;
@@ -83,7 +83,7 @@ export class DisciplineRanking {
     };
   }
 
-  /** -1 for none. */
+  /** Place id at a position; -1 for none. */
   #placeAt(position: number): number {
     return (this.#built.places[position] ?? 0) - 1;
   }
@@ -95,7 +95,7 @@ export class DisciplineRanking {
     return value;
   }
 
-  /** Visits each caregiver of a set, with a way to read the columns. */
+  /** Visits each caregiver of a set, with a function to read columns. */
   eachOf(set: BitSet, visit: (valueIn: (column: SearchColumn) => number) => void): void {
     eachPosition(set, (position) => visit((column) => this.#valueAt(column, position)));
   }
@@ -133,7 +133,7 @@ export class DisciplineRanking {
     };
   }
 
-  /** Adds the matches at each place. */
+  /** Adds the matches at each place to `counts`. */
   countByPlace(search: CandidateSearch, counts: Map<number, number>): void {
     eachPosition(this.matching(search), (position) => {
       const place = this.#placeAt(position);
@@ -141,15 +141,13 @@ export class DisciplineRanking {
     });
   }
 
-  /** All matching positions; the caller may modify the set. */
+  /** All matching positions. The caller may modify the set. */
   matching(search: CandidateSearch): BitSet {
     const chosen = [...search.choices].map(([column, choice]) => this.chosen(column, choice));
     return this.#boundedWithin(search, chosen);
   }
 
-  /**
-   * Search conditions other than filters: the radius, candidates hidden from the agency, its own selection of people.
-   */
+  /** Positions that meet conditions other than filters: radius, hidden candidates, the agency's own selection. */
   bounded(search: CandidateSearch): BitSet {
     return this.#boundedWithin(search, []);
   }
@@ -168,7 +166,7 @@ export class DisciplineRanking {
     return found;
   }
 
-  /** Positions whose column matches the choice; the caller must not modify the set. */
+  /** Positions whose column matches the choice. The caller must not modify the set. */
   chosen(column: SearchColumn, choice: Choice): BitSet {
     const sets =
       'bits' in choice
@@ -193,9 +191,9 @@ export class DisciplineRanking {
   countValues(column: SearchColumn, set: BitSet): Map<number, number> {
     const bits = this.#bits[column];
     const counts = new Map<number, number>();
-    // Reused for each bit: fifty new sets per column would burden the garbage collector.
+    // Reused for each bit, because fifty new sets per column would burden the garbage collector.
     const halves: BitSet[] = [];
-    // Halves the set by each bit, from the highest on; the lowest is counted only.
+    // Splits the set by each bit, from the highest down; the lowest bit is only counted.
     const count = (part: BitSet, size: number, depth: number, value: number) => {
       if (size === 0) return;
       const split = bits[depth];
@@ -220,7 +218,7 @@ export class DisciplineRanking {
     return counts;
   }
 
-  /** Whether the choice matched anybody when this was built. Cheaper than the set. */
+  /** Whether the choice matched anybody at load time. Cheaper than building the set. */
   occurs(column: SearchColumn, choice: Choice): boolean {
     const occurring = this.#built.occurring[column];
     if ('bits' in occurring) return 'bits' in choice && (occurring.bits & choice.bits) !== 0;
@@ -266,7 +264,7 @@ export class DisciplineRanking {
     }
   }
 
-  /** Binary search of the newest-first order for the id. */
+  /** Finds an id by binary search in the newest-first order. */
   #positionOf(id: number): number | null {
     let low = 0;
     let high = this.#size;
@@ -280,7 +278,7 @@ export class DisciplineRanking {
   }
 }
 
-/** Search conditions other than filters, prepared for checking caregivers one by one. */
+/** Conditions other than filters, prepared for checking caregivers individually. */
 export interface SearchBounds {
   hours: HoursToFill | null;
   places: ReadonlySet<number> | null;
@@ -302,7 +300,7 @@ export function isFound(caregiver: RankedCaregiver, search: CandidateSearch, bou
   return true;
 }
 
-/** Whether one caregiver meets a search's conditions other than its filters. */
+/** Whether one caregiver meets a search's conditions other than filters. */
 export function isBounded(caregiver: RankedCaregiver, { hours, places, among, hidden }: SearchBounds): boolean {
   if (hours !== null && !isAble(caregiver.values.week, hours)) return false;
   if (places !== null && (caregiver.place === null || !places.has(caregiver.place))) return false;

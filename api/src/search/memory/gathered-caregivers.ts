@@ -1,6 +1,6 @@
 import { bySearchColumn, SEARCH_COLUMNS, type SearchColumn } from '../search-columns.ts';
 
-/** Positions of a discipline stay below this, and ids below 2^31, so that both fit into the 53 bits of one sortable number. */
+/** Upper bound for positions of a discipline. With ids below 2^31, both fit into one sortable number of 53 bits. */
 export const POSITIONS = 2 ** 22;
 
 type Numbers = Int32Array<ArrayBuffer> | Int16Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
@@ -10,8 +10,8 @@ interface NumbersType<Column extends Numbers> {
 }
 
 /**
- * Numbers that arrive in parts. Stored outside the allocator, page by page: large arrays would leave memory behind in
- * the process after the loading thread has ended.
+ * A list of numbers that arrive in parts. Stored page by page outside of the allocator, because large arrays would
+ * leave memory behind after the loading thread has ended.
  */
 class GrowingNumbers<Column extends Numbers> {
   readonly #type: NumbersType<Column>;
@@ -23,8 +23,8 @@ class GrowingNumbers<Column extends Numbers> {
   }
 
   /**
-   * @param packed 32-bit numbers as PostgreSQL sends them, big-endian
-   * @throws RangeError when there are more numbers than positions
+   * Appends numbers. @param packed 32-bit big-endian numbers from PostgreSQL @throws RangeError if there are more
+   * numbers than positions
    */
   append(packed: Buffer): void {
     const before = this.#memory.byteLength;
@@ -45,15 +45,17 @@ class GrowingNumbers<Column extends Numbers> {
   }
 }
 
-/** Columns as packed 32-bit numbers, by name; those of filters by the names of their columns. A place is -1 for none. */
+/**
+ * Columns as packed 32-bit numbers. Filter columns have the names of their database columns. A place is -1 for none.
+ */
 export type PackedCaregivers = Readonly<Record<'ids' | 'ranks' | 'places' | SearchColumn, Buffer>>;
 
-/** The shown caregivers of one discipline as they are read, in any order. */
+/** Listed caregivers of one discipline while they are being read, in any order. */
 export class GatheredCaregivers {
   readonly ids = new GrowingNumbers(Int32Array);
   readonly ranks = new GrowingNumbers(Int16Array);
   readonly places = new GrowingNumbers(Int32Array);
-  /** A boolean is 0 or 1. */
+  /** Column values; booleans as 0 or 1. */
   readonly values = bySearchColumn((column): GrowingNumbers<Numbers> => {
     return new GrowingNumbers<Numbers>(SEARCH_COLUMNS[column].array);
   });

@@ -8,7 +8,7 @@ export interface Sorted {
   week: WeekMask;
 }
 
-/** The data needed to sort a caregiver into pages. */
+/** Data needed to sort a caregiver into pages. */
 interface Ranked {
   id: number;
   rank: number;
@@ -16,18 +16,18 @@ interface Ranked {
   week: WeekMask;
 }
 
-/** Caregivers in order, each made when asked for: most of a deep page's are only counted. */
+/** Caregivers in order. Each is created on demand, because a deep page only counts most of them. */
 export interface RankedList {
   length: number;
   at(index: number): Ranked;
 }
 
-/** An order, with a lookup instead of lists. */
+/** An order whose groups are looked up per caregiver. */
 export interface GroupedOrder {
   newestFirst: boolean;
-  /** Groups are numbered from 0. */
+  /** Number of groups, numbered from 0. */
   groups: number;
-  /** Null if all are in one group. */
+  /** Group of a caregiver; null if all are in one group. */
   groupOf: ((caregiver: Sorted) => number) | null;
 }
 
@@ -36,7 +36,7 @@ const bestFirst = (a: Ranked, b: Ranked) => a.group - b.group || b.rank - a.rank
 
 const comparison = (order: GroupedOrder) => (order.newestFirst ? newestFirst : bestFirst);
 
-/** Caregivers who are in no order yet. */
+/** Sorts caregivers. */
 export function inOrder(found: readonly Ranked[], order: GroupedOrder): RankedList {
   const sorted = found.toSorted(comparison(order));
   return {
@@ -49,7 +49,7 @@ export function inOrder(found: readonly Ranked[], order: GroupedOrder): RankedLi
   };
 }
 
-/** One page of several lists in the same order. */
+/** One page of several lists that have the same order. */
 export function mergedPage(
   lists: readonly RankedList[],
   order: GroupedOrder,
@@ -74,7 +74,7 @@ export function mergedPage(
   return page;
 }
 
-/** Numbering of a key's values; 0 comes first. */
+/** Numbers the values of a sort key; 0 comes first. */
 interface KeyGroups {
   count: number;
   of: (caregiver: Sorted) => number;

@@ -14,7 +14,7 @@ const nurse = (id: number): RankedCaregiver => ({
   values: bySearchColumn((column) => (column === 'languages' ? 1 : 0)),
 });
 
-/** Everybody who speaks English, and how often that was counted from the start. */
+/** Counts English speakers, and how often that was counted from scratch. */
 function nursesWhoSpeakEnglish() {
   const kept = new KeptCounts();
   const shown = { total: 3, counted: 0 };

@@ -4,9 +4,9 @@ import type { OptionCounts } from '../option-counts.ts';
 import { countCaregivers, type CountedCaregiver } from './count-options.ts';
 import { boundsOf, type RankedCaregiver } from './discipline-ranking.ts';
 
-/** Searches, with some 5 KB of counts each. */
+/** Maximum cached searches, each with about 5 KB of counts. */
 const MAX_SEARCHES = 1_000;
-/** After more changes than this, a search is counted again. */
+/** After more changes than this, a search is counted from scratch. */
 export const MAX_CHANGES = 5_000;
 
 interface Change extends CountedCaregiver {
@@ -16,30 +16,30 @@ interface Change extends CountedCaregiver {
 interface Kept {
   source: object;
   counts: OptionCounts;
-  /** Changes since the load that the counts contain. */
+  /** Number of changes since loading that the counts include. */
   changes: number;
 }
 
 /**
- * Filter counts of recent searches, kept exact: changes of caregivers are noted, and applied when the search is
+ * Filter counts of recent searches, kept exact: changes of caregivers are recorded, and applied when the search is
  * repeated. A frequent search is never counted again.
  */
 export class KeptCounts {
   readonly #kept = new LRUCache<string, Kept>({ max: MAX_SEARCHES });
-  /** The latest changes, at most so many. */
+  /** Latest changes, limited in number. */
   readonly #changes: Change[] = [];
-  /** Changes before these. */
+  /** Number of changes dropped before these. */
   #forgotten = 0;
 
-  /** Notes that a caregiver is found in a discipline from now on (1), or as before no more (-1). */
+  /** Records that a caregiver is now found in a discipline (1), or no longer in the former state (-1). */
   note(discipline: number, caregiver: RankedCaregiver, more: 1 | -1): void {
     this.#changes.push({ discipline, caregiver, more });
     if (this.#changes.length <= MAX_CHANGES) return;
-    // Half of them at once, because the rest has to move.
+    // Drops half at once, because the rest must be moved.
     this.#forgotten += this.#changes.splice(0, MAX_CHANGES / 2).length;
   }
 
-  /** Whether only changes are counted when this search is asked for. */
+  /** Whether this search only needs to count changes. */
   has({ key, source }: CountedSearch): boolean {
     const kept = key === null ? undefined : this.#kept.get(key);
     return kept !== undefined && kept.source === source && kept.changes >= this.#forgotten;

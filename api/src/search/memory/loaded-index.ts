@@ -5,7 +5,7 @@ import type { KeptCounts } from './kept-counts.ts';
 import type { ChangedCaregiver, Snapshot } from './rank-index.repository.ts';
 import type { Turns } from './turns.ts';
 
-/** A loaded snapshot, and the changes since. */
+/** A loaded snapshot and the changes since. */
 export interface LoadedIndex {
   snapshot: Snapshot;
   day: Date;
@@ -13,22 +13,22 @@ export interface LoadedIndex {
   /** Memory of the disciplines. */
   memory: SharedArrayBuffer;
   size: number;
-  /** Caregivers who changed since loading, by discipline and id, if still shown. They are scanned one by one. */
+  /** Caregivers who changed since loading, by discipline and id, if still listed. Searches scan them individually. */
   changed: Map<number, Map<number, ChangedCaregiver>>;
-  /** The discipline under which a changed caregiver is stored in `changed`. */
+  /** Discipline under which a changed caregiver is stored in `changed`. */
   changedDiscipline: Map<number, number>;
-  /** Rows of pages that were shown, by id. A load begins with none: earlier rows may have changed unnoticed. */
+  /** Cached rows of pages, by id. Starts empty with each load, because earlier rows may have changed unnoticed. */
   candidates: LRUCache<number, CandidateVersion>;
-  /** The filters' counts of recent searches, since the load. */
+  /** Filter counts of recent searches since the load. */
   counts: KeptCounts;
-  /** Turns for counting. */
+  /** Turns of the event loop for counting. */
   turns: Turns;
   loadedAt: number;
   tookMs: number;
 }
 
 /**
- * Applies one changed caregiver, or the id of one who is gone. A search in between sees either the old or the new
+ * Applies a changed caregiver, or the id of one who is gone. A concurrent search sees either the old or the new
  * version.
  */
 export function applyChange(loaded: LoadedIndex, caregiver: ChangedCaregiver | number): void {

@@ -6,20 +6,20 @@ import type { LoadedRankings } from './rank-index.repository.ts';
 export interface LoaderInput {
   databaseUrl: string;
   day: Date;
-  /** Reads with pauses and a low priority, and only while no other process reads. */
+  /** Whether to read with pauses and low priority, and only while no other process reads. */
   inTurn: boolean;
 }
 
 /**
- * Columns are outside the thread's heap, which therefore holds little more than one response. Without a limit, V8 keeps
- * hundreds of megabytes of earlier responses.
+ * Columns are outside of the thread's heap, which only holds one response. Without a limit, V8 keeps hundreds of
+ * megabytes of earlier responses.
  */
 const THREAD_HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 12 };
 
 /**
  * Builds all rankings in a worker thread with its own connection, because millions of caregivers take seconds. The
- * result is shared, not copied. Rejects with the thread's error; `stopped` ends the thread. Null if another process has
- * the turn.
+ * result is shared, not copied. Rejects with the thread's error; `stopped` ends it. Null if another process has the
+ * turn.
  */
 export async function loadRankingsInThread(
   databaseUrl: string,
@@ -31,7 +31,7 @@ export async function loadRankingsInThread(
     workerData: input,
     resourceLimits: THREAD_HEAP,
   });
-  // The promise below rejects with this error. Closing the connection may fail afterwards, with no listener left.
+  // The promise below rejects with this error. Closing the connection may fail later, when nobody listens.
   thread.on('error', () => undefined);
   const ended = new AbortController();
   const signal = stopped === undefined ? ended.signal : AbortSignal.any([ended.signal, stopped]);

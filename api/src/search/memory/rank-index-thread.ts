@@ -10,9 +10,9 @@ if (inTurn && process.platform === 'linux') setPriority(constants.priority.PRIOR
 const { db } = openDatabase({
   url: databaseUrl,
   maxConnections: 1,
-  // Statements without a timeout: each takes a second, and longer on a busy machine.
+  // Statements have no timeout: each takes a second, longer on a busy machine.
   silenceLimitMs: 120_000,
-  // The statement running on it rejects, too.
+  // The statement running on the connection rejects as well.
   onConnectionError: () => undefined,
 });
 try {

@@ -97,7 +97,7 @@ export class RankIndexView implements SearchEngine {
 
   /**
    * Candidates with these ids, in their order, as of the view or later. Cached by version; changed ones are read again.
-   * Omits unlisted candidates.
+   * Omits unlisted ones.
    */
   async candidates(ids: readonly number[]): Promise<StoredCandidate[]> {
     const found = ids.map((id) => this.#keptCandidate(id));

@@ -9,20 +9,20 @@ import { buildRankings, type BuiltRankings } from './built-ranking.ts';
 import type { RankedCaregiver } from './discipline-ranking.ts';
 import { GatheredCaregivers, type PackedCaregivers } from './gathered-caregivers.ts';
 
-/** A transaction's snapshot in PostgreSQL's text format; a later query takes it to get the changes since. */
+/** A transaction's snapshot in PostgreSQL's text format. A later query uses it to get the changes since. */
 export type Snapshot = string;
 
-/** All listed caregivers by discipline, as of one snapshot, ranked for one day. */
+/** All listed caregivers by discipline as of one snapshot, ranked for one day. */
 export interface LoadedRankings extends BuiltRankings {
   snapshot: Snapshot;
   day: Date;
 }
 
-/** A caregiver written after a snapshot; `shown` tells whether searches may find this caregiver. */
+/** A caregiver written after a snapshot. `shown`: whether searches may find them. */
 export interface ChangedCaregiver extends RankedCaregiver {
   discipline: number;
   shown: boolean;
-  /** The transaction that wrote it. */
+  /** Transaction that wrote the row. */
   changed_in: string;
 }
 
@@ -32,7 +32,7 @@ interface CaregiverChanges {
   removed: number[];
 }
 
-/** Each column as packed 32-bit numbers. PostgreSQL rejects ids out of range. */
+/** SQL for each column as packed 32-bit numbers. PostgreSQL rejects ids out of range. */
 const EXPRESSIONS = new Map([
   ['ids', sql`id::integer`],
   ['ranks', sql`rank::integer`],
@@ -40,12 +40,12 @@ const EXPRESSIONS = new Map([
   ...SEARCH_COLUMN_NAMES.map((column) => [column, sql`${sql.ref(column)}::integer`] as const),
 ]);
 
-/** Pages of the table that one statement reads: some 10,000 caregivers, 500 KB that are sent as 1 MB of text. */
+/** Table pages per statement: about 10,000 caregivers, 500 KB sent as 1 MB of text. */
 const PAGES_AT_ONCE = 250;
 
 /**
- * Statement for listed caregivers on the table's pages from `first` to before `end` (null: to the last), by discipline,
- * unordered. Reads only these pages (a test checks the plan).
+ * Statement for listed caregivers on the table's pages from `first` to before `end` (null: to the last), by discipline.
+ * Reads only these pages (a test checks the plan).
  */
 export function rankingsStatement(db: Database, day: Date, { first, end }: { first: number; end: number | null }) {
   const columns = [...EXPRESSIONS].map(
@@ -62,24 +62,24 @@ export function rankingsStatement(db: Database, day: Date, { first, end }: { fir
 }
 
 /**
- * All listed caregivers as of one snapshot. Reads the table once, some pages at a time, and leaves sorting to the
- * builder. Rows with a future transaction were restored from another server; they are updated, because they would count
- * as changed forever. Blocks its thread for a long time: see rank-index-loader.ts.
+ * Reads all listed caregivers as of one snapshot, some pages at a time; the builder sorts. Updates rows with a future
+ * transaction, restored from another server, which would count as changed forever. Blocks its thread: see
+ * rank-index-loader.ts.
  */
 export function listRankings(db: Database, day: Date, pagesAtOnce = PAGES_AT_ONCE): Promise<LoadedRankings> {
   return inSnapshot(db, async (trx) => {
-    // Other loaders wait for this transaction, too.
+    // Other loaders wait for this transaction.
     await takeTurn(trx);
     return readAll(trx, day, { pagesAtOnce, share: 1 });
   });
 }
 
-/** Share of the time in which the database works for a read in turn. */
+/** Share of time that the database works during a read in turn. */
 const SHARE_IN_TURN = 1 / 2;
 
 /**
- * Same, for a process that also serves searches: with pauses, and null while another process reads, because two
- * concurrent reads would slow searches.
+ * Reads with pauses, for a process that also serves searches. Null while another process reads, because two concurrent
+ * reads would slow searches.
  */
 export function listRankingsInTurn(
   db: Database,
@@ -92,7 +92,7 @@ export function listRankingsInTurn(
   });
 }
 
-/** Takes the turn until the transaction ends; false if another one has it. */
+/** Takes the turn until the transaction ends; false if another transaction has it. */
 async function takeTurn(trx: Database): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtextextended('read-rankings', 0)) AS taken`.execute(trx);
@@ -108,13 +108,13 @@ async function inSnapshot<Result>(db: Database, read: (trx: Database) => Promise
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      // Reading millions of rows takes longer than the timeout for requests.
+      // Reading millions of rows exceeds the statement timeout for requests.
       await sql`SET LOCAL statement_timeout = 0`.execute(trx);
       return read(trx);
     });
 }
 
-/** @param pace `share` is the part of the time in which the database is busy: 1 is without pauses */
+/** @param pace `share`: part of the time that the database is busy; 1 means no pauses */
 async function readAll(
   trx: Database,
   day: Date,
@@ -126,7 +126,7 @@ async function readAll(
   const [read] = rows;
   if (read === undefined) throw new Error('PostgreSQL returned no snapshot');
   const gathered = new Map<number, GatheredCaregivers>(DISCIPLINES.map(({ id }) => [id, new GatheredCaregivers()]));
-  // The last statement is without an end: the table may have grown.
+  // The last statement is open-ended, because the table may have grown.
   for (let first = 0; first === 0 || first < read.pages; first += pagesAtOnce) {
     const began = performance.now();
     const end = first + pagesAtOnce < read.pages ? first + pagesAtOnce : null;
@@ -142,7 +142,7 @@ const VALUES = sql.join(SEARCH_COLUMN_NAMES.map((column) => sql`${sql.lit(column
 /** Larger changes take several queries, so that requests do not wait for them. */
 export const CHANGES_PAGE = 2_000;
 
-/** The end of a page of changes: the last row's transaction and id. */
+/** End of a page of changes: transaction and id of the last row. */
 interface ChangesEnd {
   changed_in: string;
   id: number;
@@ -151,8 +151,7 @@ const BEFORE_ALL: ChangesEnd = { changed_in: '0', id: 0 };
 
 /**
  * Statement for one page of changes since the snapshot `since`, starting after `after`. ORDER BY and LIMIT make
- * PostgreSQL use the index: its generic plan assumes that the condition matches a third of the table (a test checks the
- * plan).
+ * PostgreSQL use the index: its generic plan assumes that a third of the table matches (a test checks the plan).
  */
 export const changesStatement = fixedStatement<
   { since: Snapshot; day: Date; after: ChangesEnd },
@@ -176,8 +175,8 @@ export const changesStatement = fixedStatement<
 });
 
 /**
- * Everything committed after the snapshot, page by page. Each page has the next snapshot to read from: that of the
- * first page, so that rows written between two pages are read again, not missed.
+ * Everything committed after the snapshot, page by page. Each page carries the next snapshot to read from, that of the
+ * first page, so that rows written between two pages are read again instead of missed.
  */
 export async function* listChanges(db: Database, since: Snapshot, day: Date): AsyncGenerator<CaregiverChanges> {
   let after = BEFORE_ALL;

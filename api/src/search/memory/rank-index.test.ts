@@ -18,14 +18,14 @@ import {
 } from './rank-index.repository.ts';
 import { RankIndex, type RankIndexOptions } from './rank-index.ts';
 
-/** What an agency sees through the index during concurrent writes. search.test.ts checks the results. */
+/** Tests what agencies see through the index during concurrent writes. search.test.ts checks the results themselves. */
 let testApp: TestApp;
 let agency: SignedUpAgency;
 let index: RankIndex;
 let indexes: RankIndex[] = [];
 let loadErrors: unknown[];
 
-/** A search for everybody of one discipline, and its first person. */
+/** A search for everybody in one discipline that returns the first person. */
 const ALL_OF_ONE = everyone(1, null);
 const FIRST = { sort: 'created_date', day: rankDay(new Date()), offset: 0, limit: 1 } as const;
 
@@ -42,7 +42,7 @@ function indexWith(options: Partial<RankIndexOptions>): RankIndex {
   const made = new RankIndex(testApp.db, {
     onLoadError: (error) => loadErrors.push(error),
     retryAfterMs: 0,
-    // No retry during the test, except by searches.
+    // No retry during the test, except through searches.
     firstRetryMs: 600_000,
     reloadAfterMs: 0,
     ...options,
@@ -76,7 +76,7 @@ async function seen(query = '') {
   return candidates.map((candidate) => candidate.first_name);
 }
 
-/** Caregivers who join from now on have ids that the index cannot store. */
+/** Gives new caregivers ids that the index cannot store. */
 const makeLoadsFail = () => sql`ALTER TABLE caregivers ALTER COLUMN id RESTART WITH 3000000000`.execute(testApp.owner);
 
 const change = (name: string, columns: Record<string, unknown>) =>
@@ -160,7 +160,7 @@ it('serves many concurrent callers, each with everything committed before its ca
 
 it('is the same for any number of pages read at once, with everybody once', async () => {
   await join(Array.from({ length: 500 }, (_, number) => `New ${number}`));
-  // Moves rows to the end of the table, with other ranks.
+  // Moves rows to the end of the table, with different ranks.
   await sql`UPDATE caregivers SET score = score + id % 7 WHERE id % 3 = 0`.execute(testApp.db);
   const day = rankDay(testApp.clock.now());
   const [pageByPage, whole] = [await listRankings(testApp.db, day, 1), await listRankings(testApp.db, day, 1_000)];
@@ -216,7 +216,7 @@ it('frees the previous load’s memory once no search uses it, even without memo
   let early = await short.upToDate();
   await short.load();
   await short.load();
-  // The second was never searched.
+  // The second index was never searched.
   await vi.waitFor(() => expect(memories.map(({ isDone }) => isDone)).toEqual([false, true, false]), 20_000);
   await change('Ada', { display_status: 'hidden' });
   expect((await (await short.upToDate())?.find(ALL_OF_ONE, FIRST))?.total).toBe(2);
@@ -267,7 +267,7 @@ it.each([
   const reading = readByAnother(another, day);
   await begun.promise;
   expect(await listRankingsInTurn(testApp.db, day)).toBeNull();
-  // A starting process waits for no turn, because readiness depends on it.
+  // A starting process does not wait for its turn, because readiness depends on it.
   expect(sizeOf(await listRankings(testApp.db, day))).toBe(3);
   mayEnd.resolve();
   expect(sizeOf(await reading)).toBe(3);
@@ -295,7 +295,7 @@ it('keeps serving when another process has the turn, and tries again later witho
   expect(polite.state).toMatchObject({ loads: 1, failedLoads: 0, changed: 1_100 });
   expect(await total()).toBe(1_103);
   expect(polite.state).toMatchObject({ loads: 2, failedLoads: 0, changed: 0 });
-  // The first load is not in turn.
+  // The first load does not wait for its turn.
   expect(asked).toEqual([false, true, true]);
   expect(loadErrors).toEqual([]);
 });
@@ -318,7 +318,7 @@ it('loses no change saved during a reload, or after a failed one', async () => {
   const named = async () => (await search('discipline_filters=RN&sort_by=created_date')).candidates[0]?.first_name;
   expect(await named()).toBe('New 1099');
   await vi.waitFor(() => expect(reads).toHaveLength(1));
-  // Missing from what was read, but in the next answer, before and after the reload ends.
+  // Missing from what was read, but present in the next answer, before and after the reload ends.
   await join(['During']);
   expect(await named()).toBe('During');
   reads[0]?.reject(new Error('no connection'));
@@ -368,7 +368,7 @@ it('is ready once loaded; after failures, only after the time without an index',
   await Promise.all([patient.load(), hurried.load()]);
   expect(loadErrors).toHaveLength(2);
   expect([patient.isReady, hurried.isReady]).toEqual([false, true]);
-  // A later failure takes nothing away.
+  // A later failure does not undo readiness.
   await cold.load();
   expect(cold.isReady).toBe(true);
 });
@@ -432,7 +432,7 @@ it(
   'finds changes through an index, even if rows are not stored in the order of their changes',
   { tags: ['slow'] },
   async () => {
-    // A third of the table, which a generic plan expects, is then far more than a page.
+    // A third of the table, as a generic plan assumes, is then far more than a page.
     await sql`
     INSERT INTO caregivers (uuid, first_name, discipline, experience, care_settings, languages,
       desired_schedule, state, city, changed_in)
@@ -444,7 +444,7 @@ it(
       day: rankDay(new Date()),
       after: { changed_in: '0', id: 0 },
     });
-    // Without values: the plan that each connection makes once and keeps.
+    // Without values, as in the plan that each connection makes once and keeps.
     const { rows } = await testApp.db.executeQuery<{ 'QUERY PLAN': string }>({
       ...statement,
       sql: `EXPLAIN (GENERIC_PLAN) ${statement.sql}`,

@@ -15,56 +15,56 @@ import { Turns } from './turns.ts';
 /** Changes applied before the event loop serves requests again. */
 const CHANGES_BATCH_SIZE = 200;
 
-/** A process that has loaded its index serves later by this share of the load's time, and by this much at most, to warm up. */
+/** Warm-up before a loaded process serves: limited to this share of the load's time, and to this maximum. */
 const WARM_UP_SHARE = 1 / 4;
 const MAX_WARM_UP_MS = 2_000;
 
-/** Rows that are kept, of some 2 KB each. */
+/** Maximum cached rows of about 2 KB each. */
 const MAX_CANDIDATES = 20_000;
 
 export interface RankIndexOptions {
-  /** Called when loading fails; searches then use the database until a later attempt succeeds. */
+  /** Called if loading fails. Searches then use the database until a later attempt succeeds. */
   onLoadError: (error: unknown) => void;
-  /** Delay between a failed load and the next one, and the most between two attempts of the first load. */
+  /** Delay between a failed load and the next one. Also the longest delay between attempts of the first load. */
   retryAfterMs?: number;
-  /** Delay after the first attempt of the first load; it doubles with each failure. */
+  /** Delay after the first attempt of the first load; doubles with each failure. */
   firstRetryMs?: number;
-  /** Without a first load, a process is not ready for this long; then the database serves its searches. */
+  /** Without a first load, how long the process stays unready before the database serves its searches. */
   withoutIndexAfterMs?: number;
-  /** The least time between a load and a reload caused by many changes. */
+  /** Minimum time between a load and a reload caused by many changes. */
   reloadAfterMs?: number;
-  /** Wait before a garbage collection is forced that frees the former snapshot. */
+  /** Delay before a garbage collection is forced to free the former snapshot. */
   collectAfterMs?: number;
-  /** Reads everything, ranked as of this day; in this thread by default. Null if it is not this process's turn. */
+  /** Reads everything, ranked for this day; in this thread by default. Null if it is another process's turn. */
   readAll?: (day: Date, how: HowToRead) => Promise<LoadedRankings | null>;
-  /** Searches for the first time, in the given time, before the process is ready. May fail. */
+  /** Runs the first searches within the given time, before the process is ready. May fail. */
   warmUp?: (limits: { withinMs: number; stopped: AbortSignal }) => Promise<void>;
   now?: () => Date;
 }
 
 export interface HowToRead {
   stopped: AbortSignal;
-  /** With pauses, so that requests come first, and only while no other process reads. */
+  /** Whether to read with pauses, so that requests come first, and only while no other process reads. */
   inTurn: boolean;
 }
 
 interface RankIndexState {
   /** Whether searches are served from memory. */
   loaded: boolean;
-  /** Time since the last load. */
+  /** Seconds since the last load. */
   ageSeconds: number;
-  /** Caregivers when it was loaded. */
+  /** Number of caregivers when it was loaded. */
   size: number;
-  /** Caregivers who changed since. */
+  /** Number of caregivers who changed since. */
   changed: number;
-  /** Since the process started. */
+  /** Loads since the process started. */
   loads: number;
   failedLoads: number;
 }
 
 /**
- * The listing's search in memory. Returns the same results as the database: before each search, it applies all
- * committed changes of all processes. See docs/adr/0014-search-rank-index.md.
+ * The listing's search in memory, with the same results as the database: before each search, it applies all committed
+ * changes of all processes. See docs/adr/0014-search-rank-index.md.
  */
 export class RankIndex {
   readonly #db: Database;
@@ -72,12 +72,12 @@ export class RankIndex {
   #loaded: LoadedIndex | null = null;
   #isWarm = false;
   #loading: Promise<void> | null = null;
-  /** Earliest next load, after one that failed or was another process's turn. */
+  /** Earliest next load, after a failure or while another process had the turn. */
   #notBefore = 0;
   #firstAt: number | null = null;
   #retry: NodeJS.Timeout | null = null;
   readonly #stopped = new AbortController();
-  /** One refresh at a time: an earlier one must not overwrite a later one. */
+  /** One refresh at a time, because an earlier one must not overwrite a later one. */
   readonly #refreshes = new SharedCall<null, null, LoadedIndex>(
     async () => new Map([[null, await this.#applyChanges()]]),
     {
@@ -92,10 +92,10 @@ export class RankIndex {
     this.#options = {
       retryAfterMs: 30_000,
       firstRetryMs: 1_000,
-      // Less than the startup probe allows, so that a cluster in which no load succeeds still serves.
+      // Shorter than the startup probe allows, so that a cluster in which no load succeeds still serves.
       withoutIndexAfterMs: 120_000,
       reloadAfterMs: 60_000,
-      // Twice the longest time that a caller with the old index may wait.
+      // Twice the longest time that a caller may use the old index.
       collectAfterMs: 60_000,
       readAll: (day, { inTurn }) => (inTurn ? listRankingsInTurn(db, day) : listRankings(db, day)),
       warmUp: () => Promise.resolve(),
@@ -114,7 +114,7 @@ export class RankIndex {
     return performance.now() - this.#firstAt >= this.#options.withoutIndexAfterMs;
   }
 
-  /** For operators. */
+  /** State of the index for operators. */
   get state(): RankIndexState {
     return {
       loaded: this.#loaded !== null,
@@ -127,7 +127,7 @@ export class RankIndex {
   }
 
   /**
-   * Reloads everything; never rejects. Concurrent callers share one load. The first load is retried until it succeeds,
+   * Reloads everything; never rejects. Concurrent callers share one load. Retries the first load until it succeeds,
    * because an unready process gets no searches that would trigger it.
    */
   load(): Promise<void> {
@@ -152,29 +152,29 @@ export class RankIndex {
 
   /**
    * Discards the snapshot and loads a new one, with retries. Needed after a failover: the new server may reuse
-   * transaction ids, whose changes would look applied.
+   * transaction ids, so its changes would look applied.
    */
   async reload(): Promise<void> {
-    // A load that is running may have begun on the earlier server.
+    // A running load may have begun on the previous server.
     await this.idle();
     const loads = this.#loads;
     while (!this.#stopped.signal.aborted) {
       const failed = this.#failedLoads;
       await this.load();
       if (this.#loads > loads) return;
-      // It shared a load that waited for another process.
+      // The shared load waited for another process.
       if (this.#failedLoads === failed) continue;
       const { retryAfterMs } = this.#options;
       await pause(retryAfterMs, undefined, { ref: false, signal: this.#stopped.signal }).catch(() => undefined);
     }
   }
 
-  /** Resolves when no load is running. */
+  /** Resolves once no load is running. */
   async idle(): Promise<void> {
     await this.#loading;
   }
 
-  /** Abandons a running load, and starts none by itself; resolves when none is running, so that the database can be closed. */
+  /** Aborts a running load and starts no more. Resolves once none is running, so that the database can be closed. */
   async stop(): Promise<void> {
     this.#stopped.abort();
     if (this.#retry !== null) clearTimeout(this.#retry);
@@ -187,7 +187,7 @@ export class RankIndex {
     const delay = Math.min(firstRetryMs * 2 ** (this.#failedLoads - 1), Math.max(firstRetryMs, retryAfterMs));
     this.#retry = setTimeout(() => {
       this.#retry = null;
-      // Unless a search has started one meanwhile.
+      // Unless a search has started one in the meantime.
       if (this.#loaded === null) void this.load();
     }, delay).unref();
   }
@@ -228,19 +228,19 @@ export class RankIndex {
       await this.#warmUp(this.#loaded.tookMs);
       return;
     }
-    // Requests that still use it read these rows again.
+    // Requests that still use it will read these rows again.
     before.candidates.clear();
     this.#collectLater(collectionOf(before.memory));
   }
 
   async #warmUp(loadMs: number): Promise<void> {
     const withinMs = Math.min(loadMs * WARM_UP_SHARE, MAX_WARM_UP_MS);
-    // The next search fails the same way and reports it.
+    // The next search fails the same way and reports the error.
     await this.#options.warmUp({ withinMs, stopped: this.#stopped.signal }).catch(() => undefined);
     this.#isWarm = true;
   }
 
-  /** Frees the previous index. An idle process would otherwise keep both in memory for hours. */
+  /** Frees the previous index later. Otherwise, an idle process would keep both in memory for hours. */
   #collectLater(collection: Collection): void {
     setTimeout(() => void this.#collect(collection), this.#options.collectAfterMs).unref();
   }
@@ -262,10 +262,11 @@ export class RankIndex {
     return new RankIndexView(this.#db, loaded);
   }
 
-  /** Loads in the background. A failure delays the next load, however many callers request it. */
+  /** Loads in the background. After a failure, the next load is delayed for all callers. */
   #loadUnlessJustFailed(): void {
     const canTry = performance.now() >= this.#notBefore;
-    // Searches wait for the first load or burden the database. Later loads only make them cheaper.
+    // Searches wait for the first load or burden the database. Later loads only make them cheaper, so they wait for
+    // their turn.
     if (this.#loading === null && canTry) void this.#load({ inTurn: this.#loaded !== null });
   }
 
@@ -273,7 +274,7 @@ export class RankIndex {
     const loaded = this.#loaded;
     if (loaded === null) throw new Error('the rank index is not loaded');
     let next = loaded.snapshot;
-    // A load may finish meanwhile. Changes read here belong to the previous index, and are applied to the new one
+    // A load may finish in the meantime. Changes read here belong to the previous index and are applied to the new one
     // again.
     for await (const { snapshot, changed, removed } of listChanges(this.#db, loaded.snapshot, loaded.day)) {
       let untilPause = CHANGES_BATCH_SIZE;
@@ -287,7 +288,7 @@ export class RankIndex {
       next = snapshot;
     }
     loaded.snapshot = next;
-    // On a new day, weeks have aged. Yesterday's order serves until the reload ends.
+    // On a new day, weeks have aged. Yesterday's order is served until the reload ends.
     const isOutdated = loaded.day.getTime() !== rankDay(this.#options.now()).getTime();
     const isDue = isReloadDue(
       {

@@ -1,25 +1,25 @@
-/** Searches look at changed caregivers one by one. Up to this number or share, that is cheap. */
+/** Searches scan changed caregivers individually, which is cheap up to this number or share. */
 const MANY_CHANGES = 1_000;
 const MANY_CHANGES_SHARE = 1 / 200;
-/** Above this share, the changes themselves take too much memory: some 300 bytes each. */
+/** Above this share, the changes themselves take too much memory: about 300 bytes each. */
 const MAX_CHANGES_SHARE = 1 / 20;
 /** Pause between reloads as a multiple of their duration, so that they take a twentieth of the time. */
 const REST = 20;
 
 interface ReloadFacts {
-  /** Caregivers who changed since the load. */
+  /** Number of caregivers who changed since the load. */
   changed: number;
-  /** Caregivers when it was loaded. */
+  /** Number of caregivers when it was loaded. */
   size: number;
-  /** Since the load. */
+  /** Time since the load. */
   ageMs: number;
   /** Duration of the load. */
   tookMs: number;
 }
 
 /**
- * Whether to reload everything. Never needed for exactness, because searches apply changes; worth it if many changes
- * make searches slower. @param leastMs minimum time between loads
+ * Whether to reload everything. Results stay exact without a reload, but many changes make searches slower. @param
+ * leastMs minimum time between loads
  */
 export function isReloadDue({ changed, size, ageMs, tookMs }: ReloadFacts, leastMs: number): boolean {
   if (changed <= Math.max(MANY_CHANGES, size * MANY_CHANGES_SHARE)) return false;

@@ -5,13 +5,14 @@ import type { Choice, CountedFilter, SearchColumn } from '../search-columns.ts';
 import { boundsOf, chosenIn } from './search.repository.ts';
 
 /**
- * Number of candidates with one value in a filter's column that match all other filters. Exactly one filter has a
- * value: booleans as 0 or 1, days as the bits of all their slots, times as those of a window on all days, others as
- * stored.
+ * Number of candidates with one value in a filter's column who match all other filters. Exactly one filter has a value:
+ * booleans as 0 or 1, days as the bits of all their slots, times as those of a window on all days.
  */
 type FacetGroup = { total: number } & { [Name in CountedFilter['name']]?: number | null };
 
-/** Folds a day's four bits, or a window's seven, into one: grouping by weeks would make millions of groups. */
+/**
+ * Folds a day's four bits, or a window's seven, into one, because grouping by weeks would create millions of groups.
+ */
 const FOLDED_WEEK: Partial<Record<CountedFilter['name'], (week: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
   days: (week) =>
     sql`((${week} | (${week} >> 1) | (${week} >> 2) | (${week} >> 3)) & ${sql.lit(0x1111111)}) * ${sql.lit(15)}`,
@@ -19,7 +20,7 @@ const FOLDED_WEEK: Partial<Record<CountedFilter['name'], (week: RawBuilder<unkno
     | (${week} >> 16) | (${week} >> 20) | (${week} >> 24)) & 15) * ${sql.lit(0x1111111)}`,
 };
 
-/** The value by which a filter groups: for a week, only the slots that its options use. */
+/** Value by which a filter groups. For a week, only the slots that its options use. */
 function groupedValue(filter: CountedFilter): RawBuilder<unknown> {
   const column = sql.ref(filter.column);
   const fold = FOLDED_WEEK[filter.name];
@@ -29,8 +30,8 @@ function groupedValue(filter: CountedFilter): RawBuilder<unknown> {
 }
 
 /**
- * Groups candidates by filter values in one scan. Each candidate has the columns that it fails, and counts for a filter
- * if it fails none or only that one. Candidates that fail two are dropped at once.
+ * Groups candidates by filter values in one scan. A candidate counts for a filter if it fails no other one; candidates
+ * that fail two are dropped immediately.
  */
 export async function countFacetGroups(db: Database, { search, filters }: CountedSearch): Promise<FacetGroup[]> {
   const bounds = boundsOf(search);

@@ -14,10 +14,10 @@ import { orderOf, type CandidateOrder, type OrderKey } from '../candidate-order.
 import type { CandidateSearch, FoundWeek, SearchPage } from '../engine.ts';
 import { SEARCH_COLUMNS, type Choice, type SearchColumn } from '../search-columns.ts';
 
-/** Only SQL limits a search to caregivers who joined in between: ids above `after` and at most `upTo`. */
+/** Only SQL can limit a search to caregivers who joined in between: ids above `after`, up to `upTo`. */
 type SqlSearch = CandidateSearch & { joined?: { after: number; upTo: number } };
 
-/** The condition that a column matches a choice. */
+/** SQL condition that a column matches a choice. */
 export function chosenIn(column: SearchColumn, choice: Choice): RawBuilder<unknown> {
   const type = sql.raw(SEARCH_COLUMNS[column].type);
   if ('bits' in choice) return sql`${sql.ref(column)} & ${choice.bits}::${type} <> 0`;
@@ -32,7 +32,7 @@ const disciplineIn = (disciplines: readonly number[]) =>
     ? sql`discipline = ${disciplines[0]}::smallint`
     : sql`discipline = ANY(${[...disciplines]}::smallint[])`;
 
-/** Conditions of a search, except filters whose options are counted. */
+/** SQL conditions of a search, except filters whose options are counted. */
 export function boundsOf(search: SqlSearch): RawBuilder<unknown>[] {
   const all = [sql`display_status = 'shown'`, disciplineIn(search.disciplines)];
   if (search.near !== null) all.push(sql`place = ANY(${[...search.near.places]}::integer[])`);
@@ -53,10 +53,10 @@ export function conditions(search: SqlSearch): RawBuilder<unknown> {
   return sql.join([...boundsOf(search), ...chosen], sql` AND `);
 }
 
-/** A caregiver's rank as of this day: `rankOf` in SQL. */
+/** A caregiver's rank on this day: `rankOf` in SQL. */
 export const rankOn = (day: Date): RawBuilder<number> => rankBy((step) => freshSince(step, day));
 
-/** Same, with the start of each step of freshness. */
+/** SQL of a rank, given the start of each freshness step. */
 export function rankBy(since: (step: (typeof FRESHNESS_STEPS)[number]) => unknown): RawBuilder<number> {
   const points = FRESHNESS_STEPS.map(
     (step) => sql`WHEN availability_confirmed_at >= ${since(step)}::timestamptz
@@ -84,7 +84,7 @@ function fitStepOf(slots: WeekMask): RawBuilder<number> {
 function sortedBy(key: OrderKey, day: Date): RawBuilder<unknown> {
   switch (key.by) {
     case 'freshness':
-      // `isStale`
+      // `isStale` in SQL.
       return sql`${rankOn(day)} < 0`;
     case 'fit':
       return fitStepOf(key.slots);
@@ -95,7 +95,7 @@ function sortedBy(key: OrderKey, day: Date): RawBuilder<unknown> {
   }
 }
 
-/** Source and ORDER BY of a page. */
+/** FROM and ORDER BY of a page. */
 function ordering({ keys, last }: CandidateOrder, day: Date) {
   const byRank = last === 'newest' ? sql`id DESC` : sql`${rankOn(day)} DESC, id DESC`;
   const order = sql.join([...keys.map((key) => sortedBy(key, day)), byRank]);
@@ -106,7 +106,7 @@ function ordering({ keys, last }: CandidateOrder, day: Date) {
   return { from: sql`caregivers JOIN ${list} ON at = place`, order };
 }
 
-/** One page of the search. Reads the table for it. */
+/** One page of the search, read from the table. */
 export async function listMatches(db: Database, search: SqlSearch, page: SearchPage): Promise<FoundWeek[]> {
   const { from, order } = ordering(orderOf(search, page.sort), page.day);
   const { rows } = await sql<FoundWeek>`
@@ -117,14 +117,14 @@ export async function listMatches(db: Database, search: SqlSearch, page: SearchP
   return rows;
 }
 
-/** The exact number of candidates that the search finds. */
+/** Exact number of matches. */
 export async function countCandidates(db: Database, search: SqlSearch): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*)::integer AS total FROM caregivers WHERE ${conditions(search)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** The number of candidates that the search finds, if it is below `most`; else `most`. */
+/** Number of matches, capped at `most`. */
 export async function countCandidatesUpTo(db: Database, search: SqlSearch, most: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*)::integer AS total

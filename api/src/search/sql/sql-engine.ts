@@ -6,7 +6,7 @@ import { isChosen } from '../search-columns.ts';
 import { countFacetGroups } from './option-counts.repository.ts';
 import { countCandidates, countCandidatesByPlace, listMatches, hasAnyCandidate } from './search.repository.ts';
 
-/** Searches in the database: slow with many caregivers, and the reference for the other engine. */
+/** Searches in the database: slow with many caregivers, and the reference for the memory engine. */
 export const sqlEngine = (db: Database): SearchEngine => ({
   async find(search, page) {
     const [first, total] = await Promise.all([listMatches(db, search, page), countCandidates(db, search)]);
@@ -21,7 +21,7 @@ export const sqlEngine = (db: Database): SearchEngine => ({
   },
 });
 
-/** Sums groups of equal values: a group counts for each option that matches its value. */
+/** Sums groups of equal values. A group counts for each option that its value matches. */
 function countByGroups({ filters }: CountedSearch, groups: Awaited<ReturnType<typeof countFacetGroups>>) {
   const counts = new OptionCounts();
   for (const filter of filters) {

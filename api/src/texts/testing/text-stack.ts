@@ -32,7 +32,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** The API with texts, listening, and the simulator that calls it. */
+/** A listening API with texts, and the simulator that calls it. */
 export async function startTextStack(): Promise<TextStack> {
   const url = `http://127.0.0.1:${await freePort()}`;
   const account = { TWILIO_ACCOUNT_SID: 'AC0000', TWILIO_AUTH_TOKEN: AUTH_TOKEN, TWILIO_FROM: '+13175550100' };
@@ -70,7 +70,7 @@ export function moveTo({ clock }: TestApp, hour: number): void {
 export const runJob = ({ deps }: Pick<TestApp, 'deps'>): Promise<void> => sendTextsJob.run(deps);
 
 let phones = 0;
-/** A caregiver with a phone of her own. */
+/** A caregiver with her own phone number. */
 export async function caregiverWithPhone(
   host: TextStack,
   changes: Parameters<typeof createProfile>[1] = {},
@@ -81,7 +81,7 @@ export async function caregiverWithPhone(
   return { ...profile, phone };
 }
 
-/** The edit token of a moved clock. */
+/** An edit token issued at the moved clock's time. */
 const tokenOf = async (host: TestApp, { uuid }: CreatedProfile): Promise<string> => {
   const { id } = await host.db.selectFrom('caregivers').select('id').where('uuid', '=', uuid).executeTakeFirstOrThrow();
   return host.app.tokens.issueEditToken({ caregiverId: id, uuid }).token;
@@ -111,7 +111,7 @@ export async function dataOf(host: TestApp, who: CreatedProfile): Promise<Caregi
   return (await host.app.inject({ url: caregiverDataCall.path, headers })).json<CaregiverData>();
 }
 
-/** Ticks the box, gets the first text and answers YES. */
+/** Ticks the box, receives the first text and answers YES. */
 export async function agree(host: TextStack, who: CreatedProfile & { phone: string }): Promise<void> {
   await choose(host, who, true);
   await runJob(host);
