@@ -58,7 +58,7 @@ function marksIn({ shortlisted, requests }: Pick<RecordsRow, 'shortlisted' | 're
   if (shortlisted.length > MAX_RECORDS || requests.length > MAX_RECORDS) return null;
   if (shortlisted.length + requests.length === 0) return () => NO_MARKS;
   const listed = new Set(shortlisted);
-  // Of several requests for a candidate, the first counts.
+  // If a candidate has several requests, the first one counts.
   const statuses = new Map(requests.toReversed());
   return ({ id, uuid }) => ({ request_status: statuses.get(uuid) ?? null, shortlisted: listed.has(id) });
 }

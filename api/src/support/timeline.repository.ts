@@ -58,7 +58,7 @@ export function listCheckouts(db: Database, agencyId: string) {
     .execute();
 }
 
-/** Whose rows to read: an agency's or a caregiver's. */
+/** Owner of the rows to read: an agency or a caregiver. */
 export type Side = { agencyId: string } | { uuid: string };
 
 /** Unlocks with their claims. */

@@ -35,7 +35,7 @@ export async function openSwitch(target: number): Promise<Switch> {
     socket.on('data', (data) => {
       if (lastWords === null || !data.includes(lastWords)) return;
       lastWords = null;
-      // What was read still reaches the target, but nothing comes back.
+      // Bytes already read still reach the target, but nothing comes back.
       through.unpipe(socket);
       socket.removeAllListeners('close').destroy();
       through.end();
