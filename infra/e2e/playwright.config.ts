@@ -17,7 +17,7 @@ const executablePath = process.env['CHROMIUM_PATH'];
  * `npm run test:all` runs all journeys, and those with @phone on both.
  */
 const quick = process.env['JOURNEYS'] === 'quick';
-/** Only whole runs retry a failed journey, and report it (ADR 28). */
+/** Only full runs retry a failed journey and report it (ADR 28). */
 const whole = process.env['JOURNEYS'] !== undefined;
 // grep patterns match file, title and tags.
 const CAREGIVERS = String.raw`caregiver-\S+\.spec\.ts`;

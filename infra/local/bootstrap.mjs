@@ -40,6 +40,6 @@ const { code, signal } = await supervise(
     },
   },
 );
-// Without this line a killed command would look successful.
+// Without this line, a killed command would look successful.
 if (signal) console.error(`\n'${command}' was terminated (${signal}), with its child processes.\n`);
 process.exit(signal ? 1 : code);

@@ -9,7 +9,7 @@ type Options<D extends Defaults> = {
   [Name in keyof D]: D[Name] extends number ? number : D[Name] extends boolean ? boolean : string;
 };
 
-/** Parses options with these names and defaults; '' is the default of an optional text. @throws CommandError */
+/** Parses options with these names and defaults. '' is the default of an optional text. @throws CommandError */
 export function readOptions<D extends Defaults>(defaults: D): Options<D> {
   const { values } = parseArgs({
     options: Object.fromEntries(
@@ -37,11 +37,11 @@ export interface Table {
 }
 export interface Measured {
   tables: readonly Table[];
-  /** Written by `--json`. */
+  /** Figures that `--json` writes. */
   figures: object;
 }
 
-/** Parts chosen by `--part`. @throws CommandError for an unknown part */
+/** The chosen parts. @throws CommandError for an unknown part */
 export function chosenParts<Part extends string>(parts: readonly Part[], chosen: string): readonly Part[] {
   const found = chosen === 'all' ? parts : parts.filter((part) => part === chosen);
   if (found.length === 0) throw new CommandError(`--part must be ${parts.join(', ')} or all.`);

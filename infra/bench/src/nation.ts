@@ -20,9 +20,10 @@ import { watchProcesses, type Watched } from './nation/watched-processes.ts';
 import type { Timing } from './timing.ts';
 
 /**
- * Mixed load of a nation's peak on two API processes with jobs behind HAProxy, PostgreSQL, the Stripe simulator and a mail
- * server: `npm run bench:nation -- --caregivers N [--minutes M] [--peak SHARE] [--changes SHARE] [--keep FOLDER] [--json
- * FILE] [--plots FOLDER]`. Open loop: times count from when a request was due. Exits with 1 if a call failed.
+ * Mixed load of a nation's peak on two API processes behind HAProxy, with PostgreSQL, the Stripe simulator and a mail
+ * server: `npm run bench:nation -- --caregivers N [--minutes M] [--peak SHARE] [--changes SHARE] [--keep FOLDER]
+ * [--json FILE] [--plots FOLDER]`. Open loop: latency counts from when a request was due. Exits with 1 if a call
+ * failed.
  */
 const options = readOptions({
   caregivers: 20_000,
@@ -103,7 +104,7 @@ interface Run {
   results: Results;
   watched: Watched;
   mails: number;
-  /** Caregivers changed during the load. */
+  /** Number of caregivers changed during the load. */
   changed: number;
   /** Milliseconds since 1970. */
   began: number;

@@ -17,8 +17,8 @@ import { AS_IN_PRODUCTION, prepareTown } from './nation/town.ts';
 import { ratesAt } from './nation/traffic.ts';
 
 /**
- * Mixed load with faults, and the books at the end: `npm run soak -- [--minutes N] [--caregivers N] [--peak SHARE]`. Calls
- * may fail during a fault. Exits with 1 if Stripe, unlocks and mails disagree afterwards.
+ * Mixed load with faults, then a comparison of payments, unlocks and mails: `npm run soak -- [--minutes N]
+ * [--caregivers N] [--peak SHARE]`. Calls may fail during a fault. Exits with 1 if the records disagree afterwards.
  */
 const { minutes, caregivers, peak, json } = readOptions({ minutes: 60, caregivers: 20_000, peak: 0.05, json: '' });
 /** How long a fault lasts, and the pause before the next. */

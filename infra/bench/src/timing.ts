@@ -1,6 +1,6 @@
 import { milliseconds, inPlainStep } from './harness.ts';
 
-/** Milliseconds. */
+/** Statistics of durations in milliseconds. */
 export interface Timing {
   mean: number;
   p50: number;

@@ -3,9 +3,9 @@ import { LIMITS } from '@marketplace/release/canary-watch';
 import * as z from 'zod';
 
 const watchEnvironment = z.object({
-  /** A folder or s3://bucket/prefix. */
+  /** Folder or s3://bucket/prefix of the release store. */
   RELEASE_STORE: z.string().min(1),
-  /** The API itself: the site does not proxy operators' routes. */
+  /** URL of the API itself, because the site does not proxy operators' routes. */
   API_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }),
   LOOK_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
   /** Minimum sample, in networks, for both the canary and the current release. */

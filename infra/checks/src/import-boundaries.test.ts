@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 
 /*
- * dependency-cruiser cannot use TypeScript 7 and parses with swc. If it skipped types or .tsx files, violations would pass
- * unnoticed. So this runs it on a small site with one violation of each kind.
+ * dependency-cruiser cannot use TypeScript 7 and parses with swc. If it skipped types or .tsx files, violations would
+ * pass unnoticed, so this test plants one violation of each kind.
  */
 
 const FILES = {
@@ -32,7 +32,7 @@ const FILES = {
     "import type { Week } from '../../../caregiver-app/src/week/week.tsx';\nexport const Shown = ({ week }: { week: Week }) => <p>{week}</p>;",
   'caregiver-app/src/week/week.tsx': 'export type Week = number;\nexport const Page = () => <p />;',
   'shell/src/pages.ts': "export const page = () => import('../../caregiver-app/src/week/week.tsx');",
-  // A circle of types within a feature, and one between features that takes several files.
+  // A cycle of types within a feature, and one between features that takes several files.
   'agency-app/src/plan/plan.ts':
     "import type { Price } from './price.tsx';\nexport interface Plan {\n  price: Price;\n}",
   'agency-app/src/plan/price.tsx': "export type { Plan } from './plan.ts';\nexport type Price = number;",

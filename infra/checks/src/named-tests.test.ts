@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { REPOSITORY } from '@marketplace/local';
 import { expect, test } from 'vitest';
 
-/** Pages whose tables name the test of each row. */
+/** Pages whose tables name a test in each row. */
 const PAGES = ['SECURITY.md', 'docs/failure-modes.md'];
 const read = (page: string) => readFileSync(join(REPOSITORY, page), 'utf8');
 
@@ -18,7 +18,7 @@ test.each(PAGES)('the test files and links that %s names exist', (page) => {
   expect(missing).toEqual([]);
 });
 
-/** OWASP ASVS 5.0.0: the levels of each section's requirements, in order. */
+/** Levels of the requirements in each section of OWASP ASVS 5.0.0, in order. */
 const ASVS =
   '1.1:22 1.2:1111122223 1.3:112222222223 1.4:222 1.5:123 2.1:122 2.2:112 2.3:12223 2.4:23 3.1:3 3.2:113 3.3:12223 ' +
   '3.4:11222233 3.5:11122333 3.6:3 3.7:22333 4.1:12233 4.2:23333 4.3:22 4.4:1222 5.1:2 5.2:112333 5.3:113 5.4:222 ' +

@@ -6,7 +6,7 @@ import { REPOSITORY } from '@marketplace/local';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 
-/** Rooms whose processes or pages run in production; what they import follows. */
+/** Packages whose processes or pages run in production. Their dependencies follow. */
 const SHIPPED = ['api', 'shell', 'agency-app', 'caregiver-app', 'infra/canary-watch', 'infra/remote-server'];
 
 const manifestSchema = z.object({

@@ -13,16 +13,16 @@ const roomConfig = z.object({
 });
 type RoomConfig = z.infer<typeof roomConfig>;
 
-/** Rooms with equal options, compiled together. */
+/** Packages with equal options, compiled together. */
 interface Program {
   compilerOptions: RoomConfig['compilerOptions'];
   files: string[];
 }
 
-/** These options may differ between joined rooms: JavaScript adds no global names. */
+/** Options that may differ between joined packages, because JavaScript adds no global names. */
 const JAVASCRIPT = ['allowJs', 'checkJs'];
 
-/** Joins rooms whose options differ only in JAVASCRIPT. */
+/** Joins packages whose options differ only in JAVASCRIPT. */
 export function asPrograms(rooms: readonly RoomConfig[]): Program[] {
   const programs = new Map<string, Program>();
   for (const { compilerOptions, files } of rooms) {
@@ -55,8 +55,8 @@ async function compile(program: Program, index: number): Promise<number> {
 }
 
 /**
- * Checks the types of all rooms, joining rooms with equal options so that the API is checked once instead of a dozen
- * times. `npm run types` checks each room alone. @returns 0, or a compiler's exit code
+ * Checks the types of all packages. Joins packages with equal options, so that the API is checked once instead of a
+ * dozen times; `npm run types` checks each alone. @returns 0, or a compiler's exit code
  */
 export async function checkTypes(): Promise<number> {
   const manifest = workspaces.parse(JSON.parse(await readFile(join(REPOSITORY, 'package.json'), 'utf8')));

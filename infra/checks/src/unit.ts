@@ -1,6 +1,9 @@
 import { runTool } from '@marketplace/local';
 
-/** Adds `--project unit:*` unless the arguments name projects: Vitest runs each project that any filter matches. */
+/**
+ * Adds `--project unit:*` unless the arguments name projects, because Vitest runs every project that matches any
+ * filter.
+ */
 export function unitArguments(words: readonly string[]): string[] {
   const named = words.some((word) => word === '--project' || word.startsWith('--project='));
   return ['run', ...(named ? [] : ['--project', 'unit:*']), ...words];

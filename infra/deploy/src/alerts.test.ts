@@ -26,7 +26,7 @@ test('DiskFilling covers the volumes of each PostgreSQL cluster, including a res
 // `npm run test:all` unpacks promtool from Debian's package. Without promtool these tests are skipped.
 const isPromtoolPresent = spawnSync('promtool', ['--version']).status === 0;
 
-/** One value a minute by series, in promtool's notation: `1x9` is ten times 1, `_` is no value. */
+/** Values per minute by series, in promtool's notation: `1x9` is ten times 1, `_` is no value. */
 type Series = Readonly<Record<string, string>>;
 
 const replicas = (deployment: string) =>
@@ -61,9 +61,9 @@ const HEALTHY: Series = {
   [calls('site', '2xx')]: '0+600x60',
   'canary_watch_looks_total{outcome="done"}': '0+1x60',
 };
-/** The series ends after ten minutes, as when its pod is lost. */
+/** A series that ends after ten minutes, as if its pod is lost. */
 const GONE = '1x10 _x50';
-/** The series starts after half an hour. */
+/** A series that starts after half an hour. */
 const LATE = (value: number) => `_x32 ${value}x28`;
 
 const listing = buckets('http_request_duration_seconds', 90, 100, ',app="api",route="/api/candidates"');
@@ -239,7 +239,7 @@ test('each alert fires in a case', () => {
   );
 });
 
-/** In minutes: between values of a series, between evaluations of the rules, and until the final comparison. */
+/** Minutes between values, between evaluations of the rules, and until the final comparison. */
 interface Times {
   step: number;
   evaluation: number;
@@ -302,7 +302,7 @@ describe.skipIf(!isPromtoolPresent)('Prometheus', { tags: 'slow' }, () => {
   /** Runs all cases in promtool and compares the alerts that fire at the end. */
   async function expectAlerts(cases: typeof CASES, times: Times): Promise<void> {
     if ((await runPromtool(cases, times)).status === 0) return;
-    // promtool does not name the failed case.
+    // promtool does not name a failed case, so collect failures here.
     const failures: string[] = [];
     for (const one of cases) {
       const { status, output } = await runPromtool([one], times);

@@ -79,7 +79,7 @@ export function calculate(formula: string, valueOf: (name: string) => number): n
   return Number(runInNewContext(formula.replaceAll('×', '*').replaceAll('÷', '/'), values));
 }
 
-/** Corrects binary error: 5 × 1.17 is slightly less than 5.85 but must round up. */
+/** Corrects binary rounding errors: 5 × 1.17 is slightly below 5.85 but must round up. */
 const rounded = (value: number, digits: number): string => String(Number((value * (1 + 1e-12)).toPrecision(digits)));
 /** Two significant digits, as exact as the assumptions; counts such as connections stay exact. */
 const resultText = (value: number): string =>

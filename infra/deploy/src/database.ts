@@ -7,17 +7,17 @@ export const LOCALE = 'C.UTF-8';
 const ONLY_TLS = /^hostnossl\s+all\s+all\s+all\s+reject$/;
 /** CloudNativePG's built-in backups are deprecated. */
 const BACKUP_PLUGIN = 'barman-cloud.cloudnative-pg.io';
-/** Connections outside the pool: three for the queue, one for readiness, one for the rank index thread. */
+/** Connections outside of the pool: three for the queue, one for readiness, one for the rank index thread. */
 const BESIDE_POOL = 5;
 /** Connections of the migration and its queue. */
 const OF_MIGRATION = 4;
-/** Reserve for superusers (three), the operator and people who debug. */
+/** Connections reserved for superusers (three), the operator and people who debug. */
 const OF_OTHERS = 20;
 
 interface Connection {
   setting: 'DATABASE_URL' | 'MIGRATION_DATABASE_URL';
   cluster: string;
-  /** The role and the Secret with its password; null for the owner (operator's URI). */
+  /** The role and the Secret with its password; null for the owner (the operator's URI). */
   role: { name: string; secret: string } | null;
   options: URLSearchParams;
 }
@@ -108,7 +108,7 @@ function tlsProblems(
     options.get('sslmode') === 'verify-full' ? [] : 'its connection to the database is not verified',
     clusters.includes(cluster) ? [] : 'its database does not belong to a Cluster',
     secret?.secretName === `${cluster}-ca` && isItsCertificate ? [] : `no certificate of ${cluster} at ${file}`,
-    // The Secret also has the CA's key, which allows impersonating the database.
+    // The Secret also contains the CA's key, with which the database could be impersonated.
     secret?.items?.some(({ key }) => key !== 'ca.crt') ? 'it can read the key of the certificate' : [],
   ].flat();
 }

@@ -21,7 +21,7 @@ const RENDERED: Readonly<Record<string, Document[]>> = {
   'overlays/example-internal-tls': internalTls,
 };
 
-/** The base with a planted fault: one text of a file replaced. */
+/** The base with a planted fault: one text of a file is replaced. */
 function planted(file: string, right: string, wrong: string): Document[] {
   const documents = base.filter((document) => document.file !== `base/${file}`);
   const texts = base

@@ -30,7 +30,7 @@ const contentSchema = z.looseObject({
 });
 
 export interface Document {
-  /** Relative to infra/deploy. */
+  /** Path relative to infra/deploy. */
   file: string;
   content: z.output<typeof contentSchema>;
 }

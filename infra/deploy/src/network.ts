@@ -1,7 +1,7 @@
 import type { INetworkPolicyPeer } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicyPeer';
 import { matches, ofKind, workloadsOf, type Document, type Labels } from './documents.ts';
 
-/** Our pod, a PostgreSQL instance, another namespace, or the internet. */
+/** One end of a connection: our pod, a PostgreSQL instance, another namespace, or the internet. */
 type End = { app: string } | { database: true } | { namespace: string } | { outside: true };
 
 interface Connection {

@@ -83,7 +83,7 @@ export function securityProblems(documents: readonly Document[]): string[] {
   ]);
 }
 
-/** Placeholder values contain this. */
+/** Matches placeholder values. */
 const PLACEHOLDER = /\bexample\b/;
 
 const stringsIn = (value: unknown): string[] =>

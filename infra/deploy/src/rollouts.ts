@@ -13,13 +13,13 @@ import { REQUEST_LIMITS } from '@marketplace/http-server/request-limits';
 import { matches, numbersOf, ofKind, workloadsOf, type Document } from './documents.ts';
 
 const INGRESS = 'nginx.ingress.kubernetes.io/';
-/** An office shares one address, and each page takes several connections. */
+/** Minimum connections per address: an office shares one, and each page takes several. */
 const FEWEST_CONNECTIONS = 100;
 const MAX_CONNECTIONS = 1_000;
 const UNITS: Readonly<Record<string, number>> = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 };
 const API = /\bapi(:|$)/;
 const DRAINS = /\b(api|site)(:|$)/;
-/** After this time the API serves without its index. A shorter startup probe would restart it forever. */
+/** After this time, the API serves without its index. A shorter startup probe would restart it forever. */
 const INDEX_SECONDS = 120;
 
 const siteWaitsMs = (documents: readonly Document[]) => {

@@ -21,10 +21,13 @@ const IN_CLUSTER: Readonly<Record<string, readonly string[]>> = {
   api: ['REMOTES_LIST'],
 };
 
-/** Node itself reads it in each process. */
+/** Variable that Node itself reads in each process. */
 const OF_NODE = 'NODE_EXTRA_CA_CERTS';
 
-/** marketplace-api in the base, registry.example.org/marketplace/api:0.1.0 in an overlay. */
+/**
+ * Image name without registry and tag: marketplace-api in the base, registry.example.org/marketplace/api:0.1.0 in an
+ * overlay.
+ */
 const imageOf = ({ image = '' }: Container) =>
   image
     .replace(/^.*\//, '')

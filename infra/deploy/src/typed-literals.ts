@@ -9,7 +9,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'monitoring.coreos.com': '@kubernetes-models/prometheus-operator/',
 };
 
-/** Our own types where no package exists, relative to the compiled folder. */
+/** Our own types if no package exists, relative to the compiled folder. */
 const OWN: Readonly<Record<string, string>> = {
   'barmancloud.cnpg.io/v1': '../../../infra/deploy/src/object-store',
 };

@@ -1,9 +1,9 @@
 import { errorReportCall, pageReportCall } from '@marketplace/contracts';
 
-/** Stripe posts its events here; not part of the contract. */
+/** Path of Stripe's webhook; not part of the contract. */
 export const STRIPE_WEBHOOK_PATH = '/api/stripe-webhook';
 
-/** The mail server posts bounced mails here; not part of the contract. */
+/** Path for bounced mails from the mail server; not part of the contract. */
 export const BOUNCED_MAILS_PATH = '/api/bounced-mails';
 
 /** Default limit of a request body, in bytes. */
@@ -14,7 +14,7 @@ const REPORT_LIMIT = 4 * 1024;
 /** Routes of the API with another limit. The site enforces the same limits before it proxies a body. */
 export const BODY_LIMITS: Readonly<Record<string, number>> = {
   [STRIPE_WEBHOOK_PATH]: 1024 * 1024,
-  // A report may have the whole mail in it.
+  // A report may contain the whole mail.
   [BOUNCED_MAILS_PATH]: 512 * 1024,
   [errorReportCall.path]: REPORT_LIMIT,
   [pageReportCall.path]: REPORT_LIMIT,

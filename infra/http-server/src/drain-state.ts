@@ -9,7 +9,7 @@ export interface DrainState {
   isDraining(): boolean;
 }
 
-/** The drain between the stop signal and the stop: load balancers see failing readiness; no request is refused. */
+/** Tracks the drain between stop signal and stop: load balancers see failing readiness, but no request is refused. */
 export function trackDraining(app: FastifyInstance): DrainState {
   let draining = false;
   const drain = () => {

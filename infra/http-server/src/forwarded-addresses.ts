@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Rate-limit key of a client address: IPv4 as is, IPv6 by its /64. */
 export const clientOf = (ip: string): string => normalizeIP(ip, 64);
 
-/** A trusted proxy's header adds at least one address to the socket's. */
+/** Whether X-Forwarded-For is ignored. A trusted proxy's header adds at least one address to the socket's. */
 const isIgnored = ({ headers, ips }: FastifyRequest): boolean =>
   headers['x-forwarded-for'] !== undefined && (ips === undefined || ips.length <= 1);
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
 
-/** One side of a TLS connection between our servers: its certificate, and the authority that both trust. */
+/** One side of a TLS connection between our servers: its certificate, and the authority that both sides trust. */
 export interface TlsIdentity {
   ca: string;
   cert: string;
@@ -15,11 +15,11 @@ export function readTlsIdentity(folder: string): TlsIdentity {
   return { ca: read('ca.crt'), cert: read('tls.crt'), key: read('tls.key') };
 }
 
-/** Fastify option of a server that asks its callers for a certificate. Callers without one can connect: see `isOurs`. */
+/** Fastify option of a server that requests a certificate. Callers without one can still connect; see `isOurs`. */
 export const listeningWith = (identity: TlsIdentity | null, timeouts: object): object =>
   identity === null
     ? {}
     : { https: { ...timeouts, ...identity, minVersion: 'TLSv1.2', requestCert: true, rejectUnauthorized: false } };
 
-/** Whether the caller showed a certificate of our authority. */
+/** Whether the caller presented a certificate of our authority. */
 export const isOurs = (socket: unknown): boolean => socket instanceof TLSSocket && socket.authorized;

@@ -55,7 +55,7 @@ const TOO_MANY = {
   detail: ERROR_CODES.rate_limited.detail,
 } as const;
 
-/** Not-found and error handlers. They log the reason and do not send it. */
+/** Registers not-found and error handlers, which log the reason but do not send it. */
 export function registerProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, NOT_FOUND));
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {

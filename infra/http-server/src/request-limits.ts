@@ -16,9 +16,9 @@ export interface RequestLimits {
   silenceMs: number;
   /** Sum of a client's bodies in flight. */
   unfinishedBytes: number;
-  /** Minimum that a body counts as, because it holds a connection. */
+  /** Minimum size that each body counts as, because it holds a connection. */
   fewestBytes: number;
-  /** How much of a body is still read after an early response, so that the client receives the response. */
+  /** How much of a body is read after an early response, so that the client receives that response. */
   drainedBytes: number;
   drainedMs: number;
 }

@@ -72,8 +72,8 @@ export function limitUnfinishedBodies(app: FastifyInstance, limits: Readonly<Req
 }
 
 /**
- * After the response, Node calls `destroySoon`. With unread bytes that resets the connection and the client may lose the
- * response. So we close our side first and drain the client's within the limits.
+ * Closes our side first, then drains the client's within the limits. By default, Node resets a connection with unread
+ * bytes, and the client may lose the response.
  */
 function closeInOrder(request: IncomingMessage, { drainedBytes, drainedMs }: Readonly<RequestLimits>): void {
   const { socket } = request;

@@ -4,7 +4,7 @@ import { init, parse } from 'es-module-lexer';
 
 await init;
 
-/** References without import: `new URL('./thread.ts', import.meta.url)`, `resolve('package')`. */
+/** References to modules other than imports: `new URL('./thread.ts', import.meta.url)`, `resolve('package')`. */
 const NAMED = [/new URL\('([^']+)', import\.meta\.url\)/g, /\bresolve\('([^']+)'\)/g];
 
 /** Modules that a module loads at run time, without type imports. */

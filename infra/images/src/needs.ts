@@ -21,7 +21,7 @@ const lockedSchema = z.object({
 });
 const manifestSchema = z.object({ exports: z.optional(z.record(z.string(), z.string())) });
 
-/** What a process needs from this repository. */
+/** Workspaces and packages that a process needs. */
 export interface Needs {
   /** Folders of the workspaces whose code it loads. */
   workspaces: string[];

@@ -83,7 +83,7 @@ async function startsAsImage({ image, command, environment, isUp }: Process): Pr
   const container = runTool('buildah', ['from', name]).trim();
   try {
     const settings = Object.entries({ LOG_LEVEL: 'warn', ...environment }).map((pair) => `--env=${pair.join('=')}`);
-    // The image's default command starts without arguments, as in the manifests.
+    // Starts the image's default command without arguments, as the manifests do.
     const run = standard[0] === command ? standard : [command];
     await starts(
       `image marketplace-${image}: ${command}`,

@@ -2,7 +2,9 @@ import { withEscapedCharacters } from '@marketplace/domain';
 
 const SPACES = /\p{Zs}{2,}/gu;
 
-/** Escapes a stored text for one terminal line: no control or bidi characters, no runs of spaces that fake a line break. */
+/**
+ * Escapes stored text for one terminal line: no control or bidi characters, no runs of spaces that fake a line break.
+ */
 export const terminalText = (text: string): string => withEscapedCharacters(text.replace(SPACES, ' '));
 
 /** Prints JSON with control characters escaped. */

@@ -6,7 +6,7 @@ import { REPOSITORY } from '@marketplace/local';
 
 const run = promisify(execFile);
 const NOT_SHIPPED = ['**/*.test.ts', '**/*.test.tsx', '**/*.test-d.ts', '**/*.testing.ts', '**/testing/**'];
-/** Imports of TypeScript modules in declarations. The compiler only rewrites imports in scripts. */
+/** Matches imports of TypeScript modules in declarations. The compiler rewrites them only in scripts. */
 const SOURCE_IN_DECLARATION = /((?:from|import) ?\(?\s*['"]\.[^'"]*)\.tsx?(['"])/g;
 
 /** Compiles a workspace's src without tests into `stage`/dist. @throws Error with the compiler's messages */
@@ -20,7 +20,7 @@ export async function compilePackage(folder: string, stage: string): Promise<voi
     sourceMap: true,
     inlineSources: true,
     rewriteRelativeImportExtensions: true,
-    // Types of globals such as `URL`, which the tests otherwise get from Node's.
+    // Types of globals such as `URL`, which tests otherwise get from Node's types.
     lib: ['ES2024', 'DOM', 'DOM.Iterable'],
     rootDir: source,
     outDir: dist,

@@ -13,9 +13,9 @@ const run = promisify(execFile);
 const CONTRACTS = '@marketplace/contracts';
 const GENERATOR = '@marketplace/create-remote';
 const CHANGES = 'CHANGELOG.md';
-/** Bundled with the generator, which runs without a registry. */
+/** Packages bundled with the generator, which must run without a registry. */
 const IN_GENERATOR = ['@marketplace/cli', '@marketplace/domain'];
-/** Shipped besides src: compiler settings and the generator's templates. */
+/** Files shipped besides src: compiler settings and the generator's templates. */
 const SHIPPED = /^(tsconfig\..+\.json|template|repository)$/;
 
 /** Writes a tarball of each published package to `out` and removes earlier ones. @returns paths by package name */
@@ -76,7 +76,7 @@ async function writePackage(
     await writeFile(join(stage, VERSIONS_FILE), JSON.stringify(await startingVersions(versions), null, 2));
     files.push(VERSIONS_FILE);
   }
-  // The links lead to pages that only this repository has.
+  // Drops links to pages that only this repository has.
   const page = await readFile(join(REPOSITORY, 'docs', 'remotes.md'), 'utf8');
   await writeFile(join(stage, 'README.md'), page.replaceAll(/\[([^\]]+)\]\((?!CHANGELOG)[^)]*\)/g, '$1'));
   await cp(join(REPOSITORY, 'docs', CHANGES), join(stage, CHANGES));

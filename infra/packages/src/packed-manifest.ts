@@ -16,16 +16,14 @@ export type WorkspaceManifest = z.output<typeof manifestSchema>;
 const SCOPE = '@marketplace/';
 const SOURCE = /^\.\/src\/(.+)\.tsx?$/;
 
-/** @throws if the text is not a package.json of a workspace */
+/** Parses a workspace's package.json. @throws if it is not one */
 export function readWorkspaceManifest(text: string): WorkspaceManifest {
   return manifestSchema.parse(JSON.parse(text));
 }
 
 /**
- * The package.json of a tarball: exports point to compiled files, our packages are pinned, singletons are peers.
- * @param ours versions of our packages by name
- * @param files shipped besides dist
- * @param bundled names of bundled dependencies
+ * package.json of a tarball: exports compiled files, pins our packages, makes singletons peers. @param ours versions of
+ * our packages by name @param files shipped besides dist @param bundled names of bundled dependencies
  */
 export function packedManifest(
   manifest: WorkspaceManifest,

@@ -13,7 +13,7 @@ export const PUBLISHED_PACKAGES = [
 /** OpenAPI document in the contracts' tarball; release checks compare it with the live API. */
 export const API_DOCUMENT = 'openapi.json';
 
-/** Singletons: a remote has one copy, so packages declare them as peers. */
+/** Singletons. A page has one copy, so packages declare them as peers. */
 export const ONE_COPY = new Set([
   '@marketplace/platform',
   'react',
@@ -25,7 +25,7 @@ export const ONE_COPY = new Set([
   '@testing-library/jest-dom',
 ]);
 
-/** Development tools of a remote. `npm start` does not need them, so workspaces list them as devDependencies. */
+/** Development tools of a remote. Workspaces list them as devDependencies, because `npm start` does not need them. */
 export const TOOLS_OF_REMOTES = new Set([
   '@aws-sdk/client-s3',
   '@axe-core/playwright',

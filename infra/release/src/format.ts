@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import mime from 'mime';
 
-// Facts about a release on which builds and publishers must agree.
+// Facts about releases that builds and publishers share.
 
 /** Folder of a release's server bundle. */
 export const SERVER_FOLDER = 'server';
 export const SERVER_BUNDLE = `${SERVER_FOLDER}/routes.js`;
 
-/** The release's own metadata, in a build's folder and in the folder of each release in a store. */
+/** File with a release's metadata, in a build's folder and in a store. */
 export const RELEASE_FILE = 'release.json';
 
-/** Integrity of each file of a release, in its folder. */
+/** File with the integrity of each file of a release. */
 export const FILE_HASHES = 'files.json';
 
 /** Folder of a store with the shell's files of each version. No remote can have this name. */
 export const SHELL_FILES = '_shell';
 
-/** File in a build's folder with the scripts that the first load of each page, and each slot it fills, needs. */
+/** File in a build's folder that lists the scripts of each page's first load, and of each slot. */
 export const FIRST_LOADS_FILE = 'first-loads.json';
 
 /** Gzip bytes of JavaScript that a remote's page may add to the shell's, with the remote's entry. */
@@ -28,7 +28,7 @@ export const SLOT_BUDGET = 20_000;
 /** Gzip bytes of a release's files, of all types, that a page may load within seconds without a click. */
 export const EARLY_BUDGET = 150_000;
 
-/** Bytes of all of a release's files, without their compressed copies. */
+/** Maximum bytes of a release's files, not counting compressed copies. */
 export const RELEASE_BUDGET = 20_000_000;
 
 /** Content of /shell.json: what a shell provides to remotes. */
@@ -41,7 +41,7 @@ export interface ShellProvides {
   symbols: readonly string[];
 }
 
-/** The value of an `integrity` attribute for these bytes. */
+/** Value of an `integrity` attribute for these bytes. */
 export function subresourceIntegrity(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }

@@ -1,5 +1,5 @@
 const CONFIG = /(<script type="application\/json" id="site-config">)(.*?)(<\/script>)/s;
-/** HTML that the site rendered with another release. Only a page that was not rendered is followed by a noscript element. */
+/** HTML that the site rendered with another release. Only unrendered pages have a noscript element there. */
 const RENDERED = /<div id="root">.*<\/div>(?=\s*(?:<noscript>.*?<\/noscript>\s*)?<\/body>)/s;
 
 /** A remote in the shell's list. */
@@ -8,7 +8,7 @@ export interface Listing {
   current: object | null;
 }
 
-/** Replaces or adds one listing in a page's configuration or in remotes.json. Null if there is no list. */
+/** Replaces or adds a listing in a page's configuration or in remotes.json. Null if there is no list. */
 export function withListing(config: unknown, own: Listing, ofOthers = (other: object) => other): object | null {
   if (typeof config !== 'object' || config === null || !('remotes' in config) || !Array.isArray(config.remotes))
     return null;
@@ -19,7 +19,7 @@ export function withListing(config: unknown, own: Listing, ofOthers = (other: ob
 
 /**
  * Makes a live shell's page load another release of a remote: drops the deployed release's preloads and changes the
- * configuration. `renders` drops the server-rendered HTML. Null if the page is not the shell's.
+ * configuration. `renders`: drop the server-rendered HTML. Null if it is not a shell page.
  */
 export function shellPage(
   html: string,
@@ -30,7 +30,7 @@ export function shellPage(
     .replace(/<link rel="preload" as="script" href="([^"]*)"[^>]*>/g, (link, href: string) =>
       href.startsWith(`/remotes/${name}/`) ? '' : link,
     )
-    // JSON that cannot close the script element around it.
+    // Escapes JSON that could close its script element.
     .replace(CONFIG, (_whole, open: string, json: string, close: string) => {
       return open + JSON.stringify(changed(JSON.parse(json))).replaceAll('<', '\\u003c') + close;
     });

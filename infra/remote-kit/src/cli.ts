@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { createProgram, runProgram } from '@marketplace/cli';
 
-/** Loaded lazily. Each reads its own options and returns the exit code. */
+/** Commands, loaded lazily. Each reads its own options and returns the exit code. */
 const COMMANDS: readonly [
   name: string,
   description: string,
@@ -45,5 +45,5 @@ for (const [name, description, load] of COMMANDS) {
 }
 const words = process.argv.slice(2);
 const failure = await runProgram(program, words.length === 0 ? ['help'] : words);
-// A development server goes on.
+// A development server keeps running.
 if (failure + exitCode > 0) process.exitCode = Math.max(failure, exitCode);

@@ -76,7 +76,7 @@ function samplerOf({ OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: ratio }
 /** Gives a trace the id of its request. */
 class TraceIds implements IdGenerator {
   readonly #random = new RandomIdGenerator();
-  /** Id for the trace that starts next. */
+  /** Id of the next trace. */
   next: string | null = null;
 
   generateTraceId(): string {
@@ -107,7 +107,7 @@ function beginTrace(
   return span;
 }
 
-/** Sets the start time because the library's default has only millisecond precision. */
+/** Sets the start time explicitly, because the library's default only has millisecond precision. */
 const spanOptions = ({ kind, attributes = {}, began = performance.now() }: StepOptions) => ({
   kind: KINDS[kind],
   attributes,
@@ -146,7 +146,7 @@ function stepOf(tracer: Tracer, span: Span, steps: { left: number }): Step {
   return step;
 }
 
-/** Its child steps are not recorded either, here and in called processes. */
+/** A step that is not recorded, and neither are its children, here and in called processes. */
 function unrecorded(traceparent: string): Step {
   const step: Step = { recorded: false, traceparent, begin: () => step, end: () => undefined };
   return step;
@@ -175,7 +175,7 @@ function withLossReports(exporter: SpanExporter, onLost: (lost: Lost) => void): 
   };
 }
 
-/** HTTP status, system error code or message of the exporter; never text from the collector. */
+/** Why traces were lost: HTTP status, system error code or the exporter's message. Never text from the collector. */
 function reasonOf(error: Error | undefined): string {
   if (error === undefined) return 'unknown';
   return 'code' in error && error.code !== undefined ? String(error.code) : error.message;

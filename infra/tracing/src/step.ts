@@ -1,8 +1,8 @@
-/** Codes and numbers only, never user input, addresses or tokens: traces leave the machine. */
+/** Codes and numbers only. Never user input, addresses or tokens, because traces leave the machine. */
 export type Attributes = Readonly<Record<string, string | number>>;
 
 export interface StepOptions {
-  /** As in OpenTelemetry. */
+  /** Kind of span, as in OpenTelemetry. */
   kind: 'server' | 'client' | 'consumer' | 'internal';
   attributes?: Attributes;
   /** Start by `performance.now()`; default: now. */
@@ -15,7 +15,7 @@ export interface StepEnd {
   failure?: string | undefined;
 }
 
-/** Part of a trace: a request, or work that it caused (a span in OpenTelemetry). */
+/** A span: a request, or work that it caused. */
 export interface Step {
   /** False if sampling dropped this step. */
   readonly recorded: boolean;
@@ -23,7 +23,7 @@ export interface Step {
   readonly traceparent: string;
   /** Starts a child step. `name` has low cardinality: a route pattern, a table, a queue. */
   begin(name: string, options: StepOptions): Step;
-  /** Idempotent. */
+  /** Ends the step. Idempotent. */
   end(end?: StepEnd): void;
 }
 

@@ -4,7 +4,7 @@ import type { Step, Tracing } from './step.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null for probes and without tracing. */
+    /** Span of the request; null for probes and without tracing. */
     step: Step | null;
   }
 }

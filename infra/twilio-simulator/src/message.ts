@@ -1,6 +1,6 @@
 export interface SimulatedMessage {
   sid: string;
-  /** The other side's number. */
+  /** Phone number of the other side. */
   phone: string;
   body: string;
   direction: 'outbound-api' | 'outbound-reply' | 'inbound';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** X-Twilio-Signature of a request: HMAC-SHA1 over the URL, and each field's name and value in the order of the names. */
+/** X-Twilio-Signature of a request: HMAC-SHA1 over the URL, and each field's name and value in order of the names. */
 export function signatureOf(authToken: string, url: string, fields: Readonly<Record<string, string>>): string {
   const names = Object.keys(fields).sort();
   const signed = url + names.map((name) => name + (fields[name] ?? '')).join('');

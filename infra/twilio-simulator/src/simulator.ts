@@ -11,12 +11,12 @@ export interface TwilioSimulatorOptions {
   authToken: string;
   /** Our number, such as +13175550100. */
   number: string;
-  /** Where replies are posted. */
+  /** URL that replies are posted to. */
   incomingUrl: string;
 }
 
 interface Fault {
-  /** `hang`: takes the text and never answers. */
+  /** `hang`: accepts the text but never responds. */
   kind: 'hang' | 'error';
   status: number;
   times: number;
@@ -25,11 +25,11 @@ interface Fault {
 export interface TwilioSimulator {
   app: FastifyInstance;
   messages: readonly SimulatedMessage[];
-  /** A phone writes to our number. Resolves with what our webhook answered. */
+  /** Sends a text from a phone to our number. Resolves with our webhook's response. */
   reply(phone: string, body: string): Promise<{ status: number; answers: string[] }>;
-  /** The next calls fail. */
+  /** Makes the next calls fail. */
   failNext(fault: Partial<Fault>): void;
-  /** Texts to this phone cannot be delivered. */
+  /** Makes texts to this phone undeliverable. */
   undeliverable(phone: string): void;
   webhooksSettled(): Promise<void>;
 }
@@ -47,7 +47,9 @@ const replyForm = z.object({ From: z.string(), Body: z.string() });
 
 const newSid = () => `SM${randomBytes(16).toString('hex')}`;
 
-/** A stand-in for Twilio's Messages API: sends, status callbacks, replies, and the words that stop and start texts. */
+/**
+ * A stand-in for Twilio's Messages API: sending, status callbacks, replies, and the keywords that stop and start texts.
+ */
 export function createTwilioSimulator({
   accountSid,
   authToken,

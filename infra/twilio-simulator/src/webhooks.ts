@@ -2,7 +2,7 @@ import { signatureOf } from './signature.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Posts signed forms as Twilio does. Counts those in flight. */
+/** Posts signed forms as Twilio does, and counts those in flight. */
 export class Webhooks {
   readonly #authToken: string;
   readonly #inFlight = new Set<Promise<unknown>>();
@@ -11,7 +11,7 @@ export class Webhooks {
     this.#authToken = authToken;
   }
 
-  /** The status and body of the answer. A connection that fails has status 0. */
+  /** Posts a form; returns status and body. A failed connection has status 0. */
   post(url: string, fields: Record<string, string>): Promise<{ status: number; body: string }> {
     const sent = this.#send(url, fields);
     this.#inFlight.add(sent);
@@ -46,7 +46,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&apos;': "'",
 };
 
-/** The texts that a TwiML answer sends back. */
+/** Texts that a TwiML response sends back. */
 export const messagesIn = (twiml: string): string[] =>
   [...twiml.matchAll(/<Message[^>]*>([^<]*)<\/Message>/g)].map(([, text = '']) =>
     text.replace(/&(?:amp|lt|gt|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity),

@@ -18,9 +18,12 @@ import { buildPlainDesign, isPlainDesignBuilt } from './plain-design.ts';
 import { multiplyCaregivers } from './multiply-caregivers.ts';
 
 const SEED = 20_261_121;
-/** Current time of all searches, so that kept data does not become stale. */
+/** Fixed time of all searches, so that kept data does not become stale. */
 const BENCH_NOW = new Date('2026-11-01T12:00:00Z');
-/** Above this, caregivers are copies and there is no plain design to compare with: its rows would take 25 GB. */
+/**
+ * Above this number, caregivers are copies and there is no plain design to compare with, because its rows would take 25
+ * GB.
+ */
 const MAX_INVENTED = 1_000_000;
 export const hasPlainDesign = (caregivers: number): boolean => caregivers <= MAX_INVENTED;
 export const AGENCY = { email: 'recruiter@bench.example.test', password: 'Bench-hands-1!' };
@@ -29,7 +32,7 @@ export interface BenchDatabase {
   url: string;
   db: Database;
   pool: Pool;
-  /** With the rank index loaded, unless `inMemory` is false. */
+  /** Sources with a loaded rank index, unless `inMemory` is false. */
   sources: SearchSources;
   caregivers: number;
   agencyId: string;
@@ -41,17 +44,17 @@ export interface BenchDatabase {
 
 interface BenchDatabaseOptions {
   caregivers: number;
-  /** Folder that keeps the data for other runs; default '': a temporary folder. */
+  /** Folder that keeps the data for later runs; by default a temporary one. */
   keep?: string;
   /** Whether searches use the in-memory index; default true. */
   inMemory?: boolean;
-  /** For a benchmark that changes people: works on a temporary copy of the kept data. */
+  /** Whether the benchmark changes people. Then it uses a temporary copy of kept data. */
   changesPeople?: boolean;
   /** Overrides POSTGRES_SETTINGS. */
   settings?: Record<string, string>;
 }
 
-/** For both designs: all data fits in memory, and no background work runs while measuring. */
+/** Settings for both designs: all data fits in memory, and no background work runs during measurements. */
 const POSTGRES_SETTINGS = {
   shared_buffers: '2GB',
   effective_cache_size: '4GB',
@@ -172,7 +175,7 @@ const isFilled = (url: string) => withClient(url, isPlainDesignBuilt);
 const drop = (url: string, name: string) =>
   withClient(url, (client) => client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`));
 
-/** An empty database, or a copy. Drops whatever an interrupted run left behind. */
+/** Creates an empty database or a copy, replacing what an interrupted run left behind. */
 async function recreate(url: string, name: string, copyOf = 'template1'): Promise<void> {
   await drop(url, name);
   await withClient(url, (client) =>

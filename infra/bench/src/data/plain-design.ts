@@ -110,7 +110,7 @@ export async function buildPlainDesign(client: Client): Promise<void> {
   await client.query(ROWS_OF_AVAILABILITY);
   await client.query(INDEXES);
   await client.query('VACUUM (ANALYZE) plain.community_members_plain');
-  // Both designs get a complete visibility map.
+  // Gives both designs a complete visibility map.
   await client.query('VACUUM (ANALYZE) caregivers');
   await client.query('VACUUM (ANALYZE) plain.user_availability');
   const { rows } = await client.query<{ equal: boolean }>(`

@@ -3,7 +3,7 @@ declare module 'autocannon' {
   interface Options {
     url: string;
     connections: number;
-    /** Seconds. */
+    /** Duration in seconds. */
     duration: number;
     headers: Record<string, string>;
     /** Each connection cycles through these. */
@@ -11,9 +11,9 @@ declare module 'autocannon' {
   }
   interface Result {
     requests: { average: number; total: number };
-    /** Bytes. */
+    /** Throughput in bytes. */
     throughput: { total: number };
-    /** Milliseconds. */
+    /** Latency in milliseconds. */
     latency: { average: number; p50: number; p97_5: number };
     errors: number;
     timeouts: number;

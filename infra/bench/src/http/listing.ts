@@ -9,7 +9,7 @@ import { askListing, type ListingAsked, type Load } from './ask-listing.ts';
 import { cpuSeconds, usedBetween } from './cpu-time.ts';
 
 const SEED = 7;
-/** Forms alternate in changing order, so that drift of the machine affects both alike. */
+/** Both forms alternate in changing order, so that drift of the machine affects them equally. */
 const ROUNDS = 4;
 const WARM_UP_SECONDS = 5;
 /** The specification's rows, and the compact form that our app requests. */
@@ -20,7 +20,7 @@ interface HttpRate {
   perSecond: number;
   /** Mean response size with headers, in bytes. */
   bytes: number;
-  /** CPU time of a response, in milliseconds. */
+  /** CPU time per response in milliseconds. */
   apiCpu: number;
   databaseCpu: number;
 }
@@ -112,7 +112,7 @@ async function measureOnce(
   };
 }
 
-/** Median of each value over the rounds, and the range of the API's CPU. */
+/** Median of each value over the rounds, and the range of the API's CPU time. */
 function cellsOf(rounds: readonly HttpRate[]): string[] {
   const sorted = (of: keyof HttpRate) => rounds.map((round) => round[of]).sort((one, other) => one - other);
   const middle = (of: keyof HttpRate) => {

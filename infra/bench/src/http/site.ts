@@ -10,7 +10,7 @@ import { inPlainStep, type Measured } from '../harness.ts';
 import type { Load } from './ask-listing.ts';
 import { cpuSeconds, usedBetween } from './cpu-time.ts';
 
-/** As large and compressible as the listing's compact and whole forms. */
+/** A response as large and compressible as the listing's compact or full form. */
 const listing = (slots: number) =>
   JSON.stringify({
     candidates: Array.from({ length: 20 }, (_, index) => ({

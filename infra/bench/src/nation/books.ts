@@ -11,16 +11,16 @@ interface Charge {
 
 interface BooksOptions {
   pool: Pool;
-  /** The Stripe simulator. */
+  /** URL of the Stripe simulator. */
   stripeUrl: string;
-  /** Message ids of mails with a contact that arrived. */
+  /** Message ids of delivered mails with a contact. */
   contactMails: ReadonlySet<string>;
 }
 
 export interface Books {
-  /** Figures of both sides. */
+  /** Figures of the payment provider and of our records. */
   lines: readonly (readonly [name: string, value: number])[];
-  /** Where they disagree. */
+  /** Figures that should be equal but are not. */
   problems: readonly string[];
 }
 

@@ -5,7 +5,7 @@ const NO_ANSWER_MS = 30_000;
 const CONNECTIONS = 256;
 
 export interface CallOptions {
-  /** Name in the results. */
+  /** Name of the call in the results. */
   kind: string;
   method: 'GET' | 'POST';
   path: string;
@@ -13,7 +13,7 @@ export interface CallOptions {
   client: string;
   token?: string | undefined;
   body?: object;
-  /** Due time by `performance.now()`; default: now, for a follow-up call. */
+  /** When the call was due (`performance.now()`); now, for a follow-up call. */
   due?: number | undefined;
   /** Expected status; default 200. */
   status?: number;

@@ -7,16 +7,16 @@ export interface Series {
 /** A chart whose y axis starts at 0. */
 interface LineChart {
   title: string;
-  /** Unit of y. */
+  /** Unit of the y axis. */
   unit: string;
-  /** At most four. */
+  /** Lines of the chart, four at most. */
   series: readonly Series[];
 }
 
 const WIDTH = 840;
 const PLOT = { left: 64, right: 24, top: 64, height: 160 };
 const CHART_HEIGHT = 272;
-/** Distinguishable by lightness and dashes, not only by hue. */
+/** Line styles that differ in lightness and dashes, not only in hue. */
 const LINES = [
   { light: '#14564f', dark: '#7fd1c2', dashes: '' },
   { light: '#b0561c', dark: '#f2a66d', dashes: '7 3' },

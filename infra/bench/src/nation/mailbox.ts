@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startSmtpCatcher } from '@marketplace/api/smtp-catcher';
 
-/** Timeout of a mail. */
+/** Timeout for a mail. */
 const NO_MAIL_MS = 60_000;
 
 interface Waiting {
@@ -14,7 +14,7 @@ export interface Mailbox {
   readonly count: number;
   /** Next raw mail to this address. Rejects after a minute. */
   next(address: string): Promise<string>;
-  /** Refuses connections for a while. */
+  /** Refuses connections for this long. */
   away(milliseconds: number): Promise<void>;
   close(): Promise<void>;
 }

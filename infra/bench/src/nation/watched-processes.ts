@@ -16,7 +16,7 @@ interface ApiReading {
 
 interface WatchedApi {
   readings: readonly ApiReading[];
-  /** Peak since the start, such as during an index load; null except on Linux. */
+  /** Peak memory since the start, such as during an index load; null on other systems than Linux. */
   mostRssBytes: number | null;
 }
 

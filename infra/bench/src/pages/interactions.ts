@@ -18,7 +18,7 @@ export function watchInteractions(): void {
   }).observe({ type: 'longtask' });
 }
 
-/** Runs in the page. */
+/** Runs in the page. Resets the recorded maxima. */
 export function forgetInteractions(): void {
   const noted: unknown = Reflect.get(window, 'benchInteractions');
   if (typeof noted !== 'object' || noted === null) return;

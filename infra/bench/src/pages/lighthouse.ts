@@ -8,7 +8,7 @@ import { signIn } from './visit-page.ts';
 const PUBLIC_PAGES = ['/', '/agency-terms', '/caregiver-terms', '/care-professionals'];
 const LIST = '/candidates/rn';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
-/** SEO only matters for public pages. */
+/** Lighthouse categories. SEO only matters for public pages. */
 const categoriesOf = ({ signedIn }: Examined) => (signedIn ? CATEGORIES : [...CATEGORIES, 'seo']);
 
 /** On a busy machine, Lighthouse sometimes misses the start of a trace. */

@@ -5,7 +5,7 @@ import { launchBrowser, type Demo } from './demo-stack.ts';
 import { costOfInteractions, forgetInteractions, watchInteractions, type InteractionCost } from './interactions.ts';
 import { signIn } from './visit-page.ts';
 
-/** Below NARROW, the filters are a sheet. */
+/** Widths in pixels. At the smaller one, the filters are a sheet. */
 const WIDTHS = [1280, 390];
 const NARROW = 768;
 const CPU_SLOWDOWN = 4;
@@ -45,7 +45,7 @@ const INTERACTIONS: Record<string, Interaction> = {
   'paint an hour': {
     prepare: openFilters,
     target: (page, run) => page.getByRole('button', { name: `${DAYS[run % DAYS.length]}, Morning 6AM to 12PM` }),
-    // Painted hours are debounced.
+    // Painted hours are applied after a debounce.
     rest: listed,
   },
 };

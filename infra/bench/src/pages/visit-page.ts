@@ -94,7 +94,7 @@ function noteWhenAlive(selectors: readonly string[]): void {
   requestAnimationFrame(look);
 }
 
-/** Deduplicated by URL, because an executed preload counts as one request. */
+/** Requests of the page. Deduplicated by URL, because an executed preload counts as one request. */
 function timedRequests(page: Page): Promise<TimedRequest[]> {
   return page.evaluate(() => {
     const seen = new Set<string>();

@@ -9,7 +9,7 @@ import { plainSaves, type SavedPerson, type Saves } from './plain-saves.ts';
 import { logPosition, logSince, openLog, type WrittenLog } from './write-ahead-log.ts';
 
 const SEED = 11;
-/** Share of free slots in a week. */
+/** Share of a week's slots that are available. */
 const FREE = 0.3;
 const PASSES = ['first', 'again'] as const;
 

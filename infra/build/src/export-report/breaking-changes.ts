@@ -6,7 +6,7 @@ import { changedModules, entriesOf, exportedNames, modulesOf, type Kind } from '
 
 /** Imports of TypeScript modules in a declaration. The compiler expects the .js name there. */
 const SOURCE = /((?:from|import) ?\(?\s*['"]\.[^'"]*)\.tsx?(['"])/g;
-/** Schemas and types of inputs; all others are outputs. */
+/** Names of schemas and types of inputs. All others are outputs. */
 const PASSED = /(?:Body|Params|Query|Form)$/;
 
 const CHECKS = `

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 
-/** 'type' has no type parameters. */
+/** 'type' means a type without parameters. */
 export type Kind = 'value' | 'type' | 'generic type';
 
 interface Exported {

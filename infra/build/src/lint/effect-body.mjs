@@ -1,5 +1,5 @@
-// React calls an effect's return value as its cleanup. `useEffect(() => node.scrollIntoView())` returns a promise in
-// Chromium 156, which crashes the page on unmount; the types do not catch this.
+// React calls an effect's return value as its cleanup. In Chromium 156, `useEffect(() => node.scrollIntoView())`
+// returns a promise, which crashes the page on unmount; types do not catch this.
 
 const EFFECTS = new Set(['useEffect', 'useLayoutEffect', 'useInsertionEffect']);
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression']);

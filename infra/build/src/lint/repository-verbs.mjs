@@ -1,4 +1,4 @@
-// A repository's act has one verb. CONTRIBUTING.md has the rule.
+// Repositories have one verb per act. CONTRIBUTING.md has the rule.
 
 const VERBS = {
   'find (one) or list (many)': ['get', 'read', 'load', 'fetch', 'query', 'select'],
@@ -7,7 +7,7 @@ const VERBS = {
   remove: ['delete', 'drop'],
 };
 
-/** The verb to use instead of the first word of the name, if that is another one. */
+/** Verb to use instead of the first word of a name; null if that word is fine. */
 function betterVerb(name) {
   const [verb] = name.split(/(?=[A-Z])/);
   return Object.keys(VERBS).find((better) => VERBS[better].includes(verb));

@@ -8,11 +8,11 @@ const START_MS = 60_000;
 
 export interface ServerProcess {
   url: string;
-  /** Result of the health check. */
+  /** Whether the health check succeeds. */
   isReady(): Promise<boolean>;
-  /** SIGKILL. */
+  /** Sends SIGKILL. */
   killHard(): Promise<void>;
-  /** SIGTERM, which drains. Resolves with the exit code, null after a signal. */
+  /** Sends SIGTERM, which drains. Resolves with the exit code, or null after a signal. */
   stop(): Promise<number | null>;
 }
 

@@ -20,7 +20,7 @@ let database: ClusterDatabase;
 let admin: Client;
 let folder: string;
 let addition: string;
-/** Certificates of the CA that signed the server's certificate, and of another CA. */
+/** A certificate of the CA that signed the server's, and one of another CA. */
 let right: string;
 let wrong: string;
 

@@ -10,9 +10,9 @@ const OWN_FILES = join(import.meta.dirname, '..', '..', 'repository');
 const IGNORED = { inTemplate: 'gitignore', inRepository: '.gitignore' };
 const SCOPE = '@marketplace/';
 const TARBALLS = 'packages';
-/** Not a dependency of a remote. */
+/** The generator itself, which is not a dependency of a remote. */
 const GENERATOR = '@marketplace/create-remote';
-/** devDependencies of a remote. */
+/** Packages that are devDependencies of a remote. */
 const BUILD_ONLY = new Set(['@marketplace/cli', '@marketplace/release', '@marketplace/remote-kit']);
 
 export interface RepositoryOptions {

@@ -15,7 +15,7 @@ export const TOOLS = [
   'vitest',
 ] as const;
 
-/** Written next to the template when the package is packed. */
+/** File next to the template, written when the package is packed. */
 export const VERSIONS_FILE = 'versions.json';
 
 export interface Versions {

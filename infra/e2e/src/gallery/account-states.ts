@@ -16,7 +16,7 @@ const NOTE = {
   may_edit: true,
   may_delete: true,
 };
-/** Contacts that are new, noted and due, refunded, free, and with a long name. */
+/** Contacts in different states: new, with notes and due, refunded, free, and with a long name. */
 const MANY = {
   unlocked_candidates: [
     {
@@ -363,7 +363,7 @@ const CLAIM = {
 };
 const GONE = { revoked: true, candidate_email: null, candidate_phone: null };
 
-/** The end of the panel of a contact with these changes. */
+/** Opens a contact's panel with these changes and scrolls to its end. */
 async function openClaim(page: Page, changes: object): Promise<void> {
   const unlocked = { ...CONTACT, created_at: daysAgo(3), ...changes };
   await page.route('**/api/unlocked-candidates', answers({ unlocked_candidates: [unlocked] }));
@@ -375,7 +375,7 @@ async function openClaim(page: Page, changes: object): Promise<void> {
     .scrollIntoViewIfNeeded();
 }
 
-/** Contacts. */
+/** States of the contacts page. */
 export const CONTACTS_PAGE: Group = {
   name: 'contacts',
   signedIn: true,

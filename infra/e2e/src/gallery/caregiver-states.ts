@@ -38,7 +38,7 @@ async function openForm(page: Page): Promise<void> {
   await expect(page.getByRole('grid')).toBeVisible();
 }
 
-/** First visit: landing page and wizard. */
+/** States of a first visit: landing page and wizard. */
 export const WIZARD_STEPS: Group = {
   name: 'wizard',
   signedIn: false,
@@ -174,7 +174,7 @@ export const WIZARD_STEPS: Group = {
   ],
 };
 
-/** Return visit: mailed link, form, monthly question. */
+/** States of a return visit: mailed link, form, monthly question. */
 export const UPDATES: Group = {
   name: 'update-profile',
   signedIn: false,
@@ -376,7 +376,7 @@ const QUESTION = {
   confirmed_at: '2026-10-10T15:00:00.000Z',
 };
 
-/** Job applications. */
+/** States of job applications. */
 export const APPLICATIONS: Group = {
   name: 'job application',
   signedIn: false,

@@ -22,7 +22,7 @@ async function openCase(page: Page, association = ''): Promise<void> {
 
 const allowed = (changes: object) => answers({ on: true, may_ask: true, left_today: 9, questions: [], ...changes });
 
-/** The dialog of the first row's menu. */
+/** Opens the dialog of the first row's menu. */
 async function openAsk(page: Page, changes: object = {}): Promise<void> {
   await page.route('**/api/questions?*', allowed(changes));
   await page.route('**/api/questions', allowed(changes));
@@ -32,7 +32,7 @@ async function openAsk(page: Page, changes: object = {}): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** The first row's person gave this answer. */
+/** Opens a list whose first person gave this answer. */
 async function openAnswered(page: Page, state: string): Promise<void> {
   await at(LIST)(page);
   const item = page.locator('[data-candidate]').first();
@@ -44,7 +44,7 @@ async function openAnswered(page: Page, state: string): Promise<void> {
   await pageReady(page);
 }
 
-/** Reloads a case's page with a changed answer. */
+/** Reloads a case's page with a changed response. */
 async function changeCase(page: Page, change: (one: CaseDetail) => object): Promise<void> {
   await page.route('**/api/cases/*', async (route) => {
     const answer = await route.fetch();
@@ -55,7 +55,7 @@ async function changeCase(page: Page, change: (one: CaseDetail) => object): Prom
   await pageReady(page);
 }
 
-/** The agency has one more person. */
+/** Pretends that the agency has one more person. */
 async function withColleague(page: Page): Promise<void> {
   await page.route('**/api/agency-profile', async (route) => {
     const answer = await route.fetch();
@@ -102,7 +102,7 @@ const inCase =
     await expect(page.getByRole('dialog')).toBeVisible();
   };
 
-/** Cases, and questions before paying. */
+/** States of cases, and of questions before paying. */
 export const CASES: Group = {
   name: 'cases',
   signedIn: true,

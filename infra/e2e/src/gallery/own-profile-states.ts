@@ -111,7 +111,7 @@ const QUESTIONS = [
   { ...QUESTION_TO_HER, id: id(62), agency_name: 'Oak Street Care', state: 'filled' },
 ];
 
-/** An open profile, whose parts answer with these. */
+/** Opens a profile whose sections get these responses. */
 async function openWith(page: Page, parts: Readonly<Record<string, object>> = {}): Promise<void> {
   for (const [path, part] of Object.entries(parts)) await page.route(`**/api/${path}`, answers(part));
   await openProfile(page, await joinAsNewCaregiver(page));
@@ -152,7 +152,7 @@ const texts = (state: string): State => [
 
 const daysOff = (running: boolean) => ({ from: '2026-12-20', to: '2027-01-03', running });
 
-/** What stands below the form: evidence, applications, days off, who has seen the profile, questions. */
+/** States of the sections below the form: evidence, applications, days off, who has seen the profile, questions. */
 export const OWN_PROFILE: Group = {
   name: 'own profile',
   signedIn: false,
@@ -360,7 +360,7 @@ const opensQuestion = (changes: object = {}, stopped = false) =>
 const opensNotice = (changes: object = {}) =>
   linked('unlock-notice', 'unlock-notices/open', { ...NOTICE, ...changes }, new RegExp(AGENCY.agency_name));
 
-/** Pages of mails to caregivers. */
+/** States of the pages that caregivers' mails link to. */
 export const MAILED_LINKS: Group = {
   name: 'mailed links',
   signedIn: false,

@@ -53,7 +53,7 @@ export const SHELL: Group = {
   ],
 };
 
-/** Sign-up, sign-in and their errors. */
+/** States of sign-up and sign-in, with their errors. */
 export const ACCOUNTS: Group = {
   name: 'accounts',
   signedIn: false,
@@ -290,7 +290,7 @@ async function toSecondFactor(page: Page): Promise<void> {
   await seesHeading(page, 'Enter your code');
 }
 
-/** Return pages of a checkout. */
+/** States of a checkout's return pages. */
 export const OUTCOMES: Group = {
   name: 'outcomes',
   signedIn: true,

@@ -21,17 +21,17 @@ export interface Group {
 export const TOKEN = 'tok_0123456789abcdef0123456789abcdef';
 export const ID = '3d6f0a52-8f5e-4f7e-9a55-6c1f4a0f0009';
 
-/** Never responds, so the page keeps loading. */
+/** A route that never responds, so that the page keeps loading. */
 export const silent = () => undefined;
 export const offline = (route: Route) => route.abort('internetdisconnected');
-/** Responds with a problem like the API. */
+/** A route that responds with a problem, as the API does. */
 export const refuses = (status: number) => (route: Route) =>
   route.fulfill({
     status,
     contentType: 'application/problem+json',
     json: { type: 'about:blank', title: 'Problem', status, code: 'malformed_request', detail: 'No.' },
   });
-/** Fails without an automatic retry. */
+/** A route that fails without an automatic retry. */
 export const fails = refuses(400);
 
 export const sees = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
@@ -39,7 +39,7 @@ export const seesHeading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { name }).first()).toBeVisible();
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
-/** A fully loaded page. */
+/** Opens a page and waits until it is fully loaded. */
 export const at = (path: string) => async (page: Page) => {
   await page.goto(path);
   await pageReady(page);

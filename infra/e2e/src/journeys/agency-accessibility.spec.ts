@@ -15,7 +15,7 @@ const refused = (route: Route) =>
     contentType: 'application/problem+json',
     json: { type: 'about:blank', title: 'Bad Request', status: 400, code: 'malformed_request', detail: 'No.' },
   });
-/** Never responds. */
+/** A route that never responds. */
 const silent = () => undefined;
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

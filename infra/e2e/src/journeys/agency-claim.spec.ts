@@ -17,7 +17,7 @@ test('for a number that does not work, the agency claims, gets no answer, and us
     .click();
   await payWithCard(page, PAYING_CARD);
   await expect(page.getByRole('heading', { name: 'Thank you for your payment!' })).toBeVisible();
-  // The heading is there before the payment is settled.
+  // The heading appears before the payment is settled.
   await expect(page.getByRole('link', { name: /^Call / })).toBeVisible();
   await callEarlier(PORTS.POSTGRES_PORT, email);
 

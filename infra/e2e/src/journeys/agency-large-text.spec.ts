@@ -29,7 +29,7 @@ const SIGNED_IN = [
 
 const USUAL_TEXT_PX = 16;
 
-// Like the browser's font size setting, which also scales em and media queries.
+// Simulates the browser's font size setting, which also scales em and media queries.
 test.use({
   launchOptions: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are needed from the pattern.
@@ -83,7 +83,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-/** About a fifth of the screen. */
+/** Roughly a fifth of the screen. */
 const MAX_HEADER_PX = 160;
 
 test('with text at 200% on a phone, the header leaves room for the page and stays complete', async ({ page }) => {

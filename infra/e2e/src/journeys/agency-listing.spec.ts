@@ -134,7 +134,7 @@ test('Back closes overlays of the list and keeps its scroll position @phone @slo
   await page.goBack();
   await stays();
 
-  // An overlay closed otherwise leaves no history entry.
+  // An overlay closed another way leaves no history entry.
   await row.locator('[data-row-name]').click();
   await expect(sheet).toBeVisible();
   await page.keyboard.press('Escape');
@@ -144,7 +144,7 @@ test('Back closes overlays of the list and keeps its scroll position @phone @slo
   await page.goForward();
   await stays();
 
-  // Neither does a reload with an open overlay.
+  // A reload with an open overlay leaves none either.
   await row.locator('[data-row-name]').click();
   await expect(sheet).toBeVisible();
   await page.reload();

@@ -32,7 +32,7 @@ test('visits and failures of a canary are counted, compared with the current rel
   request,
 }) => {
   const canary = await site.add('agency-app', 'watched-canary', `${saying('The canary')}\n${THROWS_LATER}`);
-  // A release of its own, because other journeys report visits of the built one.
+  // A separate release, because other journeys report visits of the built one.
   const current = await site.add('agency-app', 'watched-current', saying('The current release'));
   const figures = async () => {
     const data = {
@@ -66,7 +66,7 @@ test('visits and failures of a canary are counted, compared with the current rel
     'agency-app watched-canary stays a canary: unknown',
   );
 
-  // Without a canary none of this is shown.
+  // Without a canary, the command prints none of this.
   await site.publish({});
   await page.goto(`${site.url}/signin`);
   await expect(page.getByLabel('Email')).toBeVisible();

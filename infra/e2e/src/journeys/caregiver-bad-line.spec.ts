@@ -13,7 +13,7 @@ import { test } from '../stack/journey.ts';
 const PAGE = '/care-professionals/build-a-profile';
 const JOB = `${PAGE}?job_title=Night%20RN&agency=Good%20Neighbor%20Home%20Care`;
 
-/** Network failures of a call. With the last one, the call succeeds and only its response is lost. */
+/** Network failures of a call. In the last one, the call succeeds and only its response is lost. */
 const FAILURES = {
   aborted: (route: Route) => route.abort('connectionaborted'),
   offline: (route: Route) => route.abort('internetdisconnected'),
@@ -29,7 +29,7 @@ async function failOnce(page: Page, path: string, how: keyof typeof FAILURES) {
   await page.route(`**/api/${path}`, FAILURES[how], { times: 1 });
 }
 
-/** The error above a form's fields, which has the focus. */
+/** Error above a form's fields, which has focus. */
 const formFailure = (page: Page) =>
   page
     .getByRole('group')
@@ -69,7 +69,7 @@ test('each failed call of the wizard works on retry @phone @slow', async ({ page
   await failOnce(page, 'community-members', 'a server error');
   await page.getByRole('button', { name: 'Complete Profile' }).click();
   await expect(page.getByText('Everything you entered is still here.')).toBeVisible();
-  // The profile stays on the phone after a lost response, and again after a broken connection.
+  // The profile waits on the phone after a lost response, and again after a broken connection.
   await failOnce(page, 'community-members', 'aborted');
   await failOnce(page, 'community-members', 'a lost answer');
   await page.getByRole('button', { name: 'Complete Profile' }).click();
@@ -111,7 +111,7 @@ test('an application is sent once despite lost requests and responses @phone @sl
   await expect(page.getByLabel('First name')).toBeVisible();
   await failOnce(page, 'community-members', 'a lost answer');
   await failOnce(page, 'create-job-application', 'a lost answer');
-  // Profile and application wait on the phone and are sent by themselves.
+  // Profile and application wait on the phone and are sent automatically.
   await completeWizard(page, caregiver);
   const submitted = page.getByRole('heading', { name: 'Application Submitted!' });
   await expect(submitted).toBeVisible();
@@ -144,7 +144,7 @@ test('a returning caregiver’s application and update survive failures and a re
   await failOnce(page, 'caregiver-profile', 'a server error');
   await page.getByRole('button', { name: 'Update & Apply' }).click();
   await expect(formFailure(page)).toContainText('Error updating profile. Please try again.');
-  // Without a connection both wait, the application for the update.
+  // Without a connection both wait; the application waits for the update.
   await failOnce(page, 'caregiver-profile', 'a lost answer');
   await failOnce(page, 'create-job-application', 'a server error');
   await page.getByRole('button', { name: 'Update & Apply' }).click();
@@ -163,7 +163,7 @@ function changesOf(page: Page): string[] {
   return sent;
 }
 
-/** Opens a profile whose page can keep changes. */
+/** Opens a profile page that can store changes for later. */
 async function openPrepared(page: Page) {
   const caregiver = await joinAsNewCaregiver(page);
   const tokens = page.waitForResponse((response) => response.url().endsWith('/api/waiting-change-tokens'));

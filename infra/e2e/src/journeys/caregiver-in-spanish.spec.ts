@@ -4,7 +4,7 @@ import { linkIn, waitForMail } from '../stack/inbox.ts';
 import { test } from '../stack/journey.ts';
 import { violationsAtRest } from '../stack/violations.ts';
 
-/** Asserts no overflow, the declared language, and no axe violations. */
+/** Asserts no overflow, the right language, and no axe violations. */
 async function standsInSpanish(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');

@@ -53,7 +53,7 @@ test.describe('on a touch screen', () => {
     const scrolled = () => page.evaluate(() => window.scrollY);
     const start = await scrolled();
 
-    // A sideways start paints, also downwards, and does not scroll.
+    // A finger that starts sideways paints, even downward, and does not scroll.
     const [monday, wednesday, wednesdayNight] = [
       await middleOf(cell('Monday', 'Morning')),
       await middleOf(cell('Wednesday', 'Morning')),

@@ -10,7 +10,7 @@ import { confirmByMail, signUp } from '../stack/agency.ts';
 import { firstCandidate } from '../stack/candidates.ts';
 
 const NAME = 'rate-card-app';
-/** Files that a workspace needs. */
+/** Folder with the files that a workspace needs. */
 let copy: string;
 let server: Service;
 let url: string;

@@ -15,7 +15,7 @@ import { releaseCommand } from '../stack/release-command.ts';
 
 const run = promisify(execFile);
 const NAME = 'rate-card-app';
-/** Files that a workspace needs. */
+/** Folder with the files that a workspace needs. */
 let copy: string;
 let site: PublishedSite;
 
@@ -37,7 +37,7 @@ test.beforeAll(async () => {
   await createRemote(copy, NAME);
   await tool('tsc', '--noEmit');
   await tool('remote-kit', 'build');
-  // This site was built and started without the new remote.
+  // The site was built and started without the new remote.
   site = await startPublishedSite();
 });
 test.afterAll(async () => {

@@ -46,7 +46,7 @@ async function visitorSees(page: Page, text: string): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-/** Puts this browser's visitor into or out of the canary's share. */
+/** Puts this browser's visitor into the canary's share, or out of it. */
 async function beVisitor(page: Page, { ofCanary }: { ofCanary: boolean }): Promise<void> {
   const store = JSON.parse(await readFile(site.fileOf('/remotes/remotes.json'), 'utf8'));
   const canary: string = store.remotes[NAME].canary.release.entry;

@@ -19,7 +19,7 @@ function collectErrors(page: Page): string[] {
   return heard;
 }
 
-/** Observes layout shifts from the next page on. Returns a function for the current CLS. */
+/** Records layout shifts from the next page on. Returns a function for the current CLS. */
 async function countShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let shifted = 0;
@@ -72,7 +72,7 @@ for (const copy of COPIES) {
       await expect(
         page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign In' }),
       ).toBeVisible();
-      // The delivered element is still there.
+      // The element from the server is still there.
       await expect(page.locator('h1[data-delivered]')).toHaveText(heading);
       expect(await shifted()).toBeLessThan(0.02);
       expect(heard).toEqual([]);
@@ -101,7 +101,7 @@ for (const { path, heading, lang } of [
     await page.goto(path);
     const account = lang === 'en' ? 'Account' : 'Cuenta';
     await expect(page.getByRole('navigation', { name: account }).getByRole('link')).toBeVisible();
-    // The delivered element is still there.
+    // The element from the server is still there.
     await expect(page.locator('h1[data-delivered]')).toHaveText(heading);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     expect(await shifted()).toBeLessThan(0.02);
@@ -238,7 +238,7 @@ test('a public page whose script fails reloads once and then stays readable', as
   await page.goto('/agency-terms');
   await expect.poll(() => failures).toBe(1);
   await expect(page.getByRole('heading', { level: 1, name: 'Agency Terms and Conditions' })).toBeVisible();
-  // No further request: the third failure is unused.
+  // The third failure is unused, so there was no further request.
   await page.waitForLoadState('load');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(failures).toBe(1);

@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'serial' });
 
 const UNREACHABLE = 'This part of the site cannot be reached right now';
 
-/** Source of a remote whose sign-in page shows this text, without a build. */
+/** Source of a remote whose sign-in page shows this text. */
 const saying = (text: string) => `
   globalThis.agency_app = {
     init() {},
@@ -84,7 +84,7 @@ test('a canary goes to a share of visitors, and each keeps the same release @slo
   const canary = await site.add('agency-app', 'canary', saying('The canary'));
   await site.publish({ 'agency-app': { current: stable, canary: { release: canary, percent: 50 } } });
 
-  /** Release in this visitor's page. */
+  /** Release that this visitor's page loads. */
   const releaseFor = async (visitor: BrowserContext) => {
     const html = await (await visitor.request.get('/signin')).text();
     return [stable, canary].find(({ entry }) => html.includes(entry));

@@ -36,7 +36,7 @@ interface Planted {
   slots?: Record<string, string>;
 }
 
-/** Like a bundle that imports from the platform. */
+/** Code like that of a bundle that imports from the platform. */
 const SHARED = `var t={42:{fallback:0,shareKey:"@marketplace/platform"}};`;
 const BUNDLED = `(self.c||=[]).push([[1],{7(m,e,r){var p=r(42),d=r(8);(0,p.useQuery)();e.calls=[d("GET","/api/languages")]}}]);`;
 

@@ -15,7 +15,7 @@ function letters(length: number): string {
   return Array.from({ length }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('');
 }
 
-/** A caregiver with a unique first name. */
+/** A new caregiver with a unique first name. */
 export function newCaregiver(): NewCaregiver {
   const unique = letters(7);
   return { firstName: `Zelda${unique}`, lastName: 'Okafor', email: `zelda.${unique}@caregiver.test` };
@@ -82,12 +82,12 @@ export async function openProfile(page: Page, caregiver: NewCaregiver): Promise<
   return link;
 }
 
-/** Opens the folded controls of an open profile. */
+/** Expands the privacy controls of an open profile. */
 export async function openPrivacy(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'You decide who sees you' }).click();
 }
 
-/** Opens the folded fields of an open profile. */
+/** Expands the fields of an open profile. */
 export async function openDetails(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Your profile', exact: true }).click();
 }

@@ -6,7 +6,7 @@ export interface Control {
   element: Element;
   /** The element and its labels, which react to clicks. */
   parts: Element[];
-  /** The visible part: a label may draw a checkbox. */
+  /** The visible part, because a label may draw a checkbox. */
   seen: Element;
   box: Box;
 }
@@ -42,7 +42,7 @@ export function controlsNow({ styleOf, isPutAway, isOffPage }: LayoutTools): Con
 /** Controls that are covered at every scroll position. */
 export async function coveredFaults({ tools, controls }: { tools: LayoutTools; controls: Control[] }) {
   const faults: string[] = [];
-  // A popup of the control's own button may cover the page until the next click.
+  // A popup may cover the page until the next click.
   const opened = [...document.querySelectorAll('[aria-expanded="true"][aria-controls]')].flatMap((opener) => {
     const popup = document.getElementById(opener.getAttribute('aria-controls') ?? '');
     const { position = '' } = popup === null ? {} : tools.styleOf(popup);
@@ -66,10 +66,10 @@ export async function coveredFaults({ tools, controls }: { tools: LayoutTools; c
   const isFree = ({ element, parts }: Control, hit: Element | null) => {
     if (hit === null) return false;
     if (parts.some((part) => part.contains(hit))) return true;
-    // A label or link that contains the control.
+    // The hit element is a label or link that contains the control.
     if (hit.closest('label')?.contains(element)) return true;
     if (hit.closest(TOAST) !== null && !isFixed(element)) return true;
-    // The backdrop of an open dialog. A backdrop that stays after its dialog is a fault.
+    // The hit element is the backdrop of an open dialog. A backdrop left without a dialog is a fault.
     const isOpen = document.querySelector('[role="dialog"][data-state="open"]') !== null;
     if (isOpen && hit.matches('[data-state="open"]') && element.closest('[role="dialog"]') === null) return true;
     const popup = opened.find((one) => one.contains(hit)) ?? hit.closest(POPUP);
@@ -85,7 +85,7 @@ export async function coveredFaults({ tools, controls }: { tools: LayoutTools; c
   for (const control of suspects) {
     tools.scrollTo(control.seen);
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    // The page has changed meanwhile.
+    // The page has changed in the meantime.
     if (!control.seen.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const hit = hitOf(control);
     if (isFree(control, hit)) continue;

@@ -4,13 +4,13 @@ import { REPOSITORY } from '@marketplace/local';
 
 /** The commands of a page in docs/. */
 interface DocumentedCommands {
-  /** The documented command that begins like this, with this test's paths. @throws Error if the page has none */
+  /** The documented command that starts with this text, with this test's paths. @throws Error if the page has none */
   take(start: string): string;
-  /** Commands that nobody took. */
+  /** Documented commands that no test used. */
   left(): string[];
 }
 
-/** @param places a place in the page, and its replacement in this test */
+/** @param places texts of the page and their replacements in this test */
 export async function documentedCommands(
   page: string,
   places: Readonly<Record<string, string>>,

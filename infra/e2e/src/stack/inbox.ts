@@ -13,7 +13,7 @@ interface MailCatcherEntry {
   html?: string;
 }
 
-/** Newest first. */
+/** Mails to an address, newest first. */
 async function mailsTo(address: string): Promise<ReceivedMail[]> {
   const query = new URLSearchParams({ 'to.address': address, sort: 'desc' });
   const answer = await fetch(`${INBOX_URL}/api/email?${query}`);

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More than the longest page's tab stops. */
+/** More than the tab stops of the longest page. */
 const MAX_TABS = 400;
 
 /** Accessible name of the focused element, and whether its focus is visible. */
 interface Focused {
   name: string;
-  /** Has a focus ring of at least two pixels. */
+  /** Whether it has a focus ring of at least two pixels. */
   ringed: boolean;
-  /** Inside the viewport and not covered. */
+  /** Whether it is inside the viewport and not covered. */
   uncovered: boolean;
 }
 
@@ -24,7 +24,7 @@ function focusedNow(page: Page): Promise<Focused> {
       labels.map((label) => label.textContent).join(' '),
       focused.textContent,
     ];
-    // A checkbox drawn by its label has the ring on the label.
+    // For a checkbox that its label draws, the ring is on the label.
     const drawn = [focused, focused.closest('label')].filter((element) => element !== null);
     const ring = (element: Element) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(element);

@@ -22,7 +22,7 @@ export async function layoutFaultsNow(page: Page): Promise<string[]> {
   ];
 }
 
-/** Like above, once fonts are loaded and nothing moves. */
+/** Layout faults of the page, once fonts are loaded and nothing moves. */
 export async function layoutFaultsAtRest(page: Page): Promise<string[]> {
   await atRest(page);
   return layoutFaultsNow(page);
@@ -38,7 +38,7 @@ export const atRest = (page: Page): Promise<void> =>
     await Promise.all(ending.map((one) => one.finished.catch(() => undefined)));
   });
 
-/** Like above, but only for the site's pages in English, light mode and default text size; `npm run gallery` checks the rest. */
+/** Layout faults in English, light mode and default text size only; `npm run gallery` checks the rest. */
 export async function layoutFaultsOfJourney(page: Page): Promise<string[]> {
   const isChecked = await page.evaluate(() => {
     const isOurs = document.getElementById('root') !== null && document.querySelector('main') !== null;
@@ -50,7 +50,7 @@ export async function layoutFaultsOfJourney(page: Page): Promise<string[]> {
   });
   if (!isChecked) return [];
   let faults = await layoutFaultsAtRest(page);
-  // The page may have changed during the check. Real faults persist.
+  // The page may have changed during the check, but real faults persist.
   for (let looks = 1; faults.length > 0 && looks < MAX_LOOKS; looks += 1) {
     await page.waitForTimeout(PAUSE_MS);
     faults = await layoutFaultsAtRest(page);

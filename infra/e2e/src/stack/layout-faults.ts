@@ -1,4 +1,4 @@
-/** These functions run in the browser and may only use their argument. */
+/** Functions that run in the browser and may only use their argument. */
 
 export interface Box {
   left: number;
@@ -10,7 +10,7 @@ export interface Box {
 /** Shared helpers of the checks, created in the browser by `layoutTools`. */
 export type LayoutTools = ReturnType<typeof layoutTools>;
 
-/** Invisible differences: fractions of pixels, and glyphs that overhang their advance. */
+/** Helpers of the checks. Tolerates invisible differences: fractions of pixels, and glyphs that overhang. */
 export function layoutTools() {
   const TOLERANCE_PX = 1.5;
   const styles = new WeakMap<Element, CSSStyleDeclaration>();
@@ -30,7 +30,7 @@ export function layoutTools() {
     const text = element.getAttribute('aria-label') ?? (element.textContent || element.getAttribute('name')) ?? '';
     return `<${element.tagName.toLowerCase()}${role === null ? '' : ` role=${role}`}> '${short(text)}'`;
   };
-  /** Hidden like `VisuallyHidden`, for screen readers only. */
+  /** Whether an element is hidden like `VisuallyHidden`, for screen readers only. */
   const isPutAway = (element: Element) => {
     // A bar hidden by scrolling.
     if (element.closest('[data-away="true"]') !== null) return true;
@@ -43,7 +43,7 @@ export function layoutTools() {
     const edges = [style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth];
     return isColored || style.boxShadow !== 'none' || edges.every((edge) => Number.parseFloat(edge) > 0);
   };
-  /** Above or left of the page or window, such as an unfocused skip link. */
+  /** Whether an element is above or left of the page, such as an unfocused skip link. */
   const isOffPage = (element: Element, { right, bottom }: Box) => {
     let box: Element | null = element;
     while (box !== null && styleOf(box).position !== 'fixed') box = box.parentElement;
@@ -52,7 +52,7 @@ export function layoutTools() {
   const isVisible = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true });
   const scrolled = new Map<Element, [number, number]>();
-  /** Scrolls it to the middle within the current task; `scrollBack` reverts that. */
+  /** Scrolls an element to the middle within the current task; `scrollBack` reverts that. */
   const scrollTo = (element: Element) => {
     for (let box: Element | null = element; box !== null && !scrolled.has(box); box = box.parentElement) {
       scrolled.set(box, [box.scrollLeft, box.scrollTop]);
@@ -67,9 +67,9 @@ export function layoutTools() {
   return { ...look, TOLERANCE_PX, short, at, nameOf, scrollTo, scrollBack };
 }
 
-/** Fault of one line of text, if any, compared with all boxes around it. */
+/** Checks one line of text against all boxes around it. */
 export function lineTracer({ TOLERANCE_PX, styleOf, at, nameOf, isPutAway, isDrawn }: LayoutTools) {
-  /** A title shows the whole text. */
+  /** Whether a title attribute shows the full text. */
   const isDeliberate = (box: Element) => {
     const { textOverflow, webkitLineClamp } = styleOf(box);
     return (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') && box.closest('[title]') !== null;

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Unnoticeable below this; a CLS up to 0.1 is good. */
+/** Shifts below this are unnoticeable; a CLS up to 0.1 is good. */
 const STEADY = 0.05;
 /** Session window: shifts up to one second apart, within five seconds, add up. */
 const PAUSE_MS = 1_000;
@@ -47,7 +47,7 @@ async function shiftsOf(page: Page): Promise<LayoutShift[]> {
   return page.evaluate(() => window.layoutShifts ?? []);
 }
 
-/** CLS: the sum of the worst session window. */
+/** CLS: sum of the worst session window. */
 function worstWindow(shifts: readonly LayoutShift[]): number {
   let [worst, sum, first, last] = [0, 0, -Infinity, -Infinity];
   for (const { at, value } of shifts) {

@@ -15,7 +15,7 @@ export function runOutside(folder: string, command: string): Promise<string> {
   });
 }
 
-/** Starts a command that runs until it is stopped. Returns what stops it. */
+/** Starts a command that runs until stopped. Returns a function that stops it. */
 export function serveOutside(folder: string, command: string): () => void {
   const { pid } = startOutside(folder, command);
   return () => {

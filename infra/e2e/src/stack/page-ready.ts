@@ -9,8 +9,8 @@ export async function pageReady(page: Page): Promise<void> {
 }
 
 /**
- * Waits until no overlay is open and its history entry is gone. The entry goes by a step back after the overlay closes,
- * which would race with the next Back, reload or `page.goto()`.
+ * Waits until no overlay is open and its history entry is gone. Removing the entry is a step back, which would race
+ * with the next Back, reload or `page.goto()`.
  */
 export async function overlaysClosed(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);

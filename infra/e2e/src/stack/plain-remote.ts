@@ -6,7 +6,7 @@ import webpack from 'webpack';
 
 interface PlainRemote {
   folder: string;
-  /** The plugin's build. */
+  /** Folder of the plugin's build. */
   build: string;
   remove(): Promise<void>;
 }

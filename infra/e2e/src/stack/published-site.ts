@@ -35,9 +35,9 @@ export interface PublishedSite {
 }
 
 interface PublishedSiteOptions {
-  /** Default: the stack's API. */
+  /** URL of the API; the stack's by default. */
   apiUrl?: string;
-  /** LAST_GOOD_DIRECTORY. */
+  /** Value of LAST_GOOD_DIRECTORY. */
   lastGood?: string;
 }
 
@@ -185,7 +185,7 @@ function oneScriptRelease(of: {
 
 async function copyBuilt(dist: string, folder: string): Promise<RemoteReleaseEntry> {
   const note: unknown = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8'));
-  // Drop fields that only the release note has.
+  // Drops fields that only the release record has.
   const release = remoteReleaseSchema.strip().parse({ ...Object(note), published_at: new Date().toISOString() });
   await cp(join(dist, release.release), join(folder, release.release), { recursive: true });
   return release;

@@ -7,7 +7,7 @@ export function releaseCommand(...args: readonly string[]): Promise<string> {
   return releaseCommandWith({}, ...args);
 }
 
-/** Like above, with extra environment variables. */
+/** Runs `npm run release -- …` with extra environment variables. @throws Error with its output on failure */
 export async function releaseCommandWith(environment: NodeJS.ProcessEnv, ...args: readonly string[]): Promise<string> {
   const script = join(REPOSITORY, 'infra', 'operations', 'src', 'cli.ts');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, 'release', ...args], {

@@ -20,8 +20,8 @@ export async function violationsNow(page: Page): Promise<string[]> {
 const MAX_LOOKS = 8;
 
 /**
- * Like above, once no list is loading and no color or opacity is changing. If a change starts during an axe run, such as
- * a debounced search, ignores that run and runs axe again.
+ * Violations once no list is loading and no color or opacity is changing. Ignores a run during which something changes,
+ * such as a debounced search, and runs axe again.
  */
 export async function violationsAtRest(page: Page): Promise<string[]> {
   for (let look = 0; look < MAX_LOOKS; look += 1) {
@@ -36,7 +36,7 @@ export async function violationsAtRest(page: Page): Promise<string[]> {
 
 const LOADING = '[aria-busy="true"]';
 
-/** Whether something started loading or moving since. */
+/** Returns a function that tells whether something started loading or moving since. */
 async function watchForMovement(page: Page): Promise<() => Promise<boolean>> {
   const watch = await page.evaluateHandle((loading) => {
     const runs = document.getAnimations().some(({ playState }) => playState === 'running');

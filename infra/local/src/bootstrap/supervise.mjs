@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cutLifeline, LIFELINE_ENVIRONMENT, LIFELINE_FLAGS } from '../supervision/lifeline.mjs';
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
-/** Debounce: one Ctrl-C may arrive from the terminal, npm and the bootstrap. */
+/** One Ctrl-C may arrive several times: from the terminal, npm and the bootstrap. */
 const SAME_REQUEST_MS = 500;
 const LOOK_FOR_NPM_MS = 500;
 
@@ -32,7 +32,7 @@ export function supervise(node, args, { cwd, env }) {
     }
   };
   for (const signal of SIGNALS) process.on(signal, requestStop);
-  // Poll for npm's death, which sends no signal. A command started directly may outlive its shell (nohup).
+  // Polls for npm's death, which sends no signal. A command started directly may outlive its shell (nohup).
   if (env['npm_lifecycle_event'] !== undefined) {
     const hasNpm = npmAbove();
     const look = setInterval(() => {
@@ -48,7 +48,7 @@ export function supervise(node, args, { cwd, env }) {
   });
 }
 
-/** Shells that may stay between npm and this process; others exec the command. */
+/** Shells that may stay between npm and this process. Others exec the command. */
 const SHELLS = ['ash', 'bash', 'busybox', 'dash', 'sh', 'zsh'];
 
 /** Returns a function that checks whether the parent npm is alive. */

@@ -37,7 +37,7 @@ interface GenerateOptions {
   now?: Date;
   /** This share of a state's people live in one city; the others are spread over the state's ZIPs. */
   crowd?: { state: StateCode; city: string; share: number };
-  /** Called after each batch with the total stored. */
+  /** Called after each batch with the total number stored. */
   onProgress?: (stored: number) => void;
 }
 
@@ -121,7 +121,7 @@ function careSettingsOf(random: SeededRandom): number {
   return careSettingsMask(chosen.length > 0 ? chosen : ['home_care']);
 }
 
-/** Owners of a yes-no fact. Each fact has its own random stream, so that a new fact changes no other person. */
+/** Who has each yes-no fact. Each fact has its own random stream, so that a new fact changes no other one. */
 const YES_NO_RANDOM: Record<YesNoKey, { salt: number; share: number }> = {
   own_car: { salt: 0xca7, share: 0.6 },
 };
@@ -164,7 +164,7 @@ export async function generateCaregivers(db: Database, options: GenerateOptions)
   await settleCaregiverTables(db);
 }
 
-/** Returns the picked home or one in the crowded city. */
+/** Returns the picked home, or one in the crowded city. */
 type ChooseHome = (state: number, picked: HomeZip) => HomeZip;
 
 function crowdedCity({ crowd, seed }: GenerateOptions, homes: ReadonlyMap<number, HomeZip[]>): ChooseHome {
@@ -175,7 +175,7 @@ function crowdedCity({ crowd, seed }: GenerateOptions, homes: ReadonlyMap<number
   return (state, picked) => (state === crowded && random.chance(crowd.share) ? random.pick(inCity) : picked);
 }
 
-/** Most confirmed within 40 days; others up to 400 days ago. */
+/** Random time of the last confirmation: usually within 40 days, otherwise up to 400 days ago. */
 function inventConfirmation(random: SeededRandom, caregiver: NewCaregiver, now: Date) {
   const daysAgo = random.chance(0.7) ? random.next() * 40 : random.next() ** 2 * 400;
   const availability_confirmed_at = new Date(

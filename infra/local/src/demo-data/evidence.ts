@@ -7,7 +7,7 @@ const BATCH = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const report = (error: unknown) => console.error('Database:', error);
 
-/** Some caregivers have a license or certificate, most of these checked, and some have CPR. */
+/** Gives some caregivers licenses, certificates and CPR; most of these are checked. */
 export async function stateDemoEvidence(db: Database, seed: number, now = new Date()): Promise<void> {
   const random = seededRandom(seed ^ 0x1ce);
   const stated_at = new Date(now.getTime() - 30 * DAY_MS);
@@ -42,7 +42,7 @@ export async function stateDemoEvidence(db: Database, seed: number, now = new Da
   }
 }
 
-/** Works on the local database at this port, then has its API keep the evidence up to date. */
+/** Works on the local database at this port, then lets its API update the evidence. */
 async function onEvidence(postgresPort: number, work: (db: Database) => Promise<unknown>): Promise<void> {
   const url = localDatabaseUrl(postgresPort, DATABASE_NAME);
   const { db } = openDatabase({ url, onConnectionError: report });

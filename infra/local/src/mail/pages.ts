@@ -40,7 +40,7 @@ ${mails.length === 0 ? '<p>There is no mail yet.</p>' : ''}
       .join('\n')}</ul>`,
   );
 
-/** The mail runs no scripts here, and its links open in a new tab. */
+/** A page that shows the mail. It runs no scripts, and links open in a new tab. */
 export const mailPage = (mail: KeptMail): string =>
   page(
     mail.subject,

@@ -6,7 +6,7 @@ import { localeFlags, openedDirectory } from './embedded-postgres.ts';
 
 let folder: string;
 let wanted: string;
-/** Actual data directory. */
+/** Data directory in use. */
 let opened: string;
 
 beforeEach(async () => {

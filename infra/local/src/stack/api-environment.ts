@@ -27,7 +27,7 @@ export function apiEnvironment({ environment: e, ...settings }: Settings, databa
   };
 }
 
-/** Texts are sent where an account is set. */
+/** Settings for texts, if the environment has an account. */
 function texts(e: Settings['environment']): Record<string, string> {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_URL } = e;
   const given = Object.entries({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_URL });
@@ -35,8 +35,8 @@ function texts(e: Settings['environment']): Record<string, string> {
 }
 
 /**
- * Settings of the API for a command: from the environment if DATABASE_URL is set, else those of the running local site
- * on this database. @throws CommandError without either
+ * The API's settings for a command: from the environment if DATABASE_URL is set, otherwise those of the running local
+ * site. @throws CommandError if there are none
  */
 export async function apiEnvironmentFor(
   databaseUrl: string,

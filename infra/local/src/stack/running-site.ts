@@ -8,9 +8,9 @@ const runningSiteSchema = z.object({
   /** PID of the process that started it. */
   pid: z.number().int().positive(),
   site_url: z.string(),
-  /** By setting name. */
+  /** Ports by setting name. */
   ports: z.record(z.string(), z.number()),
-  /** Name and host of its database; null for the one in the state directory. */
+  /** Name and host of the database; null for the one in the state directory. */
   other_database: z.string().nullable(),
 });
 type RunningSite = z.output<typeof runningSiteSchema>;
@@ -28,7 +28,7 @@ export async function forgetRunningSite(stateDirectory: string): Promise<void> {
   await rm(fileIn(stateDirectory), { force: true });
 }
 
-/** The site running with this state directory, or null. Ignores the record of a killed site. */
+/** The site that is running with this state directory; null if none. Ignores the record of a killed site. */
 export async function findRunningSite(stateDirectory: string): Promise<RunningSite | null> {
   const text = await readFile(fileIn(stateDirectory), 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;

@@ -30,7 +30,7 @@ export async function withUsableDatabase<T>(
   { create = false }: { create?: boolean } = {},
 ): Promise<T> {
   const { urls, stop } = await findDatabase(settings, create);
-  // stderr: stdout may be JSON.
+  // Prints to stderr, because stdout may be JSON.
   console.error(`Database: ${describeDatabase(urls.DATABASE_URL)}`);
   try {
     return await work(urls);

@@ -8,7 +8,7 @@ import { LIFELINE_ENVIRONMENT, LIFELINE_FLAGS } from './lifeline.mjs';
  * its child never outlives it.
  */
 const [script = '', ...folders] = process.argv.slice(2);
-/** Debounce: an editor may write several files. */
+/** Debounce delay, because an editor may write several files. */
 const SETTLES_MS = 100;
 
 let child: ChildProcess | null = null;

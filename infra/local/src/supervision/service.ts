@@ -10,7 +10,7 @@ export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // EPERM: the process exists but belongs to another user.
+    // EPERM means that the process exists but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
@@ -22,7 +22,7 @@ export interface ServiceOptions {
   environment: Record<string, string>;
   /** Working directory; default: the repository. */
   folder?: string;
-  /** Readiness: a URL with a status below 500, or a check. */
+  /** When the service is ready: a URL responds with a status below 500, or a check succeeds. */
   ready: string | (() => Promise<boolean>);
   logDirectory: string;
   readyWithinSeconds?: number;

@@ -1,4 +1,4 @@
-/** Debounce: one Ctrl-C may arrive from the terminal, npm and the bootstrap. */
+/** One Ctrl-C may arrive several times: from the terminal, npm and the bootstrap. */
 const SAME_REQUEST_MS = 500;
 
 /** Aborts on the first Ctrl-C, termination signal or closed terminal. A later one exits immediately. */

@@ -34,7 +34,7 @@ async function start(script: string, args: readonly string[], until = 'all ready
 }
 
 const twoPorts = async () => [await freePort(), await freePort()];
-/** PID of its child process, on Linux and macOS. */
+/** PID of its child process on Linux and macOS. */
 function childOf(pid: number | undefined): number {
   return Number(
     execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
@@ -137,7 +137,7 @@ test.concurrent('a second signal does not wait for a slow service', async () => 
   bootstrap.kill('SIGTERM');
   await stopping;
   const ended = once(bootstrap, 'exit');
-  // Repeat until the signal is outside the debounce time.
+  // Repeats until the signal is outside the debounce time.
   const again = setInterval(() => bootstrap.kill('SIGTERM'), 200);
   expect((await ended)[0]).toBe(1);
   clearInterval(again);

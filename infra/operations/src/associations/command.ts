@@ -138,7 +138,7 @@ function readState(text: string): string {
   return text;
 }
 
-/** In the audit log. */
+/** Entry for the audit log. */
 const logged = ({ db, now }: OperatorDependencies, act: string, code: string) =>
   insertAct(db, { operator: userInfo().username, act, subject: `association ${code}`, reason: '', at: now() });
 
@@ -255,7 +255,7 @@ async function changesOf(options: Options, present: Theme): Promise<Changes> {
   };
 }
 
-/** All changes except the logo. */
+/** All changes in the options except the logo. */
 async function changeOf(options: Options, present: Theme) {
   const state = stateOf(options);
   return {
@@ -265,7 +265,7 @@ async function changeOf(options: Options, present: Theme) {
   };
 }
 
-/** Throws AssociationRefused with all problems of a definition, including low contrast. */
+/** Validates a definition, including contrast. @throws AssociationRefused with all problems */
 function requireValid(code: string, definition: { theme: Theme }, found: readonly string[] = []): void {
   const problems = [...found, ...definitionProblems(code, definition)];
   if (themeProblems(definition.theme).length === 0) {
@@ -277,7 +277,7 @@ function requireValid(code: string, definition: { theme: Theme }, found: readonl
   if (problems.length > 0) throw new AssociationRefused(problems);
 }
 
-/** Published pages of any remote take precedence over an association's code. */
+/** Conflicts with published pages, which take precedence over an association's code. */
 async function pageProblems(code: string): Promise<string[]> {
   const remote = (await publishedSegments(releaseStoreInUse())).get(code);
   return remote === undefined ? [] : [`code: /${code} is a page of ${remote}; choose another code`];

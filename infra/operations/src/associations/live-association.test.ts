@@ -13,7 +13,7 @@ const STORED = {
 const QUICK = { timeoutMs: 5_000, pauseMs: 1 };
 
 type Answer = { status: number; shown?: object; location?: string };
-/** The site's next responses; the last one repeats. */
+/** Next responses of the site; the last one repeats. */
 let answers: Answer[];
 let server: Server;
 let site: string;

@@ -5,28 +5,28 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { stateDirectory } from '../release-store.ts';
 
-/** The site shows a change within a minute; add some time for a busy one. */
+/** The site shows a change within a minute. Allows extra time for a busy site. */
 const DEFAULT_LIMITS = { timeoutMs: 90_000, pauseMs: 1_000 };
 const REQUEST_TIMEOUT_MS = 5_000;
-/** Several site processes may serve, each with its own cache. */
+/** Consecutive matches required, because several site processes may have their own caches. */
 const ANSWERS_IN_A_ROW = 3;
 
 const shownSchema = z.object({ associations: z.array(z.record(z.string(), z.unknown())) });
 const COMPARED = ['state', 'name', 'logo', 'theme', 'support_email', 'sms_opt_in_default'] as const;
 
-/** @throws CommandError for an invalid URL */
+/** Validates a site URL. @throws CommandError if invalid */
 export function requireSiteUrl(given: string | undefined): void {
   if (given !== undefined && !URL.canParse(given)) throw new CommandError(`--site takes a URL, not '${given}'.`);
 }
 
-/** URL of the site: `given`, else the local site unless the change is in another database; else null. */
+/** Site to watch: `given`, or the local site unless the change is in another database; otherwise null. */
 export async function siteToWatch(given: string | undefined, isOtherDatabase: boolean): Promise<string | null> {
   if (given === undefined && isOtherDatabase) return null;
   const site = given ?? (await findRunningSite(stateDirectory()))?.site_url;
   return site === undefined ? null : site.replace(/\/+$/, '');
 }
 
-/** Waits until the site shows `expected`, or (null) no association. Returns the seconds it took; null on timeout. */
+/** Waits until the site shows `expected`, or no association for null. Returns the seconds; null on timeout. */
 export async function waitUntilLive(
   site: string,
   code: string,
@@ -67,7 +67,7 @@ function associationIn(html: string, code: string): Record<string, unknown> | nu
   return config?.associations.find((association) => association['code'] === code) ?? null;
 }
 
-/** Ignores the order of a theme's colors. */
+/** Normalizes the order of a theme's colors. */
 function comparable(value: unknown): string {
   const isObject = typeof value === 'object' && value !== null;
   return JSON.stringify(

@@ -13,7 +13,7 @@ import { inOneFile } from './one-file.ts';
 import { previewHtml } from './preview-html.ts';
 
 const LOOPBACK = '127.0.0.1';
-/** The site renders a page's first version in the background. */
+/** Timeout for the site to render the page, which happens in the background. */
 const RENDERED_WITHIN_MS = 20_000;
 const PERSON = { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.test', phone: '3175550142' };
 const PRICE_CENTS = 40_000;
@@ -41,7 +41,7 @@ export async function previewOf(draft: AssociationDraft, dist = join(REPOSITORY,
   }
 }
 
-/** Serves the draft like the API. */
+/** Fake API that serves the draft. */
 async function serveDraft({ association, logo, bitmap }: AssociationDraft): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://draft.invalid');
@@ -100,7 +100,7 @@ const settings = (url: string) => ({
   PRODUCT_NAME: DEFAULT_PRODUCT_NAME,
   SUPPORT_EMAIL: DEFAULT_SUPPORT_EMAIL,
   PUBLIC_URL: url,
-  // Unused: this mail has no signed link.
+  // Unused, because this mail has no signed link.
   TOKEN_SECRET: '',
 });
 
@@ -124,7 +124,7 @@ async function mailOf({ association }: AssociationDraft, url: string): Promise<s
   return inOneFile(mail.html, url);
 }
 
-/** The simulator's page; Stripe's page shows the same logo and colors. */
+/** HTML of the simulator's payment page; Stripe's has the same logo and colors. */
 async function paymentPageOf({ association }: AssociationDraft, apiUrl: string): Promise<string> {
   const simulator = await startStripeSimulator({ port: 0, merchantName: DEFAULT_PRODUCT_NAME });
   try {

@@ -10,7 +10,7 @@ const theme: fc.Arbitrary<Theme> = fc
   .dictionary(fc.constantFrom(...BRAND_COLORS), hex, { maxKeys: 4 })
   .map((colors) => Object.fromEntries(Object.entries(colors).map(([name, value]) => [BRAND_PREFIX + name, value])));
 
-/** WCAG 2.2's formula, independent of the code under test. */
+/** WCAG 2.2's formula, written independently of the code under test. */
 function ratioOf(one: string, other: string): number {
   const luminance = (color: string) =>
     [1, 3, 5]

@@ -16,15 +16,15 @@ interface ColorChange {
 
 interface ThemeReport {
   failures: readonly ContrastFailure[];
-  /** Few, small color changes that make the theme pass; null if the search found none. */
+  /** A few small color changes that fix the theme; null if the search found none. */
   remedy: readonly ColorChange[] | null;
 }
 
-/** How far a color moves toward black or white per step, in percent. */
+/** Percentage by which a color moves toward black or white per step. */
 const STEP = 4;
 const MAX_CHANGES = 4;
 
-/** Checks all text and surface pairs of the pages (WCAG 2.2 AA: 4.5:1 for text, 3:1 for edges and focus). */
+/** Checks all pairs of text and surface (WCAG 2.2 AA: 4.5:1 for text, 3:1 for edges and focus). */
 export function checkTheme(theme: Theme): ThemeReport {
   const failures = contrastFailures(TOKENS, theme);
   return { failures, remedy: failures.length === 0 ? null : findRemedy(theme) };

@@ -7,8 +7,8 @@ import type { Theme } from './theme-contrast.ts';
 const themeFile = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /**
- * Reads `--theme` (JSON file, inline JSON or `none`) and `--color name=#rrggbb`, which overrides it. The `--brand-`
- * prefix is optional. Returns undefined without both options.
+ * Reads `--theme` (JSON file, inline JSON or `none`) and `--color name=#rrggbb`, which overrides it. The prefix
+ * `--brand-` is optional. Undefined without both options.
  */
 export async function readTheme(
   options: { theme?: string | undefined; color?: readonly string[] | undefined },

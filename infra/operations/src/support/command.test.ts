@@ -43,7 +43,7 @@ async function done(...args: string[]): Promise<string> {
   return output.join('\n');
 }
 
-/** A contact whose claim waits for support. */
+/** Creates a contact whose claim waits for support. */
 async function claimForSupport(db: Database): Promise<string> {
   const at = new Date();
   const person = { candidate_first_name: HOSTILE, candidate_last_name: 'Quill', candidate_email: 'm@example.test' };

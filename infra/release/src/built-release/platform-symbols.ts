@@ -3,8 +3,8 @@ import { argumentsOf, literalOf, nameOf, nodesOf, propertyOf, stringOf, type Syn
 export const PLATFORM = '@marketplace/platform';
 
 /**
- * Modules that a release takes from the page, by their ids in its scripts, from the table in its entry: `{42:
- * {shareKey: "@marketplace/platform", …}}`.
+ * Modules that a release takes from the page, by id. Read from the table in its entry: `{42: {shareKey:
+ * "@marketplace/platform", …}}`.
  */
 export function sharedModulesIn(entry: SyntaxNode): Map<string, string> {
   const modules = new Map<string, string>();
@@ -42,7 +42,7 @@ function isPlatform(value: SyntaxNode | undefined, ids: ReadonlySet<string>): bo
   return text !== null && others.length === 0 && ids.has(text);
 }
 
-/** The variable that a name refers to. Minifiers reuse short names; swc numbers the scopes (`ctxt`). */
+/** Variable that a name refers to. Minifiers reuse short names; swc numbers the scopes (`ctxt`). */
 function bindingOf(node: SyntaxNode): string | null {
   const name = nameOf(node);
   return name === null || !('ctxt' in node) ? null : `${name}#${String(node.ctxt)}`;

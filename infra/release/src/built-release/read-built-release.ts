@@ -8,19 +8,19 @@ import { FILE_HASHES, FIRST_LOADS_FILE, RELEASE_FILE, SERVER_BUNDLE, subresource
 import type { ReleaseFiles } from '../store/release-store.ts';
 import { requireFaithfulCopies } from './compressed-copies.ts';
 
-/** Builds for earlier platforms have more fields; the checks report what is wrong with them. */
+/** Accepts builds for earlier platforms, which have more fields; the checks report what is wrong with them. */
 const recordSchema = z.object(releaseRecordSchema.shape);
 const scripts = z.array(z.string());
 const firstLoadsSchema = z.array(
   z.union([z.object({ page: z.string(), scripts }), z.object({ slot: z.string(), scripts })]),
 );
 
-/** Source maps and the plugin's statistics would expose our sources; they are never uploaded. */
+/** Source maps and the plugin's statistics, which would expose our sources and are never uploaded. */
 const KEPT_AT_HOME = /(?:\.map|^mf-stats\.json(?:\.br|\.gz)?)$/;
 
 export interface BuiltRelease {
   name: string;
-  /** Entry for the list, without the publication time. */
+  /** Entry for the remotes list, without the publication time. */
   entry: Omit<RemoteReleaseEntry, 'published_at'>;
   files: ReleaseFiles;
   /** The scripts that each page's first load needs; paths are site paths. */

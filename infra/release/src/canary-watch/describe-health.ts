@@ -23,10 +23,10 @@ export function describeHealth(name: string, { since, canary, current, verdict }
   ].join('\n');
 }
 
-/** A watch looks every minute; with a scheduler, every few minutes. */
+/** A `watch` checks every minute; one started by a scheduler, every few minutes. */
 const LATE_MS = 10 * 60 * 1_000;
 
-/** Age of the figures. */
+/** Text with the age of the figures. */
 export function describeLook(lookedAt: Date, now: Date): string {
   const late = now.getTime() - lookedAt.getTime() > LATE_MS;
   return `  seen by the watch at ${lookedAt.toISOString()}${late ? ', which is long ago: no watch may be running' : ''}`;

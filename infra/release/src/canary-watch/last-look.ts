@@ -3,7 +3,7 @@ import { releaseFigures } from '@marketplace/contracts';
 import * as z from 'zod';
 import type { ReleaseStore } from '../store/release-store.ts';
 
-/** Among the notes of the canary's release. */
+/** Name of the note in the canary's release. */
 const NOTE = 'canary.json';
 
 const date = z.codec(z.iso.datetime(), z.date(), {
@@ -28,7 +28,8 @@ export async function writeLastLook(store: ReleaseStore, name: string, look: Las
 }
 
 /**
- * Figures of the canary that began at `since`; null before the first check. @throws CommandError for an unreadable file
+ * Figures of the canary that began at `since`; null before the first check. @throws CommandError if the file is
+ * unreadable
  */
 export async function readLastLook(
   store: ReleaseStore,

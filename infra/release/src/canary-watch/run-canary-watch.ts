@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { watchCanaries, type JudgedCanary, type WatchOptions } from './watch.ts';
 
-// The entry `canary-watch` of this package: it loads neither a compiler nor a browser.
+// Entry `canary-watch` of this package, which loads neither a compiler nor a browser.
 export { openStore } from '../store/open-store.ts';
 export { describeJudged } from './describe-health.ts';
 export { healthAt } from './release-health.ts';
@@ -10,11 +10,11 @@ export type { JudgedCanary };
 
 interface CanaryWatchOptions extends WatchOptions {
   everyMs: number;
-  /** Called for each canary at each look. */
+  /** Called for each canary at each check. */
   onJudged: (judged: JudgedCanary) => void;
-  /** Called after each look that did not fail, also if there is no canary. */
+  /** Called after each successful check, even without a canary. */
   onLooked?: () => void;
-  /** A look failed; the next one may succeed. */
+  /** Called if a check failed. The next one may succeed. */
   onFailure: (error: unknown) => void;
   signal?: AbortSignal;
 }

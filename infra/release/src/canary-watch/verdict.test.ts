@@ -103,7 +103,7 @@ test(
   'of a thousand good canaries that are looked at each minute of a day, hardly any is ended',
   { tags: 'slow' },
   () => {
-    // A fixed seed: the numbers are the same in each run.
+    // A fixed seed, so that each run has the same numbers.
     let seed = 20_261_122;
     const random = () => {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;

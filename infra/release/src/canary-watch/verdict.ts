@@ -2,7 +2,7 @@ import type { ReleaseFigures } from '@marketplace/contracts';
 import { notGood, VITAL_SCALES, vitalP75, WEB_VITALS, type WebVital } from '@marketplace/domain';
 
 export interface Limits {
-  /** Distinct networks that each side needs before anything is judged. */
+  /** Distinct networks that each side needs for a verdict. */
   networks: number;
 }
 
@@ -10,12 +10,14 @@ export const LIMITS: Limits = { networks: 30 };
 
 /** Standard errors of a significant difference. Higher than usual, because a watch tests repeatedly. */
 const CERTAIN = 3.5;
-/** Below this many, the normal approximation of the test does not hold, and a few broken browsers would decide. */
+/**
+ * Minimum failing networks. Below it, the normal approximation does not hold, and a few broken browsers would decide.
+ */
 const FEWEST = 5;
-/** A release is bad if at least this share more of its networks fail, and at least twice as many. */
+/** A release is bad if this much more of its networks fail, and at least twice the share. */
 const MORE_FAILURES = 0.02;
 const TIMES_FAILURES = 2;
-/** Or if this share more of its networks are slow or shift, and its 75th percentile is not good either. */
+/** A release is also bad if this much more of its networks are slow or shift, and its 75th percentile is not good. */
 const MORE_SLOW = 0.1;
 
 export type Verdict = { is: 'good'; why: string } | { is: 'bad'; why: string } | { is: 'unknown'; why: string };
@@ -41,7 +43,7 @@ export function judge(canary: ReleaseFigures, current: ReleaseFigures, limits: L
 function failures(canary: ReleaseFigures, current: ReleaseFigures): string[] {
   const [a, b] = [canary, current].map(({ networks, failing_networks }) => ({
     part: failing_networks,
-    // The estimate of the whole may be below that of its part.
+    // The estimated total may be below the estimate of its part.
     whole: Math.max(networks, failing_networks, 1),
   }));
   if (a === undefined || b === undefined || !isCertainlyMore(a, b)) return [];

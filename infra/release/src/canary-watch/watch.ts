@@ -7,7 +7,7 @@ import type { AskHealth } from './release-health.ts';
 import { writeLastLook, type LastLook } from './last-look.ts';
 import { judge, type Limits, type Verdict } from './verdict.ts';
 
-/** Recorded actor. */
+/** Actor that the history records. */
 const BY = 'canary watch';
 
 export interface WatchOptions {
@@ -34,7 +34,7 @@ export interface JudgedCanary {
 }
 
 /**
- * Judges each running canary, ends the bad ones, and stores the figures for `status`. It never promotes a canary or changes
+ * Judges each running canary, ends the bad ones, and stores figures for `status`. Never promotes a canary or changes
  * the current release, so forged reports can only end a canary.
  */
 export async function watchCanaries(options: WatchOptions): Promise<JudgedCanary[]> {
@@ -50,7 +50,7 @@ export async function watchCanaries(options: WatchOptions): Promise<JudgedCanary
     judged.push({ name, release, verdict, ended });
     looks.push([name, { ...health, looked_at: options.now() }]);
   }
-  // Last: a store that takes no notes keeps no canary from being ended.
+  // Comes last, so that a store that rejects notes does not prevent ending a canary.
   for (const [name, look] of looks) await writeLastLook(options.store, name, look);
   return judged;
 }
@@ -94,7 +94,7 @@ async function endBadCanary(
   let ended = false;
   const reason = why.slice(0, MAX_REASON_LENGTH);
   await changeRemote(store, name, { what: 'canary', by: BY, reason, at: now() }, (list) => {
-    // Somebody may have ended, promoted or replaced it meanwhile.
+    // The canary may have been ended, promoted or replaced in the meantime.
     ended = list.remotes[name]?.canary?.release.release === release;
     return ended ? endCanary(list, name) : list;
   });

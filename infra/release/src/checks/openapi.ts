@@ -14,7 +14,7 @@ export interface FieldSchema {
   allOf?: FieldSchema[] | undefined;
 }
 
-/** The comparison reads only what it knows, at every depth. */
+/** Parses only the keywords that the comparison knows, at every depth. */
 const fieldSchema = z.custom<FieldSchema>((schema) => typeof schema === 'object' && schema !== null);
 const contentSchema = z.record(z.string(), z.object({ schema: fieldSchema.optional() }));
 

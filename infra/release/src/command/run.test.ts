@@ -22,7 +22,7 @@ let site: string;
 let shell: unknown;
 let api: unknown;
 const API = { openapi: '3.1.0', paths: { '/api/languages': { get: {} } } };
-/** Status of the API's response for an association with the page's first segment as its code. */
+/** Status of the fake API for an association whose code is the page's first segment. */
 let association: number;
 beforeAll(async () => {
   server = createServer((request, response) => {

@@ -31,7 +31,7 @@ import { describeHistory, describeList } from './report.ts';
 
 /** Dependencies of the command. */
 export interface ReleaseTools {
-  /** The command as people type it. */
+  /** The command as users type it. */
   name: string;
   /** The remote of a repository that has only one; null if the arguments name it. */
   ownRemote: string | null;
@@ -39,10 +39,10 @@ export interface ReleaseTools {
   repository: string;
   /** Folder of a remote's build. */
   buildOf: (name: string) => string;
-  /** Used if neither --store nor RELEASE_STORE is set. */
+  /** Store if neither --store nor RELEASE_STORE is set. */
   defaultStore: string;
   environment: NodeJS.ProcessEnv;
-  /** Builds one remote, with output only on failure; returns the exit code. The signal stops it. */
+  /** Builds a remote, with output only on failure; returns the exit code. The signal stops it. */
   build: (name: string, signal: AbortSignal) => Promise<number>;
   /** The OpenAPI document of the API that the remotes are written for. */
   describeApi: () => Promise<unknown>;
@@ -74,7 +74,7 @@ interface Options {
   dryRun?: true;
 }
 
-/** Input of a command. `command` prints usage errors. */
+/** Input of a command. Use `command` to print usage errors. */
 interface Call {
   options: Options;
   store: ReleaseStore;
@@ -91,7 +91,7 @@ export async function runRelease(args: readonly string[], tools: ReleaseTools): 
   return runProgram(releaseProgram(tools), args.length === 0 ? ['help'] : args, tools);
 }
 
-/** Makes commands of the program: of all remotes, of one, and those that change the list. */
+/** Helpers that define commands: for all remotes, for one, and for changes of the list. */
 function commandMakers(program: Command, tools: ReleaseTools) {
   const called = (command: Command, options: Options): Call => {
     const place = options.store ?? tools.environment['RELEASE_STORE'] ?? tools.defaultStore;
@@ -221,7 +221,7 @@ async function showHistory({ options, store, tools }: Call, remote: string): Pro
   tools.print(describeHistory(remote, entries, list));
 }
 
-/** Reads the history. If it is broken, warns and returns an empty one, so that the list can be shown. */
+/** Reads the history. If it is broken, warns and returns an empty one, so that the list can still be shown. */
 async function historyIfReadable(store: ReleaseStore, tools: ReleaseTools): Promise<ReleaseHistory> {
   try {
     return await store.readHistory();
@@ -278,7 +278,7 @@ async function publishRemote(call: Call, remote: string): Promise<void> {
   const account = accountOf(tools.environment);
   const began = tools.now().getTime();
   const seconds = () => `${((tools.now().getTime() - began) / 1000).toFixed(1)} s`;
-  // Lazy import: the checks need a compiler and a browser, which a rollback must not wait for.
+  // Lazy import, because the checks need a compiler and a browser, which must not delay a rollback.
   const [{ publish }, { readBuiltRelease }, { smokeTest }, { rememberSeeded }] = await Promise.all([
     import('../publishing/publish.ts'),
     import('../built-release/read-built-release.ts'),
@@ -306,7 +306,7 @@ async function publishRemote(call: Call, remote: string): Promise<void> {
   tools.print(`Done in ${seconds()}.${dryRun ? '' : ` To undo this: npm run release -- ${takeBack}`}`);
 }
 
-/** @throws CommandError if it fails or takes too long */
+/** Builds a remote. @throws CommandError if the build fails or takes too long */
 async function buildRemote(remote: string, tools: ReleaseTools): Promise<void> {
   const late = AbortSignal.timeout(BUILD_MINUTES * 60_000);
   const code = await tools.build(remote, late).catch((error: unknown) => {
@@ -317,8 +317,8 @@ async function buildRemote(remote: string, tools: ReleaseTools): Promise<void> {
 }
 
 /**
- * Agency for the smoke test. Not an option, because other users of the machine could read the password. CI jobs set
- * missing variables to an empty text. @throws CommandError if only one is set
+ * Agency account for the smoke test. Not an option, because other users of the machine could read the password. CI jobs
+ * set missing variables to ''. @throws CommandError if only one is set
  */
 function accountOf(environment: NodeJS.ProcessEnv): { email: string; password: string } | null {
   const { SMOKE_EMAIL: email = '', SMOKE_PASSWORD: password = '' } = environment;
@@ -332,7 +332,7 @@ function watchOptions({ options, store, tools }: Call): WatchOptions {
   return { store, ask: healthAt(api), limits: { networks: options.networks ?? LIMITS.networks }, now: tools.now };
 }
 
-/** Reads figures from the API if its own address is known; otherwise the last ones of a watch from the store. */
+/** Prints figures from the API if its own address is known; otherwise the last ones of a watch from the store. */
 async function showStatus(call: Call, name: string): Promise<void> {
   const { options, store, tools, command } = call;
   const remote = (await store.readList()).remotes[name];
@@ -353,7 +353,7 @@ const notSeenYet = (name: string) =>
   `No watch has looked at this canary of ${name} yet: it looks every minute. If none runs, ask the site's operators for one, ` +
   "or pass --api with the API's own address.";
 
-/** null without a canary, and until a watch has looked at it. */
+/** Figures of the last check; null without a canary, and until a watch has checked it. */
 async function lastLookAt(
   name: string,
   { canary, current }: ListedRemote,
@@ -364,7 +364,7 @@ async function lastLookAt(
   return readLastLook(store, name, release, await canarySince(store, name, canary.release));
 }
 
-/** Runs until the process ends, or once with --once. */
+/** Watches canaries until the process ends, or once with --once. */
 async function watch(call: Call): Promise<void> {
   const { options, tools } = call;
   const watching = watchOptions(call);

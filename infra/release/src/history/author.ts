@@ -5,8 +5,8 @@ import { MAX_BY_LENGTH } from '../remotes-list/history.ts';
 const run = promisify(execFile);
 
 /**
- * Author of a change, for the history: RELEASE_BY, the CI job's user, git's user.name, or the system's user. Keeps only
- * the part of an email address before the @.
+ * Author of a change, for the history: RELEASE_BY, the CI job's user, git's user.name, or the system's user. Drops the
+ * domain of an email address.
  */
 export async function authorOfChange(
   given: string | undefined,
@@ -22,7 +22,7 @@ async function gitName(folder: string): Promise<string | null> {
   try {
     return (await run('git', ['config', 'user.name'], { cwd: folder })).stdout;
   } catch {
-    // No git here, or no name set.
+    // Git is not installed, or has no name set.
     return null;
   }
 }

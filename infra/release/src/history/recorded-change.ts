@@ -5,13 +5,13 @@ import type { ReleaseStore } from '../store/release-store.ts';
 
 interface ChangedList {
   list: RemotesList;
-  /** Why the history lacks this change; null if it has it. */
+  /** Why the history could not be updated; null on success. */
   unrecorded: string | null;
 }
 
 /**
- * Changes the list, then records author and reason in the history. In this order, because an unwritable history must
- * not stop a rollback.
+ * Changes the list, then records author and reason. In this order, because an unwritable history must not stop a
+ * rollback.
  */
 export async function changeRemote(
   store: ReleaseStore,

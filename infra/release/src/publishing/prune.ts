@@ -7,7 +7,7 @@ import type { ReleaseStore } from '../store/release-store.ts';
 interface PruneOptions {
   /** Number of newest folders to keep, in addition to the current release and the canary. */
   keep: number;
-  /** Folders younger than this are kept too: open tabs may still load their chunks. */
+  /** Keeps folders younger than this, because open tabs may still load their chunks. */
   olderThanMs: number;
   now: Date;
   /** Author and reason, for the history. */
@@ -17,9 +17,8 @@ interface PruneOptions {
 }
 
 /**
- * Removes the files of obsolete releases: never the current one, a canary, or one of the first `keep` rollback targets.
- * Releases are removed from the list before their files are deleted.
- * @returns the ids of the removed releases
+ * Removes files of obsolete releases, but never the current one, a canary, or one of the first `keep` rollback targets.
+ * Updates the list before deleting files. @returns ids of the removed releases
  */
 export async function pruneReleases(store: ReleaseStore, name: string, options: PruneOptions): Promise<string[]> {
   const remote = (await store.readList()).remotes[name];

@@ -99,7 +99,7 @@ async function gather(built: BuiltRelease, options: PublishOptions): Promise<Che
   return { built, uses, shell, liveApi, knownApi };
 }
 
-/** Reads every file back from the store and compares its hash with the built file's. */
+/** Reads every file back from the store and compares its hash with the build's. */
 async function requireIntact(store: ReleaseStore, built: BuiltRelease): Promise<void> {
   const there = await store.readRelease(built.name, built.entry.release);
   for (const [path, bytes] of built.files) {

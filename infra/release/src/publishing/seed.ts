@@ -10,17 +10,17 @@ import { openStore } from '../store/open-store.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { pruneReleases } from './prune.ts';
 
-/** File in a local store with the build of each remote that the list was last pointed at. */
+/** File in a local store that records the last seeded build of each remote. */
 const SEEDED_FILE = 'seeded.json';
 const seededSchema = z.record(z.string(), z.string());
-/** Recorded actor. */
+/** Actor that the history records. */
 const BY = 'npm start';
 const KEPT = 5;
 const OLD_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Puts a remote's build into a local store without checks. Points the list at it if the build changed since last time;
- * otherwise manual changes of the list stay.
+ * Puts a remote's build into a local store without checks. Points the list at a new build; otherwise keeps manual
+ * changes of the list.
  */
 export async function seedLocalStore(folder: string, dist: string, now: Date = new Date()): Promise<void> {
   const built = await readBuiltRelease(dist);
@@ -43,8 +43,8 @@ export async function seedLocalStore(folder: string, dist: string, now: Date = n
 }
 
 /**
- * A build whose sources changed while it ran may reuse an id for other content. Published releases never change, but
- * locally the newest build wins.
+ * Replaces a release with the same id. If sources change during a build, its id may be reused for other content.
+ * Published releases never change, but locally the newest build wins.
  */
 async function replaceRelease(store: ReleaseStore, { name, entry, files }: BuiltRelease): Promise<void> {
   try {
@@ -72,9 +72,7 @@ function withUpdatedEntry(list: RemotesList, name: string, entry: BuiltRelease['
   return { ...list, remotes: { ...list.remotes, [name]: described } };
 }
 
-/**
- * Records in a local store that the list was pointed at this build on purpose, so that the next start leaves it alone.
- */
+/** Records that the list points at this build on purpose, so that the next start leaves it alone. */
 export async function rememberSeeded(folder: string, { name, entry }: BuiltRelease): Promise<void> {
   const file = join(folder, SEEDED_FILE);
   const temporary = `${file}.${process.pid}.tmp`;

@@ -23,7 +23,7 @@ const entrySchema = z.looseObject({
   reason: z.string().nullable(),
   before: stateSchema,
   after: stateSchema,
-  /** Releases that a rollback can no longer reach since this change, newest first. */
+  /** Releases that this change removed from the rollback targets, newest first. */
   left: z.array(z.string()),
   /** Releases whose files this change removed. */
   removed: z.array(z.string()).optional(),
@@ -48,7 +48,7 @@ export interface Change {
   at: Date;
 }
 
-/** The entry of a change of one remote. `undefined`: it was not in the list. */
+/** History entry for a change of one remote. `undefined`: the remote was not in the list. */
 export function entryOf(
   { what, by, reason, at }: Change,
   before: ListedRemote | undefined,
@@ -64,7 +64,7 @@ export function withEntry(history: ReleaseHistory, name: string, entry: HistoryE
   return { ...history, remotes: { ...history.remotes, [name]: entries } };
 }
 
-/** Releases that `forward` can return to, next one first: left by rollbacks and not replaced since. */
+/** Releases that `forward` can return to, nearest first: left by rollbacks and not replaced since. */
 export function laterReleases(entries: readonly HistoryEntry[]): string[] {
   let later: string[] = [];
   for (const { what, before, after, left } of entries) {

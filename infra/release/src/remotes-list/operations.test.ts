@@ -51,7 +51,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc.constant<Operation>((list) => enableRemote(list, NAME)),
 );
 
-/** A rejected operation leaves the list unchanged. */
+/** Applies operations. A rejected one leaves the list unchanged. */
 function after(list: RemotesList, operations: readonly Operation[]): RemotesList {
   return operations.reduce((now, operate) => {
     try {

@@ -8,7 +8,7 @@ export const EMPTY_LIST: RemotesList = { format: 1, remotes: {} };
 
 const UNPUBLISHED: ListedRemote = { current: null, canary: null, disabled: null, earlier: [] };
 
-/** All visitors get this release; the previous one becomes the newest earlier release. */
+/** Gives this release to all visitors. The previous one becomes the newest earlier release. */
 export function publishRelease(list: RemotesList, name: string, release: RemoteReleaseEntry): RemotesList {
   const remote = list.remotes[name] ?? UNPUBLISHED;
   if (remote.current?.release === release.release) return endCanaryOf(list, name, release.release);
@@ -20,7 +20,7 @@ export function publishRelease(list: RemotesList, name: string, release: RemoteR
   });
 }
 
-/** A share of the visitors get this release. */
+/** Gives this release to a percentage of visitors. */
 export function startCanary(
   list: RemotesList,
   name: string,
@@ -41,17 +41,19 @@ export function setCanaryPercent(list: RemotesList, name: string, percent: numbe
   return withRemote(list, name, { ...remote, canary: { ...canary, percent: wholePercent(percent) } });
 }
 
-/** All visitors get the canary. */
+/** Gives the canary to all visitors. */
 export function promoteCanary(list: RemotesList, name: string): RemotesList {
   return publishRelease(list, name, withCanary(list, name).canary.release);
 }
 
-/** All visitors get the current release again. */
+/** Gives the current release to all visitors again. */
 export function endCanary(list: RemotesList, name: string): RemotesList {
   return withRemote(list, name, { ...withCanary(list, name).remote, canary: null });
 }
 
-/** Rolls back to the previous release, or to an earlier one by id. Newer releases leave the list; their files stay. */
+/**
+ * Rolls back to the previous release, or to an earlier one by id. Newer releases leave the list, but their files stay.
+ */
 export function rollBack(list: RemotesList, name: string, to?: string): RemotesList {
   const remote = listed(list, name);
   const at = to === undefined ? 0 : remote.earlier.findIndex(({ release }) => release === to);

@@ -8,7 +8,7 @@ import { CommandError } from '@marketplace/cli/error';
 /** Debian's Chromium without windows. Journeys in it take a fifth less CPU time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
-/** Usual paths of Chromium and Chromium-based browsers. Chromium itself comes first. */
+/** Usual paths of Chromium and derived browsers, Chromium first. */
 export function knownPaths(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv, home: string): string[] {
   if (platform === 'darwin') {
     const apps = ['Chromium', 'Google Chrome', 'Microsoft Edge'].map((name) =>

@@ -3,12 +3,12 @@ import { contentTypeOf } from '../format.ts';
 import { shellPage, withListing } from '../shell-page.ts';
 import { publicPathOf, type BuiltRelease } from '../built-release/read-built-release.ts';
 
-/** Limit for `before`: the page gives a release only seconds to load. */
+/** Timeout of `before`, because the page allows only seconds for loading a release. */
 const HOLD_MS = 3_000;
 
 /**
  * Serves the release to this browser page only: in the page's list, in /remotes.json, and its files. @param before runs
- * before the entry is served @returns site paths of the requested files
+ * before the entry is served @returns URL paths of the requested files
  */
 export async function forceRelease(
   page: Page,
@@ -22,7 +22,7 @@ export async function forceRelease(
     async (route, request) => {
       const { pathname, search } = new URL(request.url());
       requested.add(pathname);
-      // A retry may come after the entry has run.
+      // A retry may follow after the entry has run.
       if (pathname === built.entry.entry && search === '') await atMost(HOLD_MS, before);
       await answerFile(route, built, pathname.slice(folder.length));
     },
@@ -50,19 +50,19 @@ export async function forceRelease(
   return requested;
 }
 
-/** Ignores errors of `work`: the page reports its own. */
+/** Waits for `work`, up to a limit. Ignores its errors, because the page reports its own. */
 async function atMost(ms: number, work: (late: AbortSignal) => Promise<void>): Promise<void> {
   const late = AbortSignal.timeout(ms);
   const end = new Promise<void>((resolve) => late.addEventListener('abort', () => resolve()));
   await Promise.race([work(late).catch(() => undefined), end]);
 }
 
-/** The status a visitor of the release would get: the site learns of new pages only from the list. */
+/** Status that a visitor of the release would get. The site knows new pages only from the list. */
 export function forcedStatus(status: number, pathname: string, { entry }: BuiltRelease): number {
   return status === 404 && entry.pages.some(({ path }) => path === pathname) ? 200 : status;
 }
 
-/** The live site's HTML as a visitor of the release would get it. */
+/** HTML that a visitor of the release would get. */
 export function forcedHtml(html: string, built: BuiltRelease): string {
   const changed = (config: unknown) => withRelease(config, built);
   return shellPage(html, { name: built.name, renders: true, changed }) ?? html;
@@ -74,7 +74,7 @@ function withRelease(config: unknown, { name, entry }: BuiltRelease): object {
   return list;
 }
 
-/** Slots of other remotes reveal nothing about this release. */
+/** Drops slots of other remotes, which reveal nothing about this release. */
 function withoutSlots(listing: object): object {
   const current = 'current' in listing ? listing.current : null;
   if (typeof current !== 'object' || current === null || !('slots' in current)) return listing;

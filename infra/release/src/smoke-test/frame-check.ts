@@ -62,7 +62,7 @@ export async function keyProblems(page: Page): Promise<string[]> {
   const heard = await form.evaluate((element) => {
     const { activeElement } = document;
     const heard = { ...element.dataset, isLeft: !element.contains(activeElement) };
-    // The link to the content covers the header while it has the focus.
+    // The skip link covers the header while it has focus.
     if (activeElement instanceof HTMLElement) activeElement.blur();
     element.remove();
     return heard;

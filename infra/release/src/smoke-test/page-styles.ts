@@ -5,7 +5,7 @@ import { WATCH } from './page-watch.ts';
 
 /** Property of the page's watch with the style comparison. */
 const STYLES = 'changedStyles';
-/** Properties that only a release would change. Sizes and positions depend on the content. */
+/** Style properties that only a release would change. Sizes and positions depend on the content. */
 const PROPERTIES = [
   'display visibility opacity color pointer-events user-select cursor position z-index float transform filter clip-path',
   'background-color background-image border-top-width border-top-style border-top-color border-radius box-shadow',
@@ -14,14 +14,14 @@ const PROPERTIES = [
 ].flatMap((names) => names.split(' '));
 const SHOWN = 4;
 
-/** Takes a snapshot of the styles of header, footer and the page's own controls. */
+/** Records the styles of header, footer and the page's own controls. */
 export function rememberStyles(page: Page): Promise<void> {
   return page.evaluate(
     ({ watch, key, properties }) => {
       const frame = document.querySelectorAll(':is(header, footer):not(main *), :is(header, footer):not(main *) *');
       const controls = document.querySelectorAll('main :is(a, button, input, select, textarea, h1, h2)');
       const elements = [...frame, ...controls].filter((element) => element.closest('[data-slot]') === null);
-      // The site changes classes and states itself, such as aria-current.
+      // The site itself changes classes and states, such as aria-current.
       const stateOf = (element: Element) =>
         [...element.attributes].map(({ name, value }) => (name === 'style' ? '' : `${name}=${value}`)).join();
       const look = getComputedStyle;
@@ -30,7 +30,7 @@ export function rememberStyles(page: Page): Promise<void> {
         return properties.map((property) => style.getPropertyValue(property));
       };
       const before = elements.map((element) => ({ element, state: stateOf(element), styles: looks(element) }));
-      /** One example for each property. */
+      /** One example per property. */
       const changed = () => {
         const examples = new Map<string, string>();
         for (const { element, state, styles } of before) {

@@ -16,18 +16,18 @@ const PAGE_TIMEOUT_MS = 45_000;
 const RESPONSE_MS = 3_000;
 const BLOCKED = 'does not respond: something blocks the page.';
 const LOOK_AT_RENDERS_MS = 1_000;
-/** Late redirects and loads of a page happen within this time. */
+/** Time within which late redirects and loads of a page happen. */
 const SETTLED_MS = 5_000;
-/** The site's frame is complete after this time without a change. */
+/** Time without changes after which the site's frame is complete. */
 const FRAME_AT_REST_MS = 300;
 const FRAME_LOOKS = 8;
-/** A page at rest renders a few times a second at most, such as for a clock. */
+/** Maximum renders per second at rest, such as for a clock. */
 const MAX_RENDERS = 30;
 const TABS = 8;
 const WIDE = { width: 1_280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const SEVERE = new Set(['serious', 'critical']);
-/** The part of an error report that is read here. A newer shell may send more. */
+/** The part of an error report that this test reads. A newer shell may send more. */
 const reportSchema = z.object({ remote: z.string(), kind: z.string(), message: z.string() });
 /** Also reported by the browser. */
 const BROWSER_ERRORS = new Set(['uncaught_error', 'unhandled_rejection']);
@@ -37,7 +37,7 @@ export interface Trial {
   path: string;
   /** Heading of the live site's 404 page. */
   missing: string;
-  /** Whether the context is signed in. Pictures would then show people's data, so none are taken. */
+  /** Whether the browser is signed in. Pictures would then show people's data, so none are taken. */
   signedIn: boolean;
   /** Slots that the release fills on another remote's page; empty for its own page. */
   slots: readonly Slot[];
@@ -73,7 +73,7 @@ export async function tryPage(context: BrowserContext, built: BuiltRelease, tria
     if ((await Promise.race([work, late])) === 'late') say(BLOCKED);
   } finally {
     clearTimeout(timer);
-    // Closing a blocked page may hang; the browser's end does not.
+    // Closing a blocked page may hang; closing the browser does not.
     page.close().catch(() => undefined);
   }
   return outcome;
@@ -128,7 +128,7 @@ async function look(
   for (const problem of await leavingProblems(page)) say(problem);
 }
 
-/** Snapshot of what the release must not change, repeated until the site's frame is complete. */
+/** Records what the release must not change, once the site's frame is complete. */
 async function rememberPage(page: Page, late: AbortSignal): Promise<void> {
   let before: string | null = null;
   for (let look = 0; look < FRAME_LOOKS && !late.aborted; look += 1) {
@@ -141,7 +141,9 @@ async function rememberPage(page: Page, late: AbortSignal): Promise<void> {
   }
 }
 
-/** Returns a function that reports navigation by the page itself. Signed out, a protected page redirects to the sign-in. */
+/**
+ * Returns a function that reports navigation by the page itself. Signed out, a protected page redirects to the sign-in.
+ */
 function addressWatch(
   page: Page,
   { entry }: BuiltRelease,
@@ -206,7 +208,7 @@ function whatItDid(
       return {
         renderers: seen.renderers,
         commits: seen.commits - before,
-        // A few lines are enough for a release that replaces everything.
+        // Limits the lines for a release that replaces everything.
         replaced: seen.replaced().slice(0, 10),
         changed,
       };
@@ -215,7 +217,7 @@ function whatItDid(
   );
 }
 
-/** Serious violations in the parts of the page that belong to the release. */
+/** Serious accessibility violations in the parts of the page that belong to the release. */
 async function accessibilityProblems(page: Page, parts: readonly string[]): Promise<string[]> {
   if (parts.length === 0) return [];
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();

@@ -1,7 +1,7 @@
 // The code that runs in the page needs DOM types, which importing packages may lack.
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-/** Record of the watch in a page. */
+/** What the watch records in a page. */
 export interface PageWatch {
   /** Number of React copies that render on the page. */
   renderers: number;
@@ -9,23 +9,23 @@ export interface PageWatch {
   commits: number;
   /** The browser's original timer, which the page may have replaced. */
   pause(ms: number): Promise<void>;
-  /** Takes a snapshot of the globals before the release runs. */
+  /** Records the globals before the release runs. */
   rememberGlobals(): void;
-  /** Globals replaced since the snapshot, such as `fetch`, and additions to the browser's own objects. */
+  /** Globals replaced since the snapshot, such as `fetch`, and additions to built-in objects. */
   replaced(): string[];
 }
 
 /** Name of the watch among the page's globals. */
 export const WATCH = 'marketplaceSmokeTest';
-/** Key and value of another team's entry in both storages. */
+/** Key and value that stand for another team's entry in both storages. */
 export const FOREIGN = 'another-team:kept';
 
 /**
- * Runs in the page before its scripts, without anything from this module. Counts React's renders, takes snapshots of
- * globals, and adds another remote's entry to both storages.
+ * Runs in the page before its scripts, without access to this module. Counts React's renders, records globals, and adds
+ * another remote's entry to both storages.
  */
 export function watchPage({ watch, foreign }: { watch: string; foreign: string }): void {
-  // A release may replace what this function itself needs.
+  // Copied, because a release may replace what this function needs.
   const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
   const { is, create } = Object;
   const [timer, Waiting] = [setTimeout, Promise];
@@ -49,7 +49,7 @@ export function watchPage({ watch, foreign }: { watch: string; foreign: string }
   }
 
   /**
-   * A shared object. `additions`: new properties that count as a problem. `hiding`: those that hide a property of its
+   * A shared object. `additions`: new properties are a problem. `hiding`: only those that shadow a property of its
    * type.
    */
   interface Owner {
@@ -79,7 +79,7 @@ export function watchPage({ watch, foreign }: { watch: string; foreign: string }
     }
   }
 
-  /** Some globals throw when read. */
+  /** Value of a global. Reading some throws. */
   function valueOf(name: string): unknown {
     try {
       return Reflect.get(globalThis, name);
@@ -114,7 +114,7 @@ export function watchPage({ watch, foreign }: { watch: string; foreign: string }
     return names;
   }
 
-  /** Compares only functions, objects and accessors; numbers and texts, such as counters, may change. */
+  /** Compares only functions, objects and accessors, because numbers and texts, such as counters, may change. */
   function isAnother(before: PropertyDescriptor, now: PropertyDescriptor | undefined): boolean {
     if (now === undefined || !isCode(before)) return false;
     return !is(before.value, now.value) || before.get !== now.get || before.set !== now.set;

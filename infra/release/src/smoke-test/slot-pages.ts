@@ -2,21 +2,23 @@ import type { BuiltRelease } from '../built-release/read-built-release.ts';
 
 export type Slot = NonNullable<BuiltRelease['entry']['slots']>[number]['slot'];
 
-/** A candidate of the site, for pages about one. */
+/** A candidate on the site, for pages about one. */
 export interface SomeCandidate {
-  /** The discipline's segment in paths. */
+  /** Path segment of the discipline. */
   discipline: string;
   uuid: string;
 }
 
 export interface SlotPages {
-  /** Slots of the release that are filled on a page, by its path. */
+  /** Slots of the release per page path. */
   pages: ReadonlyMap<string, readonly Slot[]>;
   /** Slots whose pages cannot be opened, with the reason. */
   closed: readonly string[];
 }
 
-/** Pages of other remotes with the release's slots, for a signed-in agency. `candidate` is null if the site has none. */
+/**
+ * Pages of other remotes that show the release's slots to a signed-in agency. `candidate`: null if the site has none.
+ */
 export function slotPages({ name, entry }: BuiltRelease, candidate: SomeCandidate | null): SlotPages {
   const list = candidate === null ? null : `/candidates/${candidate.discipline}`;
   const paths: Record<Slot, string | null> = {

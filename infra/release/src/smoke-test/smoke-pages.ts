@@ -4,25 +4,25 @@ import type { BuiltRelease } from '../built-release/read-built-release.ts';
 const MAX_PAGES = 4;
 const MAX_SIGNED_IN_PAGES = 2;
 
-/** Paths of the release's pages without parameters, which can therefore be opened. */
+/** Paths of pages without parameters, which can be opened as they are. */
 export function openPages({ entry }: BuiltRelease): readonly string[] {
   return entry.pages.map(({ path }) => path).filter((path) => !path.includes(':'));
 }
 
 /** Pages that a smoke test opens. */
 export interface SmokePages {
-  /** Without an account. */
+  /** Pages opened without an account. */
   outside: readonly string[];
-  /** Signed in. */
+  /** Pages opened signed in. */
   inside: readonly string[];
-  /** Whether signed-in pages stay untested for lack of an account. */
+  /** Whether signed-in pages stay untested without an account. */
   unopened: boolean;
 }
 
 /**
- * Pages to open: public and new ones, and with an account two signed-in ones. Without any, pages that need a secret,
- * else a sign-in: their notice or redirect still runs the release. @throws CommandError for a release without pages to
- * open and slots
+ * Pages to open: public and new ones, and two signed-in ones with an account. If there are none, pages that need a
+ * secret or a sign-in, whose notice or redirect still runs the release. @throws CommandError for a release without
+ * pages and slots
  */
 export function smokePages(built: BuiltRelease, unknown: readonly string[], hasAccount: boolean): SmokePages {
   const inside = hasAccount ? signedInPages(built, unknown) : [];
@@ -47,7 +47,7 @@ export function smokePages(built: BuiltRelease, unknown: readonly string[], hasA
   };
 }
 
-/** Two pages to open signed in, new ones first. */
+/** Two signed-in pages to open, new ones first. */
 function signedInPages({ entry }: BuiltRelease, unknown: readonly string[]): readonly string[] {
   const paths = entry.pages.filter(({ access, path }) => access === 'protected' && !path.includes(':'));
   const newFirst = paths.map(({ path }) => path).sort((a, b) => rank(a) - rank(b));

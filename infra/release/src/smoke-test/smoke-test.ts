@@ -22,22 +22,22 @@ interface SmokeTestOptions {
   site: string;
   /** Path of a Chromium. */
   executablePath: string;
-  /** An agency's account on the site, without a second factor; null: signed-in pages are not opened. */
+  /** Agency account without a second factor; null skips signed-in pages. */
   account: { email: string; password: string } | null;
 }
 
 export interface SmokeTestResult {
   /** Summary of the tested pages. */
   words: string;
-  /** Pages that were not tested, and what to do. */
+  /** Pages that were not tested, and the remedy. */
   warning: string | null;
   /** PNG files of the public pages, on a desktop and on a phone. */
   pictures: ReleaseFiles;
 }
 
 /**
- * Opens pages of a release in the live shell, in a browser that alone gets this release. @throws CommandError with
- * everything that the release breaks
+ * Opens pages of a release in the live shell, in a browser that gets this release. @throws CommandError with everything
+ * that the release breaks
  */
 export async function smokeTest(built: BuiltRelease, options: SmokeTestOptions): Promise<SmokeTestResult> {
   const { site, account } = options;
@@ -114,7 +114,7 @@ async function tryPublicPages(
   return outcomes;
 }
 
-/** Sequential in one context, because a session's refresh token works only once. */
+/** Tests signed-in pages one by one in one context, because a refresh token works only once. */
 async function trySignedInPages(
   browser: Browser,
   built: BuiltRelease,
@@ -135,7 +135,7 @@ async function trySignedInPages(
   return { outcomes, slots };
 }
 
-/** Somebody in the first list that is not empty; null if all are. */
+/** A candidate from the first non-empty list; null if all are empty. */
 async function someCandidate(site: string, token: string): Promise<SomeCandidate | null> {
   for (const { code, slug } of LISTED_DISCIPLINES) {
     const query = new URLSearchParams({ discipline_filters: code, page_limit: '1' });
@@ -154,7 +154,7 @@ async function someCandidate(site: string, token: string): Promise<SomeCandidate
   return null;
 }
 
-/** Returns an access token. @throws CommandError */
+/** Signs in; returns an access token. @throws CommandError */
 async function signIn(
   context: BrowserContext,
   site: string,
@@ -175,7 +175,7 @@ async function signIn(
   return token;
 }
 
-/** New pages: announced by the release, but missing on the live site. */
+/** New pages: in the release's manifest, but missing on the live site. */
 async function unknownPages(built: BuiltRelease, site: string): Promise<string[]> {
   const found = await Promise.all(
     openPages(built).map(async (path) => {

@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CommandError } from '@marketplace/cli/error';
 import type { FileStorage, Replaced } from './release-store.ts';
 
-/** Files that are still being written. */
+/** Prefix of files that are still being written. */
 const INCOMING = '.incoming-';
 const LOCK_TIMEOUT_MS = 20_000;
-/** A lock is held for milliseconds; an older one was left behind. */
+/** Locks are held for milliseconds. An older lock is left over from a crash. */
 const STALE_LOCK_MS = 10_000;
 const POLL_MS = 25;
 
@@ -69,8 +69,8 @@ export class DirectoryStorage implements FileStorage {
 }
 
 /**
- * Runs `work` under an exclusive lock file. Before a write, `stillMine` tells whether another process took the lock over.
- * @throws CommandError on timeout
+ * Runs `work` under an exclusive lock file. Call `stillMine` before a write, because another process may have taken the
+ * lock over. @throws CommandError on timeout
  */
 async function underLock<T>(file: string, work: (stillMine: () => Promise<boolean>) => Promise<T>): Promise<T> {
   const owner = `process ${process.pid} on ${hostname()}, ${randomUUID()}`;
@@ -103,7 +103,7 @@ const noneIfMissing =
     throw error;
   };
 
-/** False if the file is there already. */
+/** Runs `create`. False if the file already exists. */
 async function isCreated(create: () => Promise<void>): Promise<boolean> {
   try {
     await create();
@@ -114,7 +114,7 @@ async function isCreated(create: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** Fsyncs before the rename, so that a power loss leaves either the old or the new file. */
+/** Writes with fsync before the rename, so that a power loss leaves either the old or the new file. */
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(path, 'wx');
   try {

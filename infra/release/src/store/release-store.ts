@@ -5,31 +5,31 @@ import { RELEASE_FILE, SHELL_FILES } from '../format.ts';
 import { EMPTY_HISTORY, historySchema, type ReleaseHistory } from '../remotes-list/history.ts';
 import { EMPTY_LIST } from '../remotes-list/operations.ts';
 
-/** Folder of the notes. It is no valid name of a remote, so servers do not send its files. */
+/** Folder of the notes. Not a valid remote name, so servers do not send its files. */
 export const NOTES = '_notes';
 const ATTEMPTS = 20;
 const REQUESTS_AT_ONCE = 8;
 
-/** Files of one release, by path inside its folder. */
+/** Files of a release, by path within its folder. */
 export type ReleaseFiles = ReadonlyMap<string, Uint8Array>;
 
-/** Precondition of a write: this version is there, nothing is there (`null`), or none. */
+/** Precondition of a write: this version exists, nothing exists (`null`), or none. */
 export type Replaced = string | null | 'anything';
 
 /** Files by path, in a folder or a bucket. Folders end with a slash. */
 export interface FileStorage {
-  /** Location for messages. */
+  /** Location of the store, for messages. */
   readonly place: string;
-  /** Null if there is no such file. */
+  /** Reads a file; null if there is none. */
   read(path: string): Promise<{ bytes: Uint8Array; version: string } | null>;
-  /** Writes the whole file. Returns false, without writing, if the precondition fails. */
+  /** Writes a whole file. Returns false, without writing, if the precondition fails. */
   write(path: string, bytes: Uint8Array, replaced: Replaced): Promise<boolean>;
-  /** All files below a folder, by their paths inside it. */
+  /** All files below a folder, by path within it. */
   list(folder: string): Promise<{ path: string; at: Date }[]>;
   removeFolder(folder: string): Promise<void>;
 }
 
-/** One of the store's documents. */
+/** Format of a document at the store's root. */
 interface DocumentFormat<T> {
   file: string;
   empty: T;
@@ -54,8 +54,8 @@ const HISTORY: DocumentFormat<ReleaseHistory> = {
 };
 
 /**
- * Storage for releases: remotes.json and history.json at the root, an immutable NAME/RELEASE/ per release,
- * _notes/NAME/RELEASE/ for files that browsers do not get, and _shell/ for the shell's files.
+ * Store of releases: remotes.json and history.json at the root, an immutable folder NAME/RELEASE/ per release, notes in
+ * _notes/NAME/RELEASE/, and the shell's files in _shell/.
  */
 export class ReleaseStore {
   readonly place: string;
@@ -71,31 +71,31 @@ export class ReleaseStore {
   }
 
   /**
-   * Changes the list atomically. `change` runs on the current list, possibly more than once, so that concurrent
-   * publishers do not lose each other's changes.
+   * Changes the list atomically. `change` may run several times, each time on the current list, so that concurrent
+   * publishers do not lose changes.
    */
   changeList(change: (list: RemotesList) => RemotesList): Promise<RemotesList> {
     return this.#change(LIST, change);
   }
 
-  /** @throws CommandError if it is not a history in this format */
+  /** Reads the history. @throws CommandError if its format is unknown */
   async readHistory(): Promise<ReleaseHistory> {
     return (await this.#read(HISTORY)).content;
   }
 
-  /** Changes the history like the list. */
+  /** Changes the history atomically, like the list. */
   changeHistory(change: (history: ReleaseHistory) => ReleaseHistory): Promise<ReleaseHistory> {
     return this.#change(HISTORY, change);
   }
 
   /**
-   * Stores a release permanently. Storing the same files again only resets its age.
-   * @throws CommandError if the release exists with other content
+   * Stores a release permanently. Repeating it with the same files resets its age. @throws CommandError if the release
+   * exists with other content
    */
   async putRelease(name: string, release: string, files: ReleaseFiles): Promise<'stored' | 'there already'> {
     const folder = `${name}/${release}/`;
     requireSameFiles(release, await this.#readFolder(folder), files);
-    // The record comes last: a release with a record is whole.
+    // The record comes last, so that a release with a record is complete.
     const [record, others] = [files.get(RELEASE_FILE), [...files].filter(([path]) => path !== RELEASE_FILE)];
     let stored = await this.#add(folder, others);
     if (record !== undefined) stored += await this.#add(folder, [[RELEASE_FILE, record]]);
@@ -111,7 +111,7 @@ export class ReleaseStore {
     return this.#readFolder(`${name}/${release}/`);
   }
 
-  /** Adds notes to a release, such as its record or pictures; a note of the same name is replaced. */
+  /** Adds notes to a release, such as pictures. Replaces a note of the same name. */
   async putNotes(name: string, release: string, notes: ReleaseFiles): Promise<void> {
     for (const [path, bytes] of notes)
       await this.#storage.write(`${NOTES}/${name}/${release}/${path}`, bytes, 'anything');
@@ -122,7 +122,7 @@ export class ReleaseStore {
     return this.#readFolder(`${NOTES}/${name}/${release}/`);
   }
 
-  /** The releases of a remote, and when each was last stored. */
+  /** Releases of a remote, with the time each was last stored. */
   async releasesOf(name: string): Promise<{ release: string; at: Date }[]> {
     const newest = new Map<string, Date>();
     for (const { path, at } of await this.#storage.list(`${name}/`)) {
@@ -147,7 +147,7 @@ export class ReleaseStore {
     return this.#add(`${SHELL_FILES}/`, files);
   }
 
-  /** Adds the files that are not there, and returns how many. @throws CommandError if one is there with other content */
+  /** Adds missing files and returns their number. @throws CommandError if a path has other content */
   async #add(folder: string, files: Iterable<readonly [string, Uint8Array]>): Promise<number> {
     let added = 0;
     await forEach(files, async ([path, bytes]) => {
@@ -184,7 +184,7 @@ export class ReleaseStore {
       if (after === content) return content;
       const bytes = Buffer.from(`${document.format(after)}\n`);
       if (await this.#storage.write(document.file, bytes, version)) return after;
-      // Another publisher won the race: read again and reapply the change.
+      // Another publisher was faster, so read again and reapply the change.
       await backOff(attempt);
     }
     throw new CommandError(
@@ -193,12 +193,14 @@ export class ReleaseStore {
   }
 }
 
-/** A random wait that grows with the attempts. */
+/** Waits a random time that grows with the attempts. */
 export function backOff(attempt: number): Promise<void> {
   return wait(Math.random() * Math.min(1_000, 20 * 2 ** attempt));
 }
 
-/** Without a record, the stored files may be a part of the wanted ones: an earlier upload was interrupted. */
+/**
+ * Compares stored files with wanted ones. Without a record, stored files may be incomplete after an interrupted upload.
+ */
 function requireSameFiles(release: string, there: ReleaseFiles, wanted: ReleaseFiles): void {
   const paths = there.has(RELEASE_FILE) ? new Set([...there.keys(), ...wanted.keys()]) : there.keys();
   const different = [...paths].sort().find((path) => !isSame(there.get(path), wanted.get(path)));
@@ -212,7 +214,7 @@ function requireSameFiles(release: string, there: ReleaseFiles, wanted: ReleaseF
 const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
   one !== undefined && other !== undefined && Buffer.compare(one, other) === 0;
 
-/** Runs some of the work at the same time. */
+/** Runs work with limited concurrency. */
 export async function forEach<T>(
   items: Iterable<T>,
   work: (item: T) => Promise<void>,

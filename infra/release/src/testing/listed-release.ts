@@ -1,6 +1,6 @@
 import type { RemoteReleaseEntry } from '@marketplace/contracts';
 
-/** A release's entry in the list. */
+/** Entry of a release in the list. */
 export function listedRelease(name: string, release: string): RemoteReleaseEntry {
   const entry = `/remotes/${name}/${release}/remoteEntry.js`;
   return {

@@ -1,4 +1,4 @@
-// Test process: publishes releases of one remote into a store, one after another.
+// Test process that publishes releases of one remote one after another.
 import { changeRemote } from '../history/recorded-change.ts';
 import { publishRelease } from '../remotes-list/operations.ts';
 import { openStore } from '../store/open-store.ts';

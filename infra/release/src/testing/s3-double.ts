@@ -12,9 +12,9 @@ interface StoredObject {
 export interface S3Double {
   url: string;
   objects: Map<string, StoredObject>;
-  /** How many conditional writes were rejected with 412. */
+  /** Number of conditional writes rejected with 412. */
   refusals(): number;
-  /** The next conditional writes return 409, as S3 does while another one is in progress. */
+  /** Makes the next conditional writes return 409, as S3 does during another write. */
   answerConflict(times: number): void;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function startS3Double(): Promise<S3Double> {
       conflicts -= 1;
       return fail(response, 409, 'ConditionalRequestConflict');
     }
-    // No await from here on: check and write are atomic, as S3 guarantees.
+    // No await below: check and write are atomic, as S3 guarantees.
     const there = objects.get(key);
     if (ifMatch !== undefined && there === undefined) return fail(response, 404, 'NoSuchKey');
     if ((ifMatch !== undefined && there?.etag !== ifMatch) || (ifNoneMatch === '*' && there !== undefined)) {

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 
 interface TrialBuild {
   release: string;
-  /** Platform version range. */
+  /** Range of platform versions. */
   platform?: string;
   /** Platform symbols that the build uses. */
   symbols?: readonly string[];
-  /** Its API calls, such as `GET /api/languages`. */
+  /** API calls of the build, such as `GET /api/languages`. */
   calls?: readonly string[];
-  /** Writes the release record as builds for platforms before 1.0 did. */
+  /** Writes the release record in the format of platforms before 1.0. */
   former?: true;
-  /** Extra text in its page's script. */
+  /** Extra text in the page's script. */
   more?: string;
 }
 

@@ -10,8 +10,9 @@ import { cacheFolderOf } from './workspace.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * Configuration of shell and remote builds. @param options.folder the package to build @param options.reactOfSite in
- * development: the page has a deployed site's production React, which runs no development code and has no Fast Refresh
+ * Base configuration of shell and remote builds. @param options.folder the package to build @param options.reactOfSite
+ * in development: the page has a deployed site's production React, which supports neither development code nor Fast
+ * Refresh
  */
 export function baseConfig(options: {
   folder: string;
@@ -26,7 +27,7 @@ export function baseConfig(options: {
     context: folder,
     mode: dev ? 'development' : 'production',
     target: ['web', 'es2022'],
-    // Never eval: the site's content security policy applies in development too.
+    // Never eval, because the site's content security policy also applies in development.
     devtool: dev ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       filename: `${filePrefix}[name]${hash}.js`,
@@ -46,7 +47,7 @@ export function baseConfig(options: {
             ...(dev ? [] : [ownFile('translations/unmarked-texts')]),
           ],
         },
-        // Our installed packages are compiled, but their styled components have no names.
+        // Our installed packages are compiled, but their styled components have no names yet.
         {
           test: /\.js$/,
           include: /[\\/]node_modules[\\/]@marketplace[\\/]/,
@@ -73,7 +74,7 @@ export function baseConfig(options: {
       ...(refreshes ? [reactRefresh()] : []),
     ],
     optimization: {
-      // Webpack would skip modules that only re-export, and no module would accept their hot updates.
+      // Otherwise webpack would skip modules that only re-export, and none would accept their hot updates.
       ...(reactOfSite ? { nodeEnv: 'production', sideEffects: false } : {}),
       minimizer: [
         new MinimizerPlugin({
@@ -91,15 +92,15 @@ export function baseConfig(options: {
   };
 }
 
-/** Loaded only in development: `npm start` does not install it. */
+/** Loaded only in development, because `npm start` does not install it. */
 function reactRefresh() {
   const Plugin: typeof ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
   return new Plugin({ overlay: false });
 }
 
 /**
- * Names styled components by their file's content and position, and strips comments and spaces from their CSS. Without
- * it the library counts components in execution order, which differs between server-rendered HTML and the browser.
+ * Names styled components by their file's content and position, and minifies their CSS. By default, names depend on
+ * execution order, which differs between server and browser.
  */
 const STYLED_COMPONENTS = [
   require.resolve('@swc/plugin-styled-components'),
@@ -121,7 +122,7 @@ function swcOptions(folder: string, refreshes: boolean): object {
       experimental: {
         keepImportAttributes: true,
         plugins: [STYLED_COMPONENTS],
-        // Where swc caches compiled plugins. The default is the working directory.
+        // Cache of swc's compiled plugins. The default is the working directory.
         cacheRoot: join(cacheFolderOf(folder), 'swc'),
       },
     },

@@ -45,7 +45,7 @@ const FORM_PAGE = `
   export const invited = () => import(/* webpackChunkName: "variant-invited" */ './invited.js');`;
 
 test('a page needs its own scripts and visible parts, not later ones; its variant counts separately', async () => {
-  // The trial build does not parse JSX, so the page is called as a function; the route table does not care.
+  // The trial build does not parse JSX, so the page is a function call; the route table does not care.
   const compilation = await build({
     'src/entry.js': ENTRY,
     'src/routes.tsx': ROUTES.replace(/<(\w+) \/>/g, 'element($1)'),
@@ -89,7 +89,7 @@ test('a slot needs the table of slots, its component, and what that needs at onc
   expect(remoteSlots(compilation, folder, ['candidate-section', 'account-tab', 'candidate-fact'])).toEqual([
     { slot: 'candidate-section', scripts: at(EXPOSED_SLOTS, 'pay') },
     { slot: 'account-tab', scripts: at(EXPOSED_SLOTS, 'rate-card', 'rates') },
-    // Its origin is unknown, so it counts with everything.
+    // Without `import()`, the component counts with everything that the table loads.
     { slot: 'candidate-fact', scripts: at(EXPOSED_SLOTS, 'pay', 'rate-card', 'rates') },
   ]);
 });

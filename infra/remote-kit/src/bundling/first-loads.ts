@@ -4,14 +4,14 @@ import { FIRST_LOADS_FILE } from '@marketplace/release/format';
 import type { Compilation, Compiler } from 'webpack';
 import { routeModules, slotModule } from './route-modules.ts';
 
-/** The scripts that a page needs before it is usable, in load order. Paths are site paths. */
+/** Scripts that a page needs before it is usable, in load order, as URL paths. */
 export interface FirstLoad {
-  /** The page's path, such as /candidates/:slug; with a ` (NAME)` suffix, a variant of the same page. */
+  /** Path of the page, such as /candidates/:slug; with a ` (NAME)` suffix, a variant of the page. */
   page: string;
   scripts: readonly string[];
 }
 
-/** The scripts that a page of another remote loads for a slot. */
+/** Scripts that another remote's page loads for a slot. */
 interface SlotLoad {
   slot: string;
   scripts: readonly string[];
@@ -31,18 +31,18 @@ export const EXPOSED_ROUTES = 'exposed-routes';
 /** Chunk of the table of slots. */
 export const EXPOSED_SLOTS = 'exposed-slots';
 
-/** Scripts per page of a remote, besides those of all pages. */
+/** Scripts of each page of a remote, without those of all pages. */
 export function remotePages(compilation: Compilation, folder: string): FirstLoad[] {
   return pagesBehind(compilation, folder, compilation.namedChunkGroups.get(EXPOSED_ROUTES)?.getChildren() ?? []);
 }
 
-/** The scripts of the routes themselves, which every page needs after the entry. */
+/** Scripts of the route table, which every page needs after the entry. */
 export function routesScripts(compilation: Compilation): string[] {
   const routes = compilation.namedChunkGroups.get(EXPOSED_ROUTES);
   return routes === undefined ? [] : scriptsOf(compilation, [routes]);
 }
 
-/** Scripts per slot, besides the entry. */
+/** Scripts of each slot, without the entry. */
 export function remoteSlots(compilation: Compilation, folder: string, slots: readonly string[]): SlotLoad[] {
   const table = compilation.namedChunkGroups.get(EXPOSED_SLOTS);
   if (table === undefined) return [];
@@ -51,13 +51,13 @@ export function remoteSlots(compilation: Compilation, folder: string, slots: rea
   return slots.map((slot) => {
     const request = slotModule(source, slot);
     const own = parts.filter(({ origins }) => origins.some((origin) => origin.request === request));
-    // A component without an import() in the table counts with everything that the table loads.
+    // A component without an import() counts with everything that the table loads.
     const reached = (own.length > 0 ? own : parts).flatMap((part) => [...reachedFrom(part).groups]);
     return { slot, scripts: scriptsOf(compilation, [table, ...reached]) };
   });
 }
 
-/** Scripts per page of one remote's folder, in a build whose first script has the routes of several remotes. */
+/** Scripts of each page of one remote's folder, in a build whose first script has the routes of several remotes. */
 export function pagesInOneBuild(compilation: Compilation, folder: string): FirstLoad[] {
   const groups = compilation.entrypoints.get('main')?.getChildren() ?? [];
   const ofRemote = ({ origins }: ChunkGroup) =>
@@ -65,7 +65,7 @@ export function pagesInOneBuild(compilation: Compilation, folder: string): First
   return pagesBehind(compilation, folder, groups.filter(ofRemote));
 }
 
-/** Scripts by page path, without variants, since they share the page's path. */
+/** Scripts by page path, without variants, which share the page's path. */
 export function scriptsByPath(loads: readonly FirstLoad[]): Record<string, readonly string[]> {
   return Object.fromEntries(
     loads.filter(({ page }) => !page.includes(' ')).map(({ page, scripts }) => [page, scripts]),

@@ -2,7 +2,7 @@ import webpack, { type Compiler } from 'webpack';
 
 const { ConcatSource } = webpack.sources;
 
-/** Puts a remote's style sheets into a cascade layer, so that none of its rules wins over one of the site's own. */
+/** Puts a remote's style sheets into a cascade layer, so that the site's own rules always win. */
 export class OwnLayerPlugin {
   readonly #layer: string;
 

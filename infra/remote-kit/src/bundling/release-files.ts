@@ -5,12 +5,12 @@ import { FIRST_LOADS_FILE, SERVER_BUNDLE, subresourceIntegrity } from '@marketpl
 import type { Compiler } from 'webpack';
 import { remotePages, remoteSlots, routesScripts, scriptsByPath, type FirstLoad } from './first-loads.ts';
 
-/** The part of a release record that is known before the build. */
+/** Release record without what the build adds. */
 export type ReleasePlan = Omit<ReleaseRecord, 'integrity' | 'server_integrity' | 'scripts' | 'pages'> & {
   pages: readonly DeclaredPage[];
 };
 
-/** Number of releases to keep, because open tabs still load files of earlier ones. */
+/** Number of releases to keep, because open tabs still load earlier files. */
 const KEPT_RELEASES = 3;
 
 /** Writes dist/release.json after a successful build, and removes obsolete release folders. */
@@ -67,8 +67,8 @@ function requireSamePages(declared: readonly DeclaredPage[], routed: readonly Fi
 }
 
 /**
- * Completes a plan with data from the files in the release's folder.
- * @param loads the scripts of the routes, and what each page needs besides them; as site paths
+ * Completes a plan with data from the release's files. @param loads scripts of the routes, and of each page, as URL
+ * paths
  */
 export function describeRelease(
   plan: ReleasePlan,

@@ -6,7 +6,7 @@ import { bundledFolders, isInstalled, lockfileOf, readManifest } from './workspa
 export interface Release {
   /** Package name without the scope, as in /remotes/NAME/. */
   name: string;
-  /** `version-hash`, where the hash changes exactly when a source file of the bundle changes. */
+  /** `version-hash`. The hash changes exactly when a source file of the bundle changes. */
   id: string;
 }
 
@@ -16,8 +16,8 @@ const TEST_FILE = /\.test(-d)?\.tsx?$/;
 const BUILT_BY = [import.meta.dirname, join(import.meta.dirname, '..', 'translations')];
 
 /**
- * The release that building this package now would produce. Equal sources give equal releases, wherever they are.
- * @param builtBy folders of build code besides the kit's
+ * Release that a build of this package would produce now. Equal sources give equal releases on any machine. @param
+ * builtBy folders of build code besides the kit's
  */
 export function readReleaseOf(folder: string, builtBy: readonly string[] = []): Release {
   const { name, version } = readManifest(folder);
@@ -29,7 +29,7 @@ export function readReleaseOf(folder: string, builtBy: readonly string[] = []): 
   return { name: name.replace(/^@[^/]+\//, ''), id: `${version}-${hash.digest('hex').slice(0, HASH_LENGTH)}` };
 }
 
-/** The content of an installed package does not change without its version. */
+/** Adds an installed package by its version, without which its content does not change. */
 function addPackage(hash: Hash, folder: string): void {
   const { name, version } = readManifest(folder);
   hash.update(`${name}@${version}\0`);

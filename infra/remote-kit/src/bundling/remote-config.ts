@@ -21,13 +21,13 @@ import { SERVER_FILES, serverConfig, SHARED_ON_THE_SERVER } from './server-confi
 import { consumedModules, platformRange } from './sharing.ts';
 
 export interface RemoteConfigOptions {
-  /** The remote's package folder. */
+  /** Folder of the remote's package. */
   dirname: string;
-  /** Port of its development server. */
+  /** Port of the remote's development server. */
   devPort: number;
-  /** Content of src/manifest.ts. If the site server renders one of its pages, the build includes a server bundle. */
+  /** Content of src/manifest.ts. If the site server renders one of the pages, the build includes a server bundle. */
   manifest: RemoteManifest;
-  /** `slots` of its src/manifest.ts, if it adds to other pages. src/slots.ts has the components. */
+  /** `slots` of src/manifest.ts, if the remote adds to other pages. src/slots.ts has the components. */
   slots?: RemoteSlots;
 }
 
@@ -35,16 +35,16 @@ const RENDERER = 'routes';
 const ENTRY_FILE = 'remoteEntry.js';
 const HOT_ROUTES = join(import.meta.dirname, '../dev-proxy/hot-routes.js');
 const HOT_SLOTS = join(import.meta.dirname, '../dev-proxy/hot-slots.js');
-/** Placeholder imports of the hot modules, and the remote's module behind each. */
+/** Placeholder imports in the hot-reload modules, with the remote's file that replaces each. */
 const AT_HAND = [
   [/^\.\/routes-at-hand\.js$/, 'src/index.ts'],
   [/^\.\/slots-at-hand\.js$/, 'src/slots.ts'],
 ] as const;
 
 /**
- * The webpack configurations of a remote. A build goes to dist/RELEASE/ and is served from /remotes/NAME/RELEASE/;
- * `remote-kit dev` serves /remotes/NAME/dev/ with hot reload, and with `--site URL` everything else from that site. If a
- * page is rendered on the server, the build's server/ folder holds the same pages for the site server.
+ * Webpack configurations of a remote. A build goes to dist/RELEASE/, served from /remotes/NAME/RELEASE/. `remote-kit
+ * dev` serves /remotes/NAME/dev/ with hot reload; with `--site URL`, everything else comes from that site. If a page is
+ * rendered on the server, server/ holds a bundle for the site server.
  */
 export function createRemoteConfig(options: RemoteConfigOptions) {
   return (env: { WEBPACK_SERVE?: boolean; site?: string }): Configuration[] => {
@@ -56,7 +56,7 @@ export function createRemoteConfig(options: RemoteConfigOptions) {
     }
     const browser = browserConfig(options, release, null);
     if (!options.manifest.some((page) => page.rendered === true)) return [browser];
-    // The browser build writes the release note, so it runs last.
+    // The browser build writes the release record, so it runs last.
     return [{ ...browser, dependencies: [RENDERER] }, rendererConfig(options, release)];
   };
 }
@@ -97,16 +97,16 @@ function browserConfig(
       output: {
         path: join(dist, id),
         publicPath,
-        // Two releases of a remote may run in one tab; with the same name they would run each other's chunks.
+        // Two releases of a remote may run in one tab. With the same name, they would run each other's chunks.
         uniqueName: `${release.name}@${id}`,
-        // The folder is unique to the release, so names need no hash; a hash table would add to every first load.
+        // The folder is unique to the release, so names need no hash. A hash table would add to every first load.
         ...(dev === null ? { chunkFilename: '[id].js' } : {}),
         clean: { keep: SERVER_FILES },
       },
       plugins: [
         new ModuleFederationPlugin({
           name: plan.container,
-          // Else the plugin writes its runtime to a temporary file, and parallel builds race for it.
+          // Otherwise the plugin writes its runtime to a temporary file, for which parallel builds race.
           virtualRuntimeEntry: true,
           filename: ENTRY_FILE,
           exposes: {
@@ -120,7 +120,7 @@ function browserConfig(
           // Types come from our packages.
           dts: false,
           experiments: {
-            // The shell's page has the runtime's core.
+            // The shell's page provides the runtime's core.
             externalRuntime: true,
             optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
           },
@@ -148,14 +148,14 @@ function browserConfig(
 }
 
 /**
- * Name of the container, and of its global variable. With the release's id, because the runtime finds containers by
- * name: two releases of a remote in one page would be one.
+ * Name of the container and of its global variable. Includes the release id, because the runtime finds containers by
+ * name: two releases of a remote would share one.
  */
 function containerName({ name, id }: Release): string {
   return `${name}@${id}`.replaceAll(/[^A-Za-z0-9]/g, '_');
 }
 
-/** In development, the entry finds each page's scripts. */
+/** Release record in development, where the entry finds each page's scripts. */
 function developmentRecord(plan: ReleasePlan): ReleaseRecord {
   const pages = plan.pages.map((page) => ({ ...page, scripts: [] }));
   return { ...plan, integrity: null, scripts: [plan.entry], pages };

@@ -8,11 +8,11 @@ import {
   type SyntaxNode,
 } from '@marketplace/release/syntax-tree';
 
-/** A route of a remote and its page's module, as imported in the route table. */
+/** A route of a remote, and its page's module as imported in the route table. */
 interface RouteModule {
-  /** The page's path on the site, such as /candidates/:slug. */
+  /** URL path of the page, such as /candidates/:slug. */
   page: string;
-  /** Such as ./candidates/discipline-page.tsx. */
+  /** Module specifier, such as ./candidates/discipline-page.tsx. */
   request: string;
 }
 
@@ -39,7 +39,7 @@ export function routeModules(source: string): RouteModule[] {
   });
 }
 
-/** The specifier of a slot's component in the source of a remote's table of slots; null if it is not imported there. */
+/** Module specifier of a slot's component, from the source of a slots table; null if not imported there. */
 export function slotModule(source: string, slot: string): string | null {
   for (const node of nodesOf(parseTypeScript(source))) {
     if (node.type === 'KeyValueProperty' && literalOf(node.key) === slot) return importedIn(node.value);
@@ -47,7 +47,7 @@ export function slotModule(source: string, slot: string): string | null {
   return null;
 }
 
-/** The specifier of the first `import(…)` in a piece of code. */
+/** Module specifier of the first `import(…)` in code. */
 function importedIn(code: SyntaxNode): string | null {
   for (const node of nodesOf(code)) {
     if (node.type !== 'CallExpression' || node.callee.type !== 'Import') continue;

@@ -3,7 +3,7 @@ import { packageFolder, readManifest } from './workspace.ts';
 const PLATFORM = '@marketplace/platform';
 
 /**
- * Options of a module that a remote takes from the page. The remote has no copy, so an incompatible one fails inside
+ * Options of a module that a remote takes from the page. Without a copy in the remote, an incompatible one fails inside
  * its boundary.
  */
 interface ConsumedModule {
@@ -13,7 +13,7 @@ interface ConsumedModule {
   import: false;
 }
 
-/** The platform version range for a remote in this folder, built now. */
+/** Platform version range of a remote in this folder, if built now. */
 export function platformRange(folder: string): string {
   return rangeOf(PLATFORM, folder);
 }

@@ -21,7 +21,7 @@ export function readManifest(folder: string): PackageManifest {
   return { name, version, dependencies: 'dependencies' in manifest ? textValues(manifest.dependencies) : {} };
 }
 
-/** Folders of our packages in this package's bundle, itself first; deduplicated. */
+/** Folders of our packages in this package's bundle, deduplicated, its own first. */
 export function bundledFolders(folder: string): string[] {
   const found = new Set<string>();
   const visit = (at: string) => {
@@ -36,7 +36,7 @@ export function bundledFolders(folder: string): string[] {
 }
 
 /**
- * Folder of a package as a module in `folder` would import it: a workspace or an installed one. Outside of any
+ * Folder of a package as a module in `folder` would import it: a workspace or an installed one. Without an
  * installation, the kit's.
  */
 export function packageFolder(name: string, folder: string): string {
@@ -48,12 +48,12 @@ export function packageFolder(name: string, folder: string): string {
   return realpathSync(found);
 }
 
-/** Whether a folder is a package that was installed, not a workspace. */
+/** Whether a folder is an installed package rather than a workspace. */
 export function isInstalled(folder: string): boolean {
   return folder.includes(`${sep}node_modules${sep}`);
 }
 
-/** The lockfile of the repository that a folder is in; null without one. */
+/** Lockfile of the repository that contains a folder; null without one. */
 export function lockfileOf(folder: string): string | null {
   return (
     ancestorsOf(folder)
@@ -62,13 +62,13 @@ export function lockfileOf(folder: string): string | null {
   );
 }
 
-/** Folder for a tool's files that may be deleted at any time. */
+/** Folder for a tool's cache, which may be deleted at any time. */
 export function cacheFolderOf(folder: string): string {
   const modules = ancestorsOf(folder).find((at) => existsSync(join(at, 'node_modules'))) ?? folder;
   return join(modules, 'node_modules', '.cache');
 }
 
-/** A folder and all folders that it is in, from the inside out. */
+/** A folder and its ancestors, from the inside out. */
 function ancestorsOf(folder: string): string[] {
   const above = dirname(folder);
   return above === folder ? [folder] : [folder, ...ancestorsOf(above)];

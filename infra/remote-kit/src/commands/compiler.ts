@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration, type MultiCompiler } from 'webpack';
 
-/** Input of a configuration, named as in webpack's own command. */
+/** Arguments of a configuration function, named as in webpack's own command. */
 export interface ConfigEnvironment {
   WEBPACK_SERVE?: boolean;
-  /** A deployed site to develop against. */
+  /** Deployed site to develop against. */
   site?: string;
 }
 
@@ -15,8 +15,7 @@ export interface Compiler {
 }
 
 /**
- * The compiler of the webpack.config.mjs in the current folder.
- * @throws Error if there is none, or if webpack rejects it
+ * Compiler for the webpack.config.mjs in the current folder. @throws Error if there is none, or if webpack rejects it
  */
 export async function createCompiler(environment: ConfigEnvironment): Promise<Compiler> {
   const file = pathToFileURL(join(process.cwd(), 'webpack.config.mjs')).href;

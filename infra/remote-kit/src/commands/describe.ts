@@ -22,9 +22,8 @@ const pluginManifestSchema = z.object({
 });
 
 /**
- * `remote-kit describe FOLDER`: copies a build of `ModuleFederationPlugin` to dist/RELEASE with release.json, as
- * `remote-kit build` leaves its own. Pages and slots are those of src/manifest.ts. The build must find its files by
- * itself (`publicPath: 'auto'`).
+ * `remote-kit describe FOLDER`: copies a build of `ModuleFederationPlugin` to dist/RELEASE and adds release.json, with
+ * pages and slots of src/manifest.ts. The build must find its own files (`publicPath: 'auto'`).
  */
 export function run(words: string[]): Promise<number> {
   const program = createProgram('remote-kit describe')

@@ -16,9 +16,9 @@ export function run(words: string[]): Promise<number> {
   return runProgram(program, words);
 }
 
-/** Returns when the server listens; the server keeps the process alive. */
+/** Starts the server, which keeps the process alive. Returns once it listens. */
 async function serve(environment: ConfigEnvironment, port: { port?: string }): Promise<void> {
-  // Builds run without it: `npm start` does not install development tools.
+  // Builds run without it, because `npm start` does not install development tools.
   const { default: WebpackDevServer } = await import('webpack-dev-server');
   const { configurations, compiler } = await createCompiler(environment);
   await new WebpackDevServer({ ...configurations[0]?.devServer, ...port }, compiler).start();

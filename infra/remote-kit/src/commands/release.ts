@@ -9,7 +9,7 @@ import { readReleaseOf } from '../bundling/release.ts';
 import { ownFile } from '../own-file.ts';
 import { distFolder, ownName, readContractedApi } from './own-build.ts';
 
-/** Used without --store and RELEASE_STORE. */
+/** Store without --store and RELEASE_STORE. */
 const DEFAULT_STORE = join('.local', 'releases');
 
 /** `remote-kit release COMMAND [options]`: the commands of docs/releases.md, for the remote in this folder. */
@@ -39,7 +39,7 @@ export const smoke = (words: string[]): Promise<number> => {
   return run(['publish', '--built', distFolder(), '--dry-run', ...words]);
 };
 
-/** A build of the same sources has the same release id, however old its files are. */
+/** Whether the build is stale. Builds of the same sources have the same release id. */
 function isStale(): boolean {
   const file = join(distFolder(), RELEASE_FILE);
   if (!existsSync(file)) return false;
@@ -50,7 +50,7 @@ function isStale(): boolean {
   return sources.some(({ parentPath, name }) => statSync(join(parentPath, name)).mtimeMs > builtAt);
 }
 
-/** Builds in a child process, because the build command ends its process. */
+/** Builds in a child process, because the build command exits. */
 async function build(_name: string, signal: AbortSignal): Promise<number> {
   const child = spawn(process.execPath, [ownFile('cli'), 'build'], {
     stdio: 'inherit',

@@ -1,4 +1,4 @@
-// Says on the page which remote comes from this machine, and from where everything else.
+// Shows on the page which remote comes from this machine, and where everything else comes from.
 const { remote, site } = document.currentScript.dataset;
 const listed = JSON.parse(document.getElementById('site-config').textContent).remotes;
 

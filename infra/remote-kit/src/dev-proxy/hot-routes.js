@@ -1,5 +1,5 @@
 // Routes of a remote that is developed against a deployed site, whose production React has no Fast Refresh. A changed
-// page is remounted in place; session, URL and the rest of the page stay.
+// page remounts in place; session, URL and the rest of the page stay.
 import { createElement } from 'react';
 import { hotUpdates } from './hot-updates.js';
 import routes from './routes-at-hand.js';
@@ -7,12 +7,12 @@ import routes from './routes-at-hand.js';
 const { updated, useLatest, Recovers } = hotUpdates();
 
 function Latest({ path }) {
-  // The binding is the latest one after a hot update.
+  // After a hot update, the binding has the new value.
   const version = useLatest();
   return createElement(Recovers, { key: version }, routes.find((route) => route.path === path)?.element ?? null);
 }
 
-/** Like the route's own element, so that the shell can load its page early. */
+/** Element with the same interface as a lazy page, so that the shell can preload it. */
 const shownLater = (route) => {
   const Page = () => createElement(Latest, { path: route.path });
   Page.preload = () => route.element?.type?.preload?.();

@@ -17,7 +17,7 @@ class Recovers extends Component {
   }
 }
 
-/** `updated` tells components that use `useLatest` of a hot update. */
+/** Call `updated` after a hot update to notify components that use `useLatest`. */
 export function hotUpdates() {
   let version = 0;
   const listeners = new Set();

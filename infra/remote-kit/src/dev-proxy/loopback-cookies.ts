@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Rewrites the site's cookies for loopback, where they are not secure and all ports share them. A prefix names the site; only
- * cookies with that prefix are sent to it.
+ * Rewrites the site's cookies for loopback, which is not secure and where all ports share cookies. A prefix names the
+ * site; only cookies with that prefix are sent to it.
  */
 export interface LoopbackCookies {
-  /** A Set-Cookie value of the site, for the browser. */
+  /** Converts the site's Set-Cookie for the browser. */
   toBrowser(setCookie: string): string;
-  /** Cookie header for the site; null without cookies of the site. */
+  /** Cookie header for the site; null without its cookies. */
   toSite(cookie: string): string | null;
 }
 
@@ -20,7 +20,7 @@ export function loopbackCookies(site: URL): LoopbackCookies {
       const [pair = '', ...attributes] = setCookie.split(';');
       const kept = attributes
         .filter((attribute) => !SITE_ONLY.test(attribute))
-        // Only secure cookies may have None.
+        // Only secure cookies may have SameSite=None.
         .map((attribute) => attribute.replace(/^\s*samesite\s*=\s*none\s*$/i, ' SameSite=Lax'));
       return [prefix + pair.trimStart(), ...kept].join(';');
     },

@@ -2,16 +2,16 @@ import type { ReleasePage, ReleaseRecord } from '@marketplace/contracts';
 import { shellPage, withListing } from '@marketplace/release/shell-page';
 import type { Addresses } from './loopback-headers.ts';
 
-/** Path prefix of the proxy's own files. No page of a site is below it. */
+/** URL prefix of the proxy's own files, which no site page uses. */
 export const KIT_PATH = '/.remote-kit/';
 
-/** Puts the local remote into a page of the site. Null if it is no page of the shell. */
+/** Adds the local remote to a page of the site. Null if it is not a shell page. */
 export function toLoopbackPage(html: string, path: string, record: ReleaseRecord, addresses: Addresses): string | null {
   const { site, local } = addresses;
   return (
     shellPage(html.replaceAll(site.origin, local), {
       name: record.name,
-      // The deployed release rendered these pages; the local one renders in the browser.
+      // Drops HTML rendered by the deployed release, because the local one renders in the browser.
       renders: isOwnPage(path, record.pages),
       changed: (config) => withOwnRemote(config, record),
     })?.replace('</head>', () => `${badgeScript(record, site)}</head>`) ?? null

@@ -76,7 +76,7 @@ interface Answer {
   text: string;
 }
 
-/** Like a browser, but it follows no redirect and decides itself about its cookies and headers. */
+/** Sends a request like a browser, but without following redirects or storing cookies. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     send(local + path, { method, headers }, (response) => {

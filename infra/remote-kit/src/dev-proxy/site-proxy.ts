@@ -8,15 +8,15 @@ import { toLoopbackHeaders, toSiteHeader, type Addresses } from './loopback-head
 import { isOwnPage, KIT_PATH, toLoopbackPage, withOwnRemote } from './loopback-page.ts';
 
 const BADGE_FILE = join(import.meta.dirname, 'badge.js');
-/** Dropped: errors of a remote in development must not end the site's canaries. */
+/** Not forwarded, because errors of a remote in development must not end the site's canaries. */
 const REPORTS = '/api/error-reports';
 const LIST = '/remotes.json';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Proxies every request to a deployed site, as if from one of its pages. Adds the developed remote to pages and to the
- * remotes list; the development server serves it. The site itself stays unchanged.
+ * Proxies requests to a deployed site, as if from one of its pages. Adds the local remote to pages and list; the
+ * development server serves its files. The site stays unchanged.
  */
 export function siteProxy(site: URL, record: ReleaseRecord): Middleware {
   const cookies = loopbackCookies(site);
@@ -87,7 +87,7 @@ const pathOf = ({ url = '/' }: IncomingMessage): string => url.replace(/[?#].*$/
 const isText = (request: IncomingMessage): boolean =>
   pathOf(request) === LIST || (request.headers.accept ?? '').includes('text/html');
 
-/** Drops headers of the connection to the site. */
+/** Drops hop-by-hop headers. */
 function endToEnd(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
   const {
     connection: _connection,

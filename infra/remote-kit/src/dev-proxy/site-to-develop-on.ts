@@ -10,11 +10,7 @@ const UNTRUSTED = new Set([
 ]);
 const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/**
- * The site that a remote can be developed against.
- * @param address as typed
- * @throws CommandError that says why not
- */
+/** Validates the site to develop against. @param address as typed @throws CommandError with the reason */
 export async function siteToDevelopOn(address: string): Promise<URL> {
   const url = URL.parse(address);
   if (url === null) throw new CommandError('Give the address of the site: --site https://www.example.org', 2);

@@ -5,15 +5,15 @@ import pseudolocale from 'pseudolocale';
 import type { Plugin } from 'vitest/config';
 import type { LoaderContext } from 'webpack';
 
-/** `es.po?pseudo` is English with accents: a text that cannot be translated stands out. */
+/** Query of the pseudo-language: `es.po?pseudo` is English with accents, which reveals untranslatable texts. */
 const PSEUDO = '?pseudo';
 
-/** The webpack loader of PO files. */
+/** Webpack loader for PO files. */
 export default function catalogLoader(this: LoaderContext<object>): string {
   return compiledCatalog(this.resource);
 }
 
-/** Lets tests import PO files the way that builds do. */
+/** Vitest plugin that imports PO files like builds do. */
 export const catalogPlugin = (): Plugin => ({
   name: 'catalogs',
   load: (id) => (/\.po(\?pseudo)?$/.test(id) ? { code: compiledCatalog(id), map: null } : null),
@@ -26,8 +26,8 @@ export function catalogIn(file: string): Record<string, string> {
 }
 
 /**
- * Compiles a PO file into a module. Untranslated texts stay English.
- * @throws Error that names the file and the text, if a text is no message
+ * Compiles a PO file into a module. Untranslated texts stay English. @throws Error with file and text, if a text is not
+ * a valid message
  */
 function compiledCatalog(resource: string): string {
   const isPseudo = resource.endsWith(PSEUDO);
@@ -43,7 +43,7 @@ function compiledCatalog(resource: string): string {
   return `export const messages=JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(messages)))});`;
 }
 
-/** Tags stay as they are: `<0>` stands for an element. */
+/** Adds accents, but not to tags: `<0>` stands for an element. */
 function withAccents(text: string): string {
   return text.replaceAll(/(<\/?\w+\/?>)|[^<]+/g, (part, tag?: string) =>
     tag === undefined ? pseudolocale(part, { prepend: '', append: '' }) : tag,

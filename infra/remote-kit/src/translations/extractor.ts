@@ -1,6 +1,6 @@
 import { textsIn } from './texts-in-code.ts';
 
-/** A text as `lingui extract` gets it. */
+/** A text in the form that `lingui extract` expects. */
 interface ExtractedMessage {
   id: string;
   origin: [file: string, line: number];
@@ -8,8 +8,8 @@ interface ExtractedMessage {
 }
 
 /**
- * Finds our texts for `lingui extract`. Lingui's own extractor only knows its macros, which need a compiler that the API
- * does not have.
+ * Finds our texts for `lingui extract`. Lingui's own extractor only knows its macros, which need a compiler that the
+ * API does not have.
  */
 export const extractor = {
   match: (file: string): boolean => /\.tsx?$/.test(file),

@@ -11,7 +11,7 @@ const FUNCTIONS = new Set<string | null>(['t', 'msg']);
 /** Component whose `text` is translatable. */
 const COMPONENT = 'Translated';
 
-/** A text, or both texts of a conditional expression. */
+/** Text of a node, or both texts of a conditional expression. */
 function textsOf(node: SyntaxNode | undefined): string[] {
   if (node?.type === 'ConditionalExpression') return [...textsOf(node.consequent), ...textsOf(node.alternate)];
   return node?.type === 'StringLiteral' ? [node.value] : [];

@@ -3,17 +3,17 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { ownFile } from '../own-file.ts';
 import { catalogPlugin } from '../translations/compiled-catalog.ts';
 
-/** Generous, for busy machines: no test measures speed. */
+/** Long, for busy machines, because no test measures speed. */
 export const TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 
 export interface RemoteTestOptions {
-  /** The package's folder. */
+  /** Folder of the package. */
   dirname: string;
-  /** Name of the project in Vitest's output. The default is the folder's name. */
+  /** Name of the project in Vitest's output; defaults to the folder's name. */
   name?: string;
 }
 
-/** Vitest's configuration for a package whose tests run in a simulated browser. */
+/** Vitest configuration of a package whose tests run in a simulated browser. */
 export function remoteTests({ dirname, name = basename(dirname) }: RemoteTestOptions): TestProjectInlineConfiguration {
   return {
     plugins: [catalogPlugin()],
@@ -21,7 +21,7 @@ export function remoteTests({ dirname, name = basename(dirname) }: RemoteTestOpt
       name,
       root: dirname,
       environment: 'happy-dom',
-      // A new context per file in a worker that stays: a new worker per file takes twice the CPU time.
+      // A new context per file in a reused worker. A new worker per file takes twice the CPU time.
       pool: 'vmThreads',
       vmMemoryLimit: '1GB',
       include: ['src/**/*.test.{ts,tsx}'],

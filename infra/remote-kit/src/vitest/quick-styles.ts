@@ -1,13 +1,12 @@
 /**
- * The simulated browser compares every style rule with an element and each of its parents whenever a query asks whether
- * it is hidden: half the time of these tests. Elements for which the same rules count have the same style, so it is
- * computed once for them.
+ * jsdom compares every style rule with an element and its ancestors whenever a query checks visibility: half the time
+ * of these tests. Elements matched by the same rules share one result here.
  */
 const INITIAL = { visibility: 'visible', opacity: '1', 'pointer-events': 'auto' };
 const INHERITED = new Set(['visibility', 'pointer-events']);
 const ASKED = ['display', ...Object.keys(INITIAL)];
 
-/** Their display depends on attributes. */
+/** Elements whose display depends on attributes. */
 const DEPENDS_ON_ATTRIBUTES = 'dialog, details, [hidden], [popover]';
 
 interface AskedRule {
@@ -27,7 +26,7 @@ function askedRulesOf(rules: CSSRuleList): AskedRule[] {
 class QuickStyles {
   readonly #exact: typeof window.getComputedStyle;
   readonly #sheets = document.getElementsByTagName('style');
-  /** Simple selectors by class; all others in a list. */
+  /** Simple selectors by class. All others are in a list. */
   #byClass = new Map<string, AskedRule[]>();
   #others: AskedRule[] = [];
   #known = new Map<string, string>();
@@ -85,7 +84,9 @@ class QuickStyles {
   }
 }
 
-/** Replaces `getComputedStyle` for what queries, matchers and clicks ask. Other properties are computed as before. */
+/**
+ * Replaces `getComputedStyle` for the properties that queries, matchers and clicks read. Others are computed as before.
+ */
 export function installQuickStyles(): void {
   const exact = window.getComputedStyle;
   const quick = new QuickStyles(exact);

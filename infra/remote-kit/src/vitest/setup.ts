@@ -3,12 +3,12 @@ import { configure, prettyDOM } from '@testing-library/dom';
 import '@testing-library/jest-dom/vitest';
 import { installQuickStyles } from './quick-styles.ts';
 
-// React makes a task for each element, for stack traces that no test reads. It takes a fifth of a test's time.
+// React creates a task per element for stack traces that no test reads. It takes a fifth of a test's time.
 Reflect.deleteProperty(console, 'createTask');
 
 /**
- * The error of a query that finds nothing. A query that waits makes one every 50 ms, so the page is printed into the
- * message only when it is read, which is when the query gives up.
+ * Error of a query that finds nothing. A waiting query creates one every 50 ms, so the page is printed only when the
+ * message is read.
  */
 function notFound(reason: string | null, container: Element): Error {
   const error = new Error();
@@ -26,11 +26,11 @@ configure({
   getElementError: notFound,
 });
 
-// Scrolling returns a promise, as in Chromium since 156; the simulated browser of these tests returns nothing yet. Code that
-// passes the result on, such as an effect that returns it, must fail here and not on a user's phone.
+// Returns a promise from scrolling, as Chromium does since version 156, so that code that returns the result from an
+// effect fails here.
 const scrolled = () => Promise.resolve();
 const scrollable = { scrollIntoView: scrolled, scrollTo: scrolled, scrollBy: scrolled, scroll: scrolled };
-// Some tests of these folders are about the server, and ask for no browser.
+// Some of these tests are about the server and need no browser.
 if (typeof Element !== 'undefined') {
   Object.assign(Element.prototype, scrollable);
   installQuickStyles();

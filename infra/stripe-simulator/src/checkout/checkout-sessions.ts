@@ -37,7 +37,7 @@ function brandingOf(given: NonNullable<CheckoutParameters['branding_settings']>,
   };
 }
 
-/** Creates a hosted checkout. @throws StripeApiError for an invalid combination of parameters */
+/** Creates a hosted checkout. @throws StripeApiError for invalid parameters */
 export function createCheckoutSession(world: World, given: CheckoutParameters): StoredCheckoutSession {
   const { store, clock, publicUrl } = world;
   const now = clock.now();

@@ -9,15 +9,15 @@ import { startSubscription } from '../subscriptions/subscription-start.ts';
 const CARD_VALID_YEARS = 4;
 
 export const seedParameters = z.strictObject({
-  /** Reuses an existing customer with this email. */
+  /** Email of the customer. Reuses an existing one. */
   email: z.email(),
   name: z.string().min(1).optional(),
-  /** Customer id, instead of a lookup by email. */
+  /** Id of the customer, instead of a lookup by email. */
   customer: z.string().optional(),
   /** Set on the subscription, and on the customer if it is new. */
   metadata: z.record(z.string(), z.string()).default({}),
   product_name: z.string().min(1),
-  /** Cents per month. */
+  /** Price in cents per month. */
   unit_amount: z.int().min(0),
   /** `pending` leaves the subscription incomplete without a charge. */
   first_payment: z.enum(['paid', 'pending']).default('paid'),

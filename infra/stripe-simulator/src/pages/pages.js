@@ -1,4 +1,4 @@
-// After a declined card, Back and Reload ask for the page again and not for another payment.
+// After a declined card, Back and Reload should request the page, not another payment.
 if (document.querySelector('form[action^="/c/pay/"]') !== null) {
   window.history.replaceState(null, '', window.location.href);
 }

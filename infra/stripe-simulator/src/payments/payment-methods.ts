@@ -8,7 +8,7 @@ export interface CardDetails {
   expYear: number;
 }
 
-/** Stores a card's last four digits, not its number. With a customer, it is for later charges. */
+/** Stores a card's last four digits, not its number. With a customer, the card can be charged later. */
 export function createPaymentMethod(
   world: World,
   { number, expMonth, expYear }: CardDetails,

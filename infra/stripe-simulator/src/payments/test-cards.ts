@@ -6,7 +6,7 @@ export interface CardDecline {
 
 interface TestCard {
   number: string;
-  /** Shown on the hosted page. */
+  /** Description on the hosted page. */
   effect: string;
   decline: CardDecline | null;
 }
@@ -17,7 +17,7 @@ export const GENERIC_DECLINE: CardDecline = {
   message: 'Your card was declined.',
 };
 
-/** Declines real card numbers. */
+/** Decline of all real card numbers. */
 export const NOT_A_TEST_CARD: CardDecline = {
   code: 'card_declined',
   decline_code: 'test_mode_live_card',
@@ -26,7 +26,7 @@ export const NOT_A_TEST_CARD: CardDecline = {
 
 export const SUCCEEDING_CARD_NUMBER = '4242424242424242';
 
-/** Pays the first time and declines every later charge. */
+/** Card that pays the first time and declines every later charge. */
 const PAYS_ONCE = '4000000000000341';
 
 export const TEST_CARDS: TestCard[] = [
@@ -65,7 +65,7 @@ export function isCardNumber(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** 4242424242424242 → 4242 4242 4242 4242 */
+/** Formats a card number in groups: 4242 4242 4242 4242 */
 export function cardNumberInGroups(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }

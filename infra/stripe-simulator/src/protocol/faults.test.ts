@@ -24,7 +24,7 @@ test.each(REFUSALS)('%s throws the SDK’s error and creates nothing', async (fa
 test('a lost response breaks the connection after the work is done', async () => {
   const { stripe, control } = await runSimulator();
   await control('faults', { fault: 'lost_answer', calls: 'POST /v1/customers' });
-  // The SDK retries a broken connection once; the idempotency key prevents a duplicate.
+  // The SDK retries a broken connection once. The idempotency key prevents a duplicate.
   const unheard = stripe.customers.create({ name: 'Reed' }, { idempotencyKey: 'reed' });
   await expect(unheard).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
   expect((await stripe.customers.list()).data).toMatchObject([{ name: 'Reed' }]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { StripeApiError } from './errors.ts';
 import type { FormParameters } from './form-encoding.ts';
 
-/** These schemas parse form-encoded strings like Stripe. */
+/** Schemas for form-encoded strings, parsed like Stripe does. */
 export const text = z.string().min(1).max(5000);
 export const integer = z
   .string()
@@ -26,7 +26,7 @@ export const url = z.url({
   error: 'Not a valid URL. URLs must begin with http:// or https://.',
 });
 export const email = z.email({ error: (issue) => `Invalid email address: ${String(issue.input)}` }).max(512);
-/** Accepted by Stripe; no effect here. */
+/** Parameter that Stripe accepts and that has no effect here. */
 export const ignored = z.unknown().optional();
 
 const metadataEntries = z

@@ -41,7 +41,7 @@ export class Store {
     return Object.values(this).filter((table) => table instanceof ObjectTable);
   }
 
-  /** An object that the API shows, for `expand`. */
+  /** The object with this id, for `expand`. */
   objectById(id: string): object | undefined {
     const visible = this.#tables().filter(({ kind }) => !kind.startsWith('simulator.'));
     return visible.map((table) => table.find(id)).find((row) => row !== undefined);

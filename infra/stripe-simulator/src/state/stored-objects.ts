@@ -182,7 +182,7 @@ export type StoredCheckoutSession = Stored<
 >;
 export type StoredPortalSession = Stored<Stripe.BillingPortal.Session, 'object' | 'customer' | 'return_url' | 'url'>;
 
-/** What a paid checkout session creates; internal, as at Stripe. */
+/** What a paid checkout session creates; internal, as in Stripe's API. */
 export interface StoredCheckoutOrder {
   id: string;
   object: 'simulator.checkout_order';

@@ -5,7 +5,7 @@ import type { StoredEvent } from './stored-objects.ts';
 export const WEBHOOK_MODES = ['deliver', 'drop', 'duplicate', 'reorder'] as const;
 export type WebhookMode = (typeof WEBHOOK_MODES)[number];
 
-/** Simulated webhook faults. `reorder` collects events for `delay_ms`. */
+/** Simulated webhook faults. `reorder` collects events for `delay_ms`, then sends them in another order. */
 interface WebhookBehavior {
   mode: WebhookMode;
   delay_ms: number;

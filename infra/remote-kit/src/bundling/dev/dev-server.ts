@@ -12,7 +12,7 @@ interface DevServerOptions {
   port: number;
   publicPath: string;
   record?: ReleaseRecord;
-  /** A deployed site, which then answers everything that this server does not. */
+  /** Deployed site that answers everything that this server does not. */
   site?: URL | null;
 }
 
