@@ -1,8 +1,18 @@
-import { shortlistCountCall, type RemoteManifest, type RemoteSlots } from '@marketplace/contracts';
-import { LISTED_DISCIPLINES } from '@marketplace/domain';
+import {
+  callAddress,
+  compactCandidateListCall,
+  shortlistCountCall,
+  type RemoteManifest,
+  type RemoteSlots,
+} from '@marketplace/contracts';
+import { LISTED_DISCIPLINES, type ListedDiscipline } from '@marketplace/domain';
 import { ACCOUNT_TABS } from './account/account-tabs.ts';
+import { DEFAULT_FILTERS, listQuery, toListParams } from './candidate-search/filter-state.ts';
 
 const slug = LISTED_DISCIPLINES.map((discipline) => discipline.slug);
+
+const firstList = (discipline: ListedDiscipline) =>
+  callAddress(compactCandidateListCall, { query: listQuery(toListParams(DEFAULT_FILTERS, discipline, null)) });
 
 /** Slots that this remote fills on other pages. src/slots.ts has the components. */
 export const slots = [{ slot: 'wizard-end', when: { languages: ['en'] } }] as const satisfies RemoteSlots;
@@ -19,6 +29,9 @@ export default [
     path: '/candidates/:slug',
     title: 'Candidates',
     titles: Object.fromEntries(LISTED_DISCIPLINES.map(({ slug, name }) => [`/candidates/${slug}`, name])),
+    firstCalls: Object.fromEntries(
+      LISTED_DISCIPLINES.map((discipline) => [`/candidates/${discipline.slug}`, firstList(discipline)]),
+    ),
     values: { slug },
     access: 'protected',
   },

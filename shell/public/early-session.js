@@ -1,7 +1,9 @@
-// Refreshes the session while the site's main script loads. That script uses the response
-// (shared/platform/src/session/early-session.ts), or refreshes the session itself if this failed.
+// Refreshes the session and makes the page's first call while the site's main script loads. That script uses the
+// responses (early-session.ts and early-answer.ts in shared/platform/src/session), or makes the calls itself if this
+// failed.
 {
-  const { mark, lock, method, path } = document.currentScript.dataset;
+  const { mark, lock, method, path, firstCall } = document.currentScript.dataset;
+  const accept = 'application/json';
   let signedIn = false;
   try {
     signedIn = localStorage.getItem(mark) !== null;
@@ -13,9 +15,17 @@
     window.earlySession = navigator.locks
       .request(lock, { ifAvailable: true }, async (held) => {
         if (held === null) return null;
-        const response = await fetch(path, { method, headers: { accept: 'application/json' } });
+        const response = await fetch(path, { method, headers: { accept } });
         return { response, receivedAt: performance.now() };
       })
       .catch(() => null);
+    if (firstCall !== undefined) window.earlyAnswer = window.earlySession.then(answerTo).catch(() => null);
+  }
+  async function answerTo(session) {
+    if (session?.response.ok !== true) return null;
+    const { access_token: token } = await session.response.clone().json();
+    const response = await fetch(firstCall, { headers: { accept, authorization: `Bearer ${token}` } });
+    if (!response.ok) return null;
+    return { address: firstCall, token, body: await response.json(), receivedAt: performance.now() };
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolvePath, SHELL_PAGES } from '../src/site/site-map.ts';
 import { OUR_REMOTES, PATHS_OF_OUR_REMOTES } from '../src/testing/our-remotes.ts';
-import { declaredPage, describePage, listedPaths } from './page-descriptions.ts';
+import { declaredPage, describePage, firstCall, listedPaths } from './page-descriptions.ts';
 import { OUR_RELEASES } from './testing/our-releases.ts';
 
 const titleOf = (path: string) => {
@@ -23,4 +23,22 @@ test('every page has its own title before it has loaded', () => {
 
 test('the sitemap has exactly four URLs', () => {
   expect(listedPaths(OUR_RELEASES)).toEqual(['/', '/agency-terms', '/caregiver-terms', '/care-professionals']);
+});
+
+const firstCallOf = (path: string, changes: { hasQuery?: boolean; association?: string } = {}) => {
+  const { page } = resolvePath(path, OUR_REMOTES);
+  return firstCall(page, declaredPage(page, OUR_RELEASES), { hasQuery: false, association: null, ...changes });
+};
+
+test('a list tells the site its first call, with the code of an association', () => {
+  const call = firstCallOf('/candidates/rn');
+  expect(call).toMatch(/^\/api\/candidates\?week=mask&.*discipline_filters=RN/);
+  expect(firstCallOf('/candidates/rn', { association: 'iahhc' })).toBe(`${call}&association=iahhc`);
+  expect(firstCallOf('/candidates/lpn')).not.toBe(call);
+});
+
+test('a page whose URL has a query, and one without a declaration, make their calls themselves', () => {
+  expect(firstCallOf('/candidates/rn', { hasQuery: true })).toBeNull();
+  expect(firstCallOf('/candidates')).toBeNull();
+  expect(firstCallOf('/')).toBeNull();
 });

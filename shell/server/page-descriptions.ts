@@ -38,6 +38,23 @@ export function declaredPage(page: SitePage | null, remotes: readonly VisitorsRe
   return release?.pages.find(({ path }) => path === page.pattern) ?? null;
 }
 
+/** The call that the page at this URL makes first; null if only the page knows. */
+export function firstCall(
+  page: SitePage | null,
+  declared: ReleasePage | null,
+  { hasQuery, association }: { hasQuery: boolean; association: string | null },
+): string | null {
+  if (page === null || hasQuery) return null;
+  const call = ofPath(declared?.firstCalls, page.path);
+  if (call === undefined || association === null) return call ?? null;
+  return `${call}${call.includes('?') ? '&' : '?'}association=${encodeURIComponent(association)}`;
+}
+
+/** The value whose path or path pattern is the page's. */
+function ofPath<Value>(values: Readonly<Record<string, Value>> = {}, path: string): Value | undefined {
+  return Object.entries(values).find(([pattern]) => matchesPage({ path: pattern }, path))?.[1];
+}
+
 export function listedPaths(remotes: readonly VisitorsRemote[]): readonly string[] {
   const listed = remotes.flatMap(({ current }) =>
     (current?.pages ?? []).filter((page) => page.listed && page.access === 'public' && !page.path.includes(':')),
@@ -57,8 +74,7 @@ export function describePage(
   if (own !== undefined) return { title: inLanguage(own.title), description: inLanguage(own.text) };
   if (declared === null) return { title: productName, description: null };
   const texts = language === SOURCE_LANGUAGE ? undefined : declared.translations?.[language];
-  const [, ownTitle] = Object.entries(declared.titles ?? {}).find(([path]) => matchesPage({ path }, page.path)) ?? [];
-  const title = texts?.title ?? ownTitle ?? declared.title;
+  const title = texts?.title ?? ofPath(declared.titles, page.path) ?? declared.title;
   const description = texts?.description ?? declared.description;
   return { title: fill(`${title} | {product}`), description: description === undefined ? null : fill(description) };
 }

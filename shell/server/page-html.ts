@@ -24,6 +24,8 @@ interface PageHead {
   description: string | null;
   canonical: string | null;
   signedIn: boolean;
+  /** Made as soon as the session is known. */
+  firstCall: string | null;
   fonts: readonly string[];
   scripts: readonly EarlyScript[];
 }
@@ -75,7 +77,7 @@ function headLines(page: PageParts): string[] {
     nonce === null ? '' : `<meta property="csp-nonce" nonce="${nonce}" />`,
     watched ? '<meta name="canary-watch" content="on" />' : '',
     ...(isWhole(rendered) ? [...head.fonts.map(preloadOfFont), afterPaint(head.scripts)] : []),
-    head.signedIn ? earlySession() : '',
+    head.signedIn ? earlySession(head.firstCall) : '',
     jsonElement('site-config', config),
     supply === null ? '' : jsonElement(SUPPLY_ELEMENT, supply),
   ].filter((line) => line !== '');
@@ -96,9 +98,10 @@ function lateLines({ head, rendered }: PageParts): string {
 }
 
 /** Async script, so that neither the page nor the shell waits for it. */
-function earlySession(): string {
+function earlySession(firstCall: string | null): string {
   const { method, path } = refreshSessionCall;
-  const data = Object.entries({ mark: SIGNED_IN_MARK, lock: SESSION_LOCK, method, path });
+  const values = { mark: SIGNED_IN_MARK, lock: SESSION_LOCK, method, path };
+  const data = Object.entries(firstCall === null ? values : { ...values, 'first-call': firstCall });
   const attributes = data.map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`).join('');
   return `<script async src="${SESSION_SCRIPT}"${attributes}></script>`;
 }

@@ -32,7 +32,7 @@ import { scriptsForPage, type EarlyScript } from '../src/remotes/page-scripts.ts
 import { resolvePath, withCodeInLowerCase, type SitePage } from '../src/site/site-map.ts';
 import { callsOfApi, tlsToApi, type CallApi } from './api-calls.ts';
 import { associationLookup, hasUpperCaseCode, type AssociationAnswer } from './associations.ts';
-import { declaredPage, describePage, listedPaths } from './page-descriptions.ts';
+import { declaredPage, describePage, firstCall, listedPaths } from './page-descriptions.ts';
 import { FAILURE_SCRIPT, renderPage, SESSION_SCRIPT, SHARED_PICTURE, START_SCRIPT } from './page-html.ts';
 import { refuseOtherMethods } from './page-methods.ts';
 import { WITHOUT_SCRIPT_STYLES } from './page-without-script.ts';
@@ -305,6 +305,10 @@ async function sendVisit(
       // Search engines should treat an association's copy as the same page.
       canonical: indexed && association !== 'unknown' ? new URL(environment.PUBLIC_URL).origin + page.path : null,
       signedIn: page?.access === 'protected',
+      firstCall: firstCall(page, declared, {
+        hasQuery: request.url.includes('?'),
+        association: config.associations[0]?.code ?? null,
+      }),
       fonts,
       scripts: page === null ? [] : earlyScripts(page, listings, remoteScripts),
     },

@@ -5,11 +5,18 @@ import {
   type FilterOptions,
 } from '@marketplace/contracts';
 import { EMPTY_WEEK, FILTERS, type WeekMask } from '@marketplace/domain';
-import { callApi, keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@marketplace/platform';
+import {
+  callApi,
+  keepPreviousData,
+  takeEarlyAnswer,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@marketplace/platform';
 import { useMemo, useState } from 'react';
 import { shownCandidate, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { candidateListKeys } from './candidate-search.keys.ts';
-import { pageOfOffset } from './filter-state.ts';
+import { listQuery, pageOfOffset } from './filter-state.ts';
 import { useShownAnswer, type Asked } from './shown-answer.ts';
 
 const STALE_MS = 30_000;
@@ -52,14 +59,18 @@ function pageOf(
 /** State of one page of the listing. Keeps its identity until something in it changes. */
 export type ListAnswer = Pick<
   UseQueryResult<CandidatePage>,
-  'data' | 'error' | 'isError' | 'isFetching' | 'isPending' | 'isPlaceholderData' | 'refetch'
+  'data' | 'error' | 'isError' | 'isFetched' | 'isFetching' | 'isPending' | 'isPlaceholderData' | 'refetch'
 >;
 
 const listing = (params: CandidateListParams) => ({
   queryKey: candidateListKeys.of(params),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Asked<CandidatePage>> => {
-    const response = await callApi(compactCandidateListCall, { query: { ...params, week: 'mask' }, signal });
+    const response = await callApi(compactCandidateListCall, { query: listQuery(params), signal });
     return { ...pageOf(response, params), asked: params };
+  },
+  initialData: (): Asked<CandidatePage> | undefined => {
+    const response = takeEarlyAnswer(compactCandidateListCall, { query: listQuery(params) });
+    return response === undefined ? undefined : { ...pageOf(response, params), asked: params };
   },
   staleTime: STALE_MS,
 });
@@ -74,9 +85,9 @@ export function useListAskedEarly(params: CandidateListParams): void {
 export function useCandidateList(params: CandidateListParams): ListAnswer {
   const answer = useQuery({ ...listing(params), placeholderData: keepPreviousData });
   const data = useShownAnswer(answer, params, listing);
-  const { error, isError, isFetching, isPending, isPlaceholderData, refetch } = answer;
+  const { error, isError, isFetched, isFetching, isPending, isPlaceholderData, refetch } = answer;
   return useMemo(
-    () => ({ data, error, isError, isFetching, isPending, isPlaceholderData, refetch }),
-    [data, error, isError, isFetching, isPending, isPlaceholderData, refetch],
+    () => ({ data, error, isError, isFetched, isFetching, isPending, isPlaceholderData, refetch }),
+    [data, error, isError, isFetched, isFetching, isPending, isPlaceholderData, refetch],
   );
 }

@@ -111,6 +111,9 @@ export function toListParams(
   };
 }
 
+/** The listing call's query for these parameters. */
+export const listQuery = (params: CandidateListParams) => ({ week: 'mask' as const, ...params });
+
 /** The page (from 1) that starts at this offset. */
 export function pageOfOffset(offset: number): number {
   return Math.floor(offset / DEFAULT_PAGE_SIZE) + 1;

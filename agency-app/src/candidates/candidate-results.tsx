@@ -33,7 +33,8 @@ interface CandidateResultsProps {
 export function CandidateResults({ listing, isWide, heading, focusHeading }: CandidateResultsProps) {
   const { filters, change, reset, list } = listing;
   const isAnswered = !list.isPending;
-  const [wasKnown] = useState(isAnswered);
+  // An answer that was fetched with the document counts as new.
+  const [wasKnown] = useState(isAnswered && list.isFetched);
   useLaterParts(isAnswered);
   const showPage = usePageTurn(listing, heading);
   // The buttons disappear together with their filters, so move the focus.

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import manifest from '../manifest.ts';
 import { candidatePage, candidateRow, candidateRows, fakeApi, never, ok, refusal } from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 import { setWideScreen } from '../testing/screen-width.ts';
@@ -39,6 +40,18 @@ describe('a discipline page', () => {
     }
     expect(within(card).getByText(/12 miles away/)).toBeInTheDocument();
     expect(within(card).queryByText('Not actively seeking')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['/candidates/rn', {}, ''],
+    ['/iahhc/candidates/rn', { association: iahhc }, '&association=iahhc'],
+  ])('at %s makes the call that the manifest names', async (path, options, ending) => {
+    const { to } = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
+    renderApp(path, { signedIn: true, ...options });
+    await screen.findByRole('article', { name: /^Maria/ });
+    const declared = manifest.flatMap((page) => Object.entries('firstCalls' in page ? page.firstCalls : {}));
+    const calls = to(LIST).map(({ path: call, query }) => `${call}?${query}`);
+    expect([...new Set(calls)]).toEqual([`${new Map(declared).get('/candidates/rn')}${ending}`]);
   });
 
   it('shows when the availability was last confirmed, if there is any', async () => {

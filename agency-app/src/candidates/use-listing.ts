@@ -42,7 +42,6 @@ export function useListing(discipline: ListedDiscipline): Listing {
   const params = toListParams(listed, discipline, association);
   useListAskedEarly(params);
   const list = useCandidateList(params);
-  const deferred = useDeferredValue(list);
 
   const [options, setOptions] = useState<FilterOptions>();
   if (list.data && !isSame(list.data.filter_options, options)) setOptions(list.data.filter_options);
@@ -60,8 +59,7 @@ export function useListing(discipline: ListedDiscipline): Listing {
     ...search,
     discipline,
     listed,
-    // Shows the first results immediately, because nobody is ticking filters yet.
-    list: deferred.isPending ? list : deferred,
+    list: useDeferredValue(list),
     settled,
     options,
     active: activeFilters(filters, options, association !== null, place, area),

@@ -19,3 +19,27 @@ export function defineCall<Shape extends CallShape>(
 ): Call<Shape> {
   return { method, path };
 }
+
+/** The parts of a shape that are in the URL. */
+export type Inputs<Shape extends CallShape> = Pick<Shape, Extract<keyof Shape, 'params' | 'query'>>;
+
+/** Path and query of a call. Lists repeat their name; undefined and null are left out. */
+export function callAddress<Shape extends CallShape>(
+  { path }: Call<Shape>,
+  { params, query }: { params?: object | undefined; query?: object | undefined },
+): `/api/${string}` {
+  const values = new Map<string, unknown>(Object.entries(params ?? {}));
+  const filled = path.slice('/api/'.length).replace(/:([a-z_]+)/gi, (_, name: string) => {
+    const value = values.get(name);
+    if (value === undefined) throw new TypeError(`${path} needs the path parameter "${name}"`);
+    return encodeURIComponent(String(value));
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) search.append(name, String(item));
+    }
+  }
+  const text = search.toString();
+  return `/api/${filled}${text === '' ? '' : `?${text}`}`;
+}

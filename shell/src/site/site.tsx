@@ -3,6 +3,7 @@ import {
   createQueryClient,
   Navigate,
   QueryClientProvider,
+  type QueryClient,
   siteConfig,
   StyleSheetManager,
   useAuth,
@@ -10,6 +11,7 @@ import {
   usePageViews,
   useQueryClient,
 } from '@marketplace/platform';
+import type { SessionKeeper } from '@marketplace/platform/shell';
 import { GlobalStyle } from '@marketplace/ui';
 import { useEffect, useState } from 'react';
 import { AssociationGate } from '../associations/association-gate.tsx';
@@ -28,13 +30,29 @@ import { HydrationMarker, type Hydration } from './hydration.tsx';
 
 const STYLE_PLUGINS = [nestedConditions];
 
-/** The whole site. `hydration` is set for a server-rendered page. */
-export function Site({ hydration = null }: { hydration?: Hydration | null }) {
-  const [queryClient] = useState(createQueryClient);
+/** What exists before the first render. React may repeat that render, and would then create it again. */
+export interface StartedSite {
+  session: SessionKeeper;
+  queryClient: QueryClient;
+}
+
+interface SiteProps {
+  /** Set for a server-rendered page. */
+  hydration?: Hydration | null;
+  /** Set for a page that replaces its frame. */
+  started?: StartedSite | null;
+}
+
+/** The whole site. */
+export function Site({ hydration = null, started = null }: SiteProps) {
+  const [queryClient] = useState(started === null ? createQueryClient : started.queryClient);
   return (
     <StyleSheetManager stylisPlugins={STYLE_PLUGINS}>
       <QueryClientProvider client={queryClient}>
-        <AuthProvider {...(hydration === null ? {} : { startAfter: hydration.done })}>
+        <AuthProvider
+          {...(started === null ? {} : { started: started.session })}
+          {...(hydration === null ? {} : { startAfter: hydration.done })}
+        >
           <GlobalStyle />
           <ForgetOnSignOut />
           <LanguageOfPage>

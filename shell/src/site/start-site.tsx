@@ -1,7 +1,14 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter, siteConfig, startLanguage, withTexts, type SitePart } from '@marketplace/platform';
-import { reportUncaughtErrors } from '@marketplace/platform/shell';
+import {
+  BrowserRouter,
+  createQueryClient,
+  siteConfig,
+  startLanguage,
+  withTexts,
+  type SitePart,
+} from '@marketplace/platform';
+import { keepEarlyAnswer, reportUncaughtErrors, startSession, type SessionKeeper } from '@marketplace/platform/shell';
 import { applyTheme } from '../associations/association-theme.ts';
 import { loadTexts } from '../load-texts.ts';
 import { triedRelease } from '../remotes/load-remote.ts';
@@ -13,6 +20,8 @@ import { Site } from './site.tsx';
 import { beginHydration } from './hydration.tsx';
 
 const CODE_TIMEOUT_MS = 8_000;
+/** How long the frame of a protected page waits for session and code. Then the page shows what it waits for. */
+const FRAME_TIMEOUT_MS = 2_000;
 
 export async function startSite(): Promise<void> {
   reportUncaughtErrors(currentPart);
@@ -23,15 +32,19 @@ export async function startSite(): Promise<void> {
   startLanguage();
   fillSlots();
   adoptTheme();
-  const isWhole = root.hasChildNodes() && !root.hasAttribute(FRAME_ONLY);
+  const isFrame = root.hasAttribute(FRAME_ONLY);
+  const isWhole = root.hasChildNodes() && !isFrame;
+  const started = isFrame ? { session: startSession(), queryClient: createQueryClient() } : null;
+  if (started !== null) await Promise.race([canReplaceFrame(started.session), after(FRAME_TIMEOUT_MS)]);
   const hydration = isWhole && (await canHydrate()) ? beginHydration() : null;
   const site = (
     <BrowserRouter>
-      <Site hydration={hydration} />
+      <Site hydration={hydration} started={started} />
     </BrowserRouter>
   );
-  // Hydrate in a transition, so that the page stays responsive.
+  // Transitions render in slices, so that the page stays responsive.
   if (hydration !== null) startTransition(() => void hydrateRoot(root, site, { onRecoverableError: logRecovered }));
+  else if (started !== null) startTransition(() => createRoot(root).render(site));
   else createRoot(root).render(site);
   root.removeAttribute(FRAME_ONLY);
 }
@@ -76,9 +89,18 @@ async function canHydrate(): Promise<boolean> {
   }
 }
 
-/** Rejects on timeout. The page then renders in the browser and shows the failure. */
-function tooLate(): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error("The page's code timed out")), CODE_TIMEOUT_MS);
-  });
+/** Loads session, code and first answer while the frame is shown, so that the page renders once. Never rejects. */
+async function canReplaceFrame(session: SessionKeeper): Promise<void> {
+  const { page } = resolvePath(window.location.pathname, siteConfig().remotes);
+  // The page boundary handles a failure.
+  const code = page === null ? undefined : withTexts(loadTexts, pageReady(page)).catch(() => undefined);
+  if (await session.hasSession()) await Promise.all([code, keepEarlyAnswer(session)]);
 }
+
+/** Rejects on timeout. The page then renders in the browser and shows the failure. */
+async function tooLate(): Promise<never> {
+  await after(CODE_TIMEOUT_MS);
+  throw new Error("The page's code timed out");
+}
+
+const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

@@ -1,4 +1,4 @@
-import type { Call, CallShape } from '@marketplace/contracts';
+import { callAddress, type Call, type CallShape } from '@marketplace/contracts';
 import { errorFromResponse, unreachable } from './api-error.ts';
 
 interface CallOptions {
@@ -62,8 +62,8 @@ export async function callApi<Shape extends CallShape>(
 }
 
 interface Parts extends CallOptions {
-  params?: unknown;
-  query?: unknown;
+  params?: object;
+  query?: object;
   body?: unknown;
 }
 
@@ -92,7 +92,7 @@ async function send(call: Call<CallShape>, parts: Parts, token: string | null): 
   const keepalive = parts.keepalive ?? outlivesPage(call, body);
   if (keepalive) outliving += 1;
   try {
-    return await fetch(addressOf(call, parts), {
+    return await fetch(callAddress(call, parts), {
       method: call.method,
       headers,
       ...(body === undefined ? {} : { body }),
@@ -108,24 +108,3 @@ async function send(call: Call<CallShape>, parts: Parts, token: string | null): 
 }
 
 const isTimeout = (reason: unknown): boolean => reason instanceof DOMException && reason.name === 'TimeoutError';
-
-function addressOf(call: Call<CallShape>, parts: Parts): string {
-  const params = new Map(entriesOf(parts.params));
-  const path = call.path.replace(/:([a-z_]+)/gi, (_, name: string) => {
-    const value = params.get(name);
-    if (value === undefined) throw new TypeError(`${call.path} needs the path parameter "${name}"`);
-    return encodeURIComponent(String(value));
-  });
-  const query = new URLSearchParams();
-  for (const [name, value] of entriesOf(parts.query)) {
-    for (const item of Array.isArray(value) ? value : [value]) {
-      if (item !== undefined && item !== null) query.append(name, String(item));
-    }
-  }
-  const search = query.toString();
-  return search === '' ? path : `${path}?${search}`;
-}
-
-function entriesOf(part: unknown): [string, unknown][] {
-  return typeof part === 'object' && part !== null ? Object.entries(part) : [];
-}

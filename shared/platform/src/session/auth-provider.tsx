@@ -80,14 +80,22 @@ const SIGN_OUT_TIMEOUT_MS = 10_000;
 
 const AuthContext = createContext<Auth | null>(null);
 
+/** Starts the session check before the page renders. It never stops. */
+export function startSession(): SessionKeeper {
+  const keeper = new SessionKeeper(apiTransport, browserTabs());
+  keeper.onRefused(sayThatSessionEnded);
+  keeper.start();
+  return keeper;
+}
+
 /**
- * Provides the session; one per page. The session check starts immediately or after `startAfter`. An update during
- * hydration would end time slicing.
+ * Provides the session; one per page. Unless it is `started`, the session check starts immediately or after
+ * `startAfter`. An update during hydration would end time slicing.
  */
-export function AuthProvider(props: { keeper?: SessionKeeper; startAfter?: Promise<void>; children: ReactNode }) {
-  const { startAfter } = props;
+export function AuthProvider(props: { started?: SessionKeeper; startAfter?: Promise<void>; children: ReactNode }) {
+  const { started, startAfter } = props;
   const [keeper] = useState(() => {
-    const own = props.keeper ?? new SessionKeeper(apiTransport, browserTabs());
+    const own = started ?? new SessionKeeper(apiTransport, browserTabs());
     // Runs before any child's effect, so that its first call sends the token.
     setAccessTokenSource(own);
     return own;
@@ -102,9 +110,10 @@ export function AuthProvider(props: { keeper?: SessionKeeper; startAfter?: Promi
   const personId = user?.id ?? null;
 
   useEffect(() => {
-    return keeper.onRefused(sayThatSessionEnded);
-  }, [keeper]);
+    return started === undefined ? keeper.onRefused(sayThatSessionEnded) : undefined;
+  }, [keeper, started]);
   useEffect(() => {
+    if (started !== undefined) return undefined;
     if (startAfter === undefined) return keeper.start();
     let stop: (() => void) | null = null;
     let left = false;
@@ -117,7 +126,7 @@ export function AuthProvider(props: { keeper?: SessionKeeper; startAfter?: Promi
       left = true;
       stop?.();
     };
-  }, [keeper, startAfter]);
+  }, [keeper, started, startAfter]);
 
   const { agency, loadAgency } = useAgencyRecord(personId);
 

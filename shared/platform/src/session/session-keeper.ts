@@ -97,6 +97,12 @@ export class SessionKeeper implements AccessTokenSource {
     };
   }
 
+  /** Whether there is a session, once the first check has ended. */
+  readonly hasSession = async (): Promise<boolean> => {
+    await this.#begun;
+    return this.#state.session !== null;
+  };
+
   readonly recheck = async (): Promise<void> => {
     if (!this.#state.unreachable) return;
     this.#change({ session: null, loading: true, unreachable: false, loggedOut: false });

@@ -1,0 +1,86 @@
+import { defineCall, type Session } from '@marketplace/contracts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aSession } from '../testing/samples.ts';
+import { EARLY_ANSWER, keepEarlyAnswer, takeEarlyAnswer, type EarlyAnswer } from './early-answer.ts';
+import { aBrowser, aTransport, started } from './session-keeper.testing.ts';
+
+interface Seats {
+  query: { kind: string; row?: string };
+  response: { seats: number };
+}
+const seatsCall = defineCall<Seats>('GET', '/api/seats');
+const take = (query: Seats['query'] = { kind: 'aisle' }) => takeEarlyAnswer(seatsCall, { query });
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  take();
+  vi.useRealTimers();
+});
+
+function leave(changes: Partial<EarlyAnswer> | null) {
+  const answer = { address: '/api/seats?kind=aisle', token: 'access-1', body: { seats: 3 }, receivedAt: 0, ...changes };
+  Reflect.set(window, EARLY_ANSWER, Promise.resolve(changes === null ? null : answer));
+}
+
+async function keeperOf(session: Session = aSession()) {
+  const { keeper, stop } = await started(
+    aTransport(async () => session),
+    aBrowser({ signedIn: true }).tab(),
+  );
+  return { keeper, stop };
+}
+
+async function kept(changes: Partial<EarlyAnswer> | null = {}) {
+  leave({ receivedAt: performance.now(), ...changes });
+  if (changes === null) leave(null);
+  const { keeper, stop } = await keeperOf();
+  await keepEarlyAnswer(keeper);
+  stop();
+  return keeper;
+}
+
+test('the early answer is used once', async () => {
+  const keeper = await kept();
+  expect(take()).toEqual({ seats: 3 });
+  expect(take()).toBeUndefined();
+  await keepEarlyAnswer(keeper);
+  expect(take()).toBeUndefined();
+});
+
+test('a call with another URL does not get it', async () => {
+  await kept();
+  expect(take({ kind: 'window' })).toBeUndefined();
+  expect(take({ kind: 'aisle', row: '4' })).toBeUndefined();
+  expect(take()).toEqual({ seats: 3 });
+});
+
+test('another session does not get it', async () => {
+  await kept({ token: 'access-of-another' });
+  expect(take()).toBeUndefined();
+});
+
+test('it is forgotten when the session ends', async () => {
+  const keeper = await kept();
+  await keeper.signOut();
+  expect(take()).toBeUndefined();
+});
+
+test('it is forgotten when another agency signs in', async () => {
+  const keeper = await kept();
+  keeper.acceptSession(aSession({ access_token: 'access-of-another' }));
+  expect(take()).toBeUndefined();
+});
+
+test('a call that failed, or was never made, gives none', async () => {
+  await kept(null);
+  expect(take()).toBeUndefined();
+  const { keeper } = await keeperOf();
+  await keepEarlyAnswer(keeper);
+  expect(take()).toBeUndefined();
+});
+
+test('an old answer is not used', async () => {
+  await kept();
+  vi.advanceTimersByTime(10_001);
+  expect(take()).toBeUndefined();
+});

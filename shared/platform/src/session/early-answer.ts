@@ -1,0 +1,48 @@
+import { callAddress, type Call, type CallShape, type Inputs } from '@marketplace/contracts';
+import type { SessionKeeper } from './session-keeper.ts';
+
+/** An older answer is not used. */
+const TTL_MS = 10_000;
+/** Property of `window` with the promise of /early-session.js. It resolves to null on failure. */
+export const EARLY_ANSWER = 'earlyAnswer';
+
+export interface EarlyAnswer {
+  address: string;
+  /** The access token that the call was made with. */
+  token: string;
+  body: unknown;
+  /** Time of `performance.now()`. */
+  receivedAt: number;
+}
+
+let kept: EarlyAnswer | null = null;
+
+/** Keeps the answer to the page's first call, which was made while the site's script loaded, for the same session. */
+export async function keepEarlyAnswer({ state, subscribe }: SessionKeeper): Promise<void> {
+  const promised: unknown = Reflect.get(window, EARLY_ANSWER);
+  Reflect.deleteProperty(window, EARLY_ANSWER);
+  const answer = await promised;
+  const isOfSession = () => isEarlyAnswer(answer) && answer.token === state().session?.access_token;
+  if (!isEarlyAnswer(answer) || !isOfSession()) return;
+  kept = answer;
+  const stop = subscribe(() => {
+    if (isOfSession()) return;
+    kept = null;
+    stop();
+  });
+}
+
+/** The answer to this very call, if it was made early. Only the first caller gets it. */
+export function takeEarlyAnswer<Shape extends CallShape>(
+  call: Call<Shape>,
+  inputs: Inputs<Shape>,
+): Shape['response'] | undefined {
+  if (kept === null || call.method !== 'GET' || kept.address !== callAddress(call, inputs)) return undefined;
+  const { body, receivedAt } = kept;
+  kept = null;
+  return performance.now() - receivedAt > TTL_MS ? undefined : body;
+}
+
+function isEarlyAnswer(value: unknown): value is EarlyAnswer {
+  return typeof value === 'object' && value !== null && 'address' in value && 'token' in value && 'body' in value;
+}
