@@ -27,7 +27,10 @@ export function ListFilters({ listing, isWide, focusHeading }: ListFiltersProps)
   // Waits for the list itself.
   const isAnswered = !list.isPending;
   useEffect(() => {
-    if (isAnswered) preloadFilterPanel();
+    if (!isAnswered) return undefined;
+    // In its own task, so that the first rows are painted before it.
+    const timer = setTimeout(preloadFilterPanel);
+    return () => clearTimeout(timer);
   }, [isAnswered]);
 
   const panel = {
