@@ -2,8 +2,8 @@ import { readTlsIdentity, type TlsIdentity } from '@marketplace/http-server';
 import { Agent, fetch, type RequestInit, type Response } from 'undici';
 import type { SiteEnvironment } from './settings.ts';
 
-/** Certificates for connections to the API; null without INTERNAL_TLS_DIRECTORY. */
-export const tlsToApi = ({ INTERNAL_TLS_DIRECTORY: folder }: SiteEnvironment): TlsIdentity | null =>
+/** Certificate for calls of the API and for the proxy's calls of the site; null without INTERNAL_TLS_DIRECTORY. */
+export const internalTls = ({ INTERNAL_TLS_DIRECTORY: folder }: SiteEnvironment): TlsIdentity | null =>
   folder === undefined ? null : readTlsIdentity(folder);
 
 /** A GET by the site itself, not on behalf of a visitor. */

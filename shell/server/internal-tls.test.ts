@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
+import { Agent, fetch } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startQuietSite } from './testing/quiet-site.ts';
 
@@ -25,11 +26,12 @@ async function authority() {
   return { ca: ca.cert, cert, key };
 }
 
+let ours: { ca: string; cert: string; key: string };
 let foreign: { ca: string; cert: string; key: string };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'internal-tls-'));
-  const ours = await authority();
+  ours = await authority();
   foreign = await authority();
   await keep(ours);
   api = createServer({ ...ours, requestCert: true, rejectUnauthorized: true }, ({ url = '' }, response) => {
@@ -53,10 +55,11 @@ async function keep({ ca, cert, key }: Awaited<ReturnType<typeof authority>>): P
     await writeFile(join(folder, name), content);
 }
 
-async function statusOf(path: string, settings: Record<string, string>): Promise<number> {
+/** The caller trusts this authority and shows no certificate, as a proxy does. */
+async function statusOf(path: string, settings: Record<string, string>, { ca } = ours): Promise<number> {
   const site = await startQuietSite({ API_URL: apiUrl, ...settings });
   try {
-    return (await fetch(site.url + path)).status;
+    return (await fetch(site.url + path, { dispatcher: new Agent({ connect: { ca } }) })).status;
   } finally {
     await site.stop();
   }
@@ -69,11 +72,23 @@ test('visitors’ calls and the site’s own show its certificate', async () => 
   expect(asked).toEqual(expect.arrayContaining(['/api/languages', '/api/associations/iahhc']));
 });
 
+test('the site itself answers with TLS only, with its certificate', async () => {
+  const settings = { INTERNAL_TLS_DIRECTORY: folder };
+  await expect(statusOf('/health/live', settings, foreign)).rejects.toThrow('fetch failed');
+  const site = await startQuietSite({ API_URL: apiUrl, ...settings });
+  try {
+    expect(site.url).toMatch(/^https:/);
+    await expect(fetch(site.url.replace('https:', 'http:'))).rejects.toThrow('fetch failed');
+  } finally {
+    await site.stop();
+  }
+});
+
 test('without a certificate, or with another authority, the API is away', async () => {
   const before = asked.length;
   expect(await statusOf('/api/languages', {})).toBe(503);
   await keep({ ...foreign });
-  expect(await statusOf('/api/languages', { INTERNAL_TLS_DIRECTORY: folder })).toBe(503);
+  expect(await statusOf('/api/languages', { INTERNAL_TLS_DIRECTORY: folder }, foreign)).toBe(503);
   expect(asked).toHaveLength(before);
 });
 

@@ -3,7 +3,9 @@ import type { Association } from '@marketplace/contracts';
 import { offeredLanguages, SOURCE_LANGUAGE } from '@marketplace/domain';
 import {
   limitUnfinishedBodies,
+  listeningWith,
   MALFORMED,
+  nodeTimeouts,
   NOT_FOUND,
   receivingOptions,
   registerDraining,
@@ -30,7 +32,7 @@ import { join, resolve } from 'node:path';
 import { constants } from 'node:zlib';
 import { scriptsForPage, type EarlyScript } from '../src/remotes/page-scripts.ts';
 import { resolvePath, withCodeInLowerCase, type SitePage } from '../src/site/site-map.ts';
-import { callsOfApi, tlsToApi, type CallApi } from './api-calls.ts';
+import { callsOfApi, internalTls, type CallApi } from './api-calls.ts';
 import { associationLookup, hasUpperCaseCode, type AssociationAnswer } from './associations.ts';
 import { declaredPage, describePage, firstCall, listedPaths } from './page-descriptions.ts';
 import { FAILURE_SCRIPT, renderPage, SESSION_SCRIPT, SHARED_PICTURE, START_SCRIPT } from './page-html.ts';
@@ -89,6 +91,7 @@ export async function startSiteServer(
   limits: Readonly<SiteLimits> = { ...REQUEST_LIMITS, ...PROXY_LIMITS },
 ): Promise<RunningServer> {
   const tracing = await openTracing(environment, (lost) => app.log.warn(lost, 'traces could not be sent'));
+  const tls = internalTls(environment);
   const app = Fastify({
     logger: { level: environment.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true }),
@@ -96,6 +99,7 @@ export async function startSiteServer(
     return503OnClosing: false,
     ...requestOptions(environment.TRUSTED_PROXIES, tracing !== null),
     ...receivingOptions(limits),
+    ...listeningWith(tls, { timeouts: nodeTimeouts(limits), asksCallers: false }),
     // Handles URLs that cannot be decoded, which never reach the hooks below.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(securityHeaders(environment.PUBLIC_URL));
@@ -119,7 +123,6 @@ export async function startSiteServer(
   });
   limitUnfinishedBodies(app, limits);
   const remotes = serversOfRemotes(environment);
-  const tls = tlsToApi(environment);
   const callApi = callsOfApi(environment, tls);
   const copies = lastGoodCopies(environment.LAST_GOOD_DIRECTORY, app.log);
   const associations = associationLookup(callApi, copies, app.log);

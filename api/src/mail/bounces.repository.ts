@@ -37,6 +37,15 @@ export async function findBounce(db: Database, address: string): Promise<{ id: s
   return row ?? null;
 }
 
+/** The latest bounce of an address, cleared or not. */
+export function listBouncesOf(db: Database, address: string) {
+  return db
+    .selectFrom('bounced_addresses')
+    .select(['status', 'bounced_at', 'cleared_at'])
+    .where('address_hash', '=', hashOf(sql.val(address)))
+    .execute();
+}
+
 /** Ends the bounce, because a mail to this address was read. */
 export async function clearBounce(db: Database, address: string, at: Date): Promise<void> {
   await db

@@ -65,7 +65,7 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     ...receivingOptions(options.requestLimits),
-    ...listeningWith(tls, nodeTimeouts(options.requestLimits)),
+    ...listeningWith(tls, { timeouts: nodeTimeouts(options.requestLimits), asksCallers: true }),
     trustProxy: trustedProxies,
     genReqId: requestIds(trustedProxies, deps.tracing !== null),
     // While the server closes, requests on open connections are still served; then the connection closes.

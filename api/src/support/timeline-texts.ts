@@ -1,6 +1,7 @@
 import { claimReasonLabel, formatUsd } from '@marketplace/domain';
 import type { listEvents } from '../agency/people/people.repository.ts';
 import { UNVERIFY, VERIFY, type listActs } from '../audit/operator-acts.repository.ts';
+import type { listBouncesOf } from '../mail/bounces.repository.ts';
 import type { listMailsTo } from '../mail/mail-log.repository.ts';
 import type { Shown } from './masking.ts';
 import { dayOf } from './support-act.ts';
@@ -181,6 +182,12 @@ export const mailEntries = (mails: RowsOf<typeof listMailsTo>, now: Date): Timel
     const state = outcome === null ? (isTried ? 'waiting' : 'never accepted') : states[outcome];
     return { at, about: 'mail', text: `${subject}: ${state} [${id}]` };
   });
+
+export const bounceEntries = (bounces: RowsOf<typeof listBouncesOf>): TimelineEntry[] =>
+  bounces.flatMap(({ status, bounced_at, cleared_at }) => [
+    ...when(bounced_at, 'mail', `Came back: no such mailbox (${status}); recurring mails pause`),
+    ...when(cleared_at, 'mail', 'A later mail was read; recurring mails go out again'),
+  ]);
 
 /** Entries for acts. Verifications have their own, older records. */
 export const actEntries = (acts: RowsOf<typeof listActs>): TimelineEntry[] =>

@@ -1,6 +1,7 @@
 import { listEvents } from '../agency/people/people.repository.ts';
 import type { BillingDependencies } from '../agency/billing/stripe-client.ts';
 import { listActs } from '../audit/operator-acts.repository.ts';
+import { listBouncesOf } from '../mail/bounces.repository.ts';
 import { listMailsTo } from '../mail/mail-log.repository.ts';
 import { MASKED, UNMASKED, type Shown } from './masking.ts';
 import { chargeEntries } from './timeline-charges.service.ts';
@@ -42,18 +43,23 @@ interface Asked {
 /** Everything that happened to an agency's person or a caregiver, in order. @throws SupportRefused */
 export async function readTimeline(deps: BillingDependencies, { email, show }: Asked): Promise<Timeline> {
   const { db } = deps;
-  const [person, caregiver, signUps, mails] = await Promise.all([
+  const [person, caregiver, signUps, mails, bounces] = await Promise.all([
     findPerson(db, email),
     findCaregiver(db, email),
     listOpenSignUps(db, email),
     listMailsTo(db, email),
+    listBouncesOf(db, email),
   ]);
   if (person === undefined && caregiver === undefined && signUps.length === 0 && mails.length === 0)
     throw new SupportRefused('Nobody has this address here, and no mail went to it.');
   const shown = show === null ? MASKED : UNMASKED;
   const subjects: string[] = [];
   const heading: string[] = [];
-  const entries = [...texts.signUpEntries(signUps), ...texts.mailEntries(mails, deps.now())];
+  const entries = [
+    ...texts.signUpEntries(signUps),
+    ...texts.mailEntries(mails, deps.now()),
+    ...texts.bounceEntries(bounces),
+  ];
   if (person !== undefined) {
     heading.push(texts.personHeading(person));
     entries.push(...texts.accountEntries(person), ...texts.sessionEntries(await listSessions(db, person.id)));

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPaymentsStack, type PaymentsStack } from '../agency/billing/testing/payments-stack.ts';
 import { listActs } from '../audit/operator-acts.repository.ts';
+import { clearBounce } from '../mail/bounces.repository.ts';
+import { noteBounce } from '../mail/bounces.service.ts';
+import { listMailsTo } from '../mail/mail-log.repository.ts';
 import { creditAgency } from './grant-credit.service.ts';
 import { refundPaymentOf } from './refund-payment.service.ts';
 import { agencyOn, type AgencyOn } from './support.testing.ts';
@@ -135,6 +138,22 @@ describe('personal data', () => {
       'session: Signed in',
     ]);
   });
+});
+
+it('a bounced mail is listed, and the mail that was read afterwards', async () => {
+  await agency.buy();
+  const [mail] = await listMailsTo(stack.db, agency.email);
+  await stack.advanceMinutes(5);
+  await noteBounce({ db: stack.db, now: stack.clock.now }, { mailId: mail?.id ?? '', status: '5.1.1' });
+  const cameBack = 'mail: Came back: no such mailbox (5.1.1); recurring mails pause';
+  expect(plain(await read(agency.email)).at(-1)).toBe(cameBack);
+
+  await stack.advanceMinutes(5);
+  await clearBounce(stack.db, agency.email, stack.clock.now());
+  expect(plain(await read(agency.email)).slice(-2)).toEqual([
+    cameBack,
+    'mail: A later mail was read; recurring mails go out again',
+  ]);
 });
 
 it('an unknown address is refused', async () => {

@@ -374,7 +374,7 @@ test('the example sets no unknown setting', () => {
   expect(settingProblems(wrong)).toEqual([expect.stringContaining('OTEL_SAMPLER is not a setting')]);
 });
 
-test('with internal TLS, every caller of the API uses it, and visitors reach only the site', () => {
+test('with internal TLS, every caller of site and API uses it, and visitors reach only the site', () => {
   const pods = Object.fromEntries(workloadsOf(internalTls).map(({ id, pod, containers }) => [id, { pod, containers }]));
   for (const [id, secret] of [
     ['api', 'api-tls'],
@@ -388,9 +388,16 @@ test('with internal TLS, every caller of the API uses it, and visitors reach onl
   }
   for (const id of ['site', 'canary-watch'])
     expect(pods[id]?.containers[0]?.env.find(({ name }) => name === 'API_URL')?.value, id).toBe('https://api:4001');
-  for (const id of ['api', 'jobs'])
+  for (const id of ['api', 'jobs', 'site'])
     for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe'] as const)
       expect(pods[id]?.containers[0]?.[probe]?.httpGet, id).toMatchObject({ scheme: 'HTTPS', port: 'http' });
+  const [ingress] = ofKind(internalTls, 'Ingress');
+  expect(ingress?.content.metadata?.annotations).toMatchObject({
+    'nginx.ingress.kubernetes.io/backend-protocol': 'HTTPS',
+    'nginx.ingress.kubernetes.io/proxy-ssl-secret': 'marketplace/site-tls',
+    'nginx.ingress.kubernetes.io/proxy-ssl-verify': 'on',
+    'nginx.ingress.kubernetes.io/proxy-ssl-name': 'site',
+  });
   const routed = ofKind(internalTls, 'Ingress').flatMap(({ content }) => content.spec?.rules ?? []);
   expect(routed.flatMap(({ http }) => http?.paths ?? []).map(({ backend }) => backend.service?.name)).toEqual(['site']);
 });

@@ -2,11 +2,11 @@
 export { BODY_LIMITS, bodyLimitOf } from './body-limits.ts';
 export { registerDraining } from './draining.ts';
 export { warnOfForwardedAddresses } from './forwarded-addresses.ts';
-export { readTlsIdentity, type TlsIdentity } from './internal-tls.ts';
+export { listeningWith, readTlsIdentity, type TlsIdentity } from './internal-tls.ts';
 export { registerMetrics } from './metrics.ts';
 export { MALFORMED, NOT_FOUND, problemBody, registerProblems, sendProblem, type ProblemText } from './problem.ts';
 export { cachingOf } from './static-files.ts';
-export { receivingOptions, REQUEST_LIMITS, type RequestLimits } from './request-limits.ts';
+export { nodeTimeouts, receivingOptions, REQUEST_LIMITS, type RequestLimits } from './request-limits.ts';
 export { registerRequestLog, requestIdHeadersOf, requestOptions } from './request-ids.ts';
 export { runProcess, type RunningServer } from './running-server.ts';
 export {

@@ -15,11 +15,25 @@ export function readTlsIdentity(folder: string): TlsIdentity {
   return { ca: read('ca.crt'), cert: read('tls.crt'), key: read('tls.key') };
 }
 
-/** Fastify option of a server that requests a certificate. Callers without one can still connect; see `isOurs`. */
-export const listeningWith = (identity: TlsIdentity | null, timeouts: object): object =>
+interface Listening {
+  timeouts: object;
+  /** Requests a certificate. Callers without one can still connect; see `isOurs`. */
+  asksCallers: boolean;
+}
+
+/** Fastify option of a server with this certificate. */
+export const listeningWith = (identity: TlsIdentity | null, { timeouts, asksCallers }: Listening): object =>
   identity === null
     ? {}
-    : { https: { ...timeouts, ...identity, minVersion: 'TLSv1.2', requestCert: true, rejectUnauthorized: false } };
+    : {
+        https: {
+          ...timeouts,
+          ...identity,
+          minVersion: 'TLSv1.2',
+          requestCert: asksCallers,
+          rejectUnauthorized: false,
+        },
+      };
 
 /** Whether the caller presented a certificate of our authority. */
 export const isOurs = (socket: unknown): boolean => socket instanceof TLSSocket && socket.authorized;
