@@ -1,6 +1,6 @@
 import { msg } from '@marketplace/domain';
 import { AppLink, css, siteConfig, styled, useAssociation, useAuth, useLanguage } from '@marketplace/platform';
-import { FROM_TABLET, Heading, Page, Text } from '@marketplace/ui';
+import { BELOW_TABLET, FROM_TABLET, Heading, Page, Text } from '@marketplace/ui';
 import { Brand } from './brand-mark.tsx';
 
 const AGENCY_LINKS = [
@@ -104,31 +104,40 @@ const PoweredBy = styled.div`
   gap: var(--space-3);
 `;
 
+/** For signed-in agencies, and for everybody on a phone. */
+const COMPACT = css`
+  padding-block: var(--space-5);
+  font-size: var(--text-s);
+
+  h2 {
+    font-size: var(--text-s);
+  }
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--space-4);
+    margin-block-start: 0;
+  }
+  ${Columns} {
+    gap: var(--space-3) var(--space-6);
+
+    ${FROM_TABLET} {
+      grid-template-columns: repeat(4, auto);
+      justify-content: space-between;
+    }
+  }
+  ${PoweredBy} {
+    gap: var(--space-1);
+  }
+`;
+
 const Foot = styled.footer<{ $compact: boolean }>`
   padding-block: var(--space-12) var(--space-10);
   background: var(--color-surface-sunken);
   border-block-start: 1px solid var(--color-line);
 
-  ${({ $compact }) =>
-    $compact &&
-    css`
-      padding-block: var(--space-5);
-      font-size: var(--text-s);
-
-      h2 {
-        font-size: var(--text-s);
-      }
-      ul {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0 var(--space-4);
-        margin-block-start: 0;
-      }
-      ${Columns} {
-        gap: var(--space-3) var(--space-6);
-      }
-      ${PoweredBy} {
-        gap: var(--space-1);
-      }
-    `}
+  ${({ $compact }) => ($compact ? COMPACT : null)}
+  ${BELOW_TABLET} {
+    ${COMPACT}
+  }
 `;

@@ -1,5 +1,5 @@
 import { siteConfig, styled, useLanguage } from '@marketplace/platform';
-import { Heading, Page, Section, Stack, Text } from '@marketplace/ui';
+import { BELOW_TABLET, Heading, Page, Section, Stack, Text } from '@marketplace/ui';
 import { BadgeCheck, CalendarClock, PhoneCall } from 'lucide-react';
 import { BENEFITS } from './overview-content.ts';
 
@@ -40,6 +40,19 @@ const BenefitCard = styled.article`
   padding: var(--space-6);
   border-radius: var(--radius-xl);
   background: var(--color-surface);
+
+  /* On a phone, the icon is beside the title. */
+  ${BELOW_TABLET} {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: var(--space-2) var(--space-3);
+    align-items: center;
+    padding: var(--space-4);
+
+    > p {
+      grid-column: 1 / -1;
+    }
+  }
 `;
 
 const IconPatch = styled.span`
@@ -56,6 +69,16 @@ const IconPatch = styled.span`
     width: 1.5rem;
     height: 1.5rem;
     margin: 3px 0 0 3px;
+  }
+  ${BELOW_TABLET} {
+    width: 2.5rem;
+    height: 2.5rem;
+    margin: 0;
+
+    svg {
+      width: 1.25rem;
+      height: 1.25rem;
+    }
   }
 `;
 

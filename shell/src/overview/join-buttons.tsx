@@ -28,5 +28,6 @@ const Pair = styled.div`
   ${BELOW_TABLET} {
     flex-direction: column;
     align-items: stretch;
+    width: 100%;
   }
 `;

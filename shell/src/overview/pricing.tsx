@@ -1,6 +1,6 @@
 import { GUARANTEE_PATH } from '@marketplace/domain';
 import { AppLink, css, styled, useLanguage } from '@marketplace/platform';
-import { Button, FROM_DESKTOP, Heading, Page, Section, Stack, Text } from '@marketplace/ui';
+import { BELOW_TABLET, Button, FROM_DESKTOP, Heading, Page, Section, Stack, Text } from '@marketplace/ui';
 import { Check } from 'lucide-react';
 import { PLAN_COMPARISON, PLAN_OFFERS, PRICES, PROMISE, type PlanOffer } from './overview-content.ts';
 import { TrackedLink } from './tracked-link.tsx';
@@ -84,6 +84,11 @@ const PlanRoot = styled.article<{ $highlighted: boolean }>`
   padding: clamp(1.5rem, 1rem + 2vw, 2.25rem);
   border-radius: var(--radius-xl);
   color: var(--color-text);
+
+  ${BELOW_TABLET} {
+    gap: var(--space-4);
+    padding: var(--space-5);
+  }
   ${({ $highlighted }) =>
     $highlighted
       ? css`
@@ -113,6 +118,10 @@ const Amount = styled.span`
 const Points = styled.ul.attrs({ className: 'points' })`
   display: grid;
   gap: var(--space-3);
+
+  ${BELOW_TABLET} {
+    gap: var(--space-1);
+  }
 
   li {
     display: flex;

@@ -3,6 +3,7 @@ import { styled, useLanguage } from '@marketplace/platform';
 import {
   Avatar,
   Badge,
+  BELOW_TABLET,
   Button,
   Card,
   DefinitionList,
@@ -29,11 +30,11 @@ export function SampleCandidates() {
               {t('Three examples. Names and contact details appear once you unlock a candidate.')}
             </Text>
           </Stack>
-          <ThreeColumns>
+          <Samples>
             {SAMPLE_CANDIDATES.map((candidate) => (
               <SampleCard key={candidate.type} candidate={candidate} />
             ))}
-          </ThreeColumns>
+          </Samples>
         </Stack>
       </Page>
     </Section>
@@ -75,11 +76,35 @@ function SampleCard({ candidate }: { candidate: SampleCandidate }) {
   );
 }
 
+/** On a phone, one beside the other, and the next one's edge shows that there are more. */
+const Samples = styled(ThreeColumns)`
+  ${BELOW_TABLET} {
+    grid-auto-columns: min(88%, 19rem);
+    grid-auto-flow: column;
+    grid-template-columns: none;
+    gap: var(--space-3);
+    overflow-x: auto;
+    margin-inline: calc(-1 * var(--gutter));
+    padding: var(--space-1) var(--gutter) var(--space-3);
+    scroll-padding-inline: var(--gutter);
+    scroll-snap-type: x proximity;
+
+    > * {
+      padding: var(--space-4);
+      scroll-snap-align: start;
+    }
+  }
+`;
+
 const Parts = styled.div`
   height: 100%;
   display: flex;
   flex-direction: column;
   gap: var(--space-5);
+
+  ${BELOW_TABLET} {
+    gap: var(--space-4);
+  }
 `;
 
 const Top = styled.div`

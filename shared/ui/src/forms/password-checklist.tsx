@@ -13,8 +13,8 @@ interface PasswordChecklistProps extends Omit<ComponentProps<'ul'>, 'children'> 
 }
 
 const List = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: var(--space-1) var(--space-4);
   list-style: none;
   padding: 0;
@@ -22,9 +22,9 @@ const List = styled.ul`
 const Rule = styled.li<{ $met: boolean }>`
   display: flex;
   align-items: center;
-  gap: var(--space-2);
+  gap: 0.375rem;
   color: ${({ $met }) => ($met ? 'var(--color-success)' : 'var(--color-text-muted)')};
-  font-size: var(--text-s);
+  font-size: var(--text-xs);
   font-weight: ${({ $met }) => ($met ? 'var(--weight-bold)' : '400')};
 
   svg {

@@ -9,6 +9,7 @@ import {
 import { AppLink, styled, useLanguage } from '@marketplace/platform';
 import { ArrowRight } from 'lucide-react';
 import { Button } from '../actions/button.tsx';
+import { BELOW_TABLET } from '../tokens/layout.ts';
 import { shortPlural, withCommas } from './supply-words.ts';
 
 export interface SupplyLinkProps {
@@ -51,7 +52,7 @@ export function SupplyLinks({ supply, discipline, state, stateLocked, addressOf,
     );
   }
   return (
-    <List>
+    <List data-short={state === null}>
       {LISTED_DISCIPLINES.map((each) => {
         const count = supply?.by_discipline[each.code];
         if (supply !== undefined && count === undefined) return null;
@@ -73,6 +74,17 @@ const List = styled.ul`
   padding: 0;
   list-style: none;
   font-size: var(--text-s);
+
+  /* On a phone, the short texts of all states need half a line each; only the last is long. */
+  &[data-short='true'] {
+    ${BELOW_TABLET} {
+      grid-template-columns: repeat(auto-fill, minmax(min(9rem, 100%), 1fr));
+
+      > :last-child {
+        grid-column: 1 / -1;
+      }
+    }
+  }
 
   li {
     min-height: max(1.75rem, var(--target-min));
