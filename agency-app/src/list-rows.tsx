@@ -17,10 +17,21 @@ export const Row = styled.li`
   & + & {
     border-block-start: 1px solid var(--color-line);
   }
+  @media (max-width: 47.99em) {
+    gap: var(--space-2) var(--space-3);
+    padding: var(--space-3) var(--space-4);
+
+    > [aria-hidden] {
+      align-self: flex-start;
+      width: 2.5rem;
+      height: 2.5rem;
+      font-size: var(--text-s);
+    }
+  }
 `;
 
 export const RowText = styled.div`
-  flex: 1 1 12rem;
+  flex: 1 1 10rem;
   min-width: 0;
   overflow-wrap: anywhere;
 `;
@@ -29,5 +40,7 @@ export const RowControls = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: var(--space-3);
+  justify-content: flex-end;
+  gap: var(--space-2) var(--space-3);
+  margin-inline-start: auto;
 `;

@@ -89,6 +89,14 @@ function Tabs() {
 
 const Outer = styled(Page)`
   padding-block: var(--space-10) var(--space-16);
+
+  @media (max-width: 47.99em) {
+    padding-block-start: var(--space-5);
+
+    > div {
+      gap: var(--space-6);
+    }
+  }
 `;
 
 /** Reserves a line until the name loads. */
@@ -106,8 +114,10 @@ const TabList = styled.ul`
     flex-wrap: nowrap;
     overflow-x: auto;
     column-gap: 0;
-    padding: var(--space-1);
+    padding: var(--space-1) var(--space-10) var(--space-1) 0;
     scrollbar-width: none;
+    /* Fades where more tabs are. */
+    mask-image: linear-gradient(to right, #000 calc(100% - 2.5rem), transparent);
   }
   padding-block-end: var(--space-3);
   border-block-end: 1px solid var(--color-line);

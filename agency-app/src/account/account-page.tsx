@@ -102,4 +102,10 @@ const ProfileRoom = styled.div`
 /** Limits the width to what the fields need. */
 const Profile = styled(Stack)`
   max-width: 48rem;
+
+  @media (max-width: 37.49em) {
+    > :last-child {
+      padding: var(--space-4);
+    }
+  }
 `;

@@ -22,7 +22,7 @@ const BROKEN_PAYMENT = new Set<AgencySubscription['status']>(['past_due', 'unpai
 /** The agency's plan, its price, and the actions to change it. */
 export function PlanCard({ plan }: { plan: PlanState }) {
   return (
-    <Card as="section" aria-labelledby="plan-heading" padding={6}>
+    <Card as="section" aria-labelledby="plan-heading" padding={5}>
       {plan === 'known' ? (
         <Plan />
       ) : (

@@ -121,6 +121,7 @@ function AgencyFields({ profile, register, control, errors }: AgencyFieldsProps)
   return (
     <>
       <Field
+        data-wide="always"
         label="Agency name"
         required
         error={errors.agency_name?.message}
@@ -134,10 +135,10 @@ function AgencyFields({ profile, register, control, errors }: AgencyFieldsProps)
       >
         <TextInput autoComplete="organization" readOnly={ownersOnly} {...register('agency_name')} />
       </Field>
-      <Field label="Agency city" optional error={errors.agency_city?.message}>
+      <Field data-wide="phone" label="Agency city" optional error={errors.agency_city?.message}>
         <TextInput autoComplete="address-level2" readOnly={ownersOnly} {...register('agency_city')} />
       </Field>
-      <Field label="Agency state" optional error={errors.agency_state?.message}>
+      <Field data-wide="phone" label="Agency state" optional error={errors.agency_state?.message}>
         {ownersOnly ? (
           <TextInput readOnly {...register('agency_state')} />
         ) : (
@@ -156,6 +157,7 @@ function AgencyFields({ profile, register, control, errors }: AgencyFieldsProps)
         )}
       </Field>
       <Field
+        data-wide="always"
         label="Number you call caregivers from"
         optional
         error={errors.calls_from?.message}
@@ -164,6 +166,7 @@ function AgencyFields({ profile, register, control, errors }: AgencyFieldsProps)
         <TextInput type="tel" readOnly={ownersOnly} {...register('calls_from')} />
       </Field>
       <Field
+        data-wide="phone"
         label="State license number"
         optional
         error={errors.license_number?.message}
@@ -171,7 +174,7 @@ function AgencyFields({ profile, register, control, errors }: AgencyFieldsProps)
       >
         <TextInput autoComplete="off" readOnly={ownersOnly} {...register('license_number')} />
       </Field>
-      <Field label="License state" optional error={errors.license_state?.message}>
+      <Field data-wide="phone" label="License state" optional error={errors.license_state?.message}>
         {ownersOnly ? (
           <TextInput readOnly {...register('license_state')} />
         ) : (
@@ -197,7 +200,21 @@ const Columns = styled.div`
   gap: var(--space-5);
   align-items: start;
 
+  /* On a phone, short fields are side by side. With large text, all are below each other. */
+  @media (min-width: 22em) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    column-gap: var(--space-3);
+  }
+  @media (max-width: 37.49em) {
+    [data-wide='phone'] {
+      grid-column: 1 / -1;
+    }
+  }
+  /* With a hint, a field would stand lower than the one beside it. */
+  [data-wide='always'] {
+    grid-column: 1 / -1;
+  }
   @media (min-width: 37.5em) {
-    grid-template-columns: 1fr 1fr;
+    column-gap: var(--space-5);
   }
 `;

@@ -28,7 +28,7 @@ export function UsageCard({ plan, unlocked, failed }: UsageCardProps) {
   const { subscription } = useAuth();
   const live = unlocked?.filter((one) => !one.revoked).length;
   return (
-    <Card as="section" aria-labelledby="usage-heading" padding={6}>
+    <Card as="section" aria-labelledby="usage-heading" padding={5}>
       <Stack gap={4}>
         <Heading level={2} size={4} id="usage-heading">
           Unlocks and spend

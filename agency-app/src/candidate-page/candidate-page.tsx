@@ -90,6 +90,10 @@ function Candidate({ discipline, uuid }: { discipline: ListedDiscipline; uuid: s
 
 const Outer = styled(Page)`
   padding-block: var(--space-6) var(--space-16);
+
+  @media (max-width: 47.99em) {
+    padding-block-start: var(--space-2);
+  }
 `;
 
 const Back = styled(Button)`

@@ -151,7 +151,7 @@ function ProfileCard({ candidate }: Pick<CandidateProfileProps, 'candidate'>) {
         <Heading level={2} size={4} id="profile-heading">
           Profile
         </Heading>
-        <DefinitionList
+        <Facts
           columns
           items={[
             { term: 'Experience', value: facts.experience },
@@ -173,6 +173,14 @@ const Layout = styled.div`
   gap: var(--space-5);
   align-items: start;
 
+  @media (max-width: 47.99em) {
+    gap: var(--space-3);
+
+    > section,
+    > div > section {
+      padding: var(--space-4);
+    }
+  }
   @media (min-width: 56.25em) {
     grid-template: 'head action' auto 'week action' auto 'details action' 1fr / minmax(0, 1fr) 22rem;
     column-gap: var(--space-8);
@@ -183,6 +191,19 @@ const Head = styled.header`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-4);
+
+  /* On a phone, the tools are beside the name, and the place gets the whole width. */
+  @media (min-width: 22em) and (max-width: 47.99em) {
+    position: relative;
+    flex-wrap: nowrap;
+    gap: var(--space-3);
+
+    > :first-child {
+      width: 3.25rem;
+      height: 3.25rem;
+      font-size: var(--text-l);
+    }
+  }
 
   @media (min-width: 56.25em) {
     grid-area: head;
@@ -199,6 +220,10 @@ const NameLine = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-1) var(--space-3);
+
+  @media (min-width: 22em) and (max-width: 47.99em) {
+    padding-inline-end: 5.5rem;
+  }
 `;
 
 const Name = styled(Heading)`
@@ -224,8 +249,18 @@ const Tools = styled.div`
   display: flex;
   flex: none;
 
-  @media (max-width: 30em) {
+  @media (max-width: 21.99em) {
     margin-block: calc(-1 * var(--space-3));
+  }
+  @media (min-width: 22em) and (max-width: 47.99em) {
+    position: absolute;
+    inset: calc(-1 * var(--space-1)) calc(-1 * var(--space-2)) auto auto;
+  }
+`;
+
+const Facts = styled(DefinitionList)`
+  @media (min-width: 22em) and (max-width: 47.99em) {
+    grid-template-columns: 1fr 1fr;
   }
 `;
 

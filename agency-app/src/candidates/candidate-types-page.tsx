@@ -149,6 +149,10 @@ function ownFirst<Type extends { code: string }>(types: readonly Type[], own: re
 
 const Outer = styled(Page)`
   padding-block: var(--space-10) var(--space-16);
+
+  @media (max-width: 47.99em) {
+    padding-block-start: var(--space-5);
+  }
 `;
 
 const TypeGrid = styled(Grid)`
@@ -181,6 +185,15 @@ const Mark = styled.span`
   svg {
     width: 2.75rem;
     height: 2.75rem;
+  }
+  @media (max-width: 47.99em) {
+    gap: 2px;
+    width: 3.25rem;
+
+    svg {
+      width: 2rem;
+      height: 2rem;
+    }
   }
 `;
 

@@ -20,6 +20,7 @@ import {
   useParams,
 } from '@marketplace/platform';
 import {
+  BELOW_TABLET,
   Button,
   ChipToggleGroup,
   Cluster,
@@ -156,13 +157,13 @@ function CaseHead({ asked: { discipline, filters, disciplines, list, chipsOf } }
       {wanted === EMPTY_WEEK ? null : (
         <Hours>
           <WeekStrip week={wanted} aria-hidden="true" />
-          <div>
+          <Words>
             <Text weight="bold">{`${weekPhrase(wanted)}: ${hoursIn(wanted)} hours a week`}</Text>
             <Text size="s" tone="muted">
               {[disciplines.map(({ code }) => code).join(' or '), ...words].join(' · ')}
             </Text>
             <AppLink to={list}>Change the hours or filters</AppLink>
-          </div>
+          </Words>
           <MakeCaseButton disciplines={disciplines} search={filters} />
           <SaveSearchButton
             discipline={discipline}
@@ -235,6 +236,10 @@ function Uncovered({ asked, hours }: { asked: Case; hours: number }) {
 
 const Outer = styled(Page)`
   padding-block: var(--space-6) var(--space-16);
+
+  ${BELOW_TABLET} {
+    padding-block-start: var(--space-2);
+  }
 `;
 
 const Back = styled(Button)`
@@ -249,6 +254,16 @@ const Hours = styled.div`
   align-items: center;
   gap: var(--space-3) var(--space-4);
   margin-block-start: var(--space-3);
+`;
+
+/** On a phone, beside the week. */
+const Words = styled.div`
+  min-width: 0;
+
+  ${BELOW_TABLET} {
+    flex: 1 1 11rem;
+    font-size: var(--text-s);
+  }
 `;
 
 const Waiting = styled.div`

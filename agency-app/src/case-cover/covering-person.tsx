@@ -26,11 +26,7 @@ export function CoveringPerson({ candidate, wanted, only, listSearch, foot }: Co
   const confirmedAt = lastConfirmed(candidate);
   const page = candidatePath(candidate.discipline, candidate.uuid);
   return (
-    <Person
-      aria-label={`${facts.name}, ${candidate.discipline}`}
-      data-candidate={candidate.uuid}
-      data-footed={foot !== undefined}
-    >
+    <Person aria-label={`${facts.name}, ${candidate.discipline}`} data-candidate={candidate.uuid}>
       <Avatar initials={facts.initials} seed={candidate.uuid} />
       <Who>
         <h3>
@@ -45,7 +41,12 @@ export function CoveringPerson({ candidate, wanted, only, listSearch, foot }: Co
         </h3>
         <p>
           {facts.place}
-          {facts.distance === null ? null : <strong>{` · ${facts.distance}`}</strong>}
+          {facts.distance === null ? null : (
+            <>
+              {' · '}
+              <strong>{facts.distance}</strong>
+            </>
+          )}
         </p>
         {candidate.looking_for_work_now ? null : <Badge tone="warning">Not actively seeking</Badge>}
       </Who>
@@ -79,24 +80,27 @@ export function CoveringPerson({ candidate, wanted, only, listSearch, foot }: Co
 
 const Person = styled.article`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
+  grid-template-columns: minmax(0, 1fr);
   align-items: center;
   gap: var(--space-2) var(--space-3);
   font-size: var(--text-s);
   line-height: 1.4;
 
-  /* The unlock is beside the name, so that the tools of a case have a line of their own. */
-  @container (min-width: 20rem) {
-    &[data-footed='true'] {
-      grid-template-columns: auto minmax(0, 1fr) auto;
+  /* On a phone, the unlock is beside the name, without the picture. With large text, it is below. */
+  @container (width < 44rem) {
+    > [aria-hidden] {
+      display: none;
     }
+    > div > p {
+      font-size: var(--text-xs);
+    }
+  }
+  @container (20rem <= width < 44rem) {
+    grid-template-columns: minmax(0, 1fr) auto;
   }
 
   @container (min-width: 44rem) {
-    &,
-    &[data-footed='true'] {
-      grid-template-columns: auto minmax(0, 1fr) minmax(0, 1.3fr) 12rem;
-    }
+    grid-template-columns: auto minmax(0, 1fr) minmax(0, 1.3fr) 12rem;
   }
 `;
 
@@ -125,6 +129,10 @@ const Who = styled.div`
   }
   strong {
     color: var(--color-text);
+
+    @container (min-width: 20rem) {
+      white-space: nowrap;
+    }
   }
 `;
 
@@ -143,6 +151,7 @@ const Hours = styled.div`
   p {
     color: var(--color-text-muted);
     font-size: var(--text-xs);
+    text-wrap: balance;
   }
   @container (min-width: 44rem) {
     grid-column: auto;
@@ -161,16 +170,23 @@ const Actions = styled.div`
     flex: none;
     width: 8.5rem;
   }
-  @container (min-width: 20rem) {
-    [data-footed='true'] > & {
-      grid-area: 1 / 3;
+  @container (width < 20rem) {
+    flex-wrap: wrap;
+
+    > :last-child {
+      flex: 1 1 8.5rem;
+    }
+  }
+  @container (20rem <= width < 44rem) {
+    grid-area: 1 / 2;
+    align-self: start;
+
+    > :last-child {
+      width: 7.5rem;
     }
   }
   @container (min-width: 44rem) {
-    &,
-    [data-footed='true'] > & {
-      grid-area: auto;
-    }
+    grid-column: auto;
   }
 `;
 

@@ -128,14 +128,20 @@ const Foot = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: var(--space-2) var(--space-4);
+
+  > :empty {
+    display: none;
+  }
 `;
 
 const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-1);
-  margin-inline-start: auto;
 
+  @container (min-width: 44rem) {
+    margin-inline-start: auto;
+  }
   button {
     min-height: max(2rem, var(--target-min));
     padding-block: 0;

@@ -34,7 +34,7 @@ export function InviteForm() {
   });
 
   return (
-    <Card as="section" aria-labelledby="invite-heading" padding={6}>
+    <Card as="section" aria-labelledby="invite-heading" padding={5}>
       <form onSubmit={onSubmit} noValidate>
         <Stack gap={4} onFocus={checks.preload}>
           <Heading level={2} size={4} id="invite-heading">

@@ -13,7 +13,7 @@ export function LeaveAgency({ data }: { data: AgencyPeopleResponse }) {
   if (people.length === 1) return null;
   const lastOwner = you.role === 'owner' && people.filter(({ role }) => role === 'owner').length === 1;
   return (
-    <Card as="section" aria-labelledby="leave-heading" padding={6}>
+    <Card as="section" aria-labelledby="leave-heading" padding={5}>
       <Stack gap={4}>
         <Heading level={2} size={4} id="leave-heading">
           Leave this agency

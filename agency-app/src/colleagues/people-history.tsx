@@ -37,7 +37,7 @@ export function PeopleHistory({ history }: { history: readonly AgencyEvent[] }) 
   const shown = all ? history : history.slice(0, SHOWN_FIRST);
   if (history.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="people-history-heading" padding={6}>
+    <Card as="section" aria-labelledby="people-history-heading" padding={5}>
       <Stack gap={4}>
         <Heading level={2} size={4} id="people-history-heading">
           Recent activity

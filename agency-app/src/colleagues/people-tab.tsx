@@ -76,6 +76,16 @@ const Columns = styled.div`
   gap: var(--space-10) var(--space-8);
   align-items: start;
 
+  @media (max-width: 47.99em) {
+    row-gap: var(--space-6);
+
+    > div {
+      gap: var(--space-6);
+    }
+    > div + div {
+      gap: var(--space-4);
+    }
+  }
   @media (min-width: 64em) {
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
   }

@@ -1,4 +1,4 @@
-import { siteConfig, useAssociation } from '@marketplace/platform';
+import { siteConfig, styled, useAssociation } from '@marketplace/platform';
 import { Alert, Button, Cluster, Field, Stack, TextInput } from '@marketplace/ui';
 import { useState } from 'react';
 import { failureText } from '../failure-text.ts';
@@ -39,7 +39,7 @@ function CodeForm() {
   const digits = code.replaceAll(/\D/g, '');
   const error = confirm.isError ? failureText(confirm.error, 'Failed to check the code') : undefined;
   return (
-    <form
+    <Narrow
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -69,6 +69,15 @@ function CodeForm() {
           </Button>
         </Cluster>
       </Stack>
-    </form>
+    </Narrow>
   );
 }
+
+/** As wide as its hint; the field as wide as its code. */
+const Narrow = styled.form`
+  max-width: 30rem;
+
+  input {
+    max-width: 11rem;
+  }
+`;

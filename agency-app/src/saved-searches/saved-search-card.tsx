@@ -35,7 +35,7 @@ export function SavedSearchCard({ search, newMatches }: { search: SavedSearch; n
   // Show the requested value until the list is refetched.
   const dailyMail = (change.isPending ? change.variables.daily_mail : undefined) ?? search.daily_mail;
   return (
-    <Root forwardedAs="article" aria-label={search.name}>
+    <Root forwardedAs="article" aria-label={search.name} padding={4}>
       <Head>
         <Named>
           <Name
@@ -171,5 +171,14 @@ const Tools = styled.div`
 
 const DailyMail = styled.div`
   margin-block-start: auto;
-  padding-block-start: var(--space-3);
+  padding-block-start: var(--space-2);
+  border-block-start: 1px solid var(--color-line);
+  font-size: var(--text-xs);
+
+  label {
+    align-items: center;
+  }
+  label span {
+    font-weight: 400;
+  }
 `;

@@ -100,11 +100,11 @@ export function ShortlistComparison({
         <tbody>
           {rowsOf(from).map((fact) => (
             <tr key={fact.title} data-shared={isShared(fact, compared)}>
-              <th scope="row">{fact.title}</th>
+              <th scope="row" data-fact={fact.title}>
+                {fact.title}
+              </th>
               {compared.map((one) => (
-                <td key={one.candidate.uuid} data-fact={fact.title}>
-                  {fact.value(one)}
-                </td>
+                <td key={one.candidate.uuid}>{fact.value(one)}</td>
               ))}
             </tr>
           ))}
@@ -235,7 +235,7 @@ const Scroll = styled.div`
   [data-shared='true'] td {
     color: var(--color-text-muted);
   }
-  /* The fact's name is above each value, so that columns get the full width. */
+  /* The fact's name is above its values and stays while they scroll, so that columns get the full width. */
   @media screen and (max-width: 47.99em) {
     scroll-padding-inline-start: 0;
 
@@ -255,10 +255,16 @@ const Scroll = styled.div`
       border-inline-end: 0;
       font-size: 0;
     }
-    td[data-fact]::before {
+    th[data-fact]::before {
       content: attr(data-fact) / '';
-      display: block;
-      color: var(--color-text-muted);
+      position: absolute;
+      inset-block-start: var(--space-2);
+      inset-inline-start: var(--space-3);
+      font-size: var(--text-xs);
+      white-space: nowrap;
+    }
+    th[data-fact] ~ td {
+      padding-block-start: calc(1.35 * var(--text-xs) + var(--space-2) + 0.125rem);
     }
   }
   /* Everybody on one sheet, and nothing that only a screen can do. */
@@ -301,7 +307,13 @@ const Who = styled.div`
   @media screen and (max-width: 47.99em) {
     flex-direction: column;
     align-items: flex-start;
-    gap: var(--space-1);
+    gap: 0;
+
+    > :first-child {
+      width: 2.25rem;
+      height: 2.25rem;
+      font-size: var(--text-xs);
+    }
   }
 
   > div:last-child {

@@ -42,6 +42,9 @@ const Outer = styled(Page)`
 `;
 
 const Surface = styled(Card)`
+  @media (max-width: 47.99em) {
+    padding: var(--space-4);
+  }
   @media (min-width: 48em) {
     padding: var(--space-10);
   }
@@ -53,12 +56,21 @@ const Foot = styled.p`
   text-align: center;
 `;
 
-/** Two fields side by side on wide screens. */
+/** Two short fields side by side, also on a phone. With large text, one below the other. */
 export const FieldPair = styled.div`
   display: grid;
   gap: var(--space-5);
 
+  @media (min-width: 22em) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    column-gap: var(--space-3);
+  }
+  @media (min-width: 22em) and (max-width: 37.49em) {
+    &[data-second='wider'] {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1.2fr);
+    }
+  }
   @media (min-width: 37.5em) {
-    grid-template-columns: 1fr 1fr;
+    column-gap: var(--space-5);
   }
 `;

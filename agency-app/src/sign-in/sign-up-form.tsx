@@ -128,7 +128,7 @@ function AgencyFields({ register, errors }: FieldsProps) {
       <Field label="Agency name" required error={errors.agency_name?.message}>
         <TextInput autoComplete="organization" {...register('agency_name')} />
       </Field>
-      <FieldPair>
+      <FieldPair data-second="wider">
         <Field label="Agency city" required error={errors.agency_city?.message}>
           <TextInput autoComplete="address-level2" {...register('agency_city')} />
         </Field>

@@ -39,6 +39,14 @@ const Lines = styled(Text)`
   align-content: start;
   min-height: 2lh;
 
+  @media (max-width: 47.99em) {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: var(--space-2);
+    min-height: 1lh;
+    font-size: var(--text-xs);
+  }
+
   strong {
     order: -1;
     color: var(--color-text);
