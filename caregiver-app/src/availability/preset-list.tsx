@@ -14,9 +14,8 @@ const List = styled.div`
 
 const Preset = styled.button`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  align-items: center;
-  gap: 0.25rem var(--space-3);
+  align-content: start;
+  gap: var(--space-1);
   min-height: 2.75rem;
   padding: var(--space-2) var(--space-3);
   border: 1px solid var(--color-control-line);
@@ -35,7 +34,6 @@ const Preset = styled.button`
     line-height: 1.25;
   }
   span {
-    grid-column: 1 / -1;
     color: var(--color-text-muted);
     font-size: var(--text-xs);
     line-height: 1.3;

@@ -54,7 +54,7 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
   useEffect(() => {
     if (reviews)
       loadUpdateForm()
-        .then(({ loadFields }) => loadFields())
+        .then(({ loadParts }) => loadParts())
         .catch(() => undefined);
   }, [reviews]);
 

@@ -59,5 +59,5 @@ export function WaitingChanges() {
 }
 
 const Space = styled.div`
-  padding-block-start: var(--space-6);
+  padding-block: var(--space-6) var(--space-4);
 `;

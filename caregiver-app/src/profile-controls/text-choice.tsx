@@ -13,6 +13,9 @@ interface TextChoiceProps {
   onFailed: (error: unknown) => void;
 }
 
+/** A phone number that stays on one line. */
+const unbroken = (phone: string) => formatPhone(phone).replace(' ', '\u00a0');
+
 /** Consent to texts: a checkbox, then a YES from the phone. */
 export function TextChoice({ owner, texts: { state, phone, our_number }, onFailed }: TextChoiceProps) {
   const { t } = useLanguage();
@@ -27,12 +30,12 @@ export function TextChoice({ owner, texts: { state, phone, our_number }, onFaile
       {state === 'stopped' ? (
         <Text>
           {t('Your phone answered STOP, so we send no texts. To get them again, text START to {number}.', {
-            number: formatPhone(our_number),
+            number: unbroken(our_number),
           })}
         </Text>
       ) : (
         <Checkbox
-          label={t('Text me at {phone}', { phone: formatPhone(phone) })}
+          label={t('Text me at {phone}', { phone: unbroken(phone) })}
           description={t(
             'I agree to automated texts about work from {product}, at most {perDay} a day, between 8 AM and 8 PM. Message and data rates may apply. Reply STOP to end, HELP for help. You can use this site without texts.',
             { product: siteConfig().productName, perDay },

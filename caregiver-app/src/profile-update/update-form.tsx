@@ -24,12 +24,14 @@ const UpdateDraft = lazy(async () => ({ default: (await loadDraft()).UpdateDraft
 const Waiting = () => <FormLoading alone={false} />;
 const loadWeek = () => import(/* webpackChunkName: "later-week-fields" */ './week-fields.tsx');
 const WeekFields = lazy(async () => ({ default: (await loadWeek()).WeekFields }));
-/** Loads what the form shows first, so that it can open without a connection. */
-export const loadFields = () => Promise.all([loadDraft(), loadWeek()]);
-const ProfileDetails = lazyPart(
-  () => import(/* webpackChunkName: "later-profile-details" */ './profile-details.tsx'),
-  Waiting,
-);
+const loadDetails = () => import(/* webpackChunkName: "later-profile-details" */ './profile-details.tsx');
+const ProfileDetails = lazyPart(loadDetails, Waiting);
+
+/** Loads all parts of the form, so that it can open and be saved without a connection. */
+export function loadParts(): Promise<unknown> {
+  updateChecks.preload();
+  return Promise.all([loadDraft(), loadWeek(), loadDetails()]);
+}
 
 interface UpdateFormProps {
   caregiver: VerifiedCaregiver;

@@ -46,6 +46,34 @@ class FirefoxPage {
     );
   }
 
+  /** Touches it with a finger. `input` finds a control by its label. */
+  async tap(selector: 'button' | 'label' | 'input', text: string): Promise<void> {
+    await this.#use(
+      async (element) => {
+        // Else the bar at the bottom may cover it.
+        await element.evaluate((control) => control.scrollIntoView({ block: 'center' }));
+        await element.tap();
+      },
+      (css, beginning) => {
+        const starts = (it: HTMLElement) => it.innerText.trim().startsWith(beginning);
+        if (css !== 'input') return [...document.querySelectorAll<HTMLElement>(css)].find(starts);
+        return [...document.querySelectorAll('label')].find(starts)?.control;
+      },
+      selector,
+      text,
+    );
+  }
+
+  async choose(label: string, value: string): Promise<void> {
+    await this.#use(
+      async (field) => {
+        await (field as ElementHandle<HTMLSelectElement>).select(value);
+      },
+      (text) => [...document.querySelectorAll('label')].find((it) => it.innerText.startsWith(text))?.control,
+      label,
+    );
+  }
+
   async seeHeading(name: string): Promise<void> {
     await this.#until(
       (text) => [...document.querySelectorAll<HTMLElement>('h1, h2')].some((it) => it.innerText.trim() === text),

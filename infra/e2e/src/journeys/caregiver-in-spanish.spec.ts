@@ -45,7 +45,7 @@ test('a caregiver builds and updates a profile in Spanish @phone @slow', async (
   await standsInSpanish(page);
   await page.getByRole('checkbox', { name: 'Acepto los Términos y Condiciones' }).check();
   await page.getByRole('button', { name: 'Completar perfil' }).click();
-  await expect(page.getByRole('heading', { name: /^¡Bienvenido\/a a / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^¡Le damos la bienvenida a / })).toBeVisible();
 
   const welcome = await waitForMail(caregiver.email, /^Le damos la bienvenida/);
   expect(welcome.text).toContain('Auxiliar de salud en el hogar · ');
