@@ -90,7 +90,7 @@ export async function startSiteServer(
   environment: SiteEnvironment,
   limits: Readonly<SiteLimits> = { ...REQUEST_LIMITS, ...PROXY_LIMITS },
 ): Promise<RunningServer> {
-  const tracing = await openTracing(environment, (lost) => app.log.warn(lost, 'traces could not be sent'));
+  const tracing = await openTracing(environment, (lost) => app.log.warn(lost, 'could not send traces'));
   const tls = internalTls(environment);
   const app = Fastify({
     logger: { level: environment.LOG_LEVEL },

@@ -169,7 +169,7 @@ describe('while it loads', () => {
     expect(screen.getByRole('link', { name: 'Open shortlist' })).toBeInTheDocument();
   });
 
-  it('names no plan before the plan is known', async () => {
+  it('shows no plan name before the plan is known', async () => {
     fakeApi({ [UNLOCKED]: () => unlockedOf(), 'GET /api/agency-profile': never });
     renderApp('/account', { signedIn: true });
     expect(await screen.findByRole('region', { name: 'Your plan' }, { timeout: 8000 })).toBeInTheDocument();

@@ -270,7 +270,7 @@ it('an empty list shows the matches of a longer distance, any hours or any city'
   await waitFor(() => expect(address()).not.toHaveTextContent('zip_code'));
 });
 
-it('an empty list for a misspelt city offers the city that was meant', async () => {
+it('an empty list for a misspelled city suggests the right city', async () => {
   fakeApi({
     ...handlers,
     [CITIES]: () => ok({ cities: [INDIANAPOLIS] }),

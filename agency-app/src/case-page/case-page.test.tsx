@@ -61,7 +61,7 @@ function keptCase(changes: Partial<CaseDetail> = {}) {
   return { api, ...renderApp(`/cases/${one.id}`, { signedIn: true }) };
 }
 
-it('gives two people the hours of their weeks, and shows the rest', async () => {
+it('assigns hours to two people according to their weeks, and shows the rest', async () => {
   const { api, user } = keptCase();
   expect(await screen.findByText('0 of 30 h taken')).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Give Maria 6 hours: Monday mornings' }));

@@ -31,7 +31,7 @@ async function opened(path: string) {
 }
 
 describe('add to case', () => {
-  it('puts somebody on an open case from a row’s menu, without hours, and links to the case', async () => {
+  it('adds a person to an open case from a row’s menu, without hours, and links to the case', async () => {
     const api = fakeApi({
       ...list,
       [ADD]: () => ok({ success: true }),
@@ -50,7 +50,7 @@ describe('add to case', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'R. M.' })).toBeInTheDocument();
   });
 
-  it('reports that a case was closed meanwhile, and removes it from the choice', async () => {
+  it('reports that a case was closed in the meantime, and removes it from the choice', async () => {
     let status: 'open' | 'closed' = 'open';
     fakeApi({
       ...list,

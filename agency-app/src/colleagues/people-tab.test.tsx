@@ -66,7 +66,7 @@ describe('the people of an agency', () => {
     expect(screen.getByText(/You're the only owner\. Make somebody else an owner first/)).toBeInTheDocument();
   });
 
-  it('show a recruiter everybody, no controls, and why', async () => {
+  it('show a recruiter all people, no controls, and the reason', async () => {
     show(agencyPeople({ you: { id: ROBIN, role: 'recruiter' }, people: [agencyPerson(), robin] }));
     const region = await people();
     expect(await within(region).findByText('Robin Vale (you)')).toBeInTheDocument();

@@ -6,7 +6,6 @@ import { CopyButton } from './copy-button.tsx';
 import { telephoneUrl, textUrl } from './telephone-url.ts';
 
 interface ContactDetailsProps {
-  /** - */
   name: string;
   phone: string | null;
   email: string | null;

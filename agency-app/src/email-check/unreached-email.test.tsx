@@ -45,7 +45,7 @@ it.each(['/candidates', '/account'])(
   },
 );
 
-it('says nothing to a person whose emails arrive', async () => {
+it('shows nothing to a person whose emails arrive', async () => {
   fakeApi({});
   renderApp('/account', { signedIn: true });
   await screen.findByRole('heading', { level: 1, name: 'My Account' });

@@ -143,7 +143,7 @@ describe('a new person', () => {
     expect(await screen.findByRole('heading', { name: 'Invitation already accepted' })).toBeInTheDocument();
   });
 
-  it('is asked to sign in if the address got an account meanwhile', async () => {
+  it('is asked to sign in if the address got an account in the meantime', async () => {
     let account = false;
     fakeApi({
       [READ]: () => ok(invitation({ has_account: account })),
@@ -192,7 +192,7 @@ describe('somebody with an account', () => {
     expect(api.to(JOIN).map(({ body }) => body)).toEqual([{ token: TOKEN, confirmed: true }]);
   });
 
-  it('learns that a canceled but paid plan stays behind', async () => {
+  it('sees that a canceled but paid plan stays behind', async () => {
     const plan = { status: 'active', current_period_end: '2026-12-15T12:00:00.000Z', cancel_at_period_end: true };
     withAccount({ 'GET /api/agency-subscription': () => ok({ subscription: plan }) });
     renderApp(ADDRESS, { signedIn: true });
@@ -201,7 +201,7 @@ describe('somebody with an account', () => {
     ).toBeVisible();
   });
 
-  it('in an agency with other people learns that nothing moves', async () => {
+  it('in an agency with other people sees that nothing moves', async () => {
     withAccount({
       [PREVIEW]: () => ok(preview({ contacts: 0, duplicates: 0 })),
       'GET /api/agency-profile': () => ok(agencyProfile({ people: 3 })),
@@ -214,7 +214,7 @@ describe('somebody with an account', () => {
     ['plan_active', 'Cancel your own plan first', 'Go to My Account', '/account'],
     ['last_owner', 'Your agency needs another owner first', 'Go to People', '/account/people'],
     ['already_here', "You're already on the team", 'Browse Candidates', '/candidates'],
-  ] as const)('is told what prevents joining: %s', async (obstacle, title, link, to) => {
+  ] as const)('sees what prevents joining: %s', async (obstacle, title, link, to) => {
     withAccount({ [PREVIEW]: () => ok(preview({ obstacle })) });
     renderApp(ADDRESS, { signedIn: true });
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();

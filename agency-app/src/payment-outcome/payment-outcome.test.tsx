@@ -70,7 +70,7 @@ describe('/thank-you', () => {
     expect(screen.getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/account');
   });
 
-  it('says that a free unlock was used and not charged, also after a reload', async () => {
+  it('shows that a free unlock was used and not charged, also after a reload', async () => {
     fakeApi({});
     renderApp('/thank-you', { ...signedInAs, state: { freeUnlockOf: DANA } });
     expect(await screen.findByText('Your free unlock has been used. You were not charged.')).toBeInTheDocument();

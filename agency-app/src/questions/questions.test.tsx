@@ -72,7 +72,7 @@ describe('a question', () => {
   it.each([
     ['whom the agency has unlocked', { request_status: 'completed' }],
     ['who does not look for work', { looking_for_work_now: false }],
-  ] as const)('is not offered in the menu of somebody %s', async (_, changes) => {
+  ] as const)('is not offered in the menu of a candidate %s', async (_, changes) => {
     fakeApi({
       ...questions(),
       'GET /api/candidates': () => ok(candidatePage([candidateRow(changes)])),
@@ -143,7 +143,7 @@ describe('an answer', () => {
       'no_answer',
       'Maria has not yet answered your question about Weekday mornings. You pay $400 whatever the answer is.',
     ],
-  ] as const)('%s is said once more before paying', async (state, words) => {
+  ] as const)('%s is repeated before paying', async (state, words) => {
     const api = fakeApi({
       ...questions({}, question({ state })),
       ...person(),
@@ -176,7 +176,7 @@ describe('an answer', () => {
   });
 });
 
-it('can go to several people of a case; refused ones stay chosen, with the reason', async () => {
+it('can go to several people of a case; refused ones stay selected, with the reason', async () => {
   const row = (uuid: string, first_name: string) => candidateRow({ uuid, first_name });
   const people = [maria, row(JOAN, 'Joan'), row(RUTH, 'Ruth')];
   const one = caseDetailOf();

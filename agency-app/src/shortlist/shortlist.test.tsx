@@ -235,7 +235,7 @@ describe('in the account', () => {
     expect(await screen.findByText(line)).toBeVisible();
   });
 
-  it('hidden candidates can be shown again; the focus goes to the next one, and to the heading after the last', async () => {
+  it('hidden candidates can be shown again; focus moves to the next one, and after the last to the heading', async () => {
     const joan = '7c9e6679-7425-40de-944b-e07fc1f90a02';
     let hidden_candidates = [listedCandidate(), listedCandidate({ candidate_uuid: joan, first_name: 'Joan' })];
     const showAgain = (uuid: string) => () => {

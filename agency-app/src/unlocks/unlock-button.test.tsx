@@ -98,7 +98,7 @@ describe('the unlock button', () => {
     ['Unlock Maria', CHECKOUT, signedInHandlers(null)],
     ['Use Free Unlock', REDEEM, proWith(freeUnlock)],
   ])(
-    'says that the agency has the contact after %s of somebody whom a colleague has unlocked',
+    'shows that the agency has the contact after %s of a candidate whom a colleague has unlocked',
     async (label, call, plan) => {
       let status: string | null = null;
       fakeApi({
@@ -215,30 +215,27 @@ describe('the unlock button', () => {
   it.each([
     ['the free unlock', FREE, () => ok({ free_unlock: freeUnlock })],
     ['the plan', 'GET /api/agency-subscription', () => ok({ subscription: activePro })],
-  ])(
-    'asks nobody to pay who may have a free unlock, when %s cannot be read, and tries again',
-    async (_, call, answer) => {
-      let down = true;
-      const api = fakeApi({
-        ...proWith(freeUnlock),
-        [LIST]: () => listOf(),
-        [call]: () => (down ? refusal(503, 'database_unavailable', 'Down.') : answer()),
-      });
-      const { user } = renderApp('/candidates/rn', { signedIn: true });
-      const again = await screen.findByRole('button', { name: 'Try again to unlock Maria' });
-      expect(screen.getByText("We couldn't check your plan and free unlock.")).toBeVisible();
-      expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
-      await user.click(again);
-      await waitFor(() => expect(again).not.toHaveTextContent('Checking...'));
-      expect(again).toHaveTextContent('Try again');
-      down = false;
-      await user.click(again);
-      await waitFor(() => expect(again).toHaveTextContent('Use Free Unlock'));
-      expect(again).toHaveFocus();
-      expect(screen.queryByText("We couldn't check your plan and free unlock.")).not.toBeInTheDocument();
-      expect(api.to(CHECKOUT)).toHaveLength(0);
-    },
-  );
+  ])('asks for no payment while %s cannot be read and the unlock may be free, and retries', async (_, call, answer) => {
+    let down = true;
+    const api = fakeApi({
+      ...proWith(freeUnlock),
+      [LIST]: () => listOf(),
+      [call]: () => (down ? refusal(503, 'database_unavailable', 'Down.') : answer()),
+    });
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    const again = await screen.findByRole('button', { name: 'Try again to unlock Maria' });
+    expect(screen.getByText("We couldn't check your plan and free unlock.")).toBeVisible();
+    expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
+    await user.click(again);
+    await waitFor(() => expect(again).not.toHaveTextContent('Checking...'));
+    expect(again).toHaveTextContent('Try again');
+    down = false;
+    await user.click(again);
+    await waitFor(() => expect(again).toHaveTextContent('Use Free Unlock'));
+    expect(again).toHaveFocus();
+    expect(screen.queryByText("We couldn't check your plan and free unlock.")).not.toBeInTheDocument();
+    expect(api.to(CHECKOUT)).toHaveLength(0);
+  });
 
   it('offers the free unlock after a paid one was refused because of it', async () => {
     let subscription: typeof activePro | null = null;

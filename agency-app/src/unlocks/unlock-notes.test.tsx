@@ -191,7 +191,7 @@ describe('a stored note', () => {
     await waitFor(() => expect(shown.getByRole('button', { name: 'Add a note on Maria Kowalski' })).toHaveFocus());
   });
 
-  it('of a colleague can be deleted by an owner, and edited by nobody else', async () => {
+  it('of a colleague can be deleted by an owner, but edited only by its author', async () => {
     fakeApi(withNotes(unlockNote({ may_edit: false })));
     renderApp('/account', { signedIn: true });
     const shown = await card();

@@ -10,7 +10,6 @@ export interface NamedCandidate {
   name: string;
 }
 
-/** - */
 export interface UnlockPage {
   candidate: NamedCandidate;
   association: string | undefined;

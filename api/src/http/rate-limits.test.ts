@@ -93,6 +93,6 @@ describe('rate limits', () => {
     expect(await statuses(12, () => signIn(host, '10.0.0.1', 'dana@agency.example.test'))).toEqual(
       Array<number>(12).fill(401),
     );
-    expect(host.logLines.join()).toContain('requests could not be counted');
+    expect(host.logLines.join()).toContain('could not count request');
   });
 });

@@ -70,7 +70,7 @@ export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
       try {
         return await takeHit(deps.db, key, deps.now(), windowMs);
       } catch (error) {
-        app.log.warn({ err: error }, 'requests could not be counted; the limit is not applied');
+        app.log.warn({ err: error }, 'could not count request; rate limit not applied');
         throw error;
       }
     });
@@ -113,7 +113,7 @@ export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
       for (const { limit, value } of factor === 0 ? [] : counted) {
         const key = keyOf(limit, value);
         const hit = await takeHit(deps.db, key, deps.now(), limit.windowSeconds * 1000).catch((error: unknown) => {
-          app.log.warn({ err: error }, 'an attempt could not be counted; the limit is not applied');
+          app.log.warn({ err: error }, 'could not count attempt; rate limit not applied');
           return null;
         });
         if (hit === null) continue;

@@ -49,7 +49,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   const config = readConfig(environment);
   const log = createLog(config);
   let rankIndex: RankIndex | null = null;
-  const tracing = await openTracing(config, (lost) => log.warn(lost, 'traces could not be sent'));
+  const tracing = await openTracing(config, (lost) => log.warn(lost, 'could not send traces'));
   const { db } = openDatabase({
     url: config.DATABASE_URL,
     maxConnections: config.DATABASE_POOL_SIZE,
@@ -73,7 +73,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   const now = () => new Date();
   rankIndex = config.SEARCH_IN_MEMORY
     ? new RankIndex(searchDb, {
-        onLoadError: (err) => log.warn({ err }, 'the rank index could not be loaded'),
+        onLoadError: (err) => log.warn({ err }, 'could not load rank index'),
         // Offset per process, so that not all reload their index at the same moment.
         now: () => new Date(Date.now() - behindMs),
         readAll: (day, how) => loadRankingsInThread(config.DATABASE_URL, day, how),

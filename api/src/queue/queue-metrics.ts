@@ -19,7 +19,7 @@ export function showQueueDepths(
     if (asked === null || performance.now() - asked.at > FRESH_MS) {
       // Other metrics are still wanted if the database is down.
       const answer = listQueueDepths(db).catch((error: unknown): QueueDepth[] => {
-        app.log.warn({ err: error }, 'the queues could not be counted');
+        app.log.warn({ err: error }, 'could not count queued jobs');
         return [];
       });
       asked = { at: performance.now(), depths: answer };

@@ -83,7 +83,7 @@ async function settleNow(
     if (status === 'completed') await queue.complete(name, job);
     else await queue.fail(name, job, output);
   } catch (error) {
-    log.warn({ err: error, job: job.id }, 'a mail could not be settled; it is settled with its batch');
+    log.warn({ err: error, job: job.id }, 'could not settle mail; its batch will settle it');
   }
 }
 
@@ -131,7 +131,7 @@ async function noteRefusal({ deps, log }: Pick<WorkerContext, 'deps' | 'log'>, m
   const status = refusedRecipient(error);
   if (status === null) return;
   await noteBounce(deps, { mailId, status }).catch((err: unknown) =>
-    log.warn({ job: mailId, err }, 'could not note a bounced mail'),
+    log.warn({ job: mailId, err }, 'could not record bounced mail'),
   );
 }
 

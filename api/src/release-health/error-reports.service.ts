@@ -29,8 +29,7 @@ export class ErrorReports {
     this.#listed = new ListedReleases({
       read: config.REMOTES_LIST === undefined ? async () => null : remotesListReader(config.REMOTES_LIST),
       now,
-      onUnreadable: (reason) =>
-        log.warn({ reason }, 'the remotes list cannot be used; error reports keep the last one'),
+      onUnreadable: (reason) => log.warn({ reason }, 'could not read remotes list; error reports use the last one'),
     });
   }
 
@@ -43,7 +42,7 @@ export class ErrorReports {
       'a part of the site failed in a browser',
     );
     await this.#countNetwork(part, countedNetworkOf(ip)).catch((error: unknown) =>
-      log.warn({ err: error }, 'the reporting network could not be counted'),
+      log.warn({ err: error }, 'could not count reporting network'),
     );
   }
 

@@ -43,7 +43,7 @@ export const releaseCountsPlugin = fastifyPlugin(
       return done;
     };
     const flushOrWarn = () =>
-      flush().catch((error: unknown) => app.log.warn({ err: error }, 'release counts could not be stored'));
+      flush().catch((error: unknown) => app.log.warn({ err: error }, 'could not store release counts'));
     const timer = setInterval(() => void flushOrWarn(), FLUSH_MS).unref();
     app.addHook('onReady', async () => {
       // Startup does not wait for a database that is down.

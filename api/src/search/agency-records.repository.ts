@@ -72,6 +72,6 @@ export async function agencyRecordsOf(
   agencyId: string,
 ): Promise<AgencyRecords> {
   const records = await caches.agencyRecords.ask(db, agencyId);
-  if (records === undefined) throw new Error('the records of an agency were not read');
+  if (records === undefined) throw new Error('could not read agency records');
   return records;
 }

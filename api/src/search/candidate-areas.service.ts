@@ -15,7 +15,7 @@ export async function countAreas(sources: SearchSources, request: AgencyRequest)
     query: { ...request.query, area: undefined },
   });
   const { search, from, places } = read;
-  if (from === null || search.near === null) throw new Error('areas are counted around a ZIP only');
+  if (from === null || search.near === null) throw new Error('cannot count areas without a ZIP');
   const people = new Map<number, number>();
   for (const id of search.near.places) if (places.areaOf(id) === id) people.set(id, 0);
   for (const [place, count] of await engine.countByPlace(search)) {

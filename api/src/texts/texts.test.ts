@@ -93,7 +93,7 @@ describe('the agreement', () => {
     expect((await reply(who, 'basta')).answers).toEqual([expect.stringContaining('START')]);
   });
 
-  it('leads to texts that the caregiver finds among the own data', async () => {
+  it('shows the caregiver’s texts in the download of own data', async () => {
     const who = await agreed();
     await unlock(host, agency, who.uuid);
     await runJob(host);
@@ -375,7 +375,7 @@ describe('a reply', () => {
 });
 
 describe('the provider’s report', () => {
-  it('says what became of a text, and ends texts to a phone that refused them', async () => {
+  it('reports the outcome of a text, and ends texts to a phone that refused them', async () => {
     const who = await agreed();
     host.twilio.undeliverable(`+1${who.phone}`);
     await unlock(host, agency, who.uuid);

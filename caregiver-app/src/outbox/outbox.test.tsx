@@ -95,7 +95,7 @@ afterEach(() => {
 });
 
 describe('an update that waits for a connection', () => {
-  it('stays on the phone with a token of its own, and is sent when online', async () => {
+  it('stays on the phone with its own token, and is sent when online', async () => {
     const { sent, comeBack } = startLine();
     await saveOffline(sent);
     expect(screen.getByText("Open this page when you're online to send it.")).toBeVisible();

@@ -433,7 +433,7 @@ it('the data download is a file', async () => {
 });
 
 describe('deleting', () => {
-  it('requires the typed word, then says goodbye', async () => {
+  it('requires the typed word, then shows a goodbye', async () => {
     const sent = startApi({ ...usual, [DELETE]: () => [200, { deleted: true }] });
     await showControls(`/iahhc${WITH_LINK}`, INDIANA);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete my profile' }));

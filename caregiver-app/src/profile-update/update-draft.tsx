@@ -73,7 +73,7 @@ async function editsOf(profile: CaregiverProfile): Promise<ProfileValues | null>
     if (uuid !== profile.uuid || last_modified !== profile.last_modified) return null;
     return { ...values, email_address: profile.email_address };
   } catch (error) {
-    console.error('The edits of this tab could not be brought back', error);
+    console.error('Could not restore unsaved edits', error);
     return null;
   }
 }

@@ -15,7 +15,7 @@ export async function onServices(
     const environment = await apiEnvironmentFor(url);
     const services = await openOperatorServices(environment).catch((error: unknown) => {
       const isAboutSettings = error instanceof Error && error.message.startsWith('The configuration is invalid');
-      throw isAboutSettings ? new CommandError(`${error.message}\nSet what the API is started with.`) : error;
+      throw isAboutSettings ? new CommandError(`${error.message}\nUse the same settings as the API.`) : error;
     });
     const { STRIPE_API_URL: simulator, STRIPE_SECRET_KEY: key } = services.deps.config;
     console.error(`Stripe: ${simulator ?? (key.includes('_live_') ? 'live' : 'test mode')}`);

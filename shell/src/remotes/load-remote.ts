@@ -72,7 +72,7 @@ export async function isInService(name: string): Promise<boolean> {
   if (Date.now() - listAskedAt >= LIST_TTL_MS) {
     listUpdate ??= fetchList()
       .then(() => undefined)
-      .catch((error: unknown) => console.warn('The remotes list could not be fetched', error))
+      .catch((error: unknown) => console.warn('Could not fetch remotes list', error))
       .finally(() => {
         listUpdate = null;
       });

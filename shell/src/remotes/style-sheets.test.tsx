@@ -22,7 +22,7 @@ function Part({ of }: { of: string }) {
   return null;
 }
 
-test("a remote's style sheets go with the last of its parts and come back with the next", () => {
+test("a remote's style sheets are disabled with the last of its parts and enabled with the next", () => {
   const early = loadSheet('/remotes/rate-card-app/7/page.css');
   const ofSite = loadSheet('/assets/main.css');
   expect(early.disabled).toBe(true);

@@ -12,7 +12,6 @@ interface CodeStepProps {
   /** Called when all six digits are typed or the form is submitted. */
   onCode: (digits: string) => void;
   onCancel: () => void;
-  /** - */
   children: ReactNode;
 }
 

@@ -52,7 +52,7 @@ async function failFromEverywhere(): Promise<void> {
 }
 
 describe('wrong passwords', () => {
-  test('lock out the client that tries them, and nobody else', async () => {
+  test('lock out only the client that tries them', async () => {
     const stranger = testBrowser(host, freshAddress());
     expect(await repeated(allowed(10) + 1, () => signIn(stranger, WRONG))).toEqual([...fails(allowed(10)), 429]);
     expect(await signIn(stranger, PASSWORD)).toBe(429);

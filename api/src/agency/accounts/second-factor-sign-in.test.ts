@@ -197,7 +197,7 @@ describe('guessing', () => {
     expect(statuses(answers)).toEqual([400, 400, 400, 400, 400, 400, 429, 429]);
   });
 
-  test('by somebody with the password locks out no device that has signed in', async () => {
+  test('by somebody who knows the password does not lock out a device that has signed in', async () => {
     const agency = await factors.agencyWithFactor();
     const own = testBrowser(limited, '198.51.100.1');
     await own.post('second-factor/verify', {

@@ -49,7 +49,7 @@ describe('the link of a confirmation mail', () => {
     expect(await signIn(PASSWORD)).toBe('signed in');
   });
 
-  test('asks for the password in another browser, changes nothing by itself, and accepts the password', async () => {
+  test('asks for the password in another browser, changes nothing until it is entered, and accepts it', async () => {
     await signUp(own);
     const token = newestToken();
     for (let opened = 0; opened < 2; opened += 1) {
@@ -247,7 +247,7 @@ describe('a stranger who signs up with the address', () => {
   });
 });
 
-test('no password, secret or token of a sign-up is stored as it is, and no password is kept twice', async () => {
+test('sign-ups store no password, secret or token in plain text, and no password twice', async () => {
   await signUp(own);
   const secrets = [PASSWORD, newestToken(), own.cookies['sign-up'] ?? 'none'];
   const stored = async () =>

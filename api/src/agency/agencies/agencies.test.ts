@@ -75,7 +75,7 @@ describe('agency-profile', () => {
     });
   });
 
-  test('changes only what is named, so that a form loaded before a rename does not undo it', async () => {
+  test('changes only the given fields, so that a form loaded before a rename does not undo it', async () => {
     const agency = await signUpAgency(host);
     await verify(host, agency);
     const save = async (payload: object) => {

@@ -94,7 +94,7 @@ describe('a webhook with a valid signature', () => {
     expect(stack.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
-  it('that claims a session for the checkout of somebody else changes nothing', async () => {
+  it('that claims a session for another agency’s checkout changes nothing', async () => {
     const open = async () => {
       const agency = await signUpAgency(stack);
       const { uuid: candidateUuid } = await addCandidate(stack);

@@ -106,7 +106,7 @@ describe('a purchase has at most one payable page', () => {
       },
     );
 
-    it('clicked in another copy: its page replaces the first, and leads back to that copy', async () => {
+    it('clicked in another copy: its page replaces the first, and returns to that copy', async () => {
       const plain = await open(path);
       const copy = await open(path, COPIES[1]);
       expect(await payable()).toEqual([copy]);

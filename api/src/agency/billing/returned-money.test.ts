@@ -244,7 +244,7 @@ describe('returned money', () => {
       expect(await priceNow()).toBe(10_000);
     });
 
-    it('with a used free unlock: the contact stays, the next month grants none, the one after does', async () => {
+    it('with a used free unlock: the contact stays, the next month grants none, the month after does', async () => {
       const charge = await buyPro();
       expect((await redeem(candidateUuid)).status).toBe(200);
       await dispute(charge);

@@ -118,7 +118,7 @@ describe('settling a checkout', () => {
     });
   });
 
-  it("does not find somebody else's checkout", async () => {
+  it("does not find another agency's checkout", async () => {
     await stack.webhooks('drop');
     const sessionId = await openAndPay();
     const stranger = await signUpAgency(stack);

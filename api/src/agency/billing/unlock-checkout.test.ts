@@ -164,7 +164,7 @@ describe('unlocking a candidate by card', () => {
     expect(mail?.text).toContain('Indiana Association for Home and Hospice Care');
   });
 
-  it('names the association on the payment page, and sells nobody of another state there', async () => {
+  it('names the association on the payment page, and sells no candidate of another state there', async () => {
     await stack.pay(await open(agency, { association: 'iahhc' }));
     const [checkout] = await checkouts();
     const { line_items } = await stack.stripe.checkout.sessions.retrieve(checkout?.stripe_session_id ?? '', {

@@ -110,7 +110,7 @@ describe('a case', () => {
     expect((await view(id)).people).toHaveLength(1);
   });
 
-  it('gives no hour to two people, even concurrently in two processes', async () => {
+  it('never assigns an hour to two people, even concurrently in two processes', async () => {
     const people = await Promise.all(['Maria', 'Joan', 'Ruth', 'Ana'].map((name) => caregiver(name)));
     const id = await madeCase();
     const second = await createTestApp({ overrides: { db: host.db, now: host.clock.now } });
@@ -189,7 +189,7 @@ describe('a case', () => {
     expect(await add()).toMatchObject({ status: 409, body: { code: 'case_not_open' } });
   });
 
-  it('mails the colleague who gets it, once, but not somebody who takes it themselves', async () => {
+  it('mails the new coordinator once, but not a person who takes the case themselves', async () => {
     const id = await madeCase({ name: 'Client at www.evil.example' });
     const robin = await addColleague(host, agency);
     const hand = (by: SignedUpAgency, coordinator: string) => call('PATCH', `/api/cases/${id}`, { coordinator }, by);

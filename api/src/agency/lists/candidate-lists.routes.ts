@@ -17,8 +17,6 @@ import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { noBody } from '../../http/no-body.ts';
 import { countShortlist, hiddenCandidates, listCandidate, unlistCandidate } from './candidate-lists.service.ts';
 
-/** - */
-
 /** Routes to change the agency's shortlist and its hidden candidates. */
 export const candidateListsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const onRequest = app.requireAgency;

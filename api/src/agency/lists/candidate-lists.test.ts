@@ -109,7 +109,7 @@ describe.each([
     expect(await entries()).toEqual([]);
   });
 
-  it('cannot be seen or changed by anybody else', async () => {
+  it('cannot be seen or changed by strangers', async () => {
     const maria = await addCandidate(host);
     await call('POST', path, { candidateUuid: maria.uuid });
     const stranger = await signUpAgency(host);

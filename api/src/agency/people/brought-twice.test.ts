@@ -147,7 +147,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       expect((await subjects(robin)).filter((subject) => subject.startsWith('You keep'))).toHaveLength(1);
     });
 
-    test('a failed refund restores the contact if the other payment was returned meanwhile', async () => {
+    test('a failed refund restores the contact if the other payment was returned in the meantime', async () => {
       await bank.refund(robin);
       await bank.refund(dana);
       expect(await seen()).toMatchObject([{ revoked: true }]);

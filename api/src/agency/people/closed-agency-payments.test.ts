@@ -68,7 +68,7 @@ const chargesOf = async (agency: string) =>
 
 describe('money of a contact that both agencies had', () => {
   test.each(['refund', 'dispute'] as const)(
-    'goes back by a %s: the record ends, and who closed that agency is told',
+    'goes back by a %s: the record ends, and the person who closed that agency gets a mail',
     async (way) => {
       const dana = await addColleague(stack, owner);
       // The agency was created on leaving, so no account has its id.
@@ -137,7 +137,7 @@ const JOINED_MEANWHILE =
 const CANCELED = 'We canceled the Pro subscription you no longer need';
 
 describe('a page that was open when its agency closed', () => {
-  test('cannot be paid: neither for Pro, nor for a candidate, nor for one that the other agency buys, too', async () => {
+  test('cannot be paid: neither for Pro, nor for a candidate, nor for one that the other agency buys as well', async () => {
     const [mine, both] = [(await addCandidate(stack)).uuid, (await addCandidate(stack)).uuid];
     const pages = [
       await open(robin, PRO),
@@ -251,7 +251,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       expect(await pay(await open(robin, PRO))).toBe(PAID);
     });
 
-    test('for a candidate: the contact and its records go to the joined agency', async () => {
+    test('for a candidate: the contact and its records move to the joined agency', async () => {
       const { uuid: candidateUuid } = await addCandidate(stack);
       const page = await open(robin, UNLOCK, { candidateUuid });
       const [checkout] = await checkoutsOf(robin.agencyId);
@@ -342,7 +342,7 @@ describe('Pro that is paid after its agency closed', () => {
   });
 
   test.each(['at once', 'by the job'] as const)(
-    'is canceled %s while its first payment waits for the bank, and nobody is told of money that was not taken',
+    'is canceled %s while its first payment is pending at the bank, and no mail mentions money that was not taken',
     async (when) => {
       await open(robin, PRO);
       const [checkout] = await checkoutsOf(robin.agencyId);

@@ -213,7 +213,7 @@ describe('a stranger', () => {
     expect((await people(owner)).invitations).toHaveLength(1);
   });
 
-  test('with an account cannot accept somebody else’s invitation, or read it', async () => {
+  test('with an account can neither accept nor read an invitation to another address', async () => {
     const { call, invite, people } = callsOf(host);
     const stranger = await signUpAgency(host);
     const { token } = await invite(owner, newEmail());

@@ -206,7 +206,7 @@ describe('joining with an account', () => {
     expect(closed).toEqual({ verified_at: null, closed_at: expect.any(Date), merged_into: owner.agencyId });
   });
 
-  test('and leaving again reopens the own agency, without what moved', async () => {
+  test('and leaving again reopens the person’s own agency, without what moved', async () => {
     const { call, invite, people } = callsOf(host);
     await unlock(robin, (await addCandidate(host)).uuid);
     const { token } = await invite(owner, robin.email);

@@ -317,7 +317,7 @@ describe('a stranger', () => {
     expect((await ask([maria.uuid])).body.code).toBe('questions_unverified');
   });
 
-  it('cannot tell why somebody is missing: unknown, paused, blocking, elsewhere, not looking', async () => {
+  it('cannot tell why a candidate is missing: unknown, paused, blocking, elsewhere, not looking', async () => {
     const [paused, blocking, elsewhere, idle] = [
       await caregiver(),
       await caregiver(),

@@ -75,7 +75,7 @@ describe('saved searches', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('cannot be seen, changed or deleted by anybody else', async () => {
+  it('cannot be seen, changed or deleted by strangers', async () => {
     const { id } = await save();
     const stranger = await signUpAgency(host);
     expect(await list(stranger)).toEqual([]);

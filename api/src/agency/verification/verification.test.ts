@@ -137,7 +137,7 @@ describe('a new name', () => {
     expect(await profile(agency)).toMatchObject({ verified: true });
   });
 
-  it('in the body is refused: nobody verifies themselves', async () => {
+  it('in the body is refused, so that agencies cannot verify themselves', async () => {
     const agency = await signUpAgency(host);
     const answer = await host.app.inject({
       method: 'PATCH',

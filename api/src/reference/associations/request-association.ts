@@ -29,7 +29,7 @@ export const requestAssociationPlugin = fastifyPlugin<{ deps: Pick<ServiceDepend
       getter() {
         const association = known.get(this);
         if (association === undefined)
-          throw new Error('could not tell the association: the route lacks readAssociation');
+          throw new Error('could not determine association: the route lacks readAssociation');
         return association;
       },
     });

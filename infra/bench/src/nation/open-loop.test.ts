@@ -21,7 +21,7 @@ test('arrivals are ordered by time, match their rates and are reproducible by se
 });
 
 test('rejects rates that are all 0', () => {
-  expect(() => arrivals({ never: 0 }, seededRandom(1)).next()).toThrow('Nothing would ever arrive.');
+  expect(() => arrivals({ never: 0 }, seededRandom(1)).next()).toThrow('At least one rate must be above 0.');
 });
 
 test('a pending response does not delay other requests, and the run waits for it', async () => {

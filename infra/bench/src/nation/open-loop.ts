@@ -16,7 +16,7 @@ export function* arrivals<Name extends string>(
   const next = (Object.entries(perSecond) as [Name, number][])
     .filter(([, rate]) => rate > 0)
     .map(([name, rate]) => ({ name, rate, due: gapMs(rate) }));
-  if (next.length === 0) throw new RangeError('Nothing would ever arrive.');
+  if (next.length === 0) throw new RangeError('At least one rate must be above 0.');
   for (;;) {
     const first = next.reduce((earliest, one) => (one.due < earliest.due ? one : earliest));
     yield { name: first.name, due: first.due };

@@ -33,7 +33,7 @@ async function finishWizard(page: Page) {
   await page.getByRole('button', { name: 'Complete Profile' }).click();
 }
 
-test('a wizard whose line ends in any step is sent when it is back @phone', async ({ page, context }) => {
+test('a wizard that loses the connection in any step is sent when it is back @phone', async ({ page, context }) => {
   await page.goto(WIZARD);
   await fillFirstStep(page, newCaregiver());
   await context.setOffline(true);
@@ -78,7 +78,7 @@ test('the week of a mailed link is kept when the line ends before the first tap 
   await expect(page.getByRole('heading', { name: 'Profile Updated!' })).toBeVisible();
 });
 
-test('an applicant whose line ends at the review can still change the week and apply @phone', async ({
+test('an applicant who loses the connection at the review can still change the week and apply @phone', async ({
   page,
   context,
 }) => {

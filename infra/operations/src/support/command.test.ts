@@ -148,7 +148,7 @@ test('without the API’s settings, names the missing ones', async () => {
   try {
     expect(await run(['timeline', EMAIL])).toBe(1);
     expect(lines()).toContain('TOKEN_SECRET');
-    expect(lines()).toContain('Set what the API is started with.');
+    expect(lines()).toContain('Use the same settings as the API.');
   } finally {
     vi.stubEnv('TOKEN_SECRET', 'test-secret-test-secret-test-secret');
   }

@@ -24,10 +24,10 @@ export async function readBundleUses(scripts: ReadonlyMap<string, string>, entry
   const ids = new Set([...shared].flatMap(([id, name]) => (name === PLATFORM ? [id] : [])));
   const symbols = new Set([...programs.values()].flatMap((program) => platformSymbolsIn(program, ids)));
   if (shared.size === 0) {
-    throw new CommandError('The build takes no module from the page. Is it built with `remote-kit build`?');
+    throw new CommandError('The build shares no module with the page. Was it built with `remote-kit build`?');
   }
   if (ids.size > 0 && symbols.size === 0) {
-    throw new CommandError('What the build takes from the platform cannot be read. Build with `remote-kit build`.');
+    throw new CommandError('Cannot read what the build imports from the platform. Build it with `remote-kit build`.');
   }
   const calls = new Map(
     [...programs.values()].flatMap(apiCallsIn).map((call) => [`${call.method} ${call.path}`, call]),

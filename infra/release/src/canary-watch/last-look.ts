@@ -43,8 +43,6 @@ export async function readLastLook(
     const look = z.decode(lastLook, JSON.parse(Buffer.from(note).toString()));
     return look.since.getTime() === since.getTime() ? look : null;
   } catch {
-    throw new CommandError(
-      `What the watch has noted about ${name} ${release} is in another format. Use the newest packages.`,
-    );
+    throw new CommandError(`The watch’s notes on ${name} ${release} have another format. Use the newest packages.`);
   }
 }

@@ -193,18 +193,19 @@ function remoteName(text: string, ownRemote: string | null): string {
   if (ownRemote !== null && text !== ownRemote)
     throw new CommandError(`The remote of this repository is ${ownRemote}.`);
   if (remoteNameSchema.safeParse(text).success) return text;
-  throw new CommandError('It takes the name of a remote, such as agency-app.');
+  throw new CommandError('Pass the name of a remote, such as agency-app.');
 }
 
 function readReason(text: string): string | undefined {
   const reason = text.trim();
-  if (reason.length > MAX_REASON_LENGTH) throw new CommandError(`It has up to ${MAX_REASON_LENGTH} characters.`);
+  if (reason.length > MAX_REASON_LENGTH) throw new CommandError(`Use at most ${MAX_REASON_LENGTH} characters.`);
   return reason === '' ? undefined : reason;
 }
 
 function readOrigin(text: string): string {
   const address = URL.parse(text);
-  if (address === null || !/^https?:$/.test(address.protocol)) throw new CommandError(`'${text}' is no address.`, 2);
+  if (address === null || !/^https?:$/.test(address.protocol))
+    throw new CommandError(`'${text}' is not a valid URL.`, 2);
   return address.origin;
 }
 

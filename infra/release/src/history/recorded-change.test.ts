@@ -92,7 +92,7 @@ test('a canary that was ended is reached by its id', async () => {
   expect(await listed()).toMatchObject({ current: { release: 'b' }, earlier: [{ release: 'a' }] });
 });
 
-test('a new release ends the way forward, except by id', async () => {
+test('a new release clears the targets of forward, except by id', async () => {
   await publish('a', 'b');
   await back();
   await publish('c');

@@ -39,7 +39,7 @@ test('the page names only the new release', () => {
   expect(json).not.toContain('<');
 });
 
-test('leaves out other remotes’ slots, whose faults are not the release’s', () => {
+test('leaves out other remotes’ slots, whose faults do not belong to the release', () => {
   const slots = [{ slot: 'header-action' }];
   const own = { ...built, entry: { ...built.entry, slots: [{ slot: 'candidate-fact' as const }] } };
   const remotes = [

@@ -39,6 +39,6 @@ test('without a candidate on the site, pages about one cannot be opened', () => 
   expect(closed).toEqual(['candidate-fact (the site has no candidate)']);
 });
 
-test('a release without slots has no such pages', () => {
+test('a release without slots has no slot pages', () => {
   expect(slotPages(filling(), candidate)).toEqual({ pages: new Map(), closed: [] });
 });

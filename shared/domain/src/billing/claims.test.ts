@@ -46,7 +46,7 @@ describe('a claim', () => {
     ],
   ])('names missing calls: %#', (calls, text) => expect(words({ calls })).toBe(text));
 
-  it('does not count a talk, except with somebody else', () => {
+  it('does not count a call that somebody answered, except with the wrong person', () => {
     const calls = [...unlock.calls.slice(0, 2), call('2026-11-04T15:00:00Z', 'talked')];
     expect(words({ calls }, 'no_answer')).toBe('Log one more call on another day.');
     expect(words({ calls }, 'not_this_person')).toBeNull();

@@ -167,7 +167,8 @@ function useAgencyRecord(personId: string | null) {
       callApi(agencySubscriptionCall),
     ]);
     for (const result of [profile, subscription]) {
-      if (result.status === 'rejected') console.warn('Agency record not loaded:', errorText(result.reason, 'unknown'));
+      if (result.status === 'rejected')
+        console.warn('Could not load agency record:', errorText(result.reason, 'unknown'));
     }
     setAgency((before) => {
       const kept = before?.personId === id ? before : null;
