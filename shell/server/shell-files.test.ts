@@ -93,7 +93,7 @@ describe.each(['a folder', 'a URL'])('with a release store in %s', (kind) => {
     }
   });
 
-  test('no other files of the store are served, and a file of no version is not found', async () => {
+  test('serves no other files of the store, and returns 404 for a file of no version', async () => {
     const dist = await build('aaaa');
     await publish(dist);
     await writeFile(join(store, 'history.json'), 'secret');

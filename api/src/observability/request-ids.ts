@@ -5,7 +5,7 @@ import { inWork, type Work } from './current-work.ts';
 /** Makes request id and span available to everything that a request calls, so that a mail's log line has the id. */
 export const requestIdsPlugin = fastifyPlugin(
   async (app) => {
-    // Without the request itself, which a connection opened now would keep alive.
+    // Holds no reference to the request, which a new connection would otherwise keep alive.
     const workOf = ({ id, step }: FastifyRequest, { elapsedTime }: FastifyReply): Work => {
       return { id, step, since: performance.now() - elapsedTime };
     };

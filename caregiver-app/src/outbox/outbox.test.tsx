@@ -329,7 +329,7 @@ describe('an answer that waits', () => {
   const LINK_ANSWER = '/api/question/answer';
   const answered: Answers[string] = ({ answer }) => [200, { ...QUESTION, answer, answered_at: '2026-11-26T12:00:00Z' }];
 
-  it('on the own page shows the last choice, which alone is sent', async () => {
+  it('shows the last choice on its own page, and sends only that', async () => {
     const { sent, comeBack } = startLine({
       [OWN_QUESTIONS]: () => [200, { questions: [QUESTION], stopped: false }],
       [OWN_ANSWER]: answered,

@@ -110,7 +110,7 @@ test('a slow answer or slow code does not keep the header back', async () => {
   expect(await screen.findByRole('link', { name: 'My Account' })).toBeVisible();
 });
 
-test('without a session the sign-in page appears, and nothing is asked', async () => {
+test('without a session the sign-in page appears, without an API call', async () => {
   localStorage.clear();
   await open();
   expect(await screen.findByRole('heading', { name: 'Sign in page' })).toBeVisible();

@@ -96,7 +96,7 @@ it('an unlocked candidate has the whole miles from the city of the agency', asyn
   expect(await miles()).toBeNull();
 });
 
-describe('the own checks of an agency', () => {
+describe('an agency’s own checks', () => {
   const set = (who: SignedUpAgency, kind: string, done: boolean) =>
     callsOf(host).call('PATCH', `/api/unlocked-candidates/${unlockId}/checks`, who, { kind, done });
 

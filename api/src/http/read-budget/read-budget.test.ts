@@ -141,7 +141,7 @@ describe('an agency that has bought nothing', () => {
     expect(await status(list({ by: other }))).toBe(429);
   });
 
-  test('is charged for the rows of its shortlist, and nothing for an empty one or for its size', async () => {
+  test('is charged for the rows of its shortlist, but not for an empty one or for its size', async () => {
     const shortlist = () => status(ask('/api/shortlist'));
     for (let call = 0; call < 12; call += 1) expect(await shortlist()).toBe(200);
     const members = await host.db.selectFrom('caregivers').select('id').limit(CANDIDATES).execute();

@@ -5,6 +5,8 @@ const RIDDLES = [
   [/\bof late\b/i, 'say since when'],
   [/\bfor so long\b/i, 'name the timeout'],
   [/\bone's own\b/i, 'name the owner'],
+  [/\bof (its|their) own\b/i, "write 'its own' before the noun"],
+  [/\b(lately|in vain)\b/i, 'say since when, or what failed'],
   [/\b(is|are) (told|said)\b/i, 'use show, return, report or log'],
   [/\banew\b/i, "write 'again'"],
   [/\b(That|Those|The same) of (this|the|these)\b/, 'repeat the noun'],

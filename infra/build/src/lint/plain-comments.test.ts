@@ -11,6 +11,7 @@ it.each([
   '// The list is told about it.',
   '/** Of a reminder. */',
   '// What became of the application.',
+  '/** A token of its own. */',
 ])('rejects %s', async (comment) => {
   expect(await rejects(`${comment}\nexport const x = 1;`)).toBe(true);
 });

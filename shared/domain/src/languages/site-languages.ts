@@ -1,7 +1,7 @@
 interface SiteLanguage {
   /** BCP 47 tag, used in `?lang=`, the cookie, `preferred_language` and names of catalogs. */
   code: string;
-  /** Name in that language. */
+  /** The language's own name, such as 'Español'. */
   name: string;
   /** For dates and numbers. */
   locale: string;
