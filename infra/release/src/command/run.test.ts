@@ -380,7 +380,7 @@ test.each([
   [['rollback', 'trial-app', '--reason', 'x'.repeat(201)], 'up to 200'],
   [['history'], "missing required argument 'remote'"],
   [['rollback', 'trial-app', '--too', 'r1'], "unknown option '--too'"],
-  [['publish', 'trial-app', '--site', 'nowhere'], 'is no address'],
+  [['publish', 'trial-app', '--site', 'nowhere'], 'is not a valid URL'],
 ])('%j is invalid usage', async (args, words) => {
   expect(await release(...args)).toBe(2);
   expect(said()).toContain(words);
