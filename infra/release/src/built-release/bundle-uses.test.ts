@@ -38,7 +38,9 @@ test('finds calls as the build writes them, but not leftovers of removed ones', 
 });
 
 test('an unreadable build is rejected', async () => {
-  await expect(uses('var p=r(41);p.useQuery()')).rejects.toThrow('Cannot read what the build imports from the platform');
+  await expect(uses('var p=r(41);p.useQuery()')).rejects.toThrow(
+    'Cannot read what the build imports from the platform',
+  );
   const scripts = new Map([['remoteEntry.js', 'var trial_app={};']]);
   await expect(readBundleUses(scripts, 'remoteEntry.js')).rejects.toThrow('shares no module with the page');
 });
