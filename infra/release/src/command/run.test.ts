@@ -372,7 +372,7 @@ test('a build from other sources with --built is published as is', async () => {
 test.each([
   [['push', 'trial-app'], "unknown command 'push'"],
   [['publish'], "missing required argument 'remote'"],
-  [['publish', 'Trial App'], 'takes the name of a remote'],
+  [['publish', 'Trial App'], 'Pass the name of a remote'],
   [['publish', 'trial-app', '--canary', '100'], 'from 1 to 99'],
   [['publish', 'trial-app', '--percent', '10'], "unknown option '--percent'"],
   [['canary', 'trial-app'], 'either --percent'],
