@@ -127,4 +127,9 @@ const Gone = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: var(--space-2) var(--space-4);
+
+  > div {
+    flex: 1 1 11rem;
+    min-width: 0;
+  }
 `;
