@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describeDatabase, canConnect, DATABASE_NAME, localDatabaseUrl } from '../postgres/embedded-postgres.ts';
 import { prepareDemoAgencies, type DemoAgency } from '../demo-data/agencies.ts';
 import { listAssociations, prepareDatabase, type ListedAssociation } from '../demo-data/database.ts';
-import { inStep, inSteps, type Step } from '../progress/steps.ts';
+import { inStep, inSteps, type Step, type Tell } from '../progress/steps.ts';
 import { apiEnvironment, LOCAL_WEBHOOK_SECRET } from './api-environment.ts';
 import { buildApps } from './build.ts';
 import { requireFreePorts, type NeededPort } from '../supervision/ports.ts';
@@ -73,24 +73,20 @@ export async function startStack(settings: Settings, mode: StackMode, signal?: A
       ? e.MIGRATION_DATABASE_URL
       : localDatabaseUrl(e.POSTGRES_PORT, DATABASE_NAME, 'owner');
     const urls = { DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: ownerUrl };
-    const build: Step = {
-      title: 'Builds of shell and remotes',
-      work: () => buildApps(signal).then(() => seedReleaseStore(settings)),
-    };
-    await inSteps([
-      { title: 'Tables and demo data', work: (tell) => prepareDatabase(urls, e.DEMO_CAREGIVERS, tell) },
-      ...(e.SMTP_URL ? [] : [starting(mailCatcher(settings))]),
-      ...(e.STRIPE_SECRET_KEY ? [] : [starting(stripeSimulator(settings))]),
-      ...(mode === 'start' ? [build] : []),
-    ]);
-
     const forApi = {
       ...apiEnvironment(settings, databaseUrl),
       ...(mode === 'dev' ? {} : { REMOTES_LIST: remotesListOf(settings) }),
     };
+    const tables = once((tell?: Tell) => prepareDatabase(urls, e.DEMO_CAREGIVERS, tell));
+    const api = apiServer(settings, mode, { environment: forApi, ownerUrl });
+    // The builds take longest, so whatever does not need them starts meanwhile.
     await inSteps([
-      starting(apiServer(settings, mode, { environment: forApi, ownerUrl })),
+      { title: 'Tables and demo data', work: tables },
+      ...(e.SMTP_URL ? [] : [starting(mailCatcher(settings))]),
+      ...(e.STRIPE_SECRET_KEY ? [] : [starting(stripeSimulator(settings))]),
+      ...(mode === 'start' ? [buildStep(settings, signal)] : []),
       ...(mode === 'start' ? publishedRemotes(settings) : developmentServers(settings)).map(starting),
+      { title: api.name, work: () => tables().then(() => service(api)) },
     ]);
     await inStep('site', () => service(site(settings, mode)));
     signal?.throwIfAborted();
@@ -120,6 +116,17 @@ export async function startStack(settings: Settings, mode: StackMode, signal?: A
     throw error;
   }
 }
+
+/** Work that two steps wait for; the first call starts it. */
+function once<A extends unknown[], T>(work: (...args: A) => Promise<T>): (...args: A) => Promise<T> {
+  let started: Promise<T> | undefined;
+  return (...args) => (started ??= work(...args));
+}
+
+const buildStep = (settings: Settings, signal?: AbortSignal): Step => ({
+  title: 'Builds of shell and remotes',
+  work: () => buildApps(signal).then(() => seedReleaseStore(settings)),
+});
 
 type ServicePlan = Omit<ServiceOptions, 'logDirectory'>;
 

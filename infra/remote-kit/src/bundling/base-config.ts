@@ -81,6 +81,8 @@ export function baseConfig(options: {
           minify: MinimizerPlugin.swcMinify,
           terserOptions: { ecma: 2022, compress: { passes: 2, ecma: 2022 } },
           extractComments: false,
+          // swc has its own threads.
+          parallel: false,
         }),
       ],
     },
