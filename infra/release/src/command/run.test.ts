@@ -377,7 +377,7 @@ test.each([
   [['publish', 'trial-app', '--percent', '10'], "unknown option '--percent'"],
   [['canary', 'trial-app'], 'either --percent'],
   [['disable', 'trial-app'], '--reason'],
-  [['rollback', 'trial-app', '--reason', 'x'.repeat(201)], 'up to 200'],
+  [['rollback', 'trial-app', '--reason', 'x'.repeat(201)], 'at most 200'],
   [['history'], "missing required argument 'remote'"],
   [['rollback', 'trial-app', '--too', 'r1'], "unknown option '--too'"],
   [['publish', 'trial-app', '--site', 'nowhere'], 'is not a valid URL'],
