@@ -40,6 +40,38 @@ test('lists the commands without one; rejects unknown ones', async () => {
   expect(await kit('push')).toMatchObject({ code: 2, said: expect.stringContaining("unknown command 'push'") });
 });
 
+async function writePluginBuild(name: string): Promise<void> {
+  await mkdir(join(folder, name));
+  await writeFile(join(folder, name, 'remoteEntry.js'), '0;');
+  const plugin = {
+    metaData: { remoteEntry: { name: 'remoteEntry.js' }, globalName: 'rates_app' },
+    shared: [],
+    exposes: [{ path: './routes', assets: { js: { sync: [], async: [] } } }],
+  };
+  await writeFile(join(folder, name, 'mf-manifest.json'), JSON.stringify(plugin));
+}
+async function writePages(pages: string): Promise<void> {
+  await mkdir(join(folder, 'src'));
+  await writeFile(join(folder, 'src', 'manifest.ts'), `export default ${pages};`);
+}
+
+test('describe rejects a build in dist, where the release goes, and says what to do', async () => {
+  await writePluginBuild('dist');
+  await writePages("[{ path: '/rates', title: 'Rates', access: 'public', indexed: false }]");
+  const { code, said } = await kit('describe', 'dist');
+  expect(code).toBe(1);
+  expect(said.trim()).toBe('The release goes to dist. Let the plugin build into another folder, such as build.');
+});
+
+test('describe says which entry of the manifest is wrong', async () => {
+  await writePluginBuild('build');
+  await writePages("[{ path: '/rates', title: 'Rates', access: 'anybody', indexed: false }]");
+  const { code, said } = await kit('describe', 'build');
+  expect(code).toBe(1);
+  expect(said).toMatch(/manifest\.ts is not valid:[^]*access/);
+  expect(said).not.toContain('    at ');
+});
+
 test('sizes compares each page with the budget, or with the remote’s smaller one', async () => {
   await writeBuild('0;'.repeat(10_000));
   expect(await kit('sizes')).toMatchObject({ code: 0, said: expect.stringContaining('ok      /rates: 0.1 KB') });

@@ -20,7 +20,7 @@ Before the launch:
       webpack.config.mjs.
     - Its pages are public. Search engines index them once ${name}/src/manifest.ts says so.
     - npm run page-segments reserves /${path}, so that no association gets that code.
-  Contracts with the shell: docs/contracts.
+  Contracts with the shell: docs/contracts/README.md.
 `;
 }
 

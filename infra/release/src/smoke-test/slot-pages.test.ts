@@ -1,10 +1,12 @@
-import { declaredSlotsSchema } from '@marketplace/contracts';
+import { declaredSlotsSchema, type DeclaredSlot } from '@marketplace/contracts';
 import { expect, test } from 'vitest';
 import type { BuiltRelease } from '../built-release/read-built-release.ts';
 import { slotPages, type Slot } from './slot-pages.ts';
 
 const TITLED = new Set<Slot>(['account-tab', 'candidate-section']);
-const filling = (...slots: Slot[]): BuiltRelease => ({
+const filling = (...slots: Slot[]): BuiltRelease =>
+  declaring(declaredSlotsSchema.parse(slots.map((slot) => (TITLED.has(slot) ? { slot, title: 'Rates' } : { slot }))));
+const declaring = (slots: DeclaredSlot[]): BuiltRelease => ({
   name: 'rates-app',
   entry: {
     release: 'new',
@@ -12,7 +14,7 @@ const filling = (...slots: Slot[]): BuiltRelease => ({
     integrity: null,
     scripts: [],
     pages: [],
-    slots: declaredSlotsSchema.parse(slots.map((slot) => (TITLED.has(slot) ? { slot, title: 'Rates' } : { slot }))),
+    slots,
     container: 'rates_app',
     platform: '^1.0.0',
   },
@@ -37,6 +39,27 @@ test('without a candidate on the site, pages about one cannot be opened', () => 
   const { pages, closed } = slotPages(filling('header-action', 'candidate-fact'), null);
   expect([...pages]).toEqual([['/candidates', ['header-action']]]);
   expect(closed).toEqual(['candidate-fact (the site has no candidate)']);
+});
+
+test('a slot for an association is opened in its copy of the site', () => {
+  const release = declaring([
+    { slot: 'header-action', when: { associations: ['iahhc', 'other'] } },
+    { slot: 'candidate-fact' },
+    { slot: 'account-tab', title: 'Rates', when: { associations: ['iahhc'], languages: ['en', 'es'] } },
+  ]);
+  const { pages, closed } = slotPages(release, candidate);
+  expect([...pages]).toEqual([
+    ['/iahhc/candidates/lpn', ['header-action']],
+    ['/candidates/lpn', ['candidate-fact']],
+    ['/iahhc/account/more/rates-app', ['account-tab']],
+  ]);
+  expect(closed).toEqual([]);
+});
+
+test('a slot for another language is not opened, because the browser asks for English', () => {
+  const { pages, closed } = slotPages(declaring([{ slot: 'header-action', when: { languages: ['es'] } }]), candidate);
+  expect([...pages]).toEqual([]);
+  expect(closed).toEqual(['header-action (only in es)']);
 });
 
 test('a release without slots has no slot pages', () => {

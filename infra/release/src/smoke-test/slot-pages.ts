@@ -16,6 +16,9 @@ export interface SlotPages {
   closed: readonly string[];
 }
 
+/** Language of the smoke test's browser. */
+const LANGUAGE = 'en';
+
 /**
  * Pages of other remotes that show the release's slots to a signed-in agency. `candidate`: null if the site has none.
  */
@@ -30,10 +33,17 @@ export function slotPages({ name, entry }: BuiltRelease, candidate: SomeCandidat
   };
   const pages = new Map<string, Slot[]>();
   const closed: string[] = [];
-  for (const { slot } of entry.slots ?? []) {
-    const path = paths[slot];
-    if (path !== null) pages.set(path, [...(pages.get(path) ?? []), slot]);
-    else closed.push(`${slot} (${slot === 'wizard-end' ? 'after a whole profile' : 'the site has no candidate'})`);
+  for (const { slot, when } of entry.slots ?? []) {
+    const place = paths[slot];
+    if (place === null) {
+      closed.push(`${slot} (${slot === 'wizard-end' ? 'after a whole profile' : 'the site has no candidate'})`);
+    } else if (when?.languages?.includes(LANGUAGE) === false) {
+      closed.push(`${slot} (only in ${when.languages.join(', ')})`);
+    } else {
+      const [association] = when?.associations ?? [];
+      const path = association === undefined ? place : `/${association}${place}`;
+      pages.set(path, [...(pages.get(path) ?? []), slot]);
+    }
   }
   return { pages, closed };
 }

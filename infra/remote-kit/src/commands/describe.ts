@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createProgram, runProgram } from '@marketplace/cli';
 import { CommandError } from '@marketplace/cli/error';
@@ -21,6 +21,8 @@ const pluginManifestSchema = z.object({
   exposes: z.array(z.object({ path: z.string(), assets })),
 });
 
+const ownManifestSchema = z.object({ pages: z.array(declaredPageSchema), slots: declaredSlotsSchema.optional() });
+
 /**
  * `remote-kit describe FOLDER`: copies a build of `ModuleFederationPlugin` to dist/RELEASE and adds release.json, with
  * pages and slots of src/manifest.ts. The build must find its own files (`publicPath: 'auto'`).
@@ -33,13 +35,16 @@ export function run(words: string[]): Promise<number> {
 }
 
 async function describe(folder: string): Promise<void> {
+  const dist = distFolder();
+  if (resolve(folder) === dist) {
+    throw new CommandError('The release goes to dist. Let the plugin build into another folder, such as build.');
+  }
   const { metaData, shared, exposes } = await readPluginManifest(folder);
   const routes = exposes.find(({ path }) => path === './routes');
   if (routes === undefined) throw new CommandError("The build does not expose './routes'.");
   const { pages, slots } = await readOwnManifest();
   const name = ownName();
   const release = `${readManifest(process.cwd()).version}-${await hashOf(folder)}`;
-  const dist = distFolder();
   const publicPath = `/remotes/${name}/${release}/`;
   const scripts = (files: readonly string[]) => files.map((file) => publicPath + file);
   await mkdir(dist, { recursive: true });
@@ -80,10 +85,9 @@ async function readOwnManifest() {
       throw new CommandError(`${file} cannot be read: ${String(error)}`);
     },
   );
-  return {
-    pages: z.array(declaredPageSchema).parse(manifest.default),
-    slots: declaredSlotsSchema.optional().parse(manifest.slots),
-  };
+  const read = ownManifestSchema.safeParse({ pages: manifest.default, slots: manifest.slots });
+  if (!read.success) throw new CommandError(`${file} is not valid:\n${z.prettifyError(read.error)}`);
+  return read.data;
 }
 
 async function hashOf(folder: string): Promise<string> {
