@@ -1,4 +1,5 @@
 import { styled } from '@marketplace/platform';
+import { BELOW_TABLET } from '@marketplace/ui';
 
 export const RowList = styled.ul`
   border: 1px solid var(--color-line);
@@ -17,7 +18,7 @@ export const Row = styled.li`
   & + & {
     border-block-start: 1px solid var(--color-line);
   }
-  @media (max-width: 47.99em) {
+  ${BELOW_TABLET} {
     gap: var(--space-2) var(--space-3);
     padding: var(--space-3) var(--space-4);
 

@@ -8,7 +8,7 @@ import {
   useNoIndex,
   usePageTitle,
 } from '@marketplace/platform';
-import { Badge, Cluster, Heading, Page, Stack, Text } from '@marketplace/ui';
+import { BELOW_TABLET, Badge, Cluster, Heading, Page, Stack, Text } from '@marketplace/ui';
 import type { ReactNode } from 'react';
 import { UnreachedEmail } from '../email-check/unreached-email.tsx';
 import { ACCOUNT_TABS } from './account-tabs.ts';
@@ -90,7 +90,7 @@ function Tabs() {
 const Outer = styled(Page)`
   padding-block: var(--space-10) var(--space-16);
 
-  @media (max-width: 47.99em) {
+  ${BELOW_TABLET} {
     padding-block-start: var(--space-5);
 
     > div {
@@ -110,7 +110,7 @@ const TabList = styled.ul`
   flex-wrap: wrap;
   gap: var(--space-1) var(--space-2);
 
-  @media (max-width: 47.99em) {
+  ${BELOW_TABLET} {
     flex-wrap: nowrap;
     overflow-x: auto;
     column-gap: 0;
@@ -134,7 +134,7 @@ const Tab = styled(AppLink)`
   font-weight: var(--weight-bold);
   text-decoration: none;
 
-  @media (max-width: 47.99em) {
+  ${BELOW_TABLET} {
     padding-inline: 0.75rem;
     font-size: var(--text-s);
     white-space: nowrap;

@@ -8,7 +8,7 @@ import {
   usePageTitle,
   useParams,
 } from '@marketplace/platform';
-import { Alert, Button, Page, Skeleton, Stack } from '@marketplace/ui';
+import { BELOW_TABLET, Alert, Button, Page, Skeleton, Stack } from '@marketplace/ui';
 import { ArrowLeft } from 'lucide-react';
 import { parseFilters } from '../candidate-search/filter-state.ts';
 import { useListSearch } from '../candidate-search/list-search.ts';
@@ -91,7 +91,7 @@ function Candidate({ discipline, uuid }: { discipline: ListedDiscipline; uuid: s
 const Outer = styled(Page)`
   padding-block: var(--space-6) var(--space-16);
 
-  @media (max-width: 47.99em) {
+  ${BELOW_TABLET} {
     padding-block-start: var(--space-2);
   }
 `;

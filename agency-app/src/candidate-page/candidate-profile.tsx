@@ -1,6 +1,6 @@
 import { trueFacts, type WeekMask } from '@marketplace/domain';
 import { Slot, styled, useAppNavigate } from '@marketplace/platform';
-import { Avatar, Badge, Card, Cluster, DefinitionList, Heading, Stack, Text } from '@marketplace/ui';
+import { BELOW_TABLET, Avatar, Badge, Card, Cluster, DefinitionList, Heading, Stack, Text } from '@marketplace/ui';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
@@ -167,13 +167,16 @@ function ProfileCard({ candidate }: Pick<CandidateProfileProps, 'candidate'>) {
 }
 
 /** On a phone, the week comes before the unlock, because the week is what agencies pay for. */
+/** A phone without large text. */
+const PHONE = '@media (min-width: 22em) and (max-width: 47.99em)';
+
 const Layout = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);
   align-items: start;
 
-  @media (max-width: 47.99em) {
+  ${BELOW_TABLET} {
     gap: var(--space-3);
 
     > section,
@@ -193,7 +196,7 @@ const Head = styled.header`
   gap: var(--space-4);
 
   /* On a phone, the tools are beside the name, and the place gets the whole width. */
-  @media (min-width: 22em) and (max-width: 47.99em) {
+  ${PHONE} {
     position: relative;
     flex-wrap: nowrap;
     gap: var(--space-3);
@@ -221,7 +224,7 @@ const NameLine = styled.div`
   align-items: center;
   gap: var(--space-1) var(--space-3);
 
-  @media (min-width: 22em) and (max-width: 47.99em) {
+  ${PHONE} {
     padding-inline-end: 5.5rem;
   }
 `;
@@ -252,14 +255,14 @@ const Tools = styled.div`
   @media (max-width: 21.99em) {
     margin-block: calc(-1 * var(--space-3));
   }
-  @media (min-width: 22em) and (max-width: 47.99em) {
+  ${PHONE} {
     position: absolute;
     inset: calc(-1 * var(--space-1)) calc(-1 * var(--space-2)) auto auto;
   }
 `;
 
 const Facts = styled(DefinitionList)`
-  @media (min-width: 22em) and (max-width: 47.99em) {
+  ${PHONE} {
     grid-template-columns: 1fr 1fr;
   }
 `;

@@ -2,6 +2,7 @@ import type { SavedSearch } from '@marketplace/contracts';
 import { stateName } from '@marketplace/domain';
 import { AppLink, styled, useAssociation, useNoIndex, usePageTitle } from '@marketplace/platform';
 import {
+  BELOW_TABLET,
   Alert,
   Badge,
   Button,
@@ -150,7 +151,7 @@ function ownFirst<Type extends { code: string }>(types: readonly Type[], own: re
 const Outer = styled(Page)`
   padding-block: var(--space-10) var(--space-16);
 
-  @media (max-width: 47.99em) {
+  ${BELOW_TABLET} {
     padding-block-start: var(--space-5);
   }
 `;
@@ -186,7 +187,7 @@ const Mark = styled.span`
     width: 2.75rem;
     height: 2.75rem;
   }
-  @media (max-width: 47.99em) {
+  ${BELOW_TABLET} {
     gap: 2px;
     width: 3.25rem;
 

@@ -1,6 +1,6 @@
 import type { AgencyPeopleResponse } from '@marketplace/contracts';
 import { styled } from '@marketplace/platform';
-import { Alert, Outcome, Stack, Text } from '@marketplace/ui';
+import { BELOW_TABLET, Alert, Outcome, Stack, Text } from '@marketplace/ui';
 import { ListSection } from '../list-section.tsx';
 import { InvitationRows } from './invitation-rows.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -76,7 +76,7 @@ const Columns = styled.div`
   gap: var(--space-10) var(--space-8);
   align-items: start;
 
-  @media (max-width: 47.99em) {
+  ${BELOW_TABLET} {
     row-gap: var(--space-6);
 
     > div {

@@ -1,5 +1,5 @@
 import { styled, usePageTitle } from '@marketplace/platform';
-import { Card, Heading, Page, Stack, Text } from '@marketplace/ui';
+import { BELOW_TABLET, Card, Heading, Page, Stack, Text } from '@marketplace/ui';
 import type { ReactNode } from 'react';
 
 interface AuthCardProps {
@@ -42,7 +42,7 @@ const Outer = styled(Page)`
 `;
 
 const Surface = styled(Card)`
-  @media (max-width: 47.99em) {
+  ${BELOW_TABLET} {
     padding: var(--space-4);
   }
   @media (min-width: 48em) {

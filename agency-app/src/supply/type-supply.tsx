@@ -1,6 +1,6 @@
 import { stateName, type StateCode, type Supply, type SupplyCount } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
-import { Text, useSupply } from '@marketplace/ui';
+import { BELOW_TABLET, Text, useSupply } from '@marketplace/ui';
 import { loadSupply } from './load-supply.ts';
 import { useOwnState } from './own-state.ts';
 
@@ -39,7 +39,7 @@ const Lines = styled(Text)`
   align-content: start;
   min-height: 2lh;
 
-  @media (max-width: 47.99em) {
+  ${BELOW_TABLET} {
     display: flex;
     flex-wrap: wrap;
     column-gap: var(--space-2);

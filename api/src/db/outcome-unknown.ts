@@ -24,7 +24,8 @@ const LOCKS = /\bfor (no key )?update\b/gi;
 const COUNTERS = /^\s*(with merged as \(\s*)?(insert into|update|delete from) "?(rate_limit_counters|read_counters)\b/i;
 
 /**
- * Whether a successful statement changed data that a user could notice. @param rows number of changed rows, if known
+ * Whether a successful statement changed data that a user could notice.
+ * @param rows number of changed rows, if known
  */
 export function isChange(statement: string, rows: bigint | undefined): boolean {
   return rows !== 0n && CHANGES.test(statement.replace(LOCKS, '')) && !COUNTERS.test(statement);

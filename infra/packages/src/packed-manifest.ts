@@ -22,8 +22,10 @@ export function readWorkspaceManifest(text: string): WorkspaceManifest {
 }
 
 /**
- * package.json of a tarball: exports compiled files, pins our packages, makes singletons peers. @param ours versions of
- * our packages by name @param files shipped besides dist @param bundled names of bundled dependencies
+ * package.json of a tarball: exports compiled files, pins our packages, makes singletons peers.
+ * @param ours versions of our packages by name
+ * @param files shipped besides dist
+ * @param bundled names of bundled dependencies
  */
 export function packedManifest(
   manifest: WorkspaceManifest,

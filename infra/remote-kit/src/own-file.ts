@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 const EXTENSION = extname(import.meta.filename);
 
 /**
- * Path of a module of the kit, for tools that load it themselves. @param name path below src without extension, because
- * it is TypeScript here and JavaScript in the package
+ * Path of a module of the kit, for tools that load it themselves.
+ * @param name path below src without extension, because it is TypeScript here and JavaScript in the package
  */
 export function ownFile(name: string): string {
   return fileURLToPath(new URL(name + EXTENSION, import.meta.url));

@@ -158,8 +158,8 @@ function buildRanking(caregivers: GatheredCaregivers, plan: Plan, take: Take): B
 const IDS = 2 ** 31;
 
 /**
- * Index of the caregiver at each position. Fills the positions from newest id to oldest. @param scratch memory for a
- * float64 and an int32 per caregiver
+ * Index of the caregiver at each position. Fills the positions from newest id to oldest.
+ * @param scratch memory for a float64 and an int32 per caregiver
  */
 function orderOf(ids: Int32Array, ranks: Int16Array, newestFirst: Int32Array, scratch: ArrayBuffer): Int32Array {
   const size = ids.length;

@@ -23,8 +23,9 @@ class GrowingNumbers<Column extends Numbers> {
   }
 
   /**
-   * Appends numbers. @param packed 32-bit big-endian numbers from PostgreSQL @throws RangeError if there are more
-   * numbers than positions
+   * Appends numbers.
+   * @param packed 32-bit big-endian numbers from PostgreSQL
+   * @throws RangeError if there are more numbers than positions
    */
   append(packed: Buffer): void {
     const before = this.#memory.byteLength;

@@ -18,8 +18,8 @@ interface ReloadFacts {
 }
 
 /**
- * Whether to reload everything. Results stay exact without a reload, but many changes make searches slower. @param
- * leastMs minimum time between loads
+ * Whether to reload everything. Results stay exact without a reload, but many changes make searches slower.
+ * @param leastMs minimum time between loads
  */
 export function isReloadDue({ changed, size, ageMs, tookMs }: ReloadFacts, leastMs: number): boolean {
   if (changed <= Math.max(MANY_CHANGES, size * MANY_CHANGES_SHARE)) return false;

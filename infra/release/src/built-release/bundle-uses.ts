@@ -11,8 +11,9 @@ export interface BundleUses {
 }
 
 /**
- * Reads a release's scripts. @param entry name of the entry among them @throws CommandError for unexpected scripts, so
- * that nothing passes unchecked
+ * Reads a release's scripts.
+ * @param entry name of the entry among them
+ * @throws CommandError for unexpected scripts, so that nothing passes unchecked
  */
 export async function readBundleUses(scripts: ReadonlyMap<string, string>, entry: string): Promise<BundleUses> {
   const programs = new Map<string, SyntaxNode>();

@@ -77,6 +77,8 @@ export function findOrInstallBrowser(): string {
   const downloaded = existingBrowser();
   if (downloaded) return downloaded;
   installHeadlessShell();
+  // Not every Debian-like system has that package.
+  if (existingBrowser() === null) installFromDebian('chromium');
   const installed = existingBrowser();
   if (!installed) {
     throw new CommandError('No Chromium could be found or installed. Install one and set CHROMIUM_PATH to it.');

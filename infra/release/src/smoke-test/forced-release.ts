@@ -7,8 +7,9 @@ import { publicPathOf, type BuiltRelease } from '../built-release/read-built-rel
 const HOLD_MS = 3_000;
 
 /**
- * Serves the release to this browser page only: in the page's list, in /remotes.json, and its files. @param before runs
- * before the entry is served @returns URL paths of the requested files
+ * Serves the release to this browser page only: in the page's list, in /remotes.json, and its files.
+ * @param before runs before the entry is served
+ * @returns URL paths of the requested files
  */
 export async function forceRelease(
   page: Page,

@@ -10,9 +10,9 @@ import { cacheFolderOf } from './workspace.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * Base configuration of shell and remote builds. @param options.folder the package to build @param options.reactOfSite
- * in development: the page has a deployed site's production React, which supports neither development code nor Fast
- * Refresh
+ * Base configuration of shell and remote builds.
+ * @param options.folder the package to build
+ * @param options.reactOfSite in development: the page has a deployed site's production React, which supports neither development code nor Fast Refresh
  */
 export function baseConfig(options: {
   folder: string;

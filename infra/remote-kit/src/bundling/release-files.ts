@@ -67,8 +67,8 @@ function requireSamePages(declared: readonly DeclaredPage[], routed: readonly Fi
 }
 
 /**
- * Completes a plan with data from the release's files. @param loads scripts of the routes, and of each page, as URL
- * paths
+ * Completes a plan with data from the release's files.
+ * @param loads scripts of the routes, and of each page, as URL paths
  */
 export function describeRelease(
   plan: ReleasePlan,

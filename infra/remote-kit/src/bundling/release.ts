@@ -16,8 +16,8 @@ const TEST_FILE = /\.test(-d)?\.tsx?$/;
 const BUILT_BY = [import.meta.dirname, join(import.meta.dirname, '..', 'translations')];
 
 /**
- * Release that a build of this package would produce now. Equal sources give equal releases on any machine. @param
- * builtBy folders of build code besides the kit's
+ * Release that a build of this package would produce now. Equal sources give equal releases on any machine.
+ * @param builtBy folders of build code besides the kit's
  */
 export function readReleaseOf(folder: string, builtBy: readonly string[] = []): Release {
   const { name, version } = readManifest(folder);

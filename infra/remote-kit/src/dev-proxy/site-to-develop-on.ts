@@ -10,7 +10,11 @@ const UNTRUSTED = new Set([
 ]);
 const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Validates the site to develop against. @param address as typed @throws CommandError with the reason */
+/**
+ * Validates the site to develop against.
+ * @param address as typed
+ * @throws CommandError with the reason
+ */
 export async function siteToDevelopOn(address: string): Promise<URL> {
   const url = URL.parse(address);
   if (url === null) throw new CommandError('Give the address of the site: --site https://www.example.org', 2);

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Applies a choice that a visitor made before hydration, which resets inputs. @param name of the radio inputs @param
- * choose called once with the value, unless it is ''
+ * Applies a choice that a visitor made before hydration, which resets inputs.
+ * @param name of the radio inputs
+ * @param choose called once with the value, unless it is ''
  */
 export function useEarlyChoice(name: string, choose: (value: string) => void): void {
   const [early, setEarly] = useState(() => valueInHtml(name));

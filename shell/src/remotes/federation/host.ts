@@ -44,9 +44,9 @@ const host = createInstance({
 describeHost(shared);
 
 /**
- * Loads a module that a release exposes. Its entry runs once per page. @param afresh discards an entry that ran before
- * and may have failed @throws RemoteUnavailable if the entry does not match its hash; Error if entry or module fail to
- * load or run
+ * Loads a module that a release exposes. Its entry runs once per page.
+ * @param afresh discards an entry that ran before and may have failed
+ * @throws RemoteUnavailable if the entry does not match its hash; Error if entry or module fail to load or run
  */
 export async function exposedModule(
   remote: string,
