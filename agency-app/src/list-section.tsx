@@ -59,7 +59,13 @@ export function ListSection<Item>(props: ListSectionProps<Item>) {
         {action}
       </Cluster>
       {isPending ? (
-        <Grid minColumn="20rem" gap={4} role="status" aria-label={`Loading ${what}...`}>
+        <Grid
+          minColumn="20rem"
+          gap={4}
+          role="status"
+          aria-label={`Loading ${what}...`}
+          data-page-loading={level === 1 ? true : undefined}
+        >
           <SkeletonCard />
           <SkeletonCard />
         </Grid>
