@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, REPOSITORY } from '@marketplace/local';
 import { documentedCommands } from '../stack/documented-commands.ts';
 import { test } from '../stack/journey.ts';
 import { runOutside, serveOutside } from '../stack/outside-repository.ts';
+import { buildPlainRemote } from '../stack/plain-remote.ts';
 import { startPublishedSite, type PublishedSite } from '../stack/published-site.ts';
 
 const NAME = 'rate-card-app';
@@ -145,5 +146,17 @@ test('a team with its own repository runs each command of docs/remotes.md @slow'
   await expect(page.getByText('Prices are wrong')).toBeHidden();
   await page.goto(`${site.url}/signin`);
   await expect(page.getByLabel('Email')).toBeVisible();
+
+  const plain = await buildPlainRemote('plain-app', { path: 'plain', text: 'Plain rates' });
+  try {
+    await symlink(join(folder, 'node_modules'), join(plain.folder, 'node_modules'));
+    await runOutside(plain.folder, docs.take('npx remote-kit describe'));
+    const publish = docs.take('npx remote-kit release publish');
+    expect(await runOutside(plain.folder, `${settings}; ${publish}`)).toContain('/plain work in the live shell');
+    await page.goto(`${site.url}/plain`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Plain rates' })).toBeVisible();
+  } finally {
+    await plain.remove();
+  }
   expect(docs.left()).toEqual([]);
 });
