@@ -6,7 +6,7 @@ import { renderMail } from '../mail/render-mail.ts';
 export const emailCheckMail = (config: MailConfig, to: Recipient, { code }: { code: string }): Mail =>
   renderMail(config, to, {
     title: words`Your email works again`,
-    paragraphs: [words`Enter this code on your account page. Then we send you all emails again.`],
+    paragraphs: [words`Enter this code on your account page. Then we'll send you all emails again.`],
     code,
     note: words`You didn't ask for this? You don't have to do anything.`,
   });
