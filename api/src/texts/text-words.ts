@@ -72,16 +72,11 @@ export const questionText = (
     ),
   );
 
-export const claimText = (
-  config: MailConfig,
-  to: TextReader,
-  { agencyName, phone, token }: { agencyName: string; phone: string; token: string },
-): string =>
-  textTo(config, to, (t, pageOf) =>
-    t('{agency} could not reach you. Is {phone} right? Answer here: {link} Reply STOP to end texts.', {
+/** Without the link of the email, because the number is in doubt: its holder could replace the caregiver's number. */
+export const claimText = (config: MailConfig, to: TextReader, { agencyName }: { agencyName: string }): string =>
+  textTo(config, to, (t) =>
+    t('{agency} could not reach you. Please answer our email about it. Reply STOP to end texts.', {
       agency: typedText(agencyName, MAX_NAME_LENGTH),
-      phone: typedText(formatPhone(phone)),
-      link: pageOf('/phone-check', { token }),
     }),
   );
 

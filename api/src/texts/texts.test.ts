@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
+import { weekOf, WEEKDAY_DAYS, type ClaimReason } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { unlock } from '../agency/unlocks/unlock-records.testing.ts';
 import { verify } from '../agency/verification/verification.testing.ts';
@@ -145,7 +145,28 @@ describe('the agreement', () => {
   });
 });
 
+/** Logs the calls that a claim needs, and makes the claim. */
+async function claim(unlockId: string, reason: ClaimReason) {
+  for (const hours of [30, 3, 0]) {
+    const called_at = new Date(host.clock.now().getTime() - hours * HOUR_MS);
+    const call = { unlock_id: unlockId, id: randomUUID(), outcome: 'no_answer', called_by_name: 'Dana', called_at };
+    await host.db.insertInto('unlock_calls').values(call).execute();
+  }
+  const url = `/api/unlocked-candidates/${unlockId}/claim`;
+  const claimed = await host.app.inject({ method: 'POST', url, headers: headersNow(), payload: { reason } });
+  expect(claimed.statusCode, claimed.body).toBe(200);
+}
+
 describe('a text', () => {
+  it('is not sent to a number that belongs to somebody else', async () => {
+    const who = await agreed();
+    const unlockId = await unlock(host, agency, who.uuid);
+    await claim(unlockId, 'not_this_person');
+    await runJob(host);
+    const sent = await storedTexts(who.phone);
+    expect(sent.map(({ about }) => about)).not.toContain('claim');
+  });
+
   it('tells of an unlock, a question and a claim', async () => {
     const who = await agreed();
     await host.db.updateTable('caregivers').set({ week: MORNINGS }).where('uuid', '=', who.uuid).execute();
@@ -158,16 +179,11 @@ describe('a text', () => {
     expect(notice).toMatch(/Maple Home Care has your number now .* \(317\) 555-0100\. .*\/unlock-notice\?token=/);
 
     moveTo(host, 10);
-    for (const hours of [30, 3, 0]) {
-      const called_at = new Date(host.clock.now().getTime() - hours * HOUR_MS);
-      const call = { unlock_id: unlockId, id: randomUUID(), outcome: 'no_answer', called_by_name: 'Dana', called_at };
-      await host.db.insertInto('unlock_calls').values(call).execute();
-    }
-    const url = `/api/unlocked-candidates/${unlockId}/claim`;
-    const claimed = await host.app.inject({ method: 'POST', url, headers: headersNow(), payload: { reason: 'dead' } });
-    expect(claimed.statusCode, claimed.body).toBe(200);
+    await claim(unlockId, 'dead');
     await runJob(host);
-    expect(textsTo(host, who)[3]).toMatch(/could not reach you\. Is \(317\) 555-\d{4} right\? .*\/phone-check\?token=/);
+    expect(textsTo(host, who)[3]).toMatch(/Maple Home Care could not reach you\. Please answer our email about it\./);
+    // The number is in doubt, so its holder gets no link that could change the profile.
+    expect(textsTo(host, who)[3]).not.toContain('http');
   });
 
   it('is sent once by two processes at the same time, and once for one unlock', async () => {

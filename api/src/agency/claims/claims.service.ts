@@ -18,7 +18,7 @@ import { textCaregiver } from '../../texts/texts.service.ts';
 import { blockAgencies } from '../../visibility/agency-blocks.repository.ts';
 import { claimView } from '../unlocks/claim-view.ts';
 import { listClaims } from '../unlocks/credits.repository.ts';
-import { claimOfToken, claimToken } from './claim-token.ts';
+import { claimOfToken } from './claim-token.ts';
 import { claimQuestionMail, wrongNumberReport } from './claims.mails.ts';
 import {
   findClaim,
@@ -56,7 +56,7 @@ export function makeClaim(
     const yes = await findYesBefore(db, { agencyId, caregiverUuid, at: createdAt });
     const saidYes = yes !== null && yesCounts(yes, createdAt);
     const claimId = await insertClaim(db, { unlock, reason, saidYes, by: personId, at });
-    await askCaregiver(inside, claimId);
+    await askCaregiver(inside, { claimId, reason });
     const claim = (await listClaims(db, agencyId)).find((one) => one.unlock_id === unlockId);
     if (claim === undefined) throw new Error('The claim was not stored.');
     return claimView(claim);
@@ -64,7 +64,10 @@ export function makeClaim(
 }
 
 /** Mails the caregiver. Without a profile, nobody can be asked, so the claim waits as if the caregiver were silent. */
-async function askCaregiver(deps: ServiceDependencies, claimId: string): Promise<void> {
+async function askCaregiver(
+  deps: ServiceDependencies,
+  { claimId, reason }: { claimId: string; reason: ClaimReason },
+): Promise<void> {
   const { db, outbox, config } = deps;
   const claim = await findClaim(db, claimId);
   if (claim === undefined || claim.caregiver === null) return;
@@ -73,11 +76,12 @@ async function askCaregiver(deps: ServiceDependencies, claimId: string): Promise
   const association = await findMailAssociation(db, claim.association);
   const to = { email, firstName, language, association };
   await outbox.enqueue(db, claimQuestionMail(config, to, { claimId, agencyName, phone, verified }));
+  if (reason === 'not_this_person') return;
   await textCaregiver(deps, {
     caregiverId,
     about: 'claim',
     subject: claimId,
-    write: () => claimText(config, to, { agencyName, phone, token: claimToken(config, claimId) }),
+    write: () => claimText(config, to, { agencyName }),
   });
 }
 

@@ -245,6 +245,25 @@ describe('a purchase', () => {
       .execute();
     expect(await status(list())).toBe(200);
   });
+
+  test.each(['active', 'canceled'] as const)(
+    'returned: a refunded month of a subscription that is %s',
+    async (state) => {
+      const subscription = { agency_id: agency.agencyId, stripe_subscription_id: randomUUID() };
+      await host.db
+        .insertInto('agency_subscriptions')
+        .values({ ...subscription, status: state })
+        .execute();
+      const month = { ...subscription, period_start: host.clock.now(), expires_at: host.clock.now() };
+      await host.db
+        .insertInto('free_unlocks')
+        .values({ ...month, withdrawn_at: host.clock.now() })
+        .execute();
+      await list();
+      await list();
+      expect(await status(list())).toBe(429);
+    },
+  );
 });
 
 test('refusals are counted for an alarm', async () => {

@@ -39,16 +39,19 @@ export async function mergeRowsRead(
 }
 
 /**
- * Agencies that have ever paid for an unlock or a month of Pro. A free unlock proves a paid month, even after the
- * subscription has ended.
+ * Agencies that paid for an unlock or a month of Pro and did not get that money back. A free unlock proves a paid month,
+ * even after the subscription has ended.
  */
 export async function listBuyers(db: Database, agencyIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT p.id FROM agencies p
     WHERE p.id = ANY(${[...agencyIds]}::uuid[]) AND (
       EXISTS (SELECT FROM unlocks r WHERE r.agency_id = p.id AND NOT r.free AND r.status = 'completed')
-      OR EXISTS (SELECT FROM agency_subscriptions s WHERE s.agency_id = p.id AND s.status = 'active')
-      OR EXISTS (SELECT FROM free_unlocks f WHERE f.agency_id = p.id)
+      OR EXISTS (
+        SELECT FROM agency_subscriptions s WHERE s.agency_id = p.id AND s.status = 'active' AND NOT EXISTS (
+          SELECT FROM free_unlocks w
+          WHERE w.stripe_subscription_id = s.stripe_subscription_id AND w.withdrawn_at IS NOT NULL))
+      OR EXISTS (SELECT FROM free_unlocks f WHERE f.agency_id = p.id AND f.withdrawn_at IS NULL)
     )`.execute(db);
   return rows.map(({ id }) => id);
 }
