@@ -116,6 +116,8 @@ describe('the copy of a retired association', () => {
     ['/closed/account', '/account'],
     [`/closed/candidates/rn/${PERSON}`, `/candidates/rn/${PERSON}`],
     ['/closed/reset-password?token=a%26b', '/reset-password?token=a%26b'],
+    ['/closed/account/more/%E2%82%AC', '/account/more/%E2%82%AC'],
+    ['/closed//', '/'],
   ])('redirects %s to %s, so that links in old emails still work', async (address, target) => {
     const answer = await get(address);
     expect(answer.status).toBe(302);

@@ -247,8 +247,8 @@ function registerPages(
       resolved.associationCode === null ? null : findAssociation(resolved.associationCode, request),
     ]);
     if (association === 'retired' && resolved.page !== null) {
-      const query = /\?.*$/s.exec(request.url)?.[0] ?? '';
-      return reply.header('cache-control', REVALIDATE).redirect((path.replace(/^\/[^/]+/, '') || '/') + query, 302);
+      const onMainSite = request.url.replace(/^\/[^/?]*/, '').replace(/^\/*/, '/');
+      return reply.header('cache-control', REVALIDATE).redirect(onMainSite, 302);
     }
     const page = association === 'none' || association === 'retired' ? null : resolved.page;
     // If the association is unknown, the browser fetches it and renders the page.

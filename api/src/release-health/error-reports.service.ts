@@ -3,6 +3,7 @@ import { SHELL_REPORTER, type ErrorReportBody } from '@marketplace/contracts';
 import { remotesListReader } from '@marketplace/http-server/remotes-list';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServiceDependencies } from '../dependencies.ts';
+import { keyFor } from '../crypto/secret-tokens.ts';
 import { countedNetworkOf } from '../http/client-network.ts';
 import { takeHit } from '../http/rate-limit-counters.repository.ts';
 import { ListedReleases } from './listed-releases.ts';
@@ -59,7 +60,7 @@ export class ErrorReports {
   /** Counts in the database, because each process only sees part of a client's reports. */
   async #countNetwork(part: Part, network: string): Promise<void> {
     const { config, db, now, metrics } = this.#deps;
-    const hash = createHmac('sha256', config.TOKEN_SECRET).update(`failing-network ${network}`);
+    const hash = createHmac('sha256', keyFor(config, 'failing networks')).update(network);
     const key = `failing-network:${part.remote}:${part.release}:${hash.digest('base64url')}`;
     const { current } = await takeHit(db, key, now(), NETWORK_WINDOW_MS);
     if (current === 1) metrics.siteErrorNetworks.inc({ ...part });

@@ -12,6 +12,11 @@ import { saveAgencyProfile, viewAgencyProfile, viewSubscription } from './agenci
 
 export const agenciesRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const onRequest = app.requireAgency;
+  /** A changed license of an unverified agency mails support. */
+  const preHandler = app.limitByValue(
+    { name: 'agency-profile', max: 100, windowSeconds: 24 * 60 * 60 },
+    (request) => request.agency.agencyId,
+  );
 
   app.get(agencyProfileCall.path, { onRequest, schema: { response: { 200: agencyProfileSchema } } }, async (request) =>
     viewAgencyProfile(deps, request.agency),
@@ -19,7 +24,7 @@ export const agenciesRoutes: FeatureRoutes<ServiceDependencies> = (deps) => asyn
 
   app.patch(
     updateAgencyProfileCall.path,
-    { onRequest, schema: { body: updateAgencyProfileBody, response: { 200: agencyProfileSchema } } },
+    { onRequest, preHandler, schema: { body: updateAgencyProfileBody, response: { 200: agencyProfileSchema } } },
     async (request) => saveAgencyProfile(deps, { agency: request.agency, update: request.body }),
   );
 

@@ -61,6 +61,8 @@ describe('unlocking a candidate by card', () => {
       expect(mail?.text).toContain(fact);
       expect(mail?.html).toContain(fact);
     }
+    // A contact that is read again on the same day is logged once.
+    await unlocked();
     const log = await stack.db
       .selectFrom('contact_access_log')
       .where('agency_id', '=', agency.agencyId)

@@ -17,6 +17,7 @@ import {
   QUESTION_DAYS,
   stateByNumber,
 } from '@marketplace/domain';
+import type { Database } from '../../db/database.ts';
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { AgencyIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -147,13 +148,23 @@ export async function peopleOfCase(deps: SearchDependencies, { agency, id }: Add
 
 const askedSince = ({ now }: SearchDependencies) => new Date(now().getTime() - QUESTION_DAYS * DAY_MS);
 
+/** State that a case's candidates are limited to; null on the main site, and once the case's association is retired. */
+async function stateLimitOf(db: Database, association: string | null): Promise<number | null> {
+  try {
+    return await lockedState(db, association);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'association_retired') return null;
+    throw error;
+  }
+}
+
 /** @throws AppError case_not_found */
 export async function viewCase(deps: SearchDependencies, { agency, id }: AddressedCase): Promise<CaseDetail> {
   const { db } = deps;
   const { agencyId } = agency;
   const stored = await existing(deps, { agency, id });
   const [state, people, asked, notes, languages, places, place] = await Promise.all([
-    lockedState(db, stored.association).catch(() => null),
+    stateLimitOf(db, stored.association),
     listCasePeople(db, agencyId, id),
     listAsked(db, agencyId, id, askedSince(deps)),
     listCaseNotes(db, id),
@@ -253,7 +264,7 @@ export async function setPerson(
   await withOpenCase(deps, { agency, id }, async ({ db }, held) => {
     const people = await listCasePeople(db, agencyId, id);
     const listed = people.find(({ uuid }) => uuid === body.candidateUuid);
-    const state = await lockedState(db, held.association).catch(() => null);
+    const state = await stateLimitOf(db, held.association);
     const caregiverId =
       listed !== undefined && isKept(listed)
         ? listed.caregiver_id

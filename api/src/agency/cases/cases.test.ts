@@ -300,6 +300,17 @@ describe('a case', () => {
     expect((await call('GET', '/api/cases?association=iahhc')).body.cases).toHaveLength(1);
   });
 
+  it('has people of all states once its association is retired', async () => {
+    const maria = await caregiver();
+    await host.db.updateTable('caregivers').set({ state: 1 }).where('uuid', '=', maria.uuid).execute();
+    const id = await madeCase({ association: 'iahhc' });
+    const retire = (at: Date | null) =>
+      host.db.updateTable('associations').set({ retired_at: at }).where('code', '=', 'iahhc').execute();
+    await retire(host.clock.now());
+    expect((await give(id, maria.uuid, MONDAY)).status).toBe(200);
+    await retire(null);
+  });
+
   it.each([
     { name: ' ' }, //
     { hours: 0 },

@@ -204,10 +204,12 @@ export async function findClaim(db: Database, id: string): Promise<StoredClaim |
   return { ...claim, caregiver };
 }
 
-/**
- * Locks a claim with its agency, checkout and unlock, in the same order as every change. The agency lock makes counting
- * its credits safe.
- */
+/** Lets one transaction at a time decide on credits of an agency, including claims of agencies that merged into it. */
+export async function holdCredits(trx: Database, agencyId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`claim-credits ${agencyId}`}, 0))`.execute(trx);
+}
+
+/** Locks a claim with its agency, checkout and unlock, in the same order as every change. */
 export async function holdClaim(trx: Database, id: string): Promise<StoredClaim | undefined> {
   for (;;) {
     const where = await locate(trx, id);

@@ -11,11 +11,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { reconcilePayments } from '../billing/reconcile-payments.job.ts';
 import { addCandidate, startPaymentsStack, type PaymentsStack } from '../billing/testing/payments-stack.ts';
+import { withTransaction } from '../../db/with-transaction.ts';
 import { insertConsent } from '../../caregiver/consents/consents.repository.ts';
 import { findProfile } from '../../caregiver/profile/caregivers.repository.ts';
 import { addColleague } from '../people/colleagues.testing.ts';
 import { unlock as unlockForFree } from '../unlocks/unlock-records.testing.ts';
 import { claimToken } from './claim-token.ts';
+import { settle } from './settle-claim.service.ts';
 import { settleClaimsJob } from './settle-claims.job.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -312,6 +314,33 @@ describe('a credit', () => {
     await fiveDays();
     expect((await unlocks()).map((one) => one.claim?.state).sort()).toEqual(['credited', 'credited', 'support']);
     expect(await mailWith('looking at your claim')).toContain('Our support team will decide');
+  });
+
+  it('is given at most twice a year to an agency and one that merged into it, in two transactions at once', async () => {
+    await claimed('Ada');
+    await fiveDays();
+    const heir = agency;
+    const { unlockId: second } = await claimed('Bea');
+    agency = await signUpAgency(stack);
+    const { unlockId: third } = await claimed('Cleo');
+    await stack.db
+      .updateTable('agencies')
+      .set({ closed_at: stack.clock.now(), merged_into: heir.agencyId })
+      .where('id', '=', agency.agencyId)
+      .execute();
+    await stack.advanceDays(5);
+    const claimIds = await stack.db
+      .selectFrom('unlock_claims')
+      .where('unlock_id', 'in', [second, third])
+      .select('id')
+      .execute();
+    await Promise.all(claimIds.map(({ id }) => withTransaction(stack.deps, (inside) => settle(inside, id))));
+    const outcomes = await stack.db
+      .selectFrom('unlock_claims')
+      .where('unlock_id', 'in', [second, third])
+      .select('outcome')
+      .execute();
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['credit', 'support']);
   });
 
   it('replaces a free unlock for 30 days', async () => {

@@ -16,7 +16,14 @@ import {
   reopenedMail,
   supportDecidesMail,
 } from './claims.mails.ts';
-import { countCredits, holdClaim, updateOutcome, wasNeverTheirs, type StoredClaim } from './claims.repository.ts';
+import {
+  countCredits,
+  holdClaim,
+  holdCredits,
+  updateOutcome,
+  wasNeverTheirs,
+  type StoredClaim,
+} from './claims.repository.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
@@ -26,8 +33,10 @@ async function decide({ db, now }: ServiceDependencies, claim: StoredClaim): Pro
   // The payment was returned for another reason.
   if (claim.unlockStatus === 'refunded') return 'refund';
   const { answer, madeAt, saidYes, free, agencyId, caregiverUuid, id } = claim;
+  const owner = (await holdOpenAgency(db, agencyId)) ?? agencyId;
+  await holdCredits(db, owner);
   const [creditsThisYear, wasNeverTheirsBefore] = await Promise.all([
-    countCredits(db, (await holdOpenAgency(db, agencyId)) ?? agencyId, new Date(at.getTime() - YEAR_MS)),
+    countCredits(db, owner, new Date(at.getTime() - YEAR_MS)),
     wasNeverTheirs(db, { caregiverUuid, claimId: id }),
   ]);
   const outcome = settleClaim({ answer, madeAt, saidYes, free, creditsThisYear, wasNeverTheirsBefore }, at);

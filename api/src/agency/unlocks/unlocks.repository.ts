@@ -144,7 +144,7 @@ export async function listPlacesOfUnlocked(db: Database, agencyId: string): Prom
 
 type AccessChannel = 'account' | 'mail';
 
-/** Logs each contact given to the agency. */
+/** Logs each contact given to the agency, once per person, channel and day. */
 export async function insertContactAccess(
   db: Database,
   access: {
@@ -167,6 +167,7 @@ export async function insertContactAccess(
         created_at: access.at,
       })),
     )
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -236,8 +236,9 @@ select "caregiver"."id" as "caregiverId", "agency"."id" as "agencyId", "agency".
 --             ->  Index Scan using agencies_pkey on agencies p
 --                   Index Cond: (id = agency.id)
 
-insert into "contact_access_log" ("agency_id", "person_id", "unlock_id", "channel", "created_at") values ($1, $2, $3, $4, $5);
+insert into "contact_access_log" ("agency_id", "person_id", "unlock_id", "channel", "created_at") values ($1, $2, $3, $4, $5) on conflict do nothing;
 -- Insert on contact_access_log
+--   Conflict Resolution: NOTHING
 --   ->  Result
 
 update "free_unlocks" set "redeemed_at" = $1, "unlock_id" = $2 where "id" = $3 and "agency_id" = $4 and "redeemed_at" is null and "withdrawn_at" is null and "withheld_for" is null and "period_start" <= $5 and "expires_at" > $6 and exists (select "agency_subscriptions"."agency_id" from "agency_subscriptions" where "agency_subscriptions"."agency_id" = $7 and "agency_subscriptions"."status" = $8) returning "id";

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Session } from '@marketplace/contracts';
 import { aSession } from '../testing/samples.ts';
 import { SessionKeeper, type AuthEvent } from './session-keeper.ts';
 import { failure, aBrowser, aTransport, started, settled } from './session-keeper.testing.ts';
@@ -86,6 +87,18 @@ describe('a running session', () => {
     await vi.advanceTimersByTimeAsync(35_000);
     expect(keeper.state().session).not.toBeNull();
     expect(await settled(keeper.ensureSession())).toMatchObject({ access_token: 'access-1' });
+  });
+
+  test('is not ended by a late rejection of an earlier refresh', async () => {
+    const transport = aTransport(async () => aSession());
+    const { keeper } = await started(transport, aBrowser({ signedIn: true }).tab());
+    const late = Promise.withResolvers<Session>();
+    transport.refresh.mockReturnValueOnce(late.promise);
+    const renewed = keeper.renew();
+    const signedIn = keeper.signIn('dana@agency.example.test', 'secret');
+    late.reject(failure(401));
+    await settled(Promise.all([renewed, signedIn]));
+    expect(keeper.state().session?.access_token).toBe('signed-in');
   });
 
   test('ensureSession refreshes a session that is about to expire', async () => {

@@ -111,8 +111,8 @@ export class SessionKeeper implements AccessTokenSource {
   };
 
   readonly signIn = async (email: string, password: string): Promise<SignInOutcome> => {
-    // Otherwise the log-out response would clear the new cookie.
-    await Promise.allSettled([this.#signingOut]);
+    // Otherwise their responses would replace or clear the new cookie.
+    await Promise.allSettled([this.#signingOut, this.#refreshing]);
     const answer = await this.#transport.signIn(email, password);
     if ('second_factor_required' in answer) return { step: 'second_factor', challenge: answer };
     return { step: 'signed_in', session: this.#begin(answer) };
