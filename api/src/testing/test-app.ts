@@ -65,7 +65,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const db = options.overrides?.db ?? database?.db;
   if (db === undefined) throw new Error('a test app needs a database');
   const sentMails: Mail[] = [];
-  const outbox: MailOutbox = { enqueue: async (_db, mail) => void sentMails.push(mail) };
+  const outbox: MailOutbox = {
+    async enqueue(trx, mail) {
+      if (!trx.isTransaction) throw new Error('A mail was queued outside the transaction of its change.');
+      sentMails.push(mail);
+    },
+  };
   let offset = 0;
   const clock: TestClock = {
     now: () => new Date(Date.now() + offset),
