@@ -2,33 +2,84 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from './tables.generated.ts';
 
 /** Migration that creates a new database's schema in one step. */
-const BASELINE = '0066-baseline';
+const BASELINE = '0048-baseline';
 
-/** Migrations that the baseline replaced. Their schema is the baseline's. */
-export const REPLACED = [
-  '0048-baseline',
-  '0049-cases-and-questions',
-  '0050-contact-desk',
-  '0051-unlock-notices',
-  '0052-one-word-each',
-  '0053-claims',
-  '0054-support',
-  '0055-sessions-seen',
-  '0056-caregiver-comes-back',
-  '0057-sent-changes',
-  '0059-new-terms',
-  '0060-opened-searches',
-  '0061-evidence',
-  '0064-texts',
-  '0066-bounced-addresses',
+/** Migrations that the baseline replaced, in order. */
+const REPLACED = [
+  '0001-reference-and-places',
+  '0002-caregivers',
+  '0003-agencies-and-sessions',
+  '0004-unlocks-and-billing',
+  '0005-second-factor',
+  '0006-saved-searches',
+  '0007-agency-candidates',
+  '0008-caregiver-controls',
+  '0009-availability-confirmation',
+  '0010-association-logos',
+  '0011-preferred-language',
+  '0012-member-changes',
+  '0013-city-filter',
+  '0014-sign-ups-and-links',
+  '0015-read-budget',
+  '0016-verified-agencies',
+  '0017-settled-applications',
+  '0018-one-payable-page',
+  '0019-returned-money',
+  '0021-place-areas',
+  '0022-profile-creations',
+  '0028-own-car',
+  '0029-scores-without-time',
+  '0030-any-language',
+  '0031-colleagues',
+  '0032-supply',
+  '0033-unlock-records',
+  '0034-member-changes',
+  '0035-erased-own-cars',
+  '0036-release-hours',
+  '0037-search-indexes-go',
+  '0038-stripe-events-seen',
+  '0039-logo-ratios',
+  '0040-associations-of-mails',
+  '0041-release-runs',
+  '0042-hidden-candidates',
+  '0044-closed-agencies',
+  '0045-who-did-what',
+  '0046-saved-cases',
+  '0047-earlier-names',
 ];
 /** Last commit that has the replaced migrations. */
-const LAST_COMMIT = 'c8a1f890';
+const LAST_COMMIT = '62951e7a';
+
+/** Column names by table: `user_id` meant an agency in some tables and a person in others. */
+const RENAMES = {
+  agency: [
+    'agency_subscriptions',
+    'billing_customers',
+    'candidate_requests',
+    'caregiver_agency_blocks',
+    'checkouts',
+    'contact_access_log',
+    'free_unlocks',
+    'hidden_candidates',
+    'job_application_recipients',
+    'second_subscriptions',
+    'shortlisted_candidates',
+  ],
+  person: [
+    'auth_links',
+    'auth_sessions',
+    'saved_searches',
+    'second_factors',
+    'second_factor_challenges',
+    'second_factor_recovery_codes',
+    'sign_ups',
+  ],
+} as const;
 
 /**
- * Records the baseline in a database created by the replaced migrations. Changes no other databases. `db` is one
- * connection. Returns the recorded names. @throws Error for the operator, changing nothing, if the database lacks some
- * of these migrations
+ * Converts a database created by the replaced migrations: renames columns and records the baseline, in one transaction.
+ * Changes no other databases. `db` is one connection. Returns the recorded names. @throws Error for the operator,
+ * changing nothing, if the database lacks some of these migrations
  */
 export async function adoptBaseline(db: Kysely<DB>): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
@@ -45,10 +96,62 @@ export async function adoptBaseline(db: Kysely<DB>): Promise<string[]> {
       throw new Error(
         `This database lacks ${missing.join(', ')}, which this version no longer has. Start the version of commit ${LAST_COMMIT} on it first, then this one.`,
       );
+    await rename(trx);
+    await removeUnused(trx);
     await sql`DELETE FROM kysely_migration WHERE name = ANY(${REPLACED})`.execute(trx);
     await sql`
       INSERT INTO kysely_migration (name, timestamp)
       VALUES (${BASELINE}, to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`.execute(trx);
     return [BASELINE];
   });
+}
+
+async function rename(trx: Kysely<DB>): Promise<void> {
+  for (const [owner, tables] of Object.entries(RENAMES)) {
+    const column = `${owner}_id`;
+    for (const table of tables) {
+      await sql`ALTER TABLE ${sql.table(table)} RENAME COLUMN user_id TO ${sql.ref(column)}`.execute(trx);
+      await sql`ALTER INDEX IF EXISTS ${sql.ref(`${table}_by_user`)} RENAME TO ${sql.ref(`${table}_by_${owner}`)}`.execute(
+        trx,
+      );
+      // PostgreSQL names foreign keys and NOT NULL constraints after their column.
+      const { rows: constraints } = await sql<{ name: string }>`
+        SELECT conname AS name FROM pg_constraint
+        WHERE conrelid = ${table}::regclass AND starts_with(conname, ${`${table}_user_id_`})`.execute(trx);
+      for (const { name } of constraints) {
+        const renamed = name.replace('_user_id_', `_${column}_`);
+        await sql`ALTER TABLE ${sql.table(table)} RENAME CONSTRAINT ${sql.ref(name)} TO ${sql.ref(renamed)}`.execute(
+          trx,
+        );
+      }
+    }
+  }
+  await sql`ALTER TABLE contact_access_log RENAME COLUMN person TO person_id`.execute(trx);
+  // Checks of a new table are valid from the start.
+  await sql`ALTER TABLE community_members VALIDATE CONSTRAINT community_members_preferred_language_check`.execute(trx);
+}
+
+/** Drops what only earlier versions used. */
+async function removeUnused(trx: Kysely<DB>): Promise<void> {
+  for (const [trigger, table, called] of [
+    ['closed_or_reopened', 'agency_profiles', 'keep_closer'],
+    ['founder_changed', 'agency_profiles', 'follow_founder'],
+    ['status_changed', 'candidate_requests', 'keep_status_author'],
+    ['note_changed', 'candidate_requests', 'keep_first_note'],
+  ] as const) {
+    await sql`DROP TRIGGER ${sql.ref(trigger)} ON ${sql.table(table)}`.execute(trx);
+    await sql`DROP FUNCTION ${sql.ref(called)}()`.execute(trx);
+  }
+  // The first note is in unlock_notes.
+  await sql`DROP TRIGGER first_note_edited ON unlock_notes`.execute(trx);
+  await sql`DROP TRIGGER first_note_deleted ON unlock_notes`.execute(trx);
+  await sql`DROP FUNCTION follow_first_note()`.execute(trx);
+  await sql`ALTER TABLE candidate_requests DROP COLUMN note, DROP COLUMN noted_by, DROP COLUMN noted_by_name`.execute(
+    trx,
+  );
+  await sql`ALTER TABLE community_members DROP COLUMN unconfirmed_step`.execute(trx);
+  await sql`COMMENT ON TABLE agency_profiles IS
+    'First and last name, phone and title are those that the founder signed up with; agency_people has the current ones'`.execute(
+    trx,
+  );
 }

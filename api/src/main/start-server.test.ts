@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createDatabaseBeforeBaseline, createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { startSmtpCatcher, type SmtpCatcher } from '../testing/smtp-catcher.ts';
 import { testEnvironment } from '../testing/test-app.ts';
 import { migrateDatabase } from '../migrate-database.ts';
@@ -95,11 +95,11 @@ test('a process without jobs still enqueues mails, and another process delivers 
 
 describe('where something else migrates the database', () => {
   test('new code touches no earlier schema, reports what is missing, and starts once it is there', async () => {
-    const earlier = await createEmptyDatabase();
+    const earlier = await createDatabaseBeforeBaseline();
     const words = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     try {
       const starting = startServer(environment({ DATABASE_URL: earlier.url, MIGRATE_ON_START: 'false' }));
-      await vi.waitFor(() => expect(words.mock.calls.flat().join()).toContain('it lacks 0066-baseline'), 20_000);
+      await vi.waitFor(() => expect(words.mock.calls.flat().join()).toContain('it lacks 0048-baseline'), 20_000);
       const queue = sql<{ queue: string | null }>`SELECT to_regnamespace('jobs')::text AS queue`.execute(earlier.db);
       expect((await queue).rows).toEqual([{ queue: null }]);
       await migrateDatabase({ DATABASE_URL: earlier.url });

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '../db/database.ts';
@@ -50,6 +52,14 @@ export function testDatabaseUrl(name: string, role: keyof UrlsByRole): string {
 /** Copies files, which takes a quarter of the time of copying through the log. */
 export const createTestDatabase = (): Promise<TestDatabase> =>
   createDatabase(` TEMPLATE ${new URL(inject('template').owner).pathname.slice(1)} STRATEGY FILE_COPY`, 'app');
+
+/** A database with rows, as the migrations before the baseline left it. Only the owner can use it. */
+export async function createDatabaseBeforeBaseline(): Promise<TestDatabase> {
+  const database = await createEmptyDatabase();
+  const script = await readFile(new URL('before-baseline.sql', import.meta.url), 'utf8');
+  await sql.raw(script).execute(database.db);
+  return database;
+}
 
 /** An empty database without tables. Only the owner can use it. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('', 'owner');
