@@ -17,7 +17,7 @@ type FindSession<Session extends AgencyIdentity> = (sessionId: string) => Promis
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * preHandler hook: refuses requests without a live agency session (`session_missing`, `session_expired`) and sets
+     * onRequest hook: refuses requests without a live agency session (`session_missing`, `session_expired`) and sets
      * `request.agency`.
      */
     requireAgency(request: FastifyRequest): Promise<void>;

@@ -34,17 +34,17 @@ const ONE_HOUR = 60 * 60;
 export const secondFactorRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const auth = authDependencies(deps, app);
   const session = browserSession(deps);
-  const onRequest = app.limitByClient({ name: 'second-factor-client', max: 60, windowSeconds: FIVE_MINUTES });
+  const byClient = app.limitByClient({ name: 'second-factor-client', max: 60, windowSeconds: FIVE_MINUTES });
   // Limited by session, so that strangers' attempts do not lock the owner out of the settings.
   const bySession = app.limitByValue(
     { name: 'second-factor-session', max: 30, windowSeconds: ONE_HOUR },
     (request) => request.agency.sessionId,
   );
-  const ofAgency = { onRequest, preHandler: [app.requireAgency, bySession] };
+  const ofAgency = { onRequest: [byClient, app.requireAgency], preHandler: bySession };
 
   app.get(
     secondFactorStatusCall.path,
-    { preHandler: app.requireAgency, schema: { response: { 200: secondFactorStatusSchema } } },
+    { onRequest: app.requireAgency, schema: { response: { 200: secondFactorStatusSchema } } },
     async ({ agency }) => secondFactorStatus(deps, agency.personId),
   );
 
@@ -77,7 +77,7 @@ export const secondFactorRoutes: FeatureRoutes<ServiceDependencies> = (deps) => 
 
   app.post(
     verifySecondFactorCall.path,
-    { onRequest, schema: { body: verifySecondFactorBody, response: { 200: sessionSchema } } },
+    { onRequest: byClient, schema: { body: verifySecondFactorBody, response: { 200: sessionSchema } } },
     async (request, reply) => {
       const { issued, account } = await verifySecondFactor(auth(request), request.body);
       return session.start(request, reply, issued, account);

@@ -14,13 +14,13 @@ import { endOtherSessions, endOwnSession, listSessions } from './sessions.servic
 export const sessionsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   app.get(
     sessionsCall.path,
-    { preHandler: app.requireAgency, schema: { response: { 200: sessionsResponse } } },
+    { onRequest: app.requireAgency, schema: { response: { 200: sessionsResponse } } },
     async ({ agency }) => listSessions(deps, agency),
   );
 
   app.delete(
     endSessionCall.path,
-    { preHandler: app.requireAgency, schema: { params: sessionParams, body: noBody, response: { 200: doneSchema } } },
+    { onRequest: app.requireAgency, schema: { params: sessionParams, body: noBody, response: { 200: doneSchema } } },
     async ({ agency, params }) => {
       await endOwnSession(deps, agency, params.id);
       return { done: true as const };
@@ -29,7 +29,7 @@ export const sessionsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => asyn
 
   app.post(
     endOtherSessionsCall.path,
-    { preHandler: app.requireAgency, schema: { body: noBody, response: { 200: doneSchema } } },
+    { onRequest: app.requireAgency, schema: { body: noBody, response: { 200: doneSchema } } },
     async ({ agency }) => {
       await endOtherSessions(deps, agency);
       return { done: true as const };

@@ -88,7 +88,7 @@ export const signInRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async 
 
   app.get(
     currentSessionCall.path,
-    { preHandler: app.requireAgency, schema: { response: { 200: currentSessionSchema } } },
+    { onRequest: app.requireAgency, schema: { response: { 200: currentSessionSchema } } },
     async ({ agency }) => ({ user: { id: agency.personId, email: agency.email } }),
   );
 };
