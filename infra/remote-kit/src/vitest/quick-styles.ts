@@ -29,7 +29,8 @@ class QuickStyles {
   /** Simple selectors by class. All others are in a list. */
   #byClass = new Map<string, AskedRule[]>();
   #others: AskedRule[] = [];
-  #known = new Map<string, string>();
+  /** Displays by tag and matching rules. A rule's declarations never change. */
+  readonly #known = new Map<string, string>();
   #state = '';
 
   constructor(exact: typeof window.getComputedStyle) {
@@ -40,7 +41,6 @@ class QuickStyles {
     const state = [...this.#sheets].map(({ childNodes }) => childNodes.length).join();
     if (state === this.#state) return;
     this.#state = state;
-    this.#known = new Map();
     const rules = [...document.styleSheets].flatMap((sheet) => askedRulesOf(sheet.cssRules));
     const classOf = ({ selector }: AskedRule) => /^\.([\w-]+)$/.exec(selector)?.[1];
     this.#byClass = Map.groupBy(

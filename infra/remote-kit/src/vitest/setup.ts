@@ -1,10 +1,12 @@
 import { configure, prettyDOM } from '@testing-library/dom';
 // Matchers for elements, such as `toBeInTheDocument`. Their types are in tsconfig.remote.json.
 import '@testing-library/jest-dom/vitest';
+import { skipOwnerStacks } from './owner-stacks.ts';
 import { installQuickStyles } from './quick-styles.ts';
 
 // React creates a task per element for stack traces that no test reads. It takes a fifth of a test's time.
 Reflect.deleteProperty(console, 'createTask');
+skipOwnerStacks();
 
 /**
  * Error of a query that finds nothing. A waiting query creates one every 50 ms, so the page is printed only when the
