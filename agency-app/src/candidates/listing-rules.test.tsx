@@ -1,4 +1,4 @@
-import { LISTED_DISCIPLINES, SCHEDULE_FILTERS } from '@marketplace/domain';
+import { disciplineBySlug, SCHEDULE_FILTERS } from '@marketplace/domain';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { activePro, candidatePage, candidateRow, fakeApi, ok, signedInHandlers } from '../testing/fake-api.ts';
@@ -19,7 +19,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it.each(LISTED_DISCIPLINES)('the page $slug has its title, description, badge and way back', async (discipline) => {
+it('the page of a discipline has its title, description, badge and way back', async () => {
+  const discipline = disciplineBySlug('pt');
+  if (discipline === null) throw new Error('no such discipline');
   const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
   renderApp(`/candidates/${discipline.slug}`, { signedIn: true });
   expect(await screen.findByRole('heading', { level: 1, name: discipline.name })).toBeInTheDocument();
