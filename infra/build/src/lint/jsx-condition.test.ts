@@ -1,23 +1,18 @@
-import { expect, it } from 'vitest';
-import { isRejected } from './linted.testing.ts';
+import { testRule } from './linted.testing.ts';
 
-const rejects = (code: string) => isRejected(`export const part = ${code};`, 'jsx-condition(ternary)');
-
-it.each([
-  '<p>{count && <Count />}</p>',
-  '<p>{count && (<Count />)}</p>',
-  '<>{count && list.map(row)}</>',
-  '<Row icon={count && <Icon />} />',
-  '() => open && <Dialog />',
-])('rejects %s', async (code) => {
-  expect(await rejects(code)).toBe(true);
-});
-
-it.each([
-  '<p>{count > 0 ? <Count /> : null}</p>',
-  '<p>{isOpen && isWide ? <Map /> : null}</p>',
-  '<Row disabled={busy && isLast} />',
-  'css`${({ $wide }) => $wide && wide}`',
-])('accepts %s', async (code) => {
-  expect(await rejects(code)).toBe(false);
+testRule('jsx-condition(ternary)', {
+  around: (code) => `export const part = ${code};`,
+  rejects: [
+    '<p>{count && <Count />}</p>',
+    '<p>{count && (<Count />)}</p>',
+    '<>{count && list.map(row)}</>',
+    '<Row icon={count && <Icon />} />',
+    '() => open && <Dialog />',
+  ],
+  accepts: [
+    '<p>{count > 0 ? <Count /> : null}</p>',
+    '<p>{isOpen && isWide ? <Map /> : null}</p>',
+    '<Row disabled={busy && isLast} />',
+    'css`${({ $wide }) => $wide && wide}`',
+  ],
 });

@@ -1,24 +1,50 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { REPOSITORY } from '../export-report/export-report.ts';
 
-const report = z.object({ diagnostics: z.array(z.object({ code: z.string() })) });
+const report = z.object({ diagnostics: z.array(z.object({ code: z.string(), filename: z.string() })) });
 
-/** Whether the repository's lint rejects the code by `rule`, named `plugin(rule)`, in a file of this name. */
-export async function isRejected(code: string, rule: string, name = 'component.tsx'): Promise<boolean> {
+interface Cases {
+  rejects: readonly string[];
+  accepts: readonly string[];
+  /** Adds what each code needs around it. */
+  around?: (code: string) => string;
+  /** Name of each file. */
+  file?: string;
+}
+
+/** Indexes of the files that the repository's lint rejects by the rule. */
+async function rejectedBy(rule: string, texts: readonly string[], file: string): Promise<Set<number>> {
   const folder = await mkdtemp(join(tmpdir(), 'linted-'));
   try {
-    const file = join(folder, name);
-    await writeFile(file, `${code}\n`);
+    for (const [index, text] of texts.entries()) {
+      await mkdir(join(folder, String(index)));
+      await writeFile(join(folder, String(index), file), `${text}\n`);
+    }
     const oxlint = join(REPOSITORY, 'node_modules', '.bin', 'oxlint');
-    const { stdout } = spawnSync(oxlint, ['-c', join(REPOSITORY, '.oxlintrc.json'), '--format', 'json', file], {
+    const { stdout } = spawnSync(oxlint, ['-c', join(REPOSITORY, '.oxlintrc.json'), '--format', 'json', folder], {
       encoding: 'utf8',
     });
-    return report.parse(JSON.parse(stdout)).diagnostics.some((found) => found.code === rule);
+    const { diagnostics } = report.parse(JSON.parse(stdout));
+    const found = diagnostics.filter(({ code }) => code === rule);
+    return new Set(found.map(({ filename }) => Number(basename(dirname(filename)))));
   } finally {
     await rm(folder, { recursive: true });
+  }
+}
+
+/** Tests which codes the repository's lint rejects by `rule`, named `plugin(rule)`. One process checks them all. */
+export function testRule(rule: string, { rejects, accepts, around = (code) => code, file = 'component.tsx' }: Cases) {
+  let rejected: Set<number>;
+  beforeAll(async () => {
+    rejected = await rejectedBy(rule, [...rejects, ...accepts].map(around), file);
+  });
+  for (const [index, code] of rejects.entries()) it(`rejects ${code}`, () => expect(rejected.has(index)).toBe(true));
+  for (const [index, code] of accepts.entries()) {
+    it(`accepts ${code}`, () => expect(rejected.has(rejects.length + index)).toBe(false));
   }
 }
