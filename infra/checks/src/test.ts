@@ -87,7 +87,9 @@ const boundaries = async (config: string): Promise<Count> => {
 };
 
 async function importBoundaries(): Promise<Count> {
-  const counts = [await boundaries('.dependency-cruiser.mjs'), await boundaries('.dependency-cruiser.features.mjs')];
+  const counts = await Promise.all(
+    ['.dependency-cruiser.mjs', '.dependency-cruiser.features.mjs'].map((config) => boundaries(config)),
+  );
   return {
     passed: counts.filter(({ failed }) => failed === 0).length,
     failed: counts.filter(({ failed }) => failed > 0).length,
