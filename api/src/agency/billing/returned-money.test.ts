@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
 import { addCandidate, startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
@@ -7,16 +7,28 @@ const UNLOCK = '/api/create-candidate-unlock-checkout';
 const PRO = '/api/create-stripe-checkout';
 
 describe('returned money', () => {
+  let shared: PaymentsStack;
   let stack: PaymentsStack;
   let agency: SignedUpAgency;
   let candidateUuid: string;
-  // One stack per test, because some tests move the clock.
-  beforeEach(async () => {
-    stack = await startPaymentsStack();
+  beforeAll(async () => {
+    shared = await startPaymentsStack();
+  });
+  afterAll(() => shared.close());
+  async function openOn(chosen: PaymentsStack): Promise<void> {
+    stack = chosen;
+    stack.logLines.length = 0;
     agency = await signUpAgency(stack);
     candidateUuid = (await addCandidate(stack)).uuid;
+  }
+  beforeEach(() => openOn(shared));
+  afterEach(async () => {
+    if (stack !== shared) return stack.close();
+    await stack.webhooks('deliver');
+    await stack.webhooksSettled();
   });
-  afterEach(() => stack.close());
+  /** Gives the test another stack, because it moves the clock. */
+  const moveClockAlone = async () => openOn(await startPaymentsStack());
 
   /** The agency with a new access token, issued at the moved clock's time. */
   const current = (): SignedUpAgency => {
@@ -245,6 +257,7 @@ describe('returned money', () => {
     });
 
     it('with a used free unlock: the contact stays, the next month grants none, the month after does', async () => {
+      await moveClockAlone();
       const charge = await buyPro();
       expect((await redeem(candidateUuid)).status).toBe(200);
       await dispute(charge);
@@ -262,6 +275,7 @@ describe('returned money', () => {
     });
 
     it('with a used free unlock, then won: the withheld one is granted after all', async () => {
+      await moveClockAlone();
       const charge = await buyPro();
       await redeem(candidateUuid);
       await dispute(charge);
@@ -273,6 +287,7 @@ describe('returned money', () => {
     });
 
     it('unused, won after the month: usable until the end of the current month', async () => {
+      await moveClockAlone();
       const charge = await buyPro();
       await dispute(charge);
       await stack.advanceDays(32);

@@ -8,15 +8,26 @@ const CHECKOUT = '/api/create-stripe-checkout';
 const PAYS_ONCE = '4000000000000341';
 
 describe('the Pro subscription', () => {
+  let shared: PaymentsStack;
   let stack: PaymentsStack;
   let agency: SignedUpAgency;
 
-  // One stack per test, because most tests move the clock.
-  beforeEach(async () => {
-    stack = await startPaymentsStack();
-    agency = await signUpAgency(stack);
+  beforeAll(async () => {
+    shared = await startPaymentsStack();
   });
-  afterEach(() => stack.close());
+  afterAll(() => shared.close());
+  async function openOn(chosen: PaymentsStack): Promise<void> {
+    stack = chosen;
+    agency = await signUpAgency(stack);
+  }
+  beforeEach(() => openOn(shared));
+  afterEach(async () => {
+    if (stack !== shared) return stack.close();
+    await stack.webhooks('deliver');
+    await stack.webhooksSettled();
+  });
+  /** Gives the test another stack, because it moves the clock. */
+  const moveClockAlone = async () => openOn(await startPaymentsStack());
 
   /** The agency with a new access token, issued at the moved clock's time. */
   function current(): SignedUpAgency {
@@ -109,6 +120,7 @@ describe('the Pro subscription', () => {
     });
 
     it('rejects payments on older pages, but accepts a confirmed one', async () => {
+      await moveClockAlone();
       await subscribe();
       await redeem();
       const periodEnd = (await subscription())?.current_period_end?.getTime() ?? 0;
@@ -128,6 +140,7 @@ describe('the Pro subscription', () => {
   });
 
   it('grants the free unlock of a prepaid month when that month begins', async () => {
+    await moveClockAlone();
     await subscribe();
     await renew('succeed');
     const [running, next] = await grants();
@@ -199,6 +212,7 @@ describe('the Pro subscription', () => {
   });
 
   it('grants one new free unlock with each paid renewal; the old one expires with its month', async () => {
+    await moveClockAlone();
     await subscribe();
     const first = await freeUnlock();
     await stack.advanceDays(32);
@@ -221,6 +235,7 @@ describe('the Pro subscription', () => {
   });
 
   it('catches up with renewals whose webhooks were lost, without granting unlocks for past months', async () => {
+    await moveClockAlone();
     await subscribe();
     await stack.webhooks('drop');
     await stack.advanceDays(95);
@@ -232,6 +247,7 @@ describe('the Pro subscription', () => {
   });
 
   it("does not double a free unlock when the application's clock jumps ahead and back", async () => {
+    await moveClockAlone();
     await subscribe();
     const given = await freeUnlock();
     stack.clock.advance(40 * 86_400_000);
@@ -246,6 +262,7 @@ describe('the Pro subscription', () => {
   });
 
   it('is not Pro while a payment is due: no free unlock, the full price, no second subscription', async () => {
+    await moveClockAlone();
     await subscribe(PAYS_ONCE);
     await renew('fail');
     expect(await status()).toBe('past_due');
