@@ -15,19 +15,6 @@ async function totalOf(page: Page): Promise<number> {
   return Number(/of ([\d,]+) professionals/.exec(text)?.[1]?.replaceAll(',', ''));
 }
 
-test('an option’s count equals the result of choosing it', async ({ page }) => {
-  await newAgencySession(page);
-  await page.goto('/candidates/lpn');
-  const spanish = page.getByRole('checkbox', { name: 'Spanish', description: /^[\d,]+$/ });
-  await expect(spanish).toBeVisible();
-  const row = page.locator('label', { has: spanish });
-  const promised = Number((await row.innerText()).replace(/\D/g, ''));
-  expect(promised).toBeGreaterThan(0);
-  await spanish.check();
-  await expect(page).toHaveURL(/language=Spanish/);
-  await expect.poll(() => totalOf(page)).toBe(promised);
-});
-
 test('a long list of options scrolls within its maximum height', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/rn');
@@ -75,18 +62,6 @@ test('a search is saved, reopened, and its mail switched off @phone', async ({ p
   await card.getByRole('link', { name: 'Monday, in Spanish' }).click();
   await expect(page).toHaveURL(/\/candidates\/lpn\?selected_days=1&language=Spanish/);
   await expect.poll(() => totalOf(page)).toBe(total);
-});
-
-test('an invalid unsubscribe link stops nothing, and its token leaves the address bar', async ({ page }) => {
-  await page.goto('/saved-search-stopped?token=a-token-that-we-never-made');
-  await expect(page.getByRole('heading', { name: 'Invalid Link' })).toBeVisible();
-  await expect(page).toHaveURL(`${SITE_URL}/saved-search-stopped`);
-  const answer = await page.request.post(
-    `${SITE_URL}/api/saved-searches/stop-by-mail?token=a-token-that-we-never-made`,
-    { form: { 'List-Unsubscribe': 'One-Click' } },
-  );
-  expect(answer.status()).toBe(400);
-  expect(await answer.json()).toMatchObject({ code: 'link_invalid' });
 });
 
 test('Back restores filters, page and scroll position', async ({ page }) => {

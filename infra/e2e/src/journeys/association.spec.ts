@@ -60,18 +60,6 @@ for (const association of [INDIANA, OHIO]) {
     await expect(page.getByRole('checkbox', { name: association.otherState })).toHaveCount(0);
   });
 
-  test(`the API limits /${code} to its state, whatever the request`, async ({ page }) => {
-    await newAgencySession(page, code);
-    const listing = page.waitForRequest((request) => request.url().includes('/api/candidates?'));
-    await page.goto(`/${code}/candidates/rn`);
-    const { authorization = '' } = await (await listing).allHeaders();
-    const asked = `/api/candidates?discipline_filters=RN&association=${code}&state_filters=CA`;
-    const answer = await page.request.get(asked, { headers: { authorization } });
-    const { candidates }: { candidates: { preferred_state: string }[] } = await answer.json();
-    expect(candidates.length).toBeGreaterThan(0);
-    expect(new Set(candidates.map((candidate) => candidate.preferred_state))).toEqual(new Set([state]));
-  });
-
   test(`colors of /${code} have enough contrast on every page @phone @slow`, async ({ page }) => {
     const weak: string[] = [];
     const look = async (path: string) => {
@@ -98,11 +86,6 @@ test('two associations in two tabs do not mix', async ({ page, context }) => {
     `mailto:${OHIO.support}`,
   );
   await expect(page.getByRole('contentinfo').getByRole('link', { name: OHIO.support })).toHaveCount(0);
-});
-
-test('an unknown prefix shows the not-found page', async ({ page }) => {
-  await page.goto('/nowhere/candidates');
-  await expect(page.getByText('Oops! Page not found')).toBeVisible();
 });
 
 /** A color in the browser's format. */

@@ -22,22 +22,6 @@ test('a new profile is in the agency’s list immediately @phone', async ({ page
   await agency.close();
 });
 
-test('step 1 rejects an email that already has a profile', async ({ page }) => {
-  const caregiver = await joinAsNewCaregiver(page);
-  await page.goto('/care-professionals/build-a-profile');
-  await page.getByLabel('First name').fill('Another');
-  await page.getByLabel('Last name').fill('Person');
-  await page.getByLabel('Email address').fill(caregiver.email);
-  await page.getByLabel('Phone number').fill('(317) 555-0143');
-  await page.getByLabel('Preferred city').fill('Indianapolis');
-  await page.getByLabel('Preferred state').selectOption('IN');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(
-    page.getByText('A profile with this email already exists. Please use a different email.').first(),
-  ).toBeVisible();
-  await expect(page.getByLabel('First name')).toHaveValue('Another');
-});
-
 test('a caregiver updates the week through the mailed link @phone', async ({ page, browser }) => {
   const caregiver = await joinAsNewCaregiver(page);
   await page.goto('/update-profile');
