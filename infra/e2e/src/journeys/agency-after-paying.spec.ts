@@ -3,7 +3,7 @@ import { newAgencySession, PAYING_CARD, payWithCard } from '../stack/agency.ts';
 import { test } from '../stack/journey.ts';
 import { violationsAtRest } from '../stack/violations.ts';
 
-test('after paying, the contact is shown immediately, and notes and reminders of two tabs are kept @phone @slow', async ({
+test('after paying, the contact is shown immediately, and notes and reminders of two tabs are kept @slow', async ({
   page,
   context,
 }) => {

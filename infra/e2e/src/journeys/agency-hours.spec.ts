@@ -88,7 +88,7 @@ test('a failed case cover loads on retry @slow', async ({ page }) => {
   await expect(page.getByText(/^[\d,]+ alone · /)).toBeVisible();
 });
 
-test('a saved search keeps its hours @phone @slow', async ({ page }) => {
+test('a saved search keeps its hours @slow', async ({ page }) => {
   await newAgencySession(page);
   await page.goto(`/candidates/cna?hours=${WEEKDAY_MORNINGS}`);
   await expect(page.getByText(/^Showing 1-/)).toBeVisible();

@@ -17,10 +17,7 @@ async function invite(page: Page, email: string): Promise<string> {
   return linkIn(await waitForMail(email, /^Join /), '/join-agency');
 }
 
-test('a colleague joins by invitation, shares contacts, and loses access once removed @phone', async ({
-  page,
-  browser,
-}) => {
+test('a colleague joins by invitation, shares contacts, and loses access once removed', async ({ page, browser }) => {
   await newAgencySession(page);
   await page.goto('/candidates/cna');
   await page
@@ -74,7 +71,7 @@ test('a colleague joins by invitation, shares contacts, and loses access once re
   await context.close();
 });
 
-test('a person with an account signs in from the invitation, sees what moves, and joins @phone @slow', async ({
+test('a person with an account signs in from the invitation, sees what moves, and joins @slow', async ({
   page,
   browser,
 }) => {

@@ -24,9 +24,7 @@ async function enterPassword(page: Page, account: { email: string; password: str
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
 }
 
-test('an agency turns on two-step sign-in and signs in with it, or with a recovery code @phone @slow', async ({
-  page,
-}) => {
+test('an agency turns on two-step sign-in and signs in with it, or with a recovery code @slow', async ({ page }) => {
   const account = await newAgencySession(page);
   await page.goto('/account/security');
   const security = page.getByRole('region', { name: 'Sign-in security' });

@@ -8,7 +8,10 @@ const PAGE = '/care-professionals/build-a-profile';
 /** Name in a job posting; no agency with this name is verified. */
 const JOB = `${PAGE}?job_title=Night%20RN&agency=good%20neighbor%20HOME%20care&internal=REQ-7&source=flyer`;
 
-test('an agency copies a job link and receives a new caregiver’s application @phone', async ({ page, browser }) => {
+test('an agency copies a job link and receives a new caregiver’s application @phone-only', async ({
+  page,
+  browser,
+}) => {
   const agency = await browser.newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
   const account = await newAgencySession(agency);
   await agency.goto('/account/applications');
@@ -59,7 +62,7 @@ test('an agency copies a job link and receives a new caregiver’s application @
   await agency.close();
 });
 
-test('a returning caregiver applies by the mailed link @phone', async ({ page }) => {
+test('a returning caregiver applies by the mailed link @phone-only', async ({ page }) => {
   const caregiver = await joinAsNewCaregiver(page);
   await page.goto(JOB);
   await page.getByLabel('Email address').fill(caregiver.email);

@@ -54,7 +54,7 @@ async function fillSecondStep(page: Page) {
   }
 }
 
-test('each failed call of the wizard works on retry @phone @slow', async ({ page }) => {
+test('each failed call of the wizard works on retry @phone-only @slow', async ({ page }) => {
   await page.goto(PAGE);
   await fillFirstStep(page, newCaregiver().email);
   for (const how of ['aborted', 'offline', 'a server error', 'a lost answer'] as const) {
@@ -103,7 +103,7 @@ test('Back, Forward and reload work in the wizard’s steps @phone @slow', async
   await expect(page).toHaveURL(/\/care-professionals$/);
 });
 
-test('an application is sent once despite lost requests and responses @phone @slow', async ({ page }) => {
+test('an application is sent once despite lost requests and responses @phone-only @slow', async ({ page }) => {
   const caregiver = newCaregiver();
   await page.goto(JOB);
   await page.getByLabel('Email address').fill(caregiver.email);
@@ -124,7 +124,9 @@ test('an application is sent once despite lost requests and responses @phone @sl
   expect(sent.filter((path) => path.endsWith('/create-job-application'))).toEqual([]);
 });
 
-test('a returning caregiver’s application and update survive failures and a reload @phone @slow', async ({ page }) => {
+test('a returning caregiver’s application and update survive failures and a reload @phone-only @slow', async ({
+  page,
+}) => {
   const caregiver = await joinAsNewCaregiver(page);
   await page.goto(JOB);
   await page.getByLabel('Email address').fill(caregiver.email);
@@ -173,7 +175,7 @@ async function openPrepared(page: Page) {
   return { caregiver, link };
 }
 
-test('an update made offline is sent once, from one of two tabs @phone', async ({ page, context }) => {
+test('an update made offline is sent once, from one of two tabs @phone-only', async ({ page, context }) => {
   const { link } = await openPrepared(page);
   const other = await context.newPage();
   await other.goto('/update-profile');
@@ -194,7 +196,10 @@ test('an update made offline is sent once, from one of two tabs @phone', async (
   await other.close();
 });
 
-test('a change made offline is sent by the next page after its tab was closed @phone', async ({ page, context }) => {
+test('a change made offline is sent by the next page after its tab was closed @phone-only', async ({
+  page,
+  context,
+}) => {
   const { link } = await openPrepared(page);
   await openPrivacy(page);
   const pause = page.getByRole('switch', { name: 'Pause my profile' });
@@ -212,7 +217,7 @@ test('a change made offline is sent by the next page after its tab was closed @p
   await expect(later.getByText('Your profile is paused. No agency can find or unlock it.').first()).toBeVisible();
 });
 
-test('a change made offline can be discarded on a shared phone @phone', async ({ page, context }) => {
+test('a change made offline can be discarded on a shared phone @phone-only', async ({ page, context }) => {
   const { link } = await openPrepared(page);
   await page.getByRole('button', { name: 'Select All' }).click();
   await context.setOffline(true);
@@ -228,7 +233,7 @@ test('a change made offline can be discarded on a shared phone @phone', async ({
   expect(sent).toEqual([]);
 });
 
-test('a change whose answer was lost is sent again without a second effect @phone @slow', async ({ page }) => {
+test('a change whose answer was lost is sent again without a second effect @phone-only @slow', async ({ page }) => {
   const { link } = await openPrepared(page);
   await openPrivacy(page);
   const keys: (string | undefined)[] = [];

@@ -7,7 +7,10 @@ import { test } from '../stack/journey.ts';
 
 const LIST = '/candidates/rn?sort_by=created_date&zip_code=46204';
 
-test('a caregiver sees who unlocked the profile, blocks that agency, and pauses @phone', async ({ page, browser }) => {
+test('a caregiver sees who unlocked the profile, blocks that agency, and pauses @phone-only', async ({
+  page,
+  browser,
+}) => {
   const caregiver = await joinAsNewCaregiver(page);
   const agency = await browser.newPage();
   const account = await newAgencySession(agency);
@@ -46,7 +49,7 @@ test('a caregiver sees who unlocked the profile, blocks that agency, and pauses 
   await agency.close();
 });
 
-test('a caregiver is away for some days, and comes back early @phone @slow', async ({ page, browser }) => {
+test('a caregiver is away for some days, and comes back early @phone-only @slow', async ({ page, browser }) => {
   const caregiver = await joinAsNewCaregiver(page);
   const agency = await browser.newPage();
   await newAgencySession(agency);
@@ -82,7 +85,7 @@ test('a caregiver is away for some days, and comes back early @phone @slow', asy
   await agency.close();
 });
 
-test('a caregiver downloads the data, deletes the profile, and can join again @phone @slow', async ({ page }) => {
+test('a caregiver downloads the data, deletes the profile, and can join again @phone-only @slow', async ({ page }) => {
   const caregiver = await joinAsNewCaregiver(page);
   const link = await openProfile(page, caregiver);
 
@@ -109,7 +112,7 @@ test('a caregiver downloads the data, deletes the profile, and can join again @p
   await expect(page.getByRole('heading', { name: /^Welcome to the / })).toBeVisible();
 });
 
-test('a draft survives a closed tab and can be discarded @phone', async ({ page, context }) => {
+test('a draft survives a closed tab and can be discarded @phone-only', async ({ page, context }) => {
   const caregiver = newCaregiver();
   await page.goto('/care-professionals/build-a-profile');
   await page.getByLabel('First name').fill(caregiver.firstName);

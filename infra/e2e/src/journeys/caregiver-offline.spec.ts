@@ -33,7 +33,10 @@ async function finishWizard(page: Page) {
   await page.getByRole('button', { name: 'Complete Profile' }).click();
 }
 
-test('a wizard that loses the connection in any step is sent when it is back @phone', async ({ page, context }) => {
+test('a wizard that loses the connection in any step is sent when it is back @phone-only', async ({
+  page,
+  context,
+}) => {
   await page.goto(WIZARD);
   await fillFirstStep(page, newCaregiver());
   await context.setOffline(true);
@@ -51,7 +54,7 @@ test('a wizard that loses the connection in any step is sent when it is back @ph
   await expect(welcome(page)).toBeVisible();
 });
 
-test('a profile finished offline is sent after its tab was closed @phone @slow', async ({ page, context }) => {
+test('a profile finished offline is sent after its tab was closed @phone-only @slow', async ({ page, context }) => {
   await page.goto(WIZARD);
   await fillWizard(page, newCaregiver());
   await page.getByRole('checkbox', { name: /Terms/ }).check();
@@ -65,7 +68,10 @@ test('a profile finished offline is sent after its tab was closed @phone @slow',
   await expect(later.getByText('Your change is saved', { exact: true }).or(welcome(later)).first()).toBeVisible();
 });
 
-test('the week of a mailed link is kept when the line ends before the first tap @phone', async ({ page, context }) => {
+test('the week of a mailed link is kept when the line ends before the first tap @phone-only', async ({
+  page,
+  context,
+}) => {
   const caregiver = await joinAsNewCaregiver(page);
   const tokens = page.waitForResponse((response) => response.url().endsWith('/api/waiting-change-tokens'));
   await openProfile(page, caregiver);
@@ -79,7 +85,7 @@ test('the week of a mailed link is kept when the line ends before the first tap 
   await expect(page.getByRole('heading', { name: 'Profile Updated!' })).toBeVisible();
 });
 
-test('an applicant who loses the connection at the review can still change the week and apply @phone', async ({
+test('an applicant who loses the connection at the review can still change the week and apply @phone-only', async ({
   page,
   context,
 }) => {
@@ -103,7 +109,7 @@ test('an applicant who loses the connection at the review can still change the w
   await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
 });
 
-test('the monthly mail’s page opens the week when the line has ended @phone @slow', async ({ page, context }) => {
+test('the monthly mail’s page opens the week when the line has ended @phone-only @slow', async ({ page, context }) => {
   const caregiver = await joinAsNewCaregiver(page);
   await askAboutAvailabilityNow(PORTS.POSTGRES_PORT, caregiver.email);
   const mail = await waitForMail(caregiver.email, /Are you still available at these times/);
@@ -119,7 +125,7 @@ test('the monthly mail’s page opens the week when the line has ended @phone @s
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });
 
-test('two tabs with the wizard do not lose each other’s input @phone @slow', async ({ page, context }) => {
+test('two tabs with the wizard do not lose each other’s input @phone-only @slow', async ({ page, context }) => {
   const { firstName, lastName } = newCaregiver();
   await page.goto(WIZARD);
   await page.getByLabel('First name').fill(firstName);

@@ -29,7 +29,9 @@ const federation = (page: Page) =>
     return { moduleInfo, instances: instances.map(({ name }: { name: string }) => name) };
   });
 
-test("the federation's tools see host, remotes and releases; the shell's pages load no runtime", async ({ page }) => {
+test("the federation's tools see host, remotes and releases; the shell's pages load no runtime @slow", async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${site.url}/agency-terms`);

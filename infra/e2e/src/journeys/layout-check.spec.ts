@@ -77,13 +77,13 @@ const FAULTS: readonly [what: string, body: string, found: RegExp][] = [
   ],
 ];
 
-test('the layout check finds each fault and names the element', async ({ page }) => {
+test('the layout check finds each fault and names the element @slow', async ({ page }) => {
   for (const [what, body, found] of FAULTS) {
     expect.soft(await openPage(page, body), what).toEqual([expect.stringMatching(found)]);
   }
 });
 
-test('the layout check finds nothing on a good page and does not change it', async ({ page }) => {
+test('the layout check finds nothing on a good page and does not change it @slow', async ({ page }) => {
   const clean = `
     <a href="#main" style="position: fixed; transform: translateY(-200%)">Skip to content</a>
     <span style="position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)">For readers</span>
