@@ -15,7 +15,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     dataDirectory,
     port: await freePort(),
     persistent: false,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+      // Thousands of connections check the same password.
+      scram_iterations: '1',
+    },
   });
   await postgres.ensureDatabase(TEMPLATE);
   const template: UrlsByRole = {
