@@ -4,6 +4,7 @@ import { fill, fillPersonalStep, fillProfessionalStep, press, reachLastStep, for
 import {
   callsOf,
   EDIT_TOKEN,
+  failOnce,
   INDIANA,
   problem,
   PROFILE,
@@ -53,6 +54,19 @@ describe('step 1', () => {
     await waitFor(() => expect(field).toHaveFocus());
     fill(label, good);
     await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
+  });
+
+  it('loads the languages of step 2 once a field is focused, again after a failure', async () => {
+    const sent = failOnce('/api/languages', 'unreachable');
+    showSite(PAGE);
+    fireEvent.focus(await screen.findByLabelText('First name'));
+    await waitFor(() => expect(callsOf(sent, '/api/languages')).toHaveLength(1));
+    fireEvent.focus(screen.getByLabelText('Last name'));
+    await waitFor(() => expect(callsOf(sent, '/api/languages')).toHaveLength(2));
+    await fillPersonalStep();
+    press('Next');
+    expect(await screen.findByRole('checkbox', { name: 'Spanish' })).toBeInTheDocument();
+    expect(callsOf(sent, '/api/languages')).toHaveLength(2);
   });
 
   it('rejects an email that has a profile; another email continues', async () => {

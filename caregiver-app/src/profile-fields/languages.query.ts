@@ -1,17 +1,24 @@
 import { languagesCall } from '@marketplace/contracts';
-import { callApi, useQuery } from '@marketplace/platform';
+import { callApi, useQuery, type QueryClient } from '@marketplace/platform';
 
 const languageKeys = { all: ['languages'] as const };
 
 const HALF_HOUR_MS = 30 * 60_000;
 
+const LANGUAGES_QUERY = {
+  queryKey: languageKeys.all,
+  queryFn: ({ signal }: { signal: AbortSignal }) => callApi(languagesCall, { signal, token: null }),
+  networkMode: 'always',
+  staleTime: HALF_HOUR_MS,
+} as const;
+
+/** Loads the languages before their field opens. Failures show up in the field. */
+export const preloadLanguages = (client: QueryClient): Promise<void> => client.prefetchQuery(LANGUAGES_QUERY);
+
 export function useLanguages() {
   return useQuery({
-    queryKey: languageKeys.all,
-    queryFn: ({ signal }) => callApi(languagesCall, { signal, token: null }),
-    networkMode: 'always',
+    ...LANGUAGES_QUERY,
     refetchOnReconnect: true,
-    staleTime: HALF_HOUR_MS,
     select: ({ languages }) =>
       [...languages]
         .sort((a, b) => rank(a.name) - rank(b.name) || a.display_order - b.display_order)

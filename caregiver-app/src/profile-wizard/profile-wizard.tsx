@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { styled, useLanguage } from '@marketplace/platform';
-import { Heading, Stack, Stepper } from '@marketplace/ui';
+import { styled, useLanguage, useQueryClient, type QueryClient } from '@marketplace/platform';
+import { Heading, preloadOverlays, Stack, Stepper } from '@marketplace/ui';
 import { FormFailureNote } from '../form-failure/form-failure.tsx';
 import { FormFrame } from '../page-layout/form-frame.tsx';
 import { FormLoading } from '../page-layout/form-loading.tsx';
@@ -28,10 +28,12 @@ const EmailTakenNote = lazy(async () => ({
   default: (await import(/* webpackChunkName: "later-email-taken-note" */ './email-taken-note.tsx')).EmailTakenNote,
 }));
 
-/** Preloads later steps once the first is touched. A failure shows up when a step opens. */
-function preloadLaterSteps(): void {
+/** Preloads later steps, and then their dialog and languages. A failure shows up when a step opens. */
+function preloadLaterSteps(step: number, client: QueryClient): void {
   wizardChecks.preload();
-  loadLaterSteps().catch(() => undefined);
+  loadLaterSteps()
+    .then(({ preloadLanguages }) => Promise.all([preloadOverlays(), step === 0 ? preloadLanguages(client) : null]))
+    .catch(() => undefined);
   loadLaterOutbox().catch(() => undefined);
 }
 
@@ -154,6 +156,7 @@ function useKeptDraft(form: WizardForm, step: number): void {
 
 function Wizard({ headingLevel, initialEmail = '', finishText, job, draft, onStartOver, ...options }: WizardProps) {
   const { t } = useLanguage();
+  const queries = useQueryClient();
   const form = useWizardForm(initialEmail, draft);
   const { step, goOn, goBackTo } = useWizardSteps(draft);
   const { root, title, showErrorIn } = useShownStep(step, goBackTo);
@@ -166,7 +169,12 @@ function Wizard({ headingLevel, initialEmail = '', finishText, job, draft, onSta
   const last = step === LAST_STEP;
   return (
     <FormProvider {...form}>
-      <FormFrame ref={root} onSubmit={submit} onFocus={preloadLaterSteps} aria-label={t('Build your profile')}>
+      <FormFrame
+        ref={root}
+        onSubmit={submit}
+        onFocus={() => preloadLaterSteps(step, queries)}
+        aria-label={t('Build your profile')}
+      >
         <Stack gap={6}>
           {draft === null ? null : <DraftNote restored onStartOver={onStartOver} />}
           <Stepper

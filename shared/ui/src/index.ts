@@ -50,3 +50,4 @@ export { Toaster } from './feedback/toaster.tsx';
 export { useSupply, type LoadSupply } from './supply-map/supply.query.ts';
 export { lazyPart } from './loading/lazy-part.tsx';
 export { Dialog, Drawer } from './overlays/dialog.tsx';
+export { preloadOverlays } from './overlays/use-overlay.ts';

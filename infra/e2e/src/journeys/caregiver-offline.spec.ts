@@ -28,7 +28,9 @@ async function finishWizard(page: Page) {
     await page.locator('label').getByText(choice, { exact: true }).click();
   }
   await next(page).click();
+  await page.getByRole('switch', { name: 'Currently Looking for Work' }).click();
   await page.getByRole('button', { name: 'Weekday Mornings' }).click();
+  await page.getByRole('button', { name: "Yes, I'm looking for work" }).click();
   await page.getByRole('checkbox', { name: /Terms/ }).check();
   await page.getByRole('button', { name: 'Complete Profile' }).click();
 }

@@ -3,6 +3,11 @@ import type * as Surfaces from './overlay-surfaces.tsx';
 
 type Overlays = typeof Surfaces;
 
+const loadOverlays = () => import(/* webpackChunkName: "later-overlays" */ './overlay-surfaces.tsx');
+
+/** Loads the code of dialogs and drawers, so that they open without a connection. */
+export const preloadOverlays = async (): Promise<void> => void (await loadOverlays());
+
 /**
  * Code of dialogs and drawers, loaded when idle or when one opens; null until then. Opening retries a failed load.
  * @throws the load error while rendering
@@ -16,7 +21,7 @@ export function useOverlays(open: boolean): Overlays | null {
     if (loaded) return;
     let wanted = true;
     const load = () => {
-      import(/* webpackChunkName: "later-overlays" */ './overlay-surfaces.tsx').then(
+      loadOverlays().then(
         (surfaces) => wanted && setOverlays(surfaces),
         (error: unknown) => wanted && open && setFailure(error),
       );
