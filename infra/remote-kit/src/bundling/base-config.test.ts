@@ -1,6 +1,8 @@
 // @module-tag slow
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { runInThisContext } from 'node:vm';
 import webpack, { type Configuration } from 'webpack';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { baseConfig } from './base-config.ts';
@@ -62,4 +64,29 @@ test('so does a module of an installed, compiled package of ours', async () => {
   const names = namesIn(await build(browser(false), entry));
   expect(names).toHaveLength(1);
   expect(namesIn(await build(browser(true), entry))).toEqual(names);
+});
+
+test('an icon of lucide-react draws the same in a build, with less code', async () => {
+  const require = createRequire(join(REPOSITORY, 'shared/ui/package.json'));
+  const { createElement } = require('react');
+  const { renderToStaticMarkup } = require('react-dom/server');
+  const entry = join(folder, 'icons.js');
+  await writeFile(
+    entry,
+    "import { Info, ArrowLeft } from 'lucide-react';\nglobalThis.builtIcons = { Info, ArrowLeft };\n",
+  );
+  const built = await build(browser(false), entry);
+  expect(built).not.toContain('[lucide]: iconNode');
+  runInThisContext(built);
+  const icons = require('lucide-react');
+  for (const name of ['Info', 'ArrowLeft'])
+    for (const props of [
+      {},
+      { 'aria-hidden': true, strokeWidth: 3 },
+      { size: 16, className: 'mark', absoluteStrokeWidth: true },
+      { role: 'img', 'aria-label': 'News', color: 'red' },
+    ])
+      expect(renderToStaticMarkup(createElement(Reflect.get(globalThis, 'builtIcons')[name], props))).toBe(
+        renderToStaticMarkup(createElement(icons[name], props)),
+      );
 });

@@ -8,6 +8,7 @@ import { ownFile } from '../own-file.ts';
 import { cacheFolderOf } from './workspace.ts';
 
 const require = createRequire(import.meta.url);
+const LUCIDE_ICON = join(import.meta.dirname, 'lucide-icon.js');
 
 /**
  * Base configuration of shell and remote builds.
@@ -71,6 +72,7 @@ export function baseConfig(options: {
         filename: `${filePrefix}[name]${hash}.css`,
         chunkFilename: `${filePrefix}[name]${hash}.css`,
       }),
+      new webpack.NormalModuleReplacementPlugin(/^\.\.\/createLucideIcon\.mjs$/, LUCIDE_ICON),
       ...(refreshes ? [reactRefresh()] : []),
     ],
     optimization: {
@@ -80,7 +82,8 @@ export function baseConfig(options: {
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
           terserOptions: { ecma: 2022, compress: { passes: 2, ecma: 2022 } },
-          extractComments: false,
+          // Licenses in one file, which no page loads.
+          extractComments: { condition: 'some', filename: `${filePrefix}licenses.txt`, banner: false },
           // swc has its own threads.
           parallel: false,
         }),
