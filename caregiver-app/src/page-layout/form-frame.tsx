@@ -94,9 +94,6 @@ export const ActionBar = styled.div<{ $always?: boolean }>`
     ${({ $always }) => ($always ? '' : sticky)}
     border-radius: 0;
 
-    > button {
-      padding-inline: var(--space-4);
-    }
     > :last-child {
       flex: 1;
     }

@@ -271,7 +271,7 @@ function Block({ token, question }: { token: string; question: ClaimQuestion }) 
       {blocking.isError ? <FailureAlert failure={failureOf(blocking.error, SOMETHING_WRONG)} /> : null}
       <div>
         <Button
-          variant={params.has('block') ? 'danger' : 'ghost'}
+          variant={params.has('block') ? 'danger' : 'link'}
           busy={blocking.isPending}
           busyText={t('Blocking...')}
           onClick={() => blocking.mutate()}

@@ -10,20 +10,22 @@ export const Rows = styled.ul`
 
 export const Row = styled.li`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: var(--space-4);
+  gap: var(--space-2) var(--space-4);
   padding-block: var(--space-3);
 
   & + & {
     border-block-start: 1px solid var(--color-line);
   }
   > :first-child {
+    flex: 1 1 12rem;
     min-width: 0;
     overflow-wrap: anywhere;
   }
   > :last-child:not(:first-child) {
     flex: none;
+    margin-inline-start: auto;
   }
 `;
 
@@ -31,6 +33,18 @@ const Space = styled(Card)`
   padding: var(--space-6);
   ${BELOW_TABLET} {
     padding: var(--space-5);
+  }
+`;
+
+/** Cards in a card would leave a phone too little width for text. */
+export const FlatOnPhone = styled.div`
+  ${BELOW_TABLET} {
+    ${Space} {
+      padding: var(--space-5) 0 0;
+      border-width: 1px 0 0;
+      border-radius: 0;
+      box-shadow: none;
+    }
   }
 `;
 

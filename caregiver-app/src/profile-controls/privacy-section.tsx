@@ -2,6 +2,7 @@ import { useState, type Ref } from 'react';
 import type { CaregiverControls } from '@marketplace/contracts';
 import { useLanguage, type Translate } from '@marketplace/platform';
 import { Card, Stack, Text } from '@marketplace/ui';
+import { FlatOnPhone } from './control-card.tsx';
 import { Fold } from '../page-layout/fold.tsx';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 import { useDaysOffText } from './days-off-text.ts';
@@ -34,15 +35,17 @@ export function PrivacySection({ caregiver, onRenewed, onDeleted, ...fold }: Pri
         <Fold {...fold} title={t('You decide who sees you')} summary={away ?? summaryOf(controls.data, t)}>
           <Stack gap={5}>
             <Text tone="muted">{t('Changes here are saved right away.')}</Text>
-            <ProfileControls
-              owner={owner}
-              email={caregiver.profile.email_address}
-              onRenewed={(renewed) => {
-                setToken(renewed);
-                onRenewed(renewed);
-              }}
-              onDeleted={onDeleted}
-            />
+            <FlatOnPhone>
+              <ProfileControls
+                owner={owner}
+                email={caregiver.profile.email_address}
+                onRenewed={(renewed) => {
+                  setToken(renewed);
+                  onRenewed(renewed);
+                }}
+                onDeleted={onDeleted}
+              />
+            </FlatOnPhone>
           </Stack>
         </Fold>
       </Card>

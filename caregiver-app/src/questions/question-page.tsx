@@ -174,7 +174,7 @@ function QuestionControls({ token, opened: { question, stopped } }: { token: str
       <Cluster gap={3}>
         {question.blocked ? null : (
           <Button
-            variant={params.has('block') ? 'danger' : 'ghost'}
+            variant={params.has('block') ? 'danger' : 'link'}
             busy={block.isPending}
             busyText={t('Blocking...')}
             onClick={() => block.mutate()}
@@ -183,7 +183,7 @@ function QuestionControls({ token, opened: { question, stopped } }: { token: str
           </Button>
         )}
         {stopped ? null : (
-          <Button variant="ghost" busy={stop.isPending} busyText={t('Stopping...')} onClick={() => stop.mutate()}>
+          <Button variant="link" busy={stop.isPending} busyText={t('Stopping...')} onClick={() => stop.mutate()}>
             {t('No more questions')}
           </Button>
         )}

@@ -33,7 +33,7 @@ const SIZES = {
   `,
   l: css`
     min-height: var(--control-l);
-    padding: 0 var(--space-6);
+    padding: 0 clamp(var(--space-3), 4vw, var(--space-6));
     border-radius: var(--radius-l);
     font-size: var(--text-l);
   `,
