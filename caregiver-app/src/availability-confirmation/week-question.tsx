@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ConfirmationQuestion } from '@marketplace/contracts';
 import { DAYS, TIME_WINDOWS, hasSlot, timeAgo, weekFromSlots } from '@marketplace/domain';
 import { useLanguage } from '@marketplace/platform';
-import { Button, Card, DefinitionList, Heading, Stack, Text, WeekStrip } from '@marketplace/ui';
+import { Button, Card, DefinitionList, Heading, Stack, Text, WeekPicture } from '@marketplace/ui';
 import type { Failure } from '../form-failure/failure.ts';
 import { FailureAlert } from '../form-failure/failure-alert.tsx';
 
@@ -42,7 +42,7 @@ export function WeekQuestion({ question, confirming, failure, onConfirm, onChang
       </Stack>
       <Card padding={6}>
         <Stack gap={6}>
-          <WeekStrip size="l" week={week} aria-hidden />
+          <WeekPicture size="l" week={week} />
           <DefinitionList items={days} />
           {failure === null ? null : <FailureAlert failure={failure} />}
           <Stack gap={3}>

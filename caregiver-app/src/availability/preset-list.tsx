@@ -1,5 +1,5 @@
 import { styled, useLanguage } from '@marketplace/platform';
-import { FROM_TABLET, WeekStrip } from '@marketplace/ui';
+import { FROM_TABLET, WeekPicture } from '@marketplace/ui';
 import { AVAILABILITY_PRESETS, type WeekMask } from '@marketplace/domain';
 
 const List = styled.div`
@@ -62,8 +62,7 @@ export function PresetList({ week, onChoose }: { week: WeekMask; onChoose: (week
     <List role="group" aria-label={t('Quick picks')}>
       {AVAILABILITY_PRESETS.map((preset) => (
         <Preset key={preset.id} type="button" aria-pressed={preset.week === week} onClick={() => onChoose(preset.week)}>
-          {/* Decorative: label and description say the same. */}
-          <WeekStrip size="s" week={preset.week} role="presentation" aria-label={undefined} aria-hidden="true" />
+          <WeekPicture size="s" week={preset.week} />
           <strong>{t(preset.label)}</strong>
           <span>{t(preset.description)}</span>
         </Preset>

@@ -1,4 +1,5 @@
-import { applicationChange, NEW_PROFILE, newProfileIn } from '../outbox/new-profile.ts';
+import { applicationChange } from '../outbox/application.ts';
+import { NEW_PROFILE, newProfileIn } from '../outbox/new-profile.ts';
 import { isWaiting, outbox } from '../outbox/outbox.ts';
 import { profileSlot } from '../profile-update/profile-slot.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';

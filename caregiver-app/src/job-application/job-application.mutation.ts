@@ -1,7 +1,7 @@
 import { createJobApplicationCall } from '@marketplace/contracts';
 import { callApi, isApiError, useMutation } from '@marketplace/platform';
 import { APPLICATION_FAILED, failureOf, type Failure } from '../form-failure/failure.ts';
-import { applicationChange } from '../outbox/new-profile.ts';
+import { applicationChange } from '../outbox/application.ts';
 import { sendOrKeep } from '../outbox/send-or-keep.ts';
 import { jobFields, type Job } from './job.ts';
 

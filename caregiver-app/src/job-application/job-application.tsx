@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useLanguage, useSearchParams } from '@marketplace/platform';
 import { Stack } from '@marketplace/ui';
 import { TryAgain } from '../try-again.tsx';
-import { applicationsFor } from '../outbox/new-profile.ts';
+import { applicationsFor } from '../outbox/application.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { keepForLater } from '../outbox/send-or-keep.ts';
 import { WaitingPlace } from '../outbox/waiting-place.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react';
 import { styled, useLanguage } from '@marketplace/platform';
-import { BELOW_TABLET, Heading, lazyPart, Page, Section, Stack, Text } from '@marketplace/ui';
+import { BELOW_TABLET, Heading, Page, Section, Stack, Text } from '@marketplace/ui';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { loadLaterSteps } from '../profile-wizard/load-later-steps.ts';
 import { useInBrowser } from '../profile-wizard/use-in-browser.ts';
@@ -9,12 +9,10 @@ import { HowItWorks } from './how-it-works.tsx';
 import { LandingHero } from './landing-hero.tsx';
 
 const Waiting = () => <FormLoading alone={false} />;
-const ProfileWizard = lazyPart(async () => {
-  const { ProfileWizard: wizard } = await import(
-    /* webpackChunkName: "later-profile-wizard" */ '../profile-wizard/profile-wizard.tsx'
-  );
-  return { default: wizard };
-}, Waiting);
+const loadWizard = () => import(/* webpackChunkName: "later-profile-wizard" */ '../profile-wizard/profile-wizard.tsx');
+// The form is in view. Its code starts to load before the page is hydrated.
+loadWizard().catch(() => undefined);
+const ProfileWizard = lazy(async () => ({ default: (await loadWizard()).ProfileWizard }));
 const WizardComplete = lazy(async () => ({ default: (await loadLaterSteps()).WizardComplete }));
 
 export default function CareProfessionalsPage() {
@@ -57,7 +55,13 @@ export default function CareProfessionalsPage() {
                   {t('Three short steps, about three minutes.')}
                 </Lead>
               </Stack>
-              {inBrowser ? <ProfileWizard headingLevel={3} onCreated={end} /> : <Waiting />}
+              {inBrowser ? (
+                <Suspense fallback={<Waiting />}>
+                  <ProfileWizard headingLevel={3} onCreated={end} />
+                </Suspense>
+              ) : (
+                <Waiting />
+              )}
               <noscript>{t('This form needs JavaScript. Please turn it on to build your profile here.')}</noscript>
             </Stack>
           )}

@@ -14,7 +14,7 @@ import {
   Section,
   Stack,
   Text,
-  WeekStrip,
+  WeekPicture,
 } from '@marketplace/ui';
 
 /** Low on a phone, so that the form's first field is visible. */
@@ -28,9 +28,6 @@ const Hero = styled(Section)`
     p {
       font-size: var(--text-m);
       line-height: 1.45;
-    }
-    button {
-      padding-inline: var(--space-4);
     }
   }
 `;
@@ -78,7 +75,7 @@ const Sample = styled(Card)`
     transform: rotate(-1.5deg);
   }
 `;
-const Strip = styled(WeekStrip)`
+const Strip = styled(WeekPicture)`
   ${FROM_DESKTOP} {
     width: 15rem;
   }

@@ -1,7 +1,7 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startLanguage } from '@marketplace/platform';
-import { formFailure } from '../testing/fill.ts';
+import { startLanguage, useLanguage } from '@marketplace/platform';
+import { formFailure, reachLastStep } from '../testing/fill.ts';
 import { callsOf, LINK_TOKEN, problem, PROFILE, showSite, startApi } from '../testing/site.tsx';
 
 const inLanguage = (language: 'en' | 'es') => {
@@ -66,6 +66,18 @@ test('dates and agencies of the controls are in Spanish', async () => {
     await screen.findByText('Usted aceptó recibir mensajes de texto el 1 de noviembre de 2026'),
   ).toBeInTheDocument();
   expect(screen.getByText('Ninguna agencia ha desbloqueado su perfil todavía.')).toBeInTheDocument();
+});
+
+test('the date at the end of the wizard follows a change of the language', async () => {
+  inLanguage('en');
+  await open('/care-professionals/build-a-profile');
+  await reachLastStep();
+  fireEvent.click(screen.getByRole('checkbox', { name: /I accept/ }));
+  press('Complete Profile');
+  expect(await screen.findByText(/^Around \w+ \d+ we ask/)).toBeInTheDocument();
+  const { setLanguage } = renderHook(useLanguage).result.current;
+  await act(() => setLanguage('es'));
+  expect(await screen.findByText(/^Alrededor del \d+ de \w+ le preguntamos/)).toBeInTheDocument();
 });
 
 test('typing the translated word deletes the profile', async () => {

@@ -1,6 +1,5 @@
 import type { CreateCommunityMemberBody, CreateJobApplicationBody } from '@marketplace/contracts';
-import { msg, withoutHiddenCharacters } from '@marketplace/domain';
-import type { FinishedChange, WaitingEntry } from './outbox.ts';
+import type { WaitingEntry } from './outbox.ts';
 
 export const NEW_PROFILE = 'new_profile';
 /** Storage key of the unfinished profile. */
@@ -31,14 +30,3 @@ function isNewProfile(body: object): body is NewProfileBody {
 
 export const newProfileIn = (entry: WaitingEntry | undefined): NewProfileBody | null =>
   entry?.kind === NEW_PROFILE && isNewProfile(entry.body) ? entry.body : null;
-
-/** Slot prefix of a job's applications. */
-export const applicationsFor = (job: JobOfProfile): string => `application ${JSON.stringify(job)}`;
-
-export const applicationChange = (job: JobOfProfile, uuid: string): FinishedChange => ({
-  slot: `${applicationsFor(job)} ${uuid}`,
-  kind: 'application',
-  owner: uuid,
-  body: { ...job, communityMemberUuid: uuid },
-  label: { text: msg('Your application for {job}'), values: { job: withoutHiddenCharacters(job.job_title) } },
-});

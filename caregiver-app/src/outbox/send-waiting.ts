@@ -17,7 +17,8 @@ import {
 import { msg } from '@marketplace/domain';
 import { callApi, errorText, isApiError } from '@marketplace/platform';
 import { SOMETHING_WRONG } from '../form-failure/failure.ts';
-import { applicationChange, NEW_PROFILE, newProfileIn, type CreatedProfile, type JobOfProfile } from './new-profile.ts';
+import { applicationChange } from './application.ts';
+import { NEW_PROFILE, newProfileIn, type CreatedProfile, type JobOfProfile } from './new-profile.ts';
 import { isWaiting, outbox, writeOutbox, type Entry, type WaitingEntry } from './outbox.ts';
 import { sendProfile } from './send-new-profile.ts';
 import { announceSent, listenersOf } from './sent-changes.ts';

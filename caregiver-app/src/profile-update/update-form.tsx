@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState, type SyntheticEvent } from 'react';
 import { FormProvider, useWatch, type Control } from 'react-hook-form';
 import type { CaregiverProfile, CaregiverUpdates } from '@marketplace/contracts';
 import { useLanguage } from '@marketplace/platform';
-import { Button, Divider, lazyPart, Stack } from '@marketplace/ui';
+import { Button, Divider, Stack } from '@marketplace/ui';
 import { FormFailureNote } from '../form-failure/form-failure.tsx';
 import { Fold } from '../page-layout/fold.tsx';
 import { ActionBar, FormFrame } from '../page-layout/form-frame.tsx';
@@ -25,7 +25,7 @@ const Waiting = () => <FormLoading alone={false} />;
 const loadWeek = () => import(/* webpackChunkName: "later-week-fields" */ './week-fields.tsx');
 const WeekFields = lazy(async () => ({ default: (await loadWeek()).WeekFields }));
 const loadDetails = () => import(/* webpackChunkName: "later-profile-details" */ './profile-details.tsx');
-const ProfileDetails = lazyPart(loadDetails, Waiting);
+const ProfileDetails = lazy(() => loadWeek().then(loadDetails));
 
 /** Loads all parts of the form, so that it can open and be saved without a connection. */
 export function loadParts(): Promise<unknown> {
@@ -93,7 +93,9 @@ export function UpdateForm({
                 open={detailsOpen}
                 onOpenChange={setDetailsOpen}
               >
-                <ProfileDetails onReady={focusFirstError} />
+                <Suspense fallback={<Waiting />}>
+                  <ProfileDetails onReady={focusFirstError} />
+                </Suspense>
               </Fold>
               <ActionBar $always>
                 <Button type="submit" size="l" icon={<Save aria-hidden />} busy={saving} busyText={t('Saving...')}>

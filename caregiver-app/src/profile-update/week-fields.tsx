@@ -10,7 +10,7 @@ import {
   type WeekMask,
 } from '@marketplace/domain';
 import { styled, useLanguage } from '@marketplace/platform';
-import { Button, Text, WeekStrip } from '@marketplace/ui';
+import { Button, Text, WeekPicture } from '@marketplace/ui';
 import { AvailabilityPlanner } from '../availability/availability-planner.tsx';
 import type { ProfileValues } from '../profile-fields/profile-values.ts';
 import { updateChecks } from './use-profile-save.ts';
@@ -49,7 +49,7 @@ function SameWeek({ week, saving, onSame }: { week: WeekMask; saving: boolean; o
   const { t } = useLanguage();
   return (
     <Same>
-      <WeekStrip week={week} aria-hidden="true" />
+      <WeekPicture week={week} />
       <Text weight="bold">{weekPhrase(week, t)}</Text>
       <Button
         size="l"

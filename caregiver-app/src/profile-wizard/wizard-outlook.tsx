@@ -10,7 +10,7 @@ import {
   weekPhrase,
 } from '@marketplace/domain';
 import { styled, useLanguage } from '@marketplace/platform';
-import { Avatar, Badge, Card, DefinitionList, Heading, Stack, Text, WeekStrip } from '@marketplace/ui';
+import { Avatar, Badge, Card, DefinitionList, Heading, Stack, Text, WeekPicture } from '@marketplace/ui';
 import { keepShownRow, keptShownRow, type ShownRow } from './shown-row.ts';
 import type { StoredProfile } from './wizard-steps.ts';
 
@@ -25,9 +25,8 @@ const ASKED_AFTER_MS = CONFIRMATION_ASKED_AFTER_DAYS * 24 * 60 * 60 * 1000;
 export default function WizardOutlook({ stored, headingLevel }: WizardOutlookProps): ReactNode {
   const { t, locale } = useLanguage();
   const id = useId();
-  const [asked] = useState(() =>
-    new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric' }).format(Date.now() + ASKED_AFTER_MS),
-  );
+  const [askedAt] = useState(() => Date.now() + ASKED_AFTER_MS);
+  const asked = new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric' }).format(askedAt);
   const [row] = useState(() => (stored === null ? keptShownRow() : { uuid: stored.uuid, ...stored.profile }));
   useEffect(() => {
     if (row !== null) keepShownRow(row);
@@ -76,7 +75,7 @@ function OwnRow({ row, headingLevel }: { row: ShownRow; headingLevel: 2 | 3 }) {
           </div>
         </Who>
         <Week>
-          <WeekStrip week={week} aria-hidden="true" />
+          <WeekPicture week={week} />
           <div>
             {week === EMPTY_WEEK ? null : <Text weight="bold">{weekPhrase(week, t)}</Text>}
             <Text size="s" tone="muted">

@@ -1,7 +1,7 @@
 import type { CaregiverQuestion } from '@marketplace/contracts';
 import { NEEDS, weekPhrase } from '@marketplace/domain';
 import { useLanguage } from '@marketplace/platform';
-import { DefinitionList, Stack, WeekStrip } from '@marketplace/ui';
+import { DefinitionList, Stack, WeekPicture } from '@marketplace/ui';
 
 export function QuestionFacts({ question }: { question: CaregiverQuestion }) {
   const { t, locale } = useLanguage();
@@ -13,7 +13,7 @@ export function QuestionFacts({ question }: { question: CaregiverQuestion }) {
     : t('To be agreed');
   return (
     <Stack gap={4}>
-      <WeekStrip size="l" week={question.hours} aria-hidden />
+      <WeekPicture size="l" week={question.hours} />
       <DefinitionList
         items={[
           { term: t('Hours'), value: weekPhrase(question.hours, t) },

@@ -31,6 +31,7 @@ export * from './listing/filters.ts';
 export * from './listing/limits.ts';
 export * from './listing/search-criteria.ts';
 export * from './places/states.ts';
+export * from './places/zip-code.ts';
 export * from './questions/question-text.ts';
 export * from './questions/questions.ts';
 export * from './site/product.ts';

@@ -51,7 +51,3 @@ export function fitStep(coveredHours: number, steps: readonly number[]): number 
   const step = steps.findIndex((from) => coveredHours >= from);
   return step < 0 ? steps.length : step;
 }
-
-export function isZipCode(text: string): boolean {
-  return /^\d{5}$/.test(text);
-}

@@ -1,6 +1,7 @@
 import { EMPTY_WEEK, FULL_WEEK } from '../availability/week.ts';
 import { FILTER_ENTRIES, type Filter, type FilterKey, type FilterParam, type SearchCriteria } from './filters.ts';
-import { isZipCode, SORT_OPTIONS, type SortOption } from './limits.ts';
+import { SORT_OPTIONS, type SortOption } from './limits.ts';
+import { isZipCode } from '../places/zip-code.ts';
 
 function initialValue(filter: Filter): unknown {
   switch (filter.kind) {

@@ -1,0 +1,174 @@
+import { EMPTY_WEEK, type WeekMask, DAYS, FULL_WEEK, hasSlot, TIME_WINDOWS } from '@marketplace/domain';
+import { styled, useLanguage } from '@marketplace/platform';
+import type { ComponentProps } from 'react';
+
+/** Splits a week into wanted and other slots. If none are wanted, the whole week counts as covered. */
+function besideWanted(week: WeekMask, wanted: WeekMask) {
+  const filled = wanted === EMPTY_WEEK ? week : week & wanted;
+  return { filled, missing: wanted & ~week, spare: week & ~filled };
+}
+
+export interface WeekPictureProps extends Omit<ComponentProps<'svg'>, 'children'> {
+  /** 28 bits: day_of_week × 4 + time_window − 1. */
+  week: WeekMask;
+  /** Slots to fill. Shows which are covered, missing, or free but not wanted. */
+  wanted?: WeekMask | undefined;
+  /** 's' without names, 'm' with the initials of days, 'l' with names of days and time windows. */
+  size?: Size | undefined;
+}
+
+type Size = 's' | 'm' | 'l';
+
+interface Measures {
+  cell: { width: number; height: number; gap: number; radius: number };
+  above: number;
+  before: number;
+  text: number;
+  /** Scale factor for the width on the page. */
+  scale: number;
+}
+
+const ROW = { cell: { width: 14, height: 7, gap: 3, radius: 2 }, above: 13, before: 0, text: 11, scale: 1 };
+const MEASURES: Record<Size, Measures> = {
+  s: { ...ROW, above: 0, scale: 0.75 },
+  m: ROW,
+  l: { cell: { width: 29, height: 14, gap: 5, radius: 4 }, above: 20, before: 64, text: 13, scale: 1 },
+};
+
+/** Spanish names of time windows are longer than English ones. */
+const withRoomFor = (measures: Measures, names: readonly string[]): Measures => ({
+  ...measures,
+  before: Math.max(measures.before, ...names.map((name) => name.length * 0.6 * measures.text)),
+});
+const widthOf = ({ cell, before }: Measures) => before + DAYS.length * (cell.width + cell.gap) - cell.gap;
+const heightOf = ({ cell, above }: Measures) => above + TIME_WINDOWS.length * (cell.height + cell.gap);
+const middleOf = ({ cell, before }: Measures, day: number) => before + day * (cell.width + cell.gap) + cell.width / 2;
+const topOf = ({ cell, above }: Measures, window: number) => above + (window - 1) * (cell.height + cell.gap);
+
+const Picture = styled.svg`
+  display: block;
+  flex: none;
+  max-width: 100%;
+  height: auto;
+  overflow: visible;
+
+  text {
+    fill: var(--color-text-muted);
+    font-weight: 400;
+  }
+`;
+
+/** One path per time window and state, because a list shows many weeks at once. */
+const Band = styled.path`
+  stroke-width: 1;
+
+  &[data-band='0'] {
+    fill: var(--color-surface-sunken);
+    stroke: var(--color-line);
+  }
+  &[data-band='spare'] {
+    fill: var(--color-spare);
+    stroke: var(--color-line);
+  }
+  &[data-band='missing'] {
+    fill: var(--color-surface);
+    stroke: var(--color-danger);
+    stroke-dasharray: 2 1.5;
+  }
+  &[data-band='1'] {
+    fill: var(--color-morning);
+    stroke: var(--color-accent-strong);
+  }
+  &[data-band='2'] {
+    fill: var(--color-midday);
+    stroke: var(--color-accent-strong);
+  }
+  &[data-band='3'] {
+    fill: var(--color-evening);
+    stroke: var(--color-evening-edge);
+  }
+  &[data-band='4'] {
+    fill: var(--color-night);
+    stroke: var(--color-night);
+  }
+`;
+
+/** Path of a rounded cell, half a pixel smaller on each side to fit its stroke. */
+function cellPath(measures: Measures, day: number, window: number): string {
+  const { width, height, radius: r } = measures.cell;
+  const left = middleOf(measures, day) - width / 2 + r + 0.5;
+  const top = topOf(measures, window) + 0.5;
+  const [across, down] = [width - 2 * r - 1, height - 2 * r - 1];
+  return `M${left} ${top}h${across}a${r} ${r} 0 0 1 ${r} ${r}v${down}a${r} ${r} 0 0 1-${r} ${r}h-${across}a${r} ${r} 0 0 1-${r}-${r}v-${down}a${r} ${r} 0 0 1 ${r}-${r}z`;
+}
+
+const cellsOf = (measures: Measures, windows: readonly number[], mask: WeekMask) =>
+  windows
+    .flatMap((time_window) =>
+      DAYS.filter(({ day_of_week }) => hasSlot(mask, { day_of_week, time_window })).map(({ day_of_week }) =>
+        cellPath(measures, day_of_week, time_window),
+      ),
+    )
+    .join('');
+
+const ALL_WINDOWS = TIME_WINDOWS.map(({ time_window }) => time_window);
+
+/** A week without words: seven days across, four time windows down. For a week whose words are next to it. */
+export function WeekPicture({ week, wanted = EMPTY_WEEK, size = 'm', ...rest }: WeekPictureProps) {
+  const { t } = useLanguage();
+  const windowNames = size === 'l' ? TIME_WINDOWS.map(({ name }) => t(name).split('/')[0] ?? '') : [];
+  const measures = withRoomFor(MEASURES[size], windowNames);
+  const { filled, missing, spare } = besideWanted(week, wanted);
+  const bands = [
+    { band: '0', cells: cellsOf(measures, ALL_WINDOWS, FULL_WEEK & ~week & ~missing) },
+    { band: 'spare', cells: cellsOf(measures, ALL_WINDOWS, spare) },
+    { band: 'missing', cells: cellsOf(measures, ALL_WINDOWS, missing) },
+    ...ALL_WINDOWS.map((window) => ({ band: String(window), cells: cellsOf(measures, [window], filled) })),
+  ].filter(({ cells }) => cells !== '');
+  return (
+    <Picture
+      aria-hidden
+      viewBox={`0 0 ${widthOf(measures)} ${heightOf(measures)}`}
+      width={`${(widthOf(measures) * measures.scale) / 16}rem`}
+      data-week
+      {...rest}
+    >
+      {size === 's' ? null : <Names measures={measures} windowNames={windowNames} />}
+      {bands.map(({ band, cells }) => (
+        <Band key={band} data-band={band} d={cells} />
+      ))}
+    </Picture>
+  );
+}
+
+/** A single element for all initials, because a list shows many weeks at once. */
+function Names({ measures, windowNames }: { measures: Measures; windowNames: readonly string[] }) {
+  const { t } = useLanguage();
+  const { text, cell } = measures;
+  if (windowNames.length === 0) {
+    return (
+      <text
+        x={DAYS.map(({ day_of_week }) => middleOf(measures, day_of_week)).join(' ')}
+        y="9"
+        fontSize={text}
+        textAnchor="middle"
+      >
+        {DAYS.map(({ short }) => t(short).slice(0, 1)).join('')}
+      </text>
+    );
+  }
+  return (
+    <g fontSize={text}>
+      {DAYS.map(({ day_of_week, short }) => (
+        <text key={day_of_week} x={middleOf(measures, day_of_week)} y={text} textAnchor="middle">
+          {t(short)}
+        </text>
+      ))}
+      {TIME_WINDOWS.map(({ time_window }, at) => (
+        <text key={time_window} x="0" y={topOf(measures, time_window) + cell.height / 2} dominantBaseline="central">
+          {windowNames[at]}
+        </text>
+      ))}
+    </g>
+  );
+}
