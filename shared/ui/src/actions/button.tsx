@@ -117,6 +117,7 @@ const buttonLook = css<ButtonLook>`
   line-height: 1.2;
   letter-spacing: -0.006em;
   text-align: center;
+  text-wrap: balance;
   text-decoration: none;
   user-select: none;
   touch-action: manipulation;
@@ -125,6 +126,7 @@ const buttonLook = css<ButtonLook>`
     border-color var(--motion-fast) linear,
     transform var(--motion-fast) var(--motion-ease);
   ${({ $size }) => SIZES[$size]}
+  ${({ $fullWidth }) => $fullWidth && 'padding-inline: var(--space-2);'}
   ${({ $variant }) => VARIANTS[$variant]}
 
   svg {
