@@ -29,10 +29,7 @@ export interface RemoteConfigOptions {
   manifest: RemoteManifest;
   /** `slots` of src/manifest.ts, if the remote adds to other pages. src/slots.ts has the components. */
   slots?: RemoteSlots;
-  /**
-   * Bytes of source from which pages share code in a file of its own; webpack's default is 20,000. Fewer, larger files
-   * compress better, but a visitor of several pages loads some code twice.
-   */
+  /** Size of source, in bytes, from which pages share code in a separate file. Fewer files compress better. */
   sharedFrom?: number;
 }
 
