@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import { LEGAL_VERSIONS } from '@marketplace/domain';
+import { sql } from 'kysely';
 import { Stripe } from 'stripe';
 import { buildApp, type App } from '../main/app.ts';
 import { createCaches } from '../main/caches.ts';
@@ -35,6 +36,8 @@ export interface TestApp {
   /** All feature routes. */
   routes: RouteOptions[];
   clock: TestClock;
+  /** Removes all people, agencies and caregivers with their records, and sets the clock back. Quicker than another app. */
+  startOver(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -116,6 +119,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     logLines,
     routes,
     clock,
+    async startOver() {
+      await sql`TRUNCATE people, agencies, caregivers, caregiver_changes CASCADE`.execute(database?.owner ?? db);
+      offset = 0;
+      sentMails.length = 0;
+      logLines.length = 0;
+    },
     async close() {
       await app.close();
       await database?.drop();

@@ -1,7 +1,7 @@
 import { DEFAULT_CRITERIA, slotsFromWeek, stateNumber, weekOf, weekPhrase } from '@marketplace/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AppDependencies } from '../../main/dependencies.ts';
 import { housekeepingJob } from '../../main/housekeeping.job.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
@@ -16,12 +16,15 @@ let host: TestApp;
 let agency: SignedUpAgency;
 /** Days that the jobs' clock is ahead. The API's clock stays, so that the edit token remains valid. */
 let days: number;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
 beforeEach(async () => {
   days = 0;
-  host = await createTestApp();
+  await host.startOver();
   agency = await signUpAgency(host);
 });
-afterEach(() => host.close());
 
 async function save(name: string, criteria: Partial<typeof DEFAULT_CRITERIA> = {}, discipline = 'RN'): Promise<void> {
   const payload = { name, discipline, criteria: { ...DEFAULT_CRITERIA, ...criteria }, daily_mail: true };

@@ -1,6 +1,6 @@
 import type { SavedSearch } from '@marketplace/contracts';
 import { DEFAULT_CRITERIA, FULL_WEEK } from '@marketplace/domain';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { addCandidate } from '../billing/testing/payments-stack.ts';
 import { mailNewMatchesJob } from './mail-new-matches.job.ts';
@@ -9,11 +9,14 @@ const DAY = 24 * 60 * 60 * 1000;
 
 let host: TestApp;
 let agency: SignedUpAgency;
-beforeEach(async () => {
+beforeAll(async () => {
   host = await createTestApp();
+});
+afterAll(() => host.close());
+beforeEach(async () => {
+  await host.startOver();
   agency = await signUpAgency(host);
 });
-afterEach(() => host.close());
 
 async function save(change: Record<string, unknown> = {}): Promise<SavedSearch> {
   const answer = await host.app.inject({

@@ -1,17 +1,20 @@
 import type { SavedSearch } from '@marketplace/contracts';
 import { DEFAULT_CRITERIA } from '@marketplace/domain';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { addCandidate } from '../billing/testing/payments-stack.ts';
 import { addColleague } from '../people/colleagues.testing.ts';
 
 let host: TestApp;
 let agency: SignedUpAgency;
-beforeEach(async () => {
+beforeAll(async () => {
   host = await createTestApp();
+});
+afterAll(() => host.close());
+beforeEach(async () => {
+  await host.startOver();
   agency = await signUpAgency(host);
 });
-afterEach(() => host.close());
 
 async function call(method: 'GET' | 'POST', url: string, payload?: object, by = agency) {
   const answer = await host.app.inject({ method, url, headers: by.headers, ...(payload ? { payload } : {}) });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, dayInUtc, MAX_REMINDERS } from '@marketplace/domain';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce } from '../../testing/calls-at-once.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { addCandidate } from '../billing/testing/payments-stack.ts';
@@ -16,15 +16,18 @@ let owner: SignedUpAgency;
 let robin: SignedUpAgency;
 let unlockId: string;
 let today: string;
-beforeEach(async () => {
+beforeAll(async () => {
   host = await createTestApp();
+});
+afterAll(() => host.close());
+beforeEach(async () => {
+  await host.startOver();
   owner = await signUpAgency(host);
   robin = await addColleague(host, owner);
   ({ unlockId } = await unlockSomebody(host, owner));
   host.sentMails.length = 0;
   today = dayInUtc(host.clock.now());
 });
-afterEach(() => host.close());
 
 const path = (id?: string) => `/api/unlocked-candidates/${unlockId}/reminders${id === undefined ? '' : `/${id}`}`;
 async function add(who: SignedUpAgency, due_on: unknown, text = '', id: string = randomUUID()) {

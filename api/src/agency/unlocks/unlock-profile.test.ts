@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NO_YES_NO_FACTS } from '@marketplace/domain';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { addCandidate } from '../billing/testing/payments-stack.ts';
@@ -9,14 +9,17 @@ import { revoke, unlock, unlockedBy } from './unlock-records.testing.ts';
 let host: TestApp;
 let agency: SignedUpAgency;
 let maria: Awaited<ReturnType<typeof addCandidate>>;
-beforeEach(async () => {
+beforeAll(async () => {
   host = await createTestApp();
+});
+afterAll(() => host.close());
+beforeEach(async () => {
+  await host.startOver();
   agency = await signUpAgency(host);
   maria = await addCandidate(host);
   // The slots of Monday and Tuesday mornings.
   await change({ week: (1 << 4) | (1 << 8), own_car: true });
 });
-afterEach(() => host.close());
 
 const change = (values: { week?: number; own_car?: boolean; experience?: number; display_status?: string }) =>
   host.db.updateTable('caregivers').set(values).where('uuid', '=', maria.uuid).execute();

@@ -1,14 +1,17 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createProfile } from '../profile/caregivers.testing.ts';
 import { askAboutAvailabilityJob } from './ask-about-availability.job.ts';
 import { confirmedDaysAgo, DAY_MS, questionsTo, tokensOf } from './availability-confirmation.testing.ts';
 
 let host: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   host = await createTestApp();
 });
-afterEach(() => host.close());
+afterAll(() => host.close());
+beforeEach(async () => {
+  await host.startOver();
+});
 
 const run = () => askAboutAvailabilityJob.run(host.deps);
 async function runAfterDays(days: number): Promise<void> {
