@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { noSuch } from './protocol/errors.ts';
 import { newIdentifier } from './state/object-table.ts';
 import { amountInCents, currency, text } from './protocol/parameters.ts';
-import type { StoredPrice, StoredProduct } from './state/stored-objects.ts';
+import type { StoredPrice } from './state/stored-objects.ts';
 import type { World } from './state/world.ts';
 
 /** `price_data` of a line item. */
@@ -20,29 +19,20 @@ interface NewPrice {
   product_data: { name: string; description?: string | undefined };
 }
 
-export function productOf({ store }: World, id: string, param = 'product'): StoredProduct {
-  const product = store.products.find(id);
-  if (product === undefined) throw noSuch('product', id, param);
-  return product;
-}
-
-function createProduct(world: World, given: NewPrice['product_data']): StoredProduct {
-  const now = world.clock.now();
-  return world.store.products.insert({
+export function createPrice(world: World, given: NewPrice): StoredPrice {
+  const { name, description = null } = given.product_data;
+  const created = world.clock.now();
+  const product = world.store.products.insert({
     id: newIdentifier('prod_', 14),
     object: 'product',
-    created: now,
-    description: given.description ?? null,
-    name: given.name,
+    created,
+    description,
+    name,
   });
-}
-
-export function createPrice(world: World, given: NewPrice): StoredPrice {
-  const product = createProduct(world, given.product_data);
   return world.store.prices.insert({
     id: newIdentifier('price_'),
     object: 'price',
-    created: world.clock.now(),
+    created,
     currency: given.currency,
     product: product.id,
     type: given.recurring === undefined ? 'one_time' : 'recurring',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { ApiRoute } from './protocol/api-route.ts';
-import { noSuch } from './protocol/errors.ts';
 import { newIdentifier } from './state/object-table.ts';
-import { listRoute } from './protocol/lists.ts';
+import { findRoute, listRoute } from './protocol/lists.ts';
 import { email, mergedMetadata, metadata, readParameters, text } from './protocol/parameters.ts';
 import type { StoredCustomer } from './state/stored-objects.ts';
 import type { World } from './state/world.ts';
@@ -13,12 +12,6 @@ const customerParameters = z.strictObject({
   name: text.optional(),
 });
 type CustomerParameters = z.output<typeof customerParameters>;
-
-export function customerOf({ store }: World, id: string, param = 'id'): StoredCustomer {
-  const customer = store.customers.find(id);
-  if (customer === undefined) throw noSuch('customer', id, param);
-  return customer;
-}
 
 export function createCustomer(world: World, given: CustomerParameters): StoredCustomer {
   const customer: StoredCustomer = {
@@ -43,6 +36,6 @@ export function customerRoutes(world: World): ApiRoute[] {
       answer: ({ parameters }) => createCustomer(world, readParameters(customerParameters, parameters)),
     },
     listRoute('/v1/customers', () => store.customers.newestFirst(), ['email']),
-    { method: 'GET', url: '/v1/customers/:id', answer: ({ pathValue }) => customerOf(world, pathValue('id')) },
+    findRoute('/v1/customers', store.customers),
   ];
 }

@@ -1,8 +1,51 @@
-import { createStripeSimulator, type StripeSimulatorOptions } from './simulator.ts';
+import formbody from '@fastify/formbody';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { registerCheckoutPages } from './checkout/checkout-page-routes.ts';
+import { checkoutRoutes } from './checkout/checkout-routes.ts';
+import { expireOverdueSessions } from './checkout/checkout-sessions.ts';
+import { registerControls } from './controls/controls.ts';
+import { customerRoutes } from './customers.ts';
+import { EventLog } from './state/event-log.ts';
+import { WebhookDispatcher, type WebhookReceiver } from './state/webhook-dispatcher.ts';
+import { Faults } from './protocol/faults.ts';
+import { preparePages } from './pages/page-server.ts';
+import { chargeRoutes } from './payments/charges.ts';
+import { disputeRoutes } from './payments/disputes.ts';
+import { paymentIntentRoutes } from './payments/payment-intents.ts';
+import { refundRoutes } from './payments/refunds.ts';
+import { portalRoutes, registerPortalPages } from './portal/portal.ts';
+import { parseForm, type FormParameters } from './protocol/form-encoding.ts';
+import { findRoute, listRoute } from './protocol/lists.ts';
+import type { ApiRoute } from './protocol/api-route.ts';
+import { registerRestApi } from './protocol/rest-api.ts';
+import { SimulatorClock } from './state/clock.ts';
+import { StateFile } from './state/state-file.ts';
+import { Store } from './state/store.ts';
+import type { World } from './state/world.ts';
+import { registerInvoicePages } from './subscriptions/invoice-pages.ts';
+import { invoiceRoutes } from './subscriptions/invoices.ts';
+import { settleSubscriptions } from './subscriptions/renewals.ts';
+import { subscriptionRoutes } from './subscriptions/subscription-routes.ts';
 
-export { createStripeSimulator, type StripeSimulator, type StripeSimulatorOptions } from './simulator.ts';
+const SETTLING_INTERVAL_MS = 5_000;
+const DEFAULT_MERCHANT_NAME = 'Test Merchant';
 
-export interface RunningStripeSimulator {
+interface StripeSimulatorOptions {
+  port: number;
+  /** Base URL of the hosted pages, such as http://localhost:4027. */
+  publicUrl?: string | undefined;
+  webhooks?: WebhookReceiver | undefined;
+  /** JSON file that persists the state. Without it, the state is in memory. */
+  stateFile?: string | undefined;
+  /** Seller's name on the hosted pages. */
+  merchantName?: string | undefined;
+  /** Delay before each webhook retry, in milliseconds. */
+  webhookRetryDelaysMs?: number[] | undefined;
+  logsErrors?: boolean | undefined;
+}
+
+interface StripeSimulator {
+  app: FastifyInstance;
   /** Base URL of API and hosted pages, such as http://127.0.0.1:4027 */
   url: string;
   /** Resolves when no webhook is in flight. */
@@ -11,12 +54,88 @@ export interface RunningStripeSimulator {
   stop: () => Promise<void>;
 }
 
-/** Starts the simulator. Port 0 takes a free port. Rejects if the port is in use or the state file is invalid. */
-export async function startStripeSimulator({
-  port,
-  ...options
-}: StripeSimulatorOptions & { port: number }): Promise<RunningStripeSimulator> {
-  const { app, webhooksSettled } = createStripeSimulator(options);
-  const url = await app.listen({ port, host: '127.0.0.1' });
-  return { url, webhooksSettled, stop: () => app.close() };
+/**
+ * Serves the REST API under /v1, hosted pages under /c/pay, /p/session and /i, and test controls under /_simulator. Port
+ * 0 takes a free port. Rejects if the port is in use or the state file is invalid.
+ */
+export async function startStripeSimulator(options: StripeSimulatorOptions): Promise<StripeSimulator> {
+  const app = Fastify({
+    logger: options.logsErrors === true ? { level: 'error' } : false,
+    routerOptions: { querystringParser: parseForm },
+    forceCloseConnections: true,
+  });
+  const store = new Store();
+  const clock = new SimulatorClock();
+  const webhookDispatcher = new WebhookDispatcher(options.webhooks ?? null, options.webhookRetryDelaysMs);
+  const world: World = {
+    store,
+    clock,
+    events: new EventLog(store, clock, webhookDispatcher),
+    merchantName: options.merchantName ?? DEFAULT_MERCHANT_NAME,
+    publicUrl: () => options.publicUrl ?? addressOf(app),
+  };
+  const stateFile =
+    options.stateFile === undefined
+      ? undefined
+      : new StateFile(options.stateFile, store, clock, (error) => app.log.error(error));
+  const onChange = () => stateFile?.changed();
+  const faults = new Faults();
+
+  app.register(formbody, { parser: parseForm });
+  app.get('/', (_request, reply) => reply.send({ service: 'stripe-simulator', now: clock.now() }));
+  app.register(async (api) => {
+    registerRestApi(api, { world, onChange, faults, routes: apiRoutes(world) });
+  });
+  app.register(async (pages) => {
+    preparePages(pages);
+    registerCheckoutPages(pages, world, onChange);
+    registerPortalPages(pages, world, onChange);
+    registerInvoicePages(pages, world);
+  });
+  app.register(async (controls) => registerControls(controls, { world, webhookDispatcher, faults, onChange }));
+
+  let settling: NodeJS.Timeout | undefined;
+  const settle = () => {
+    const expired = expireOverdueSessions(world);
+    const renewed = settleSubscriptions(world);
+    if (expired || renewed) onChange();
+  };
+  app.addHook('onReady', async () => {
+    await stateFile?.load();
+    settle();
+    settling = setInterval(settle, SETTLING_INTERVAL_MS).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(settling);
+    await webhookDispatcher.stop();
+    await stateFile?.save();
+  });
+
+  const url = await app.listen({ port: options.port, host: '127.0.0.1' });
+  return { app, url, webhooksSettled: () => webhookDispatcher.settled(), stop: async () => app.close() };
 }
+
+function addressOf(app: FastifyInstance): string {
+  const [address] = app.addresses();
+  return `http://localhost:${typeof address === 'object' ? address.port : 80}`;
+}
+
+const apiRoutes = (world: World): ApiRoute[] => [
+  ...customerRoutes(world),
+  ...paymentIntentRoutes(world),
+  ...chargeRoutes(world),
+  ...refundRoutes(world),
+  ...disputeRoutes(world),
+  ...subscriptionRoutes(world),
+  ...invoiceRoutes(world),
+  ...checkoutRoutes(world),
+  ...portalRoutes(world),
+  listRoute(
+    '/v1/events',
+    ({ types }: FormParameters) =>
+      world.store.events.newestFirst().filter(({ type }) => !Array.isArray(types) || types.includes(type)),
+    ['type'],
+    ['types'],
+  ),
+  findRoute('/v1/events', world.store.events),
+];

@@ -19,34 +19,15 @@ if (!environment.success) {
 }
 
 const settings = environment.data;
-try {
-  const simulator = await startStripeSimulator({
-    port: settings.STRIPE_SIMULATOR_PORT,
-    publicUrl: settings.STRIPE_SIMULATOR_PUBLIC_URL?.replace(/\/$/, ''),
-    webhooks: { url: settings.STRIPE_WEBHOOK_URL, secret: settings.STRIPE_WEBHOOK_SECRET },
-    stateFile: settings.STRIPE_SIMULATOR_STATE_FILE,
-    merchantName: settings.PRODUCT_NAME,
-    logsErrors: true,
-  });
-  process.stdout.write(`The Stripe simulator listens on ${simulator.url}\n`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      simulator.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          process.stderr.write(`The Stripe simulator did not stop cleanly: ${String(error)}\n`);
-          process.exit(1);
-        },
-      );
-    });
-  }
-} catch (error) {
-  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  const reason = taken
-    ? `port ${settings.STRIPE_SIMULATOR_PORT} is taken (STRIPE_SIMULATOR_PORT chooses another)`
-    : error instanceof Error
-      ? error.message
-      : String(error);
-  process.stderr.write(`Could not start the Stripe simulator: ${reason}\n`);
-  process.exit(1);
+const simulator = await startStripeSimulator({
+  port: settings.STRIPE_SIMULATOR_PORT,
+  publicUrl: settings.STRIPE_SIMULATOR_PUBLIC_URL?.replace(/\/$/, ''),
+  webhooks: { url: settings.STRIPE_WEBHOOK_URL, secret: settings.STRIPE_WEBHOOK_SECRET },
+  stateFile: settings.STRIPE_SIMULATOR_STATE_FILE,
+  merchantName: settings.PRODUCT_NAME,
+  logsErrors: true,
+});
+process.stdout.write(`The Stripe simulator listens on ${simulator.url}\n`);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void simulator.stop().then(() => process.exit(0)));
 }

@@ -6,7 +6,7 @@ import type { World } from '../state/world.ts';
 import { brandingOrigin, brandingStyles } from './checkout-branding.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { payCheckoutSession } from './checkout-payment.ts';
-import { checkoutSessionOf, expireOverdueSessions, orderOf } from './checkout-sessions.ts';
+import { expireOverdueSessions } from './checkout-sessions.ts';
 import { readPayment, typedPayment, type PaymentErrors, type TypedPayment } from './payment-form.ts';
 
 interface SessionAddress {
@@ -27,7 +27,7 @@ export function registerCheckoutPages(app: FastifyInstance, world: World, onChan
     const email = knownEmail(session);
     const markup = checkoutPage({
       session,
-      order: orderOf(world, session),
+      order: world.store.checkoutOrders.get(session.id),
       merchantName: world.merchantName,
       typed: { ...typed, email: email ?? typed.email, cvc: '' },
       emailIsKnown: email !== null,
@@ -63,18 +63,20 @@ export function registerCheckoutPages(app: FastifyInstance, world: World, onChan
 
   app.get<SessionAddress>('/c/pay/:id', (request, reply) => {
     expireOverdueSessions(world);
-    const session = checkoutSessionOf(world, request.params.id);
+    const session = world.store.checkoutSessions.get(request.params.id);
     if (session.status !== 'open') return sendClosed(reply, session);
     return sendForm(reply, session, typedPayment({}), { status: 200, errors: {}, decline: null });
   });
 
   app.get<SessionAddress>('/c/pay/:id/branding.css', (request, reply) =>
-    reply.type('text/css; charset=utf-8').send(brandingStyles(checkoutSessionOf(world, request.params.id)) ?? ''),
+    reply
+      .type('text/css; charset=utf-8')
+      .send(brandingStyles(world.store.checkoutSessions.get(request.params.id)) ?? ''),
   );
 
   app.post<SessionAddress>('/c/pay/:id', (request, reply) => {
     expireOverdueSessions(world);
-    const session = checkoutSessionOf(world, request.params.id);
+    const session = world.store.checkoutSessions.get(request.params.id);
     // A double click leads to the same page as a single click.
     if (session.status === 'complete') return reply.redirect(successAddress(session), 303);
     if (session.status === 'expired') return sendClosed(reply, session);

@@ -1,4 +1,4 @@
-import { createCustomer, customerOf } from '../customers.ts';
+import { createCustomer } from '../customers.ts';
 import { createPaymentMethod, type CardDetails } from '../payments/payment-methods.ts';
 import { createPaymentIntent, payWithCard } from '../payments/payment-intents.ts';
 import { NOT_A_TEST_CARD, testCard, type CardDecline } from '../payments/test-cards.ts';
@@ -6,7 +6,6 @@ import type { StoredCheckoutOrder, StoredCheckoutSession, StoredPaymentIntent } 
 import type { World } from '../state/world.ts';
 import { createPaidInvoice } from '../subscriptions/invoices.ts';
 import { startSubscription } from '../subscriptions/subscription-start.ts';
-import { orderOf } from './checkout-sessions.ts';
 
 export type CheckoutPayment = CardDetails & { name: string; email: string };
 
@@ -19,7 +18,7 @@ export function payCheckoutSession(
   session: StoredCheckoutSession,
   payment: CheckoutPayment,
 ): CardDecline | null {
-  const order = orderOf(world, session);
+  const order = world.store.checkoutOrders.get(session.id);
   const card = testCard(payment.number);
   const decline = card === undefined ? NOT_A_TEST_CARD : card.decline;
   if (decline !== null) {
@@ -88,7 +87,7 @@ function paySubscription(
 ): void {
   if (session.customer === null) return;
   const { subscription, invoice } = startSubscription(world, {
-    customer: customerOf(world, session.customer),
+    customer: world.store.customers.get(session.customer),
     card: payment,
     lines: order.line_items,
     metadata: order.subscription_metadata,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { ApiRoute } from '../protocol/api-route.ts';
-import { StripeApiError } from '../protocol/errors.ts';
-import { listRoute } from '../protocol/lists.ts';
+import { StripeApiError } from '../errors.ts';
+import { findRoute, listRoute } from '../protocol/lists.ts';
 import { readParameters } from '../protocol/parameters.ts';
 import type { World } from '../state/world.ts';
 import { createParameters } from './checkout-parameters.ts';
-import { checkoutSessionOf, createCheckoutSession, expireCheckoutSession } from './checkout-sessions.ts';
+import { createCheckoutSession, expireCheckoutSession } from './checkout-sessions.ts';
 
 export function checkoutRoutes(world: World): ApiRoute[] {
   return [
@@ -20,17 +20,13 @@ export function checkoutRoutes(world: World): ApiRoute[] {
       'status',
       'subscription',
     ]),
-    {
-      method: 'GET',
-      url: '/v1/checkout/sessions/:id',
-      answer: ({ pathValue }) => checkoutSessionOf(world, pathValue('id')),
-    },
+    findRoute('/v1/checkout/sessions', world.store.checkoutSessions, 'session'),
     {
       method: 'POST',
       url: '/v1/checkout/sessions/:id/expire',
       answer: ({ pathValue, parameters }) => {
         readParameters(z.strictObject({}), parameters);
-        const session = checkoutSessionOf(world, pathValue('id'));
+        const session = world.store.checkoutSessions.get(pathValue('id'), 'session');
         if (session.status !== 'open') {
           throw new StripeApiError(
             `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,

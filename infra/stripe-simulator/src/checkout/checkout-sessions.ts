@@ -1,26 +1,13 @@
-import { createPrice, productOf } from '../catalog.ts';
-import { customerOf } from '../customers.ts';
-import { noSuch, StripeApiError } from '../protocol/errors.ts';
+import { createPrice } from '../catalog.ts';
+import { StripeApiError } from '../errors.ts';
 import { newIdentifier } from '../state/object-table.ts';
 import { mergedMetadata } from '../protocol/parameters.ts';
-import type { StoredCheckoutOrder, StoredCheckoutSession, StoredLineItem } from '../state/stored-objects.ts';
+import type { StoredCheckoutSession, StoredLineItem } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
 import type { CheckoutParameters } from './checkout-parameters.ts';
 
 const SHORTEST_LIFE_SECONDS = 30 * 60;
 const MAX_LIFE_SECONDS = 24 * 60 * 60;
-
-export function checkoutSessionOf({ store }: World, id: string): StoredCheckoutSession {
-  const session = store.checkoutSessions.find(id);
-  if (session === undefined) throw noSuch('checkout.session', id, 'session');
-  return session;
-}
-
-export function orderOf({ store }: World, session: StoredCheckoutSession): StoredCheckoutOrder {
-  const order = store.checkoutOrders.find(session.id);
-  if (order === undefined) throw noSuch('checkout.session', session.id, 'session');
-  return order;
-}
 
 type Branding = NonNullable<StoredCheckoutSession['branding_settings']>;
 
@@ -42,7 +29,7 @@ export function createCheckoutSession(world: World, given: CheckoutParameters): 
   const { store, clock, publicUrl } = world;
   const now = clock.now();
   checkCombination(given, now);
-  const customer = given.customer === undefined ? null : customerOf(world, given.customer, 'customer');
+  const customer = given.customer === undefined ? null : store.customers.get(given.customer, 'customer');
   const items = lineItemsOf(world, given);
   const total = items.reduce((sum, item) => sum + item.amount_total, 0);
   const id = newIdentifier('cs_test_', 58);
@@ -122,7 +109,7 @@ function lineItemsOf(world: World, given: CheckoutParameters): StoredLineItem[] 
       object: 'item',
       amount_total: amount,
       currency: price.currency,
-      description: productOf(world, price.product).name,
+      description: item.price_data.product_data.name,
       price,
       quantity: item.quantity,
     };

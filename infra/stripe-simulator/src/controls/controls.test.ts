@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createStripeSimulator } from '../index.ts';
 import { runSimulator } from '../testing/running-simulator.ts';
 
 const proSeed = { email: 'pro@example.test', product_name: 'Pro', unit_amount: 50_000, metadata: { agency: 'a-9' } };
@@ -49,8 +48,7 @@ test('an invalid state file aborts the start with its name', async () => {
 });
 
 test('the controls reject other machines', async () => {
-  const { app } = createStripeSimulator({ publicUrl: 'http://localhost' });
-  onTestFinished(() => app.close());
+  const { app } = await runSimulator();
   const answer = await app.inject({ method: 'GET', url: '/_simulator/events', remoteAddress: '192.0.2.7' });
   expect(answer.statusCode).toBe(403);
 });

@@ -3,14 +3,12 @@ import { z } from 'zod';
 import { expireOverdueSessions } from '../checkout/checkout-sessions.ts';
 import { WEBHOOK_MODES, type WebhookDispatcher } from '../state/webhook-dispatcher.ts';
 import { FAULTS, type Faults } from '../protocol/faults.ts';
-import { chargeOf } from '../payments/charges.ts';
-import { closeDispute, disputeCharge, disputeOf } from '../payments/disputes.ts';
-import { failRefund, refundCharge, refundOf } from '../payments/refunds.ts';
-import { noSuch, StripeApiError } from '../protocol/errors.ts';
+import { closeDispute, disputeCharge } from '../payments/disputes.ts';
+import { failRefund, refundCharge } from '../payments/refunds.ts';
+import { StripeApiError } from '../errors.ts';
 import { sendError } from '../protocol/rest-api.ts';
 import type { World } from '../state/world.ts';
 import { renewSubscription, settleSubscriptions } from '../subscriptions/renewals.ts';
-import { subscriptionOf } from '../subscriptions/subscriptions.ts';
 import { seedSubscription, seedParameters } from './seed-subscription.ts';
 
 const DEFAULT_DELAY_MS = 250;
@@ -51,6 +49,7 @@ interface ControlOptions {
 /** Registers the test controls under /_simulator, which accept JSON from this machine only. */
 export function registerControls(app: FastifyInstance, options: ControlOptions): void {
   const { world, webhookDispatcher, faults, onChange } = options;
+  const { store } = world;
 
   app.addHook('onRequest', async (request) => {
     if (!LOOPBACK.has(request.ip))
@@ -63,34 +62,33 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
 
   app.post<ObjectAddress>('/_simulator/subscriptions/:id/renew', (request, reply) => {
     const { outcome } = read(renewal, request.body);
-    const subscription = subscriptionOf(world, request.params.id);
+    const subscription = store.subscriptions.get(request.params.id);
     const invoice = renewSubscription(world, subscription, outcome);
     return reply.send({ subscription, invoice });
   });
 
   app.post<ObjectAddress>('/_simulator/charges/:id/refund', (request, reply) =>
-    reply.send(refundCharge(world, chargeOf(world, request.params.id), read(refund, request.body))),
+    reply.send(refundCharge(world, store.charges.get(request.params.id), read(refund, request.body))),
   );
 
   app.post<ObjectAddress>('/_simulator/charges/:id/dispute', (request, reply) =>
-    reply.send(disputeCharge(world, chargeOf(world, request.params.id), read(dispute, request.body))),
+    reply.send(disputeCharge(world, store.charges.get(request.params.id), read(dispute, request.body))),
   );
 
   app.post<ObjectAddress>('/_simulator/disputes/:id/close', (request, reply) =>
-    reply.send(closeDispute(world, disputeOf(world, request.params.id), read(disputeOutcome, request.body).outcome)),
+    reply.send(closeDispute(world, store.disputes.get(request.params.id), read(disputeOutcome, request.body).outcome)),
   );
 
   app.post<ObjectAddress>('/_simulator/refunds/:id/fail', (request, reply) => {
     read(noParameters, request.body);
-    return reply.send(failRefund(world, refundOf(world, request.params.id)));
+    return reply.send(failRefund(world, store.refunds.get(request.params.id)));
   });
 
-  app.get('/_simulator/events', (_request, reply) => reply.send({ data: world.store.events.newestFirst() }));
+  app.get('/_simulator/events', (_request, reply) => reply.send({ data: store.events.newestFirst() }));
 
   app.post<ObjectAddress>('/_simulator/events/:id/resend', (request, reply) => {
     read(noParameters, request.body);
-    const event = world.store.events.find(request.params.id);
-    if (event === undefined) throw noSuch('event', request.params.id);
+    const event = store.events.get(request.params.id);
     webhookDispatcher.send(event);
     return reply.send(event);
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createPrice } from '../catalog.ts';
-import { createCustomer, customerOf } from '../customers.ts';
+import { createCustomer } from '../customers.ts';
 import { SUCCEEDING_CARD_NUMBER } from '../payments/test-cards.ts';
 import type { StoredCustomer, StoredInvoice, StoredSubscription } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
@@ -66,6 +66,6 @@ export function seedSubscription(world: World, given: SeedParameters): SeededSub
 }
 
 function knownCustomer(world: World, { customer, email }: SeedParameters): StoredCustomer | undefined {
-  if (customer !== undefined) return customerOf(world, customer, 'customer');
+  if (customer !== undefined) return world.store.customers.get(customer, 'customer');
   return world.store.customers.newestFirst().find((candidate) => candidate.email === email);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { StripeApiError } from '../protocol/errors.ts';
+import { StripeApiError } from '../errors.ts';
 import { messagePage } from './page-layout.ts';
 
 const ASSETS = [

@@ -1,16 +1,9 @@
 import type { ApiRoute } from '../protocol/api-route.ts';
-import { noSuch } from '../protocol/errors.ts';
 import { newIdentifier } from '../state/object-table.ts';
-import { listRoute } from '../protocol/lists.ts';
+import { findRoute, listRoute } from '../protocol/lists.ts';
 import type { StoredCharge, StoredPaymentIntent, StoredPaymentMethod } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
 import type { CardDecline } from './test-cards.ts';
-
-export function chargeOf({ store }: World, id: string, param = 'charge'): StoredCharge {
-  const charge = store.charges.find(id);
-  if (charge === undefined) throw noSuch('charge', id, param);
-  return charge;
-}
 
 /** Records an attempt to charge a card, which succeeds unless `decline` is given. */
 export function recordCharge(
@@ -43,9 +36,9 @@ export function recordCharge(
   });
 }
 
-export function chargeRoutes(world: World): ApiRoute[] {
+export function chargeRoutes({ store }: World): ApiRoute[] {
   return [
-    listRoute('/v1/charges', () => world.store.charges.newestFirst(), ['customer', 'payment_intent']),
-    { method: 'GET', url: '/v1/charges/:id', answer: ({ pathValue }) => chargeOf(world, pathValue('id')) },
+    listRoute('/v1/charges', () => store.charges.newestFirst(), ['customer', 'payment_intent']),
+    findRoute('/v1/charges', store.charges, 'charge'),
   ];
 }

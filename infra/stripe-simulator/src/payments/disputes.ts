@@ -1,17 +1,11 @@
 import type { ApiRoute } from '../protocol/api-route.ts';
-import { noSuch, StripeApiError } from '../protocol/errors.ts';
+import { StripeApiError } from '../errors.ts';
 import { newIdentifier } from '../state/object-table.ts';
 import { listRoute } from '../protocol/lists.ts';
 import type { StoredCharge, StoredDispute } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
 
 const RESPONSE_SECONDS = 9 * 86_400;
-
-export function disputeOf({ store }: World, id: string): StoredDispute {
-  const dispute = store.disputes.find(id);
-  if (dispute === undefined) throw noSuch('dispute', id);
-  return dispute;
-}
 
 /** Opens a dispute, which withdraws the money unless it is an inquiry. @throws StripeApiError if unpaid or already disputed */
 export function disputeCharge(

@@ -1,5 +1,5 @@
 import type { ApiRoute } from '../protocol/api-route.ts';
-import { noSuch } from '../protocol/errors.ts';
+import { findRoute } from '../protocol/lists.ts';
 import { newIdentifier } from '../state/object-table.ts';
 import type { StoredCharge, StoredPaymentIntent, StoredPaymentMethod } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
@@ -63,15 +63,5 @@ export function payWithCard(
 }
 
 export function paymentIntentRoutes({ store }: World): ApiRoute[] {
-  return [
-    {
-      method: 'GET',
-      url: '/v1/payment_intents/:id',
-      answer: ({ pathValue }) => {
-        const intent = store.paymentIntents.find(pathValue('id'));
-        if (intent === undefined) throw noSuch('payment_intent', pathValue('id'), 'intent');
-        return intent;
-      },
-    },
-  ];
+  return [findRoute('/v1/payment_intents', store.paymentIntents, 'intent')];
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { ApiRoute } from '../protocol/api-route.ts';
-import { noSuch, StripeApiError } from '../protocol/errors.ts';
+import { StripeApiError } from '../errors.ts';
 import { newIdentifier } from '../state/object-table.ts';
 import { listRoute } from '../protocol/lists.ts';
 import { mergedMetadata, metadata, positiveInteger, readParameters, text } from '../protocol/parameters.ts';
 import type { StoredCharge, StoredRefund } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
-import { chargeOf } from './charges.ts';
 import { isChargedBack } from './disputes.ts';
 
 const createParameters = z.strictObject({
@@ -64,12 +63,6 @@ export function refundCharge(world: World, charge: StoredCharge, request: Refund
   return refund;
 }
 
-export function refundOf({ store }: World, id: string): StoredRefund {
-  const refund = store.refunds.find(id);
-  if (refund === undefined) throw noSuch('refund', id);
-  return refund;
-}
-
 /** Fails a refund, which returns the money to us. @throws StripeApiError if it has already failed */
 export function failRefund(world: World, refund: StoredRefund): StoredRefund {
   if (refund.status === 'failed') {
@@ -77,7 +70,7 @@ export function failRefund(world: World, refund: StoredRefund): StoredRefund {
   }
   refund.status = 'failed';
   refund.failure_reason = 'expired_or_canceled_card';
-  const charge = chargeOf(world, refund.charge);
+  const charge = world.store.charges.get(refund.charge);
   charge.amount_refunded -= refund.amount;
   charge.refunded = false;
   world.events.record('refund.failed', refund);
@@ -90,7 +83,7 @@ export function refundRoutes(world: World): ApiRoute[] {
   const { store } = world;
 
   function chargeToRefund(charge: string | undefined, paymentIntent: string | undefined): StoredCharge {
-    if (charge !== undefined) return chargeOf(world, charge);
+    if (charge !== undefined) return store.charges.get(charge, 'charge');
     if (paymentIntent === undefined) {
       throw new StripeApiError(
         'One of the following params should be provided for this request: payment_intent or charge.',
@@ -99,14 +92,13 @@ export function refundRoutes(world: World): ApiRoute[] {
         },
       );
     }
-    const intent = store.paymentIntents.find(paymentIntent);
-    if (intent === undefined) throw noSuch('payment_intent', paymentIntent, 'payment_intent');
+    const intent = store.paymentIntents.get(paymentIntent, 'payment_intent');
     if (intent.status !== 'succeeded' || intent.latest_charge === null) {
       throw new StripeApiError(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
         param: 'payment_intent',
       });
     }
-    return chargeOf(world, intent.latest_charge);
+    return store.charges.get(intent.latest_charge);
   }
 
   return [

@@ -1,22 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { productOf } from '../catalog.ts';
-import { customerOf } from '../customers.ts';
 import { html, type Html } from '../pages/html.ts';
 import { date, messagePage, money, page } from '../pages/page-layout.ts';
 import { sendPage } from '../pages/page-server.ts';
 import type { ApiRoute } from '../protocol/api-route.ts';
-import { noSuch } from '../protocol/errors.ts';
+import { noSuch } from '../errors.ts';
 import { readParameters, text, url } from '../protocol/parameters.ts';
 import { newIdentifier } from '../state/object-table.ts';
 import type { StoredPortalSession, StoredSubscription } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
-import {
-  cancelSubscription,
-  currentPeriodEnd,
-  setCancelAtPeriodEnd,
-  subscriptionOf,
-} from '../subscriptions/subscriptions.ts';
+import { cancelSubscription, currentPeriodEnd, setCancelAtPeriodEnd } from '../subscriptions/subscriptions.ts';
 
 const createParameters = z.strictObject({
   customer: text,
@@ -30,7 +23,7 @@ export function portalRoutes(world: World): ApiRoute[] {
       url: '/v1/billing_portal/sessions',
       answer: ({ parameters }) => {
         const given = readParameters(createParameters, parameters);
-        const customer = customerOf(world, given.customer, 'customer');
+        const customer = world.store.customers.get(given.customer, 'customer');
         const id = newIdentifier('bps_');
         return world.store.portalSessions.insert({
           id,
@@ -78,11 +71,6 @@ const ACTIONS = new Map<string, PortalAction>([
 
 /** Registers the customer portal. Calls `onChange` after every change. */
 export function registerPortalPages(app: FastifyInstance, world: World, onChange: () => void): void {
-  const sessionOf = (id: string): StoredPortalSession => {
-    const session = world.store.portalSessions.find(id);
-    if (session === undefined) throw noSuch('billing_portal.session', id);
-    return session;
-  };
   const isOver = (session: StoredPortalSession) => session.created + LIFE_SECONDS < world.clock.now();
   const overPage = (session: StoredPortalSession) =>
     messagePage(
@@ -92,7 +80,7 @@ export function registerPortalPages(app: FastifyInstance, world: World, onChange
     );
 
   app.get<{ Params: { id: string }; Querystring: { done?: string } }>('/p/session/:id', (request, reply) => {
-    const session = sessionOf(request.params.id);
+    const session = world.store.portalSessions.get(request.params.id);
     if (isOver(session)) return sendPage(reply, overPage(session), 410);
     const notice = ACTIONS.get(request.query.done ?? '')?.notice ?? null;
     return sendPage(reply, portalPage(world, session, notice));
@@ -101,10 +89,10 @@ export function registerPortalPages(app: FastifyInstance, world: World, onChange
   app.post<{ Params: { id: string; subscription: string; action: string } }>(
     '/p/session/:id/subscriptions/:subscription/:action',
     (request, reply) => {
-      const session = sessionOf(request.params.id);
+      const session = world.store.portalSessions.get(request.params.id);
       if (isOver(session)) return sendPage(reply, overPage(session), 410);
       const action = ACTIONS.get(request.params.action);
-      const subscription = subscriptionOf(world, request.params.subscription);
+      const subscription = world.store.subscriptions.get(request.params.subscription);
       if (action === undefined || subscription.customer !== session.customer) throw noSuch('page', request.url);
       // After a double click the subscription has already ended.
       if (subscription.status !== 'canceled') action.run(world, subscription);
@@ -115,7 +103,7 @@ export function registerPortalPages(app: FastifyInstance, world: World, onChange
 }
 
 function portalPage(world: World, session: StoredPortalSession, notice: string | null): string {
-  const customer = customerOf(world, session.customer);
+  const customer = world.store.customers.get(session.customer);
   const subscriptions = world.store.subscriptions.newestFirst().filter(({ customer: owner }) => owner === customer.id);
   return page(
     'Billing',
@@ -135,7 +123,7 @@ function portalPage(world: World, session: StoredPortalSession, notice: string |
 
 function subscriptionCard(world: World, session: StoredPortalSession, subscription: StoredSubscription): Html {
   const amount = subscription.items.data.reduce((sum, item) => sum + item.price.unit_amount * item.quantity, 0);
-  const names = subscription.items.data.map((item) => productOf(world, item.price.product).name).join(', ');
+  const names = subscription.items.data.map((item) => world.store.products.get(item.price.product).name).join(', ');
   const action = (name: string, label: string) =>
     html`<form method="post" action="/p/session/${session.id}/subscriptions/${subscription.id}/${name}">
       <button class="button" type="submit">${label}</button>

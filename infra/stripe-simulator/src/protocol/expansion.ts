@@ -1,4 +1,4 @@
-import { StripeApiError } from './errors.ts';
+import { StripeApiError } from '../errors.ts';
 import type { Store } from '../state/store.ts';
 import type { FormValue } from './form-encoding.ts';
 

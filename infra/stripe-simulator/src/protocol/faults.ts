@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { StripeApiError } from './errors.ts';
+import { StripeApiError } from '../errors.ts';
 
 export const FAULTS = [
   'none',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { World } from '../state/world.ts';
-import { StripeApiError } from './errors.ts';
+import { StripeApiError } from '../errors.ts';
 
 const KEPT_SECONDS = 24 * 60 * 60;
 const MAX_KEY_LENGTH = 255;
@@ -66,7 +66,7 @@ export class IdempotentAnswers {
       return { status: 200, body: work() };
     } catch (error) {
       if (!(error instanceof StripeApiError) || error.refusedParameters) throw error;
-      return { status: error.status, body: error.body() };
+      return { status: error.status, body: error.body };
     }
   }
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { WireList } from '../state/stored-objects.ts';
 import type { ApiRoute } from './api-route.ts';
-import { noSuch } from './errors.ts';
+import type { ObjectTable } from '../state/object-table.ts';
+import { noSuch } from '../errors.ts';
 import type { FormParameters } from './form-encoding.ts';
 import { integer, readParameters, text } from './parameters.ts';
 
@@ -55,4 +56,13 @@ export function listRoute<Row extends { id: string; created?: number }>(
       return pageOf(selected, page, url);
     },
   };
+}
+
+/** The call that reads one object. */
+export function findRoute<Row extends { id: string; object: string; created: number }>(
+  url: string,
+  table: ObjectTable<Row>,
+  param?: string,
+): ApiRoute {
+  return { method: 'GET', url: `${url}/:id`, answer: ({ pathValue }) => table.get(pathValue('id'), param) };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StripeApiError } from './errors.ts';
+import { StripeApiError } from '../errors.ts';
 import type { FormParameters } from './form-encoding.ts';
 
 /** Schemas for form-encoded strings, parsed like Stripe does. */

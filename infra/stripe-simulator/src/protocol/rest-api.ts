@@ -3,7 +3,7 @@ import type { Faults } from './faults.ts';
 import type { World } from '../state/world.ts';
 import type { ApiRoute } from './api-route.ts';
 import { expanded, expansionPaths } from './expansion.ts';
-import { StripeApiError } from './errors.ts';
+import { StripeApiError } from '../errors.ts';
 import type { FormParameters } from './form-encoding.ts';
 import { newIdentifier } from '../state/object-table.ts';
 import { IdempotentAnswers } from './idempotency.ts';
@@ -109,9 +109,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     request.log.error(error);
     return reply
       .code(500)
-      .send(new StripeApiError('The simulator failed; see its log.', { status: 500, type: 'api_error' }).body());
+      .send(new StripeApiError('The simulator failed; see its log.', { status: 500, type: 'api_error' }).body);
   }
-  return reply.code(known.status).send(known.body());
+  return reply.code(known.status).send(known.body);
 }
 
 function clientErrorStatus(error: unknown): number {

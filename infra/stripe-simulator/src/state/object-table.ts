@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { noSuch } from '../errors.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -30,6 +31,13 @@ export class ObjectTable<Row extends StoredRow> {
 
   find(id: string): Row | undefined {
     return this.#rows.get(id);
+  }
+
+  /** @throws StripeApiError resource_missing for the parameter `param` */
+  get(id: string, param = 'id'): Row {
+    const row = this.#rows.get(id);
+    if (row === undefined) throw noSuch(this.kind, id, param);
+    return row;
   }
 
   newestFirst(): Row[] {

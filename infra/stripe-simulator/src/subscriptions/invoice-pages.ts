@@ -3,19 +3,13 @@ import { html } from '../pages/html.ts';
 import { date, money, page } from '../pages/page-layout.ts';
 import { sendPage } from '../pages/page-server.ts';
 import { textPdf } from '../pages/pdf.ts';
-import { noSuch } from '../protocol/errors.ts';
 import type { StoredInvoice } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
 
 /** Registers the hosted page and the PDF of each invoice. */
 export function registerInvoicePages(app: FastifyInstance, world: World): void {
-  const invoiceOf = (id: string): StoredInvoice => {
-    const invoice = world.store.invoices.find(id);
-    if (invoice === undefined) throw noSuch('invoice', id);
-    return invoice;
-  };
   app.get<{ Params: { id: string } }>('/i/:id', (request, reply) => {
-    const invoice = invoiceOf(request.params.id);
+    const invoice = world.store.invoices.get(request.params.id);
     const [title = '', ...lines] = textOf(world, invoice);
     return sendPage(
       reply,
@@ -30,7 +24,7 @@ export function registerInvoicePages(app: FastifyInstance, world: World): void {
     );
   });
   app.get<{ Params: { id: string } }>('/i/:id/pdf', (request, reply) => {
-    const invoice = invoiceOf(request.params.id);
+    const invoice = world.store.invoices.get(request.params.id);
     return reply
       .type('application/pdf')
       .header('Content-Disposition', `attachment; filename="${invoice.number ?? invoice.id}.pdf"`)

@@ -1,12 +1,9 @@
-import { productOf } from '../catalog.ts';
-import { customerOf } from '../customers.ts';
 import { createPaymentIntent, payWithCard } from '../payments/payment-intents.ts';
 import type { CardDecline } from '../payments/test-cards.ts';
 import type { ApiRoute } from '../protocol/api-route.ts';
 import type { FormParameters } from '../protocol/form-encoding.ts';
 import { newIdentifier } from '../state/object-table.ts';
-import { noSuch } from '../protocol/errors.ts';
-import { listRoute } from '../protocol/lists.ts';
+import { findRoute, listRoute } from '../protocol/lists.ts';
 import type {
   StoredInvoice,
   StoredInvoiceLine,
@@ -30,7 +27,7 @@ function linesOf(world: World, subscription: StoredSubscription, period: Invoice
       object: 'line_item',
       amount,
       currency: item.price.currency,
-      description: `${item.quantity} × ${productOf(world, item.price.product).name}`,
+      description: `${item.quantity} × ${world.store.products.get(item.price.product).name}`,
       parent: {
         subscription_item_details: { proration: false, subscription: subscription.id, subscription_item: item.id },
         type: 'subscription_item_details',
@@ -110,7 +107,7 @@ interface NewInvoice {
 function createInvoice(world: World, { lines, period, ...given }: NewInvoice): StoredInvoice {
   const { store, clock, publicUrl } = world;
   const now = clock.now();
-  const customer = customerOf(world, given.customer);
+  const customer = store.customers.get(given.customer);
   const id = newIdentifier('in_');
   const total = lines.reduce((sum, line) => sum + line.amount, 0);
   const sequence = customer.next_invoice_sequence;
@@ -215,14 +212,6 @@ export function invoiceRoutes({ store }: World): ApiRoute[] {
       .filter(({ parent }) => subscription === undefined || subscription === parent?.subscription_details.subscription);
   return [
     listRoute('/v1/invoices', rows, ['customer', 'status'], ['subscription']),
-    {
-      method: 'GET',
-      url: '/v1/invoices/:id',
-      answer: ({ pathValue }) => {
-        const invoice = store.invoices.find(pathValue('id'));
-        if (invoice === undefined) throw noSuch('invoice', pathValue('id'), 'invoice');
-        return invoice;
-      },
-    },
+    findRoute('/v1/invoices', store.invoices, 'invoice'),
   ];
 }

@@ -1,5 +1,5 @@
 import { declinesLaterCharges, GENERIC_DECLINE } from '../payments/test-cards.ts';
-import { StripeApiError } from '../protocol/errors.ts';
+import { StripeApiError } from '../errors.ts';
 import type { StoredInvoice, StoredSubscription } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
 import { periodEndAfter } from './billing-period.ts';

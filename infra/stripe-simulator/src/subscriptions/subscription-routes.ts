@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ApiRoute } from '../protocol/api-route.ts';
 import type { FormParameters } from '../protocol/form-encoding.ts';
-import { listRoute } from '../protocol/lists.ts';
+import { findRoute, listRoute } from '../protocol/lists.ts';
 import { boolean, ignored, mergedMetadata, metadata, readParameters } from '../protocol/parameters.ts';
 import type { World } from '../state/world.ts';
-import { cancelSubscription, changeSubscription, setCancelAtPeriodEnd, subscriptionOf } from './subscriptions.ts';
+import { cancelSubscription, changeSubscription, setCancelAtPeriodEnd } from './subscriptions.ts';
 
 const updateParameters = z.strictObject({
   cancel_at_period_end: boolean.optional(),
@@ -23,12 +23,12 @@ export function subscriptionRoutes(world: World): ApiRoute[] {
       ['customer'],
       ['status'],
     ),
-    { method: 'GET', url: '/v1/subscriptions/:id', answer: ({ pathValue }) => subscriptionOf(world, pathValue('id')) },
+    findRoute('/v1/subscriptions', store.subscriptions),
     {
       method: 'POST',
       url: '/v1/subscriptions/:id',
       answer: ({ pathValue, parameters }) => {
-        const subscription = subscriptionOf(world, pathValue('id'));
+        const subscription = store.subscriptions.get(pathValue('id'));
         const given = readParameters(updateParameters, parameters);
         if (given.cancel_at_period_end !== undefined) {
           setCancelAtPeriodEnd(world, subscription, given.cancel_at_period_end);
@@ -43,7 +43,7 @@ export function subscriptionRoutes(world: World): ApiRoute[] {
       method: 'DELETE',
       url: '/v1/subscriptions/:id',
       answer: ({ pathValue, parameters }) => {
-        const subscription = subscriptionOf(world, pathValue('id'));
+        const subscription = store.subscriptions.get(pathValue('id'));
         readParameters(cancelParameters, parameters);
         cancelSubscription(world, subscription, 'cancellation_requested');
         return subscription;

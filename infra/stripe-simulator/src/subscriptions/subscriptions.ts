@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { noSuch, StripeApiError } from '../protocol/errors.ts';
+import { noSuch, StripeApiError } from '../errors.ts';
 import { newIdentifier } from '../state/object-table.ts';
 import type { StoredPaymentMethod, StoredPrice, StoredSubscription } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
@@ -12,12 +12,6 @@ interface NewSubscription {
   metadata: Record<string, string>;
   /** Start of the first period, in Unix seconds. */
   start: number;
-}
-
-export function subscriptionOf({ store }: World, id: string): StoredSubscription {
-  const subscription = store.subscriptions.find(id);
-  if (subscription === undefined) throw noSuch('subscription', id);
-  return subscription;
 }
 
 export function currentPeriodEnd(subscription: StoredSubscription): number {
