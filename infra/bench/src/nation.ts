@@ -1,20 +1,12 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError } from '@marketplace/cli/error';
-import { inStep } from '@marketplace/local';
-import { openBenchDatabase } from './data/bench-database.ts';
 import { measureParts, milliseconds, readOptions, type Measured } from './harness.ts';
-import { activitiesIn } from './nation/activities.ts';
-import { Caller, CallFailed } from './nation/caller.ts';
-import { startCluster, type Cluster } from './nation/cluster.ts';
-import { requireHaproxy } from './nation/haproxy-program.ts';
-import { lineCharts, type Series } from './nation/line-charts.ts';
-import { openMailbox } from './nation/mailbox.ts';
-import { arrivals, runOpenLoop } from './nation/open-loop.ts';
+import type { Nation } from './nation/cluster.ts';
 import { changeMany } from './nation/many-changes.ts';
-import { Results } from './nation/results.ts';
-import { AS_IN_PRODUCTION, prepareTown } from './nation/town.ts';
+import { inNation, loadNation } from './nation/nation.ts';
+import type { Results } from './nation/results.ts';
 import { ratesAt } from './nation/traffic.ts';
 import { watchProcesses, type Watched } from './nation/watched-processes.ts';
 import type { Timing } from './timing.ts';
@@ -22,7 +14,7 @@ import type { Timing } from './timing.ts';
 /**
  * Mixed load of a nation's peak on two API processes behind HAProxy, with PostgreSQL, the Stripe simulator and a mail
  * server: `npm run bench:nation -- --caregivers N [--minutes M] [--peak SHARE] [--changes SHARE] [--keep FOLDER]
- * [--json FILE] [--plots FOLDER]`. Open loop: latency counts from when a request was due. Exits with 1 if a call
+ * [--json FILE]`. Open loop: latency counts from when a request was due. Exits with 1 if a call
  * failed.
  */
 const options = readOptions({
@@ -34,11 +26,8 @@ const options = readOptions({
   changes: 0,
   keep: '',
   json: '',
-  /** Folder for SVG plots. */
-  plots: '',
 });
 const { minutes, peak, changes } = options;
-const STRETCH_SECONDS = 10;
 /** Below this, an agency would not renew its access token within 15 minutes. */
 const MIN_PEAK = 0.05;
 if (peak < MIN_PEAK) throw new CommandError(`--peak must be a number of at least ${MIN_PEAK}.`);
@@ -68,36 +57,14 @@ async function warningsIn(folder: string, since: number): Promise<Map<string, nu
 }
 
 const megabytes = (bytes: number) => (bytes / 2 ** 20).toFixed(0);
-const inMinutes = (at: number) => at / 60;
 
 const seconds = minutes * 60;
-const perSecond = ratesAt(peak);
 
-await requireHaproxy();
-const folder = await mkdtemp(join(tmpdir(), 'bench-nation-'));
-const database = await openBenchDatabase({
-  caregivers: options.caregivers,
-  keep: options.keep,
-  inMemory: false,
-  changesPeople: true,
-  settings: AS_IN_PRODUCTION,
+await inNation({ caregivers: options.caregivers, keep: options.keep }, async (nation) => {
+  const { caregivers, settings } = nation.database;
+  const facts = { caregivers, minutes, peak, changes, perSecond: ratesAt(peak), postgres: settings };
+  await measureParts(['nation'], { nation: async () => report(await run(nation)) }, facts, options.json);
 });
-const mailbox = await openMailbox();
-try {
-  const cluster = await inStep('Two API processes behind HAProxy', () =>
-    startCluster(database.url, mailbox.port, folder),
-  );
-  try {
-    const facts = { caregivers: database.caregivers, minutes, peak, changes, perSecond, postgres: database.settings };
-    await measureParts(['nation'], { nation: async () => report(await run(cluster)) }, facts, options.json);
-  } finally {
-    await cluster.stop();
-  }
-} finally {
-  await mailbox.close();
-  await database.close();
-  await rm(folder, { recursive: true, force: true });
-}
 process.exit();
 
 interface Run {
@@ -106,89 +73,41 @@ interface Run {
   mails: number;
   /** Number of caregivers changed during the load. */
   changed: number;
-  /** Milliseconds since 1970. */
-  began: number;
+  warnings: Map<string, number>;
 }
 
-async function run(cluster: Cluster): Promise<Run> {
-  const town = await prepareTown({ database, cluster, mailbox, seconds, peak });
-  const mailsBefore = mailbox.count;
-  const began = Date.now();
-  const results = new Results();
-  const caller = new Caller(cluster.url, results);
-  const activities = activitiesIn({ ...town, caller, results });
-  const watch = watchProcesses({
-    apis: new Map(cluster.apis.map((api, number) => [`api-${number + 1}`, api])),
-    pids: async () => {
-      const { rows } = await database.pool.query<{ pid: number }>('SELECT pid FROM pg_stat_activity');
-      return new Map<string, readonly number[]>([
-        ...cluster.pids,
-        ['PostgreSQL', rows.map(({ pid }) => pid)],
-        ['clients and mail server', [process.pid]],
-      ]);
-    },
+async function run(nation: Nation): Promise<Run> {
+  const { database, cluster, mailbox } = nation;
+  const { results, beside } = await loadNation(nation, { seconds, peak }, async (end) => {
+    const [mailsBefore, began] = [mailbox.count, Date.now()];
+    const watch = watchProcesses({
+      apis: new Map(cluster.apis.map((api, number) => [`api-${number + 1}`, api])),
+      pids: async () => {
+        const { rows } = await database.pool.query<{ pid: number }>('SELECT pid FROM pg_stat_activity');
+        return new Map<string, readonly number[]>([
+          ...cluster.pids,
+          ['PostgreSQL', rows.map(({ pid }) => pid)],
+          ['clients and mail server', [process.pid]],
+        ]);
+      },
+    });
+    const quarter = (seconds * 1000) / 4;
+    const changed = changes > 0 ? await changeMany(database, changes, { afterMs: quarter, duringMs: quarter }) : 0;
+    if (!end.aborted) await once(end, 'abort');
+    const watched = await watch.stop();
+    return { watched, changed, mails: mailbox.count - mailsBefore, warnings: await warningsIn(nation.folder, began) };
   });
-  const what = `${minutes} minutes of ${peak} of the peak`;
-  const manyChanges =
-    changes > 0
-      ? changeMany(database, changes, { afterMs: (seconds * 1000) / 4, duringMs: (seconds * 1000) / 4 })
-      : Promise.resolve(0);
-  // Awaited below.
-  manyChanges.catch(() => undefined);
-  await inStep(
-    what,
-    () =>
-      runOpenLoop(arrivals(perSecond, town.random), seconds * 1000, (activity, due) =>
-        activities[activity](due).catch((error: unknown) => {
-          if (!(error instanceof CallFailed))
-            results.fail(activity, error instanceof Error ? error.message : String(error));
-        }),
-      ),
-    false,
-  );
-  const changed = await manyChanges;
-  const watched = await watch.stop();
-  caller.close();
-  return { results, watched, mails: mailbox.count - mailsBefore, changed, began };
+  return { results, ...beside };
 }
 
-function plots({ results, watched }: Run): string {
-  const stretches = results.stretches(['list'], STRETCH_SECONDS);
-  const percentile = (name: string, of: 'p50' | 'p95' | 'p99'): Series => ({
-    name,
-    points: stretches.map(({ at, timing }) => [inMinutes(at), timing[of]]),
-  });
-  const perProcess = (of: 'rssBytes' | 'longestBlockMs', scale: number): Series[] =>
-    [...watched.apis].map(([name, { readings }]) => ({
-      name,
-      points: readings.map((reading) => [inMinutes(reading.at), reading[of] / scale] as const),
-    }));
-  const title = `${database.caregivers.toLocaleString('en-US')} caregivers, two API processes`;
-  return lineCharts(title, 'min', [
-    {
-      title: 'A page of the list',
-      unit: 'ms',
-      series: [percentile('p50', 'p50'), percentile('p95', 'p95'), percentile('p99', 'p99')],
-    },
-    { title: 'Memory of each process (RSS)', unit: 'MB', series: perProcess('rssBytes', 2 ** 20) },
-    { title: 'Longest block of each event loop in 5 s', unit: 'ms', series: perProcess('longestBlockMs', 1) },
-  ]);
-}
-
-async function report(ran: Run): Promise<Measured> {
-  const { results, watched, mails, changed, began } = ran;
+function report({ results, watched, mails, changed, warnings }: Run): Measured {
   const failures = [...results.failures];
   const failed = failures.reduce((sum, [, count]) => sum + count, 0);
   if (failed > 0) process.exitCode = 1;
-  if (options.plots !== '') {
-    await mkdir(options.plots, { recursive: true });
-    await writeFile(join(options.plots, `nation-${database.caregivers}.svg`), plots(ran));
-  }
   const { kinds, lateness } = results;
   const timings = ({ p50, p95, p99, max }: Timing) => [p50, p95, p99, max].map(milliseconds);
   const cores = [...watched.cores].map(([name, used]) => [name, used.toFixed(2)]);
   const all = [...watched.cores.values()].reduce((sum, used) => sum + used, 0);
-  const warnings = [...(await warningsIn(folder, began))];
   return {
     tables: [
       {
@@ -213,7 +132,7 @@ async function report(ran: Run): Promise<Measured> {
           ['caregivers changed beside the load', changed],
           ['failed', failed],
           ...failures.map(([failure, count]) => [`failed: ${failure}`, count]),
-          ...warnings.map(([warning, count]) => [`in the log: ${warning}`, count]),
+          ...[...warnings].map(([warning, count]) => [`in the log: ${warning}`, count]),
         ].map((cells) => cells.map(String)),
       },
     ],

@@ -1,20 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inStep } from '@marketplace/local';
-import { openBenchDatabase } from './data/bench-database.ts';
 import { measureParts, readOptions, type Measured } from './harness.ts';
-import { activitiesIn } from './nation/activities.ts';
 import { compareBooks, type Books } from './nation/books.ts';
-import { Caller, CallFailed } from './nation/caller.ts';
-import { startCluster, type Cluster } from './nation/cluster.ts';
-import { requireHaproxy } from './nation/haproxy-program.ts';
-import { openMailbox } from './nation/mailbox.ts';
-import { arrivals, runOpenLoop } from './nation/open-loop.ts';
-import { Results } from './nation/results.ts';
-import { AS_IN_PRODUCTION, prepareTown } from './nation/town.ts';
-import { ratesAt } from './nation/traffic.ts';
+import type { Nation } from './nation/cluster.ts';
+import { inNation, loadNation } from './nation/nation.ts';
 
 /**
  * Mixed load with faults, then a comparison of payments, unlocks and mails: `npm run soak -- [--minutes N]
@@ -27,41 +16,26 @@ const PAUSE_MS = 10_000;
 /** Lost webhooks are fetched, and mails retried, within minutes. */
 const SETTLED_WITHIN_MS = 10 * 60_000;
 
-await requireHaproxy();
-const folder = await mkdtemp(join(tmpdir(), 'soak-'));
 const contactMails = new Set<string>();
-const mailbox = await openMailbox({
-  onMail(data) {
-    // A retried mail has the same id.
-    if (/^Subject: Contact details for /m.test(data)) contactMails.add(/^Message-ID: (.+)$/im.exec(data)?.[1] ?? data);
-  },
-});
-const database = await openBenchDatabase({ caregivers, inMemory: false, settings: AS_IN_PRODUCTION });
-try {
-  const cluster = await inStep('Two API processes behind HAProxy', () =>
-    startCluster(database.url, mailbox.port, folder),
-  );
-  try {
-    await measureParts(['soak'], { soak: () => soak(cluster) }, { minutes, caregivers, peak }, json);
-  } finally {
-    await cluster.stop();
-  }
-} finally {
-  await mailbox.close();
-  await database.close();
-  await rm(folder, { recursive: true, force: true });
-}
+/** A retried mail has the same id. */
+const onMail = (data: string) => {
+  if (/^Subject: Contact details for /m.test(data)) contactMails.add(/^Message-ID: (.+)$/im.exec(data)?.[1] ?? data);
+};
+await inNation({ caregivers, onMail }, (nation) =>
+  measureParts(['soak'], { soak: () => soak(nation) }, { minutes, caregivers, peak }, json),
+);
 process.exit();
 
 /** Ends one connection's process: PostgreSQL ends all others and recovers. */
-async function crashPostgres(): Promise<void> {
+async function crashPostgres({ database }: Nation): Promise<void> {
   const { rows } = await database.pool.query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() LIMIT 1`,
   );
   for (const { pid } of rows) process.kill(pid, 'SIGKILL');
 }
 
-function faultsOf(cluster: Cluster) {
+function faultsOf(nation: Nation) {
+  const { cluster, mailbox } = nation;
   const control = async (name: string, body: object) => {
     const answer = await fetch(`${cluster.stripeUrl}/_simulator/${name}`, {
       method: 'POST',
@@ -77,7 +51,7 @@ function faultsOf(cluster: Cluster) {
   };
   const stripe = (body: object) => () => during('faults', body, { fault: 'none' });
   return [
-    ['PostgreSQL crashed', crashPostgres],
+    ['PostgreSQL crashed', () => crashPostgres(nation)],
     ['Stripe slow', stripe({ fault: 'slow', delay_ms: 5_000 })],
     ['mail server away', () => mailbox.away(FAULT_MS)],
     ['API killed', () => cluster.killApi(0)],
@@ -89,9 +63,9 @@ function faultsOf(cluster: Cluster) {
 }
 
 /** One fault after another until the signal. Returns how often each happened. */
-async function causeFaults(cluster: Cluster, end: AbortSignal): Promise<Map<string, number>> {
+async function causeFaults(nation: Nation, end: AbortSignal): Promise<Map<string, number>> {
   const happened = new Map<string, number>();
-  const faults = faultsOf(cluster);
+  const faults = faultsOf(nation);
   for (let turn = 0; !end.aborted; turn += 1) {
     await pause(PAUSE_MS, undefined, { signal: end }).catch(() => undefined);
     const [name, cause] = faults[turn % faults.length] ?? faults[0];
@@ -103,7 +77,7 @@ async function causeFaults(cluster: Cluster, end: AbortSignal): Promise<Map<stri
   return happened;
 }
 
-async function settledBooks(stripeUrl: string): Promise<Books> {
+async function settledBooks({ database, cluster: { stripeUrl } }: Nation): Promise<Books> {
   const deadline = Date.now() + SETTLED_WITHIN_MS;
   for (;;) {
     const books = await compareBooks({ pool: database.pool, stripeUrl, contactMails });
@@ -112,26 +86,10 @@ async function settledBooks(stripeUrl: string): Promise<Books> {
   }
 }
 
-async function soak(cluster: Cluster): Promise<Measured> {
-  const seconds = minutes * 60;
-  const town = await prepareTown({ database, cluster, mailbox, seconds, peak });
-  const results = new Results();
-  const caller = new Caller(cluster.url, results);
-  const activities = activitiesIn({ ...town, caller, results });
-  const end = new AbortController();
-  const faults = causeFaults(cluster, end.signal);
-  // Awaited below.
-  faults.catch(() => undefined);
-  await runOpenLoop(arrivals(ratesAt(peak), town.random), seconds * 1000, (activity, due) =>
-    activities[activity](due).catch((error: unknown) => {
-      if (!(error instanceof CallFailed))
-        results.fail(activity, error instanceof Error ? error.message : String(error));
-    }),
-  );
-  end.abort();
-  const happened = await faults;
-  caller.close();
-  const { lines, problems } = await inStep('Books', () => settledBooks(cluster.stripeUrl));
+async function soak(nation: Nation): Promise<Measured> {
+  const load = { seconds: minutes * 60, peak };
+  const { results, beside: happened } = await loadNation(nation, load, (end) => causeFaults(nation, end));
+  const { lines, problems } = await inStep('Books', () => settledBooks(nation));
   if (problems.length > 0) process.exitCode = 1;
   const counts = (entries: Iterable<readonly [string, number]>) =>
     [...entries].map(([name, count]) => [name, String(count)]);

@@ -12,8 +12,6 @@ export interface OneBuildOptions {
   path: string;
   /** Folder for chunks below `path`, where the site serves a remote's scripts: remotes/NAME/RELEASE. */
   chunks: string;
-  /** Bundles all code into one script; otherwise each page is a lazy chunk. */
-  oneFile: boolean;
 }
 
 /** Extra scripts of a page, by remote and path pattern. */
@@ -38,17 +36,14 @@ export async function buildAsOne(options: OneBuildOptions): Promise<PagesOfRemot
   );
 }
 
-function oneBuildConfig({ shell, remotes, path, chunks, oneFile }: OneBuildOptions): Configuration {
+function oneBuildConfig({ shell, remotes, path, chunks }: OneBuildOptions): Configuration {
   const pages = shellPagesConfig(shell, false);
   return merge(pages, {
     entry: { main: shellEntry(shell) },
     output: { path, chunkFilename: `${chunks}/[name].[contenthash:16].js` },
     // Fail the build, not the browser, if the stub misses an export.
     module: { ...pages.module, parser: { javascript: { exportsPresence: 'error' } } },
-    plugins: [
-      new webpack.NormalModuleReplacementPlugin(LOADER, inlineModule(loaderOfKnown(shell, remotes))),
-      ...(oneFile ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })] : []),
-    ],
+    plugins: [new webpack.NormalModuleReplacementPlugin(LOADER, inlineModule(loaderOfKnown(shell, remotes)))],
   });
 }
 

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { freePort, REPOSITORY, startService } from '@marketplace/local';
+import type { BenchDatabase } from '../data/bench-database.ts';
 import { startApi, type ApiProcess } from '../http/api-process.ts';
 import { startBalancer } from './balancer.ts';
+import type { Mailbox } from './mailbox.ts';
 
 const API_PROCESSES = 2;
 /** At five million caregivers, two processes load their index concurrently. */
@@ -19,6 +21,15 @@ export interface Cluster {
   /** Process ids by component. */
   pids: ReadonlyMap<string, readonly number[]>;
   stop(): Promise<void>;
+}
+
+/** What a load needs. */
+export interface Nation {
+  database: BenchDatabase;
+  mailbox: Mailbox;
+  cluster: Cluster;
+  /** Folder with the processes' logs. */
+  folder: string;
 }
 
 /** Starts two API processes with jobs behind HAProxy, and the Stripe simulator. Logs go to `folder`. */

@@ -20,7 +20,7 @@ export interface Mailbox {
 }
 
 /** A mail server that passes each mail to its waiter and to `onMail`, and stores none. */
-export async function openMailbox({ onMail }: { onMail?: (data: string) => void } = {}): Promise<Mailbox> {
+export async function openMailbox(onMail?: (data: string) => void): Promise<Mailbox> {
   const waiting = new Map<string, Waiting>();
   let count = 0;
   const options: NonNullable<Parameters<typeof startSmtpCatcher>[0]> = {

@@ -5,7 +5,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
 });
 
-test('summarizes times by kind and by completed stretch', () => {
+test('summarizes times by kind', () => {
   const results = new Results();
   const answer = (kind: string, took: number) => {
     const from = performance.now();
@@ -17,10 +17,6 @@ test('summarizes times by kind and by completed stretch', () => {
   expect(results.kinds.map(({ kind, count, timing }) => [kind, count, timing.max])).toEqual([
     ['list', 12, 1_000],
     ['person', 1, 500],
-  ]);
-  expect(results.stretches(['list'], 5).map(({ at, perSecond }) => [at, perSecond])).toEqual([
-    [2.5, 0.8],
-    [7.5, 1],
   ]);
 });
 

@@ -1,11 +1,9 @@
 import { CommandError } from '@marketplace/cli/error';
 import { inStep, seededRandom } from '@marketplace/local';
-import type { BenchDatabase } from '../data/bench-database.ts';
 import { queryMix, whereCaregiversLive } from '../data/query-mix.ts';
 import { activitiesIn } from './activities.ts';
 import { Caller } from './caller.ts';
-import type { Cluster } from './cluster.ts';
-import type { Mailbox } from './mailbox.ts';
+import type { Nation } from './cluster.ts';
 import { createRecruiters, listedPeople, returningPeople, someClient } from './people.ts';
 import { Results } from './results.ts';
 import { PEAK_PER_SECOND } from './traffic.ts';
@@ -14,25 +12,14 @@ const SEED = 13;
 const RECRUITERS = 200;
 const SEARCHES_PER_KIND = 40;
 
-/** PostgreSQL's settings: fsync, checkpoints and autovacuum. */
-export const AS_IN_PRODUCTION = {
-  fsync: 'on',
-  synchronous_commit: 'on',
-  autovacuum: 'on',
-  checkpoint_timeout: '5min',
-};
-
 interface TownOptions {
-  database: BenchDatabase;
-  cluster: Pick<Cluster, 'url'>;
-  mailbox: Mailbox;
   /** Duration of the run, and its share of the peak. */
   seconds: number;
   peak: number;
 }
 
 /** Signed-in agencies with Pro, and caregivers, for a run. @throws CommandError if they cannot be prepared */
-export async function prepareTown({ database, cluster, mailbox, seconds, peak }: TownOptions) {
+export async function prepareTown({ database, cluster, mailbox }: Nation, { seconds, peak }: TownOptions) {
   const random = seededRandom(SEED);
   const { db, pool, caregivers } = database;
   const visits = Math.ceil(PEAK_PER_SECOND.visit * peak * seconds * 1.2) + 50;

@@ -24,7 +24,6 @@ export async function startOneBuildSite({ folder, apiUrl }: OneBuildSiteOptions)
     remotes: Object.fromEntries(REMOTES.map((name) => [name, join(REPOSITORY, name)])),
     path: shellDist,
     chunks,
-    oneFile: false,
   });
   // Both setups render pages with the same server bundle.
   await cp(join(REPOSITORY, 'shell', 'dist', 'server'), join(shellDist, 'server'), { recursive: true });
