@@ -1,5 +1,6 @@
 import { CommandError } from '@marketplace/cli/error';
 import { openOperatorServices, type BillingDependencies } from '@marketplace/api';
+import { orRejection } from './database-command.ts';
 import { apiEnvironmentFor, readSettings, withUsableDatabase } from '@marketplace/local';
 
 /**
@@ -19,13 +20,6 @@ export async function onServices(
     });
     const { STRIPE_API_URL: simulator, STRIPE_SECRET_KEY: key } = services.deps.config;
     console.error(`Stripe: ${simulator ?? (key.includes('_live_') ? 'live' : 'test mode')}`);
-    try {
-      await work(services.deps);
-    } catch (error) {
-      const message = rejection(error);
-      throw message === null ? error : new CommandError(message);
-    } finally {
-      await services.close();
-    }
+    await orRejection(work(services.deps), rejection).finally(services.close);
   });
 }

@@ -19,13 +19,17 @@ export async function onDatabase(
       onConnectionError: (error) => done || console.error(`Database: ${error.message}`),
     });
     try {
-      await work({ db, now: () => new Date() });
-    } catch (error) {
-      const message = rejection(error);
-      throw message === null ? error : new CommandError(message);
+      await orRejection(work({ db, now: () => new Date() }), rejection);
     } finally {
       done = true;
       await db.destroy();
     }
   });
 }
+
+/** @throws CommandError with the message of an expected error */
+export const orRejection = (work: Promise<void>, rejection: (error: unknown) => string | null): Promise<void> =>
+  work.catch((error: unknown) => {
+    const message = rejection(error);
+    throw message === null ? error : new CommandError(message);
+  });

@@ -12,3 +12,9 @@ export function printJson(value: unknown): void {
   const lines = JSON.stringify(value, null, 2).split('\n');
   console.log(lines.map(withEscapedCharacters).join('\n'));
 }
+
+/** A record for the terminal: its title, and a line for each label and value. */
+export function describedRecord(title: string, rows: readonly (readonly string[])[], width = 10): string {
+  const lines = rows.map(([label = '', value = '']) => `  ${label.padEnd(width)}${terminalText(value)}`);
+  return [terminalText(title), ...lines].join('\n');
+}

@@ -1,5 +1,4 @@
-import { userInfo } from 'node:os';
-import { createProgram, parsedBy, runProgram, wholeNumber } from '@marketplace/cli';
+import { createProgram, runProgram, wholeNumber } from '@marketplace/cli';
 import { CommandError } from '@marketplace/cli/error';
 import {
   endSessionsOfAccount,
@@ -12,7 +11,8 @@ import {
   type OperatorDependencies,
 } from '@marketplace/api';
 import { onDatabase } from '../database-command.ts';
-import { printJson, terminalText } from '../terminal-text.ts';
+import { byOption } from '../operator-option.ts';
+import { describedRecord, printJson, terminalText } from '../terminal-text.ts';
 
 const NOTES = `
 Anyone can sign up under any name: check the license in the state's register, or call a number from that register.
@@ -37,10 +37,7 @@ export function run(args: string[]): Promise<number> {
     .option('--json', 'print complete records as JSON')
     .action((options: Options) => onAgencies((deps) => list(deps, options)));
   const ofOne = (name: string, by: string) =>
-    program
-      .command(name)
-      .argument('<account>', 'email address or id')
-      .option('--by <name>', by, parsedBy(readName), userInfo().username);
+    program.command(name).argument('<account>', 'email address or id').addOption(byOption(by));
   ofOne('verify', 'who verified it')
     .description(
       'record that the account belongs to the agency whose name it has. Pending applications for this name are delivered ' +
@@ -56,7 +53,7 @@ export function run(args: string[]): Promise<number> {
     .command('end-sessions')
     .argument('<email>', 'email address of the person')
     .description('sign a person out on every device, for example after a lost laptop')
-    .option('--by <name>', 'who ends them', parsedBy(readName), userInfo().username)
+    .addOption(byOption('who ends them'))
     .action((email: string, options: Options) => onAgencies((deps) => endSessions(deps, email, options)));
   program
     .command('report')
@@ -71,11 +68,6 @@ const onAgencies = (work: (deps: OperatorDependencies) => Promise<void>) =>
   onDatabase(work, (error) =>
     error instanceof VerificationRefused ? `Nothing was changed: ${terminalText(error.message)}` : null,
   );
-
-function readName(text: string): string {
-  if (text.trim() === '') throw new CommandError('Enter a name.');
-  return text.trim();
-}
 
 async function report(deps: OperatorDependencies, { months, json = false }: Options): Promise<void> {
   const now = deps.now();
@@ -141,6 +133,5 @@ function described(record: AgencyRecord): string {
       ? []
       : [['waiting', `${record.waiting} ${record.waiting === 1 ? 'application' : 'applications'}`]]),
   ];
-  const lines = rows.map(([label = '', value = '']) => `  ${label.padEnd(10)}${terminalText(value)}`);
-  return [terminalText(record.agency_name), ...lines].join('\n');
+  return describedRecord(record.agency_name, rows);
 }

@@ -25,7 +25,7 @@ import { readSettings } from '@marketplace/local';
 import { publishedSegments } from '@marketplace/release';
 import { onDatabase } from '../database-command.ts';
 import { releaseStoreInUse } from '../release-store.ts';
-import { printJson, terminalText } from '../terminal-text.ts';
+import { describedRecord, printJson } from '../terminal-text.ts';
 import { requireSiteUrl, siteToWatch, waitUntilLive } from './live-association.ts';
 import { previewOf } from './preview.ts';
 import { checkTheme, reportLines, type Theme } from './theme-contrast.ts';
@@ -301,6 +301,5 @@ function described(record: AssociationRecord): string {
     ['text messages', record.sms_opt_in_default ? 'checked by default' : 'unchecked by default'],
   ];
   const head = record.retired_at === null ? record.code : `${record.code} (retired)`;
-  const lines = rows.map(([label = '', value = '']) => `  ${label.padEnd(14)}${terminalText(value)}`);
-  return [head, ...lines].join('\n');
+  return describedRecord(head, rows, 14);
 }

@@ -1,6 +1,4 @@
-import { userInfo } from 'node:os';
-import { createProgram, parsedBy, runProgram } from '@marketplace/cli';
-import { CommandError } from '@marketplace/cli/error';
+import { createProgram, runProgram } from '@marketplace/cli';
 import {
   decideEvidence,
   EvidenceRefused,
@@ -11,7 +9,8 @@ import {
 } from '@marketplace/api';
 import { evidenceName } from '@marketplace/domain';
 import { onDatabase } from '../database-command.ts';
-import { printJson, terminalText } from '../terminal-text.ts';
+import { byOption } from '../operator-option.ts';
+import { describedRecord, printJson, terminalText } from '../terminal-text.ts';
 
 const NOTES = `
 Check a fact at its own source: the state's registry or board, found by name or number. Write down only what it shows.
@@ -38,14 +37,14 @@ export function run(args: string[]): Promise<number> {
     .description('list licenses and certificates that wait for a check, disputed ones first')
     .option('--all', 'also those that were decided')
     .option('--show', 'show names and numbers, which is logged')
-    .option('--by <name>', 'who looks', parsedBy(readName), userInfo().username)
+    .addOption(byOption('who looks'))
     .option('--json', 'print complete records as JSON')
     .action((options: Options) => onEvidence((deps) => list(deps, options)));
   const ofOne = (name: string) =>
     program
       .command(name)
       .argument('<id>', 'id in the list')
-      .option('--by <name>', 'who did it', parsedBy(readName), userInfo().username)
+      .addOption(byOption('who did it'))
       .option('--yes', 'do it; otherwise only show what would be done');
   ofOne('check')
     .description('record that you found it at its source')
@@ -67,11 +66,6 @@ const onEvidence = (work: (deps: OperatorDependencies) => Promise<void>) =>
   onDatabase(work, (error) =>
     error instanceof EvidenceRefused ? `Nothing was changed: ${terminalText(error.message)}` : null,
   );
-
-function readName(text: string): string {
-  if (text.trim() === '') throw new CommandError('Enter a name.');
-  return text.trim();
-}
 
 async function list(
   deps: OperatorDependencies,
@@ -103,10 +97,12 @@ interface DecideOptions extends Options {
 async function decide(deps: OperatorDependencies, id: string, options: DecideOptions): Promise<void> {
   const { outcome, words, expires, by, yes = false } = options;
   const { fact, state } = await decideEvidence(deps, { id, outcome, words, expires, by, apply: yes });
-  const what = `${evidenceName(fact.type)}${fact.state === null ? '' : `, ${fact.state}`}`;
-  console.log(`${outcome === 'checked' ? 'Checked' : 'Refused'}: ${what}.`);
+  console.log(`${outcome === 'checked' ? 'Checked' : 'Refused'}: ${factOf(fact)}.`);
   console.log(ENDS[state]);
 }
+
+const factOf = ({ type, state }: Pick<EvidenceRecord, 'type' | 'state'>) =>
+  `${evidenceName(type)}${state === null ? '' : `, ${state}`}`;
 
 const maskedText = (text: string) => `${[...text][0] ?? ''}…`;
 const maskedNumber = (number: string | null) => (number === null ? null : `…${number.slice(-2)}`);
@@ -133,7 +129,5 @@ function described(record: EvidenceRecord): string {
       `${created_at.slice(0, 10)} by ${recorded_by}: ${words}`,
     ]),
   ];
-  const lines = rows.map(([label = '', value = '']) => `  ${label.padEnd(10)}${terminalText(value)}`);
-  const title = `${evidenceName(record.type)}${record.state === null ? '' : `, ${record.state}`}`;
-  return [terminalText(title), ...lines].join('\n');
+  return describedRecord(factOf(record), rows);
 }

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { createProgram, Option, parsedBy, runProgram, wholeNumber, type Command } from '@marketplace/cli';
 import { CommandError } from '@marketplace/cli/error';
 import {
@@ -24,6 +23,7 @@ import {
 import { claimReasonLabel, formatUsd } from '@marketplace/domain';
 import { onServices } from '../api-services.ts';
 import { onDatabase } from '../database-command.ts';
+import { byOption } from '../operator-option.ts';
 import { printJson, terminalText } from '../terminal-text.ts';
 
 const NOTES = `
@@ -103,7 +103,7 @@ function claimCommands(claims: Command): void {
 }
 
 const why = () => new Option('--why <reason>', 'why, for the audit log');
-const by = () => new Option('--by <name>', 'who does it').default(userInfo().username).argParser(parsedBy(readName));
+const by = () => byOption('who does it');
 const yes = () => new Option('--yes', 'do it; otherwise only show what would be done');
 
 type Act = (deps: BillingDependencies, id: string, act: SupportAct) => Promise<ActReport>;
@@ -133,11 +133,6 @@ function rejection(error: unknown): string | null {
 
 const onSupport = (work: (deps: BillingDependencies) => Promise<void>) => onServices(work, rejection);
 const onAudit = (work: (deps: OperatorDependencies) => Promise<void>) => onDatabase(work, rejection);
-
-function readName(text: string): string {
-  if (text.trim() === '') throw new CommandError('Enter a name.');
-  return text.trim();
-}
 
 function readOutcome(text: string): SupportOutcome {
   const outcome = SUPPORT_OUTCOMES.find((one) => one === text);
