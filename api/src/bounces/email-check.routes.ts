@@ -6,8 +6,7 @@ import {
   successSchema,
 } from '@marketplace/contracts';
 import type { ServiceDependencies } from '../dependencies.ts';
-import type { FeatureRoutes } from '../http/feature-routes.ts';
-import { noBody } from '../http/no-body.ts';
+import { noBody, type FeatureRoutes } from '../http/feature-routes.ts';
 import { confirmEmailCheck, sendEmailCheck } from './email-check.service.ts';
 
 const SENT = { name: 'email-check-mails', max: 5, windowSeconds: 3_600 };

@@ -5,7 +5,6 @@ import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { OutcomeUnknown } from '../db/outcome-unknown.ts';
-import { isUnstorableText } from '../db/unstorable-text.ts';
 import { logSecurity } from '../observability/security-log.ts';
 import { AppError } from './app-error.ts';
 import { fieldErrors } from './field-errors.ts';
@@ -17,6 +16,16 @@ const RETRY_AFTER_SECONDS: ReadonlyMap<ErrorCode, number> = new Map([
   ['payment_provider_unavailable', 30],
   ['shutting_down', 1],
 ]);
+
+/** SQLSTATEs for a NUL character in text, and for a NUL or unpaired surrogate in JSON. */
+const UNSTORABLE_CODES = new Set(['22021', '22P05']);
+
+/** Whether the database rejected a character that it cannot store. The caller sent it, so it is not a bug. */
+function isUnstorableText(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && UNSTORABLE_CODES.has(error.code)
+  );
+}
 
 function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && 'code' in error && 'statusCode' in error && typeof error.statusCode === 'number';

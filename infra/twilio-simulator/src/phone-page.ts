@@ -1,4 +1,11 @@
-import type { SimulatedMessage } from './message.ts';
+export interface SimulatedMessage {
+  sid: string;
+  /** Phone number of the other side. */
+  phone: string;
+  body: string;
+  direction: 'outbound-api' | 'outbound-reply' | 'inbound';
+  status: 'queued' | 'delivered' | 'undelivered' | 'received';
+}
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);

@@ -1,4 +1,4 @@
-import { signatureOf } from './signature.ts';
+import { createHmac } from 'node:crypto';
 
 const TIMEOUT_MS = 10_000;
 
@@ -51,3 +51,10 @@ export const messagesIn = (twiml: string): string[] =>
   [...twiml.matchAll(/<Message[^>]*>([^<]*)<\/Message>/g)].map(([, text = '']) =>
     text.replace(/&(?:amp|lt|gt|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity),
   );
+
+/** X-Twilio-Signature of a request: HMAC-SHA1 over the URL, and each field's name and value in order of the names. */
+function signatureOf(authToken: string, url: string, fields: Readonly<Record<string, string>>): string {
+  const names = Object.keys(fields).sort();
+  const signed = url + names.map((name) => name + (fields[name] ?? '')).join('');
+  return createHmac('sha1', authToken).update(signed, 'utf8').digest('base64');
+}

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { clientOf, ipv6SiteOf } from '../../http/client-network.ts';
-import type { CountedAttempt } from '../../http/rate-limits.ts';
+import type { CountedAttempt, RateLimit } from '../../http/rate-limits.ts';
 import { logSecurity } from '../../observability/security-log.ts';
 import type { DeviceMarks, MarkedAccount } from './device-marks.ts';
 
@@ -102,3 +102,9 @@ export const logLocked =
     if (error instanceof AppError && error.code === 'rate_limited') logSecurity(deps, 'sign_in_locked', { person });
     throw error;
   };
+
+/** Limit for calls that make the server send mail, per client. `mailRequests` limits them per address. */
+export const mailing = (call: string): RateLimit => ({ name: `${call}-client`, max: 20, windowSeconds: 60 * 60 });
+
+/** Limit for calls that accept a secret, too low for guessing. */
+export const redeeming = (call: string): RateLimit => ({ name: `${call}-client`, max: 30, windowSeconds: 5 * 60 });

@@ -14,7 +14,7 @@ import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { forgotPassword, recover, updatePassword } from './accounts.service.ts';
 import { authDependencies } from './auth-dependencies.ts';
 import { browserSession } from './browser-session.ts';
-import { mailing, redeeming } from './client-limits.ts';
+import { mailing, redeeming } from './attempt-limits.ts';
 import { signUpBrowser } from './sign-up-browser.ts';
 
 /** Routes for forgotten passwords: the mail, its link, and the new password. */

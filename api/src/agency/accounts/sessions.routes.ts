@@ -7,8 +7,7 @@ import {
   sessionsResponse,
 } from '@marketplace/contracts';
 import type { ServiceDependencies } from '../../dependencies.ts';
-import type { FeatureRoutes } from '../../http/feature-routes.ts';
-import { noBody } from '../../http/no-body.ts';
+import { noBody, type FeatureRoutes } from '../../http/feature-routes.ts';
 import { endOtherSessions, endOwnSession, listSessions } from './sessions.service.ts';
 
 export const sessionsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {

@@ -21,8 +21,7 @@ import {
   setCasePersonCall,
   successSchema,
 } from '@marketplace/contracts';
-import type { FeatureRoutes } from '../../http/feature-routes.ts';
-import { noBody } from '../../http/no-body.ts';
+import { noBody, type FeatureRoutes } from '../../http/feature-routes.ts';
 import {
   addCaseNote,
   changeCase,

@@ -13,8 +13,7 @@ import {
   successSchema,
   unhideCandidateCall,
 } from '@marketplace/contracts';
-import type { FeatureRoutes } from '../../http/feature-routes.ts';
-import { noBody } from '../../http/no-body.ts';
+import { noBody, type FeatureRoutes } from '../../http/feature-routes.ts';
 import { countShortlist, hiddenCandidates, listCandidate, unlistCandidate } from './candidate-lists.service.ts';
 
 /** Routes to change the agency's shortlist and its hidden candidates. */

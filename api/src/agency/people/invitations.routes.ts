@@ -23,8 +23,7 @@ import {
 import * as z from 'zod/mini';
 import { authDependencies } from '../accounts/auth-dependencies.ts';
 import { browserSession } from '../accounts/browser-session.ts';
-import type { App, FeatureRoutes } from '../../http/feature-routes.ts';
-import { noBody } from '../../http/no-body.ts';
+import { noBody, type App, type FeatureRoutes } from '../../http/feature-routes.ts';
 import { invite, readInvitation, resendInvitation, withdraw } from './invitations.service.ts';
 import { join, joinAsNewPerson, previewJoin } from './join.service.ts';
 

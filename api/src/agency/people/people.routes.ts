@@ -10,8 +10,7 @@ import {
   removePersonCall,
   successSchema,
 } from '@marketplace/contracts';
-import type { FeatureRoutes } from '../../http/feature-routes.ts';
-import { noBody } from '../../http/no-body.ts';
+import { noBody, type FeatureRoutes } from '../../http/feature-routes.ts';
 import type { BillingDependencies } from '../billing/stripe-client.ts';
 import { changeRole, leaveAgency, removePerson, viewPeople } from './people.service.ts';
 

@@ -21,8 +21,7 @@ import {
 } from '@marketplace/contracts';
 import { stopByMail } from '../../http/stop-by-mail.ts';
 import { siteLink } from '../../mail/site-links.ts';
-import type { FeatureRoutes } from '../../http/feature-routes.ts';
-import { noBody } from '../../http/no-body.ts';
+import { noBody, type FeatureRoutes } from '../../http/feature-routes.ts';
 import { STOPPED_PAGE } from './saved-searches.mails.ts';
 import {
   changeSavedSearch,

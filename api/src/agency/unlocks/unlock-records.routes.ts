@@ -22,8 +22,7 @@ import {
   unlockRecordParams,
   unlockReminderSchema,
 } from '@marketplace/contracts';
-import type { FeatureRoutes } from '../../http/feature-routes.ts';
-import { noBody } from '../../http/no-body.ts';
+import { noBody, type FeatureRoutes } from '../../http/feature-routes.ts';
 import { setCheck } from './checks.service.ts';
 import { logCall } from './calls.service.ts';
 import { addNote, editNote, deleteNote } from './notes.service.ts';

@@ -17,8 +17,7 @@ import {
   withdrawApplicationParams,
 } from '@marketplace/contracts';
 import { AppError } from '../../http/app-error.ts';
-import type { App, FeatureRoutes } from '../../http/feature-routes.ts';
-import { noBody } from '../../http/no-body.ts';
+import { noBody, type App, type FeatureRoutes } from '../../http/feature-routes.ts';
 import { changeOnce } from '../sent-changes/change-once.ts';
 import { jobAgency, makeJobLink } from './job-agency.service.ts';
 import { ownApplications, withdrawApplication } from './own-applications.service.ts';

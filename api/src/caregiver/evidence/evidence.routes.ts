@@ -9,8 +9,7 @@ import {
   stateEvidenceCall,
 } from '@marketplace/contracts';
 import type { ServiceDependencies } from '../../dependencies.ts';
-import type { FeatureRoutes } from '../../http/feature-routes.ts';
-import { noBody } from '../../http/no-body.ts';
+import { noBody, type FeatureRoutes } from '../../http/feature-routes.ts';
 import {
   confirmOwnEvidence,
   disputeOwnEvidence,

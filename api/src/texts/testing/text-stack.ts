@@ -8,7 +8,7 @@ import {
   type TextChoice,
 } from '@marketplace/contracts';
 import { addDays, dayIn, startOfDay } from '@marketplace/domain';
-import { startTwilioSimulator, type RunningTwilioSimulator } from '@marketplace/twilio-simulator';
+import { startTwilioSimulator, type TwilioSimulator } from '@marketplace/twilio-simulator';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createProfile, type CreatedProfile } from '../../caregiver/profile/caregivers.testing.ts';
 import { sendTextsJob } from '../send-texts.job.ts';
@@ -19,7 +19,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const ZONE = 'America/Indiana/Indianapolis';
 
 export interface TextStack extends TestApp {
-  twilio: RunningTwilioSimulator;
+  twilio: TwilioSimulator;
   settings: Record<string, string>;
   incomingUrl: string;
 }
