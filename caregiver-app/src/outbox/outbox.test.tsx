@@ -112,6 +112,25 @@ describe('an update that waits for a connection', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('is sent at once when the connection returns while an attempt is failing', async () => {
+    let saves = 0;
+    const attempt = Promise.withResolvers<Answer>();
+    const { sent, line, comeBack } = startLine({
+      [UPDATE]: (body) => {
+        if ('updates' in body) saves += 1;
+        if (saves === 1) return 'unreachable';
+        return saves === 2 ? attempt.promise : [200, { profile: PROFILE }];
+      },
+    });
+    line.away = false;
+    await saveOffline(sent);
+    await waitFor(() => expect(saves).toBe(2));
+    comeBack();
+    attempt.resolve('unreachable');
+    expect(await screen.findByRole('heading', { name: 'Profile Updated!' })).toBeVisible();
+    expect(saves).toBe(3);
+  });
+
   it('is sent again with the same key if only the answer was lost', async () => {
     const { sent, comeBack } = startLine({}, 'aborted');
     await saveOffline(sent);

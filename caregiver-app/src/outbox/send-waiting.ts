@@ -50,33 +50,48 @@ export interface SentChange {
 }
 
 let running: Promise<void> | null = null;
+let askedAgain = false;
 
 /** Sends waiting changes in order, each once. Only one tab of the browser sends. */
 export function sendWaiting(onSent: (sent: SentChange) => void): Promise<void> {
-  running ??= sendInOneTab(onSent).finally(() => {
+  askedAgain = running !== null;
+  running ??= sendInTurn(onSent).finally(() => {
     running = null;
   });
   return running;
 }
 
-async function sendInOneTab(onSent: (sent: SentChange) => void): Promise<void> {
-  // Web Locks require HTTPS; without them, the idempotency key prevents a second effect.
-  if (!navigator.locks) return sendAlone(onSent);
-  await navigator.locks.request('caregiver-outbox', { ifAvailable: true }, async (lock) => {
-    if (lock !== null) await sendAlone(onSent);
-  });
+/** Tries again after a failure if the connection returned during the attempt. */
+async function sendInTurn(onSent: (sent: SentChange) => void): Promise<void> {
+  let sent = false;
+  do {
+    askedAgain = false;
+    sent = await sendInOneTab(onSent);
+  } while (!sent && askedAgain);
 }
 
-async function sendAlone(onSent: (sent: SentChange) => void): Promise<void> {
+/** False if the connection ended. */
+async function sendInOneTab(onSent: (sent: SentChange) => void): Promise<boolean> {
+  // Web Locks require HTTPS; without them, the idempotency key prevents a second effect.
+  if (!navigator.locks) return sendAlone(onSent);
+  return navigator.locks.request('caregiver-outbox', { ifAvailable: true }, async (lock) =>
+    lock === null ? true : sendAlone(onSent),
+  );
+}
+
+async function sendAlone(onSent: (sent: SentChange) => void): Promise<boolean> {
   endOld();
   for (;;) {
     const entry = outbox().find(isWaiting);
-    if (entry === undefined) return void fillTokens();
+    if (entry === undefined) {
+      void fillTokens();
+      return true;
+    }
     replace(entry, { ...entry, tried: true });
     try {
       onSent(await send(entry));
     } catch (error) {
-      if (!isApiError(error) || error.status === 0 || error.status === 429 || error.status >= 500) return;
+      if (!isApiError(error) || error.status === 0 || error.status === 429 || error.status >= 500) return false;
       refuse(entry, error);
     }
   }
