@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@marketplace/platform';
 import { styled } from '@marketplace/platform';
-import { Alert, Button, Cluster, Grid, Heading, SkeletonCard, Stack } from '@marketplace/ui';
+import { Cluster, Grid, Heading, SkeletonCard, Stack } from '@marketplace/ui';
 import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import { detailOf } from './failure-text.ts';
+import { LoadFailed } from './load-failed.tsx';
 
 export interface ListQuery<Item> extends Pick<
   UseQueryResult<Item[]>,
@@ -71,15 +72,10 @@ export function ListSection<Item>(props: ListSectionProps<Item>) {
         </Grid>
       ) : null}
       {isError ? (
-        <Alert
-          tone="danger"
+        <LoadFailed
           live
           title={detailOf(error, 'read_budget_used') ?? `Error loading ${what}. Please try again.`}
-          action={
-            <Button variant="secondary" size="s" busy={isFetching} busyText="Loading..." onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
+          query={{ isFetching, refetch }}
         />
       ) : null}
       {data?.length === 0 ? empty : null}

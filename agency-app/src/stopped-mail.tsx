@@ -1,10 +1,9 @@
 import { AppLink, useNoIndex } from '@marketplace/platform';
-import { Button, Spinner } from '@marketplace/ui';
+import { Button } from '@marketplace/ui';
 import { OutcomePage } from './outcome-page/outcome-page.tsx';
-import { AuthCard } from './sign-in/auth-card.tsx';
 import { isInvalidLink, useLinkExchange } from './sign-in/link-exchange.query.ts';
 import { useLinkToken } from './sign-in/link-token.ts';
-import { LinkUnreachable } from './sign-in/link-unreachable.tsx';
+import { LinkWaiting } from './sign-in/link-waiting.tsx';
 
 interface StoppedMailProps<Result> {
   /** Title until the mails have stopped. */
@@ -41,23 +40,8 @@ export function StoppedMail<Result>({ title, purpose, stop, said, otherwise, set
       </OutcomePage>
     );
   }
-  if (stopping.error) {
-    return (
-      <LinkUnreachable
-        title={title}
-        error={stopping.error}
-        retrying={stopping.isFetching}
-        onRetry={() => void stopping.refetch()}
-      />
-    );
-  }
-  if (stopping.data === undefined) {
-    return (
-      <AuthCard title={title}>
-        <Spinner centered label="Stopping this email..." />
-      </AuthCard>
-    );
-  }
+  if (stopping.error || stopping.data === undefined)
+    return <LinkWaiting title={title} doing="Stopping this email..." asking={stopping} />;
   return (
     <OutcomePage
       picture="done"

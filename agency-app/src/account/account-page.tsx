@@ -1,7 +1,8 @@
 import { Navigate, styled, useAssociationPath, useAuth, useLocation } from '@marketplace/platform';
-import { Alert, Button, Card, Heading, lazyPart, Spinner, Stack } from '@marketplace/ui';
+import { Card, Heading, lazyPart, Spinner, Stack } from '@marketplace/ui';
 import { useEffect, useState } from 'react';
 import { LatestContacts } from '../contacts/latest-contacts.tsx';
+import { LoadFailed } from '../load-failed.tsx';
 import { ShortlistSummary } from '../shortlist/shortlist-summary.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
@@ -70,22 +71,17 @@ function ProfileMissing() {
   }, [waiting]);
   if (waiting) return <WaitingForProfile />;
   return (
-    <Alert
+    <LoadFailed
       tone="warning"
       live
       title="We couldn't load your profile."
-      action={
-        <Button
-          variant="secondary"
-          size="s"
-          onClick={() => {
-            setWaiting(true);
-            void refreshProfile();
-          }}
-        >
-          Try again
-        </Button>
-      }
+      query={{
+        isFetching: false,
+        refetch: () => {
+          setWaiting(true);
+          void refreshProfile();
+        },
+      }}
     />
   );
 }

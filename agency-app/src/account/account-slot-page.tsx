@@ -1,5 +1,6 @@
 import { Navigate, Slot, useAssociationPath, useFilledSlot, useParams } from '@marketplace/platform';
-import { Alert, Button, Spinner } from '@marketplace/ui';
+import { Spinner } from '@marketplace/ui';
+import { LoadFailed } from '../load-failed.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
 /** A tab of the account that another remote fills. */
@@ -23,15 +24,11 @@ export default function AccountSlotPage() {
 
 function Away({ title, tryAgain }: { title: string; tryAgain: () => void }) {
   return (
-    <Alert
+    <LoadFailed
       tone="warning"
       live
       title={`${title} cannot be reached right now. The rest of your account works.`}
-      action={
-        <Button variant="secondary" size="s" onClick={tryAgain}>
-          Try again
-        </Button>
-      }
+      query={{ isFetching: false, refetch: tryAgain }}
     />
   );
 }

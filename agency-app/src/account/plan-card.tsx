@@ -12,6 +12,7 @@ import { AppLink, styled, useAuth } from '@marketplace/platform';
 import { Alert, Badge, Button, Card, Cluster, Heading, Skeleton, Stack, Text } from '@marketplace/ui';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
+import { LoadFailed } from '../load-failed.tsx';
 import type { PlanState } from '../unlocks/use-plan-state.ts';
 import { formatUsDate } from '../us-date.ts';
 import { PlanRule } from './plan-arithmetic.tsx';
@@ -44,15 +45,11 @@ function PlanMissing() {
     setLoading(false);
   };
   return (
-    <Alert
+    <LoadFailed
       tone="warning"
       live
       title="We couldn't load your plan."
-      action={
-        <Button variant="secondary" size="s" busy={loading} busyText="Loading..." onClick={() => void retry()}>
-          Try again
-        </Button>
-      }
+      query={{ isFetching: loading, refetch: retry }}
     />
   );
 }

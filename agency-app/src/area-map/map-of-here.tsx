@@ -1,9 +1,10 @@
 import type { CandidateListParams } from '@marketplace/contracts';
 import type { ListedDiscipline } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
-import { Alert, Button, FROM_TABLET, Skeleton, Text } from '@marketplace/ui';
+import { FROM_TABLET, Skeleton, Text } from '@marketplace/ui';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
 import { failureText } from '../failure-text.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import { usNumber } from '../us-number.ts';
 import { AreaPicture } from './area-picture.tsx';
 import { AreaTable } from './area-table.tsx';
@@ -29,14 +30,9 @@ export function MapOfHere({ discipline, params, chosen, isWide, addressOf, onCho
   const place = usePlaceName(params.search_zip_code ?? '');
   if (isError) {
     return (
-      <Alert
-        tone="danger"
+      <LoadFailed
         title={failureText(error, 'The map could not be loaded. Please try again.')}
-        action={
-          <Button variant="secondary" size="s" busy={isFetching} busyText="Loading..." onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
+        query={{ isFetching, refetch }}
       />
     );
   }

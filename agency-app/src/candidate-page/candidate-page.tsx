@@ -8,13 +8,14 @@ import {
   usePageTitle,
   useParams,
 } from '@marketplace/platform';
-import { BELOW_TABLET, Alert, Button, Page, Skeleton, Stack } from '@marketplace/ui';
+import { BELOW_TABLET, Button, Page, Skeleton, Stack } from '@marketplace/ui';
 import { ArrowLeft } from 'lucide-react';
 import { parseFilters } from '../candidate-search/filter-state.ts';
 import { useListSearch } from '../candidate-search/list-search.ts';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
 import { lastPlace } from '../candidate-search/remembered-place.ts';
 import { failureText } from '../failure-text.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import { CandidateProfile } from './candidate-profile.tsx';
 import { useCandidate } from './candidate.query.ts';
 
@@ -60,21 +61,10 @@ function Candidate({ discipline, uuid }: { discipline: ListedDiscipline; uuid: s
         {data ? (
           <CandidateProfile candidate={data} wanted={hours} from={from} list={list} />
         ) : error ? (
-          <Alert
-            tone="danger"
+          <LoadFailed
             live
             title={failureText(error, 'Error loading this candidate. Please try again.')}
-            action={
-              <Button
-                variant="secondary"
-                size="s"
-                busy={isFetching}
-                busyText="Loading..."
-                onClick={() => void refetch()}
-              >
-                Try again
-              </Button>
-            }
+            query={{ isFetching, refetch }}
           />
         ) : (
           <Waiting role="status" aria-label="Loading this candidate..." data-page-loading>

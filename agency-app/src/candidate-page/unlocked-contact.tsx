@@ -1,8 +1,9 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
-import { Alert, Button, Skeleton, Text } from '@marketplace/ui';
+import { Skeleton, Text } from '@marketplace/ui';
 import { AppliedFor } from '../contact/applied-for.tsx';
 import { ContactDetails } from '../contact/contact-details.tsx';
 import { LaterDeliveredEvidence } from '../contact/later-delivered-evidence.tsx';
+import { LoadFailed } from '../load-failed.tsx';
 import { ContactGuarantee } from '../unlocks/contact-guarantee.tsx';
 import { LaterHiringRecord } from '../unlocks/later-hiring-record.tsx';
 import { useUnlockedLine } from '../done-by.ts';
@@ -26,21 +27,10 @@ export function UnlockedContact({ contact }: { contact: UnlockedContactState }) 
     }
     case 'failed':
       return (
-        <Alert
-          tone="danger"
+        <LoadFailed
           live
           title="Error loading the contact. Please try again."
-          action={
-            <Button
-              variant="secondary"
-              size="s"
-              busy={contact.retrying}
-              busyText="Loading..."
-              onClick={() => contact.retry()}
-            >
-              Try again
-            </Button>
-          }
+          query={{ isFetching: contact.retrying, refetch: contact.retry }}
         />
       );
     case 'loading':

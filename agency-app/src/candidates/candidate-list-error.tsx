@@ -1,4 +1,5 @@
 import { Alert, Button } from '@marketplace/ui';
+import { LoadFailed } from '../load-failed.tsx';
 
 export interface CandidateListErrorProps {
   /** The server's error for an unknown ZIP code. */
@@ -43,14 +44,9 @@ export function CandidateListError(props: CandidateListErrorProps) {
     );
   }
   return (
-    <Alert
-      tone="danger"
+    <LoadFailed
       title={budgetUsed ?? 'Error loading candidates. Please try again.'}
-      action={
-        <Button variant="secondary" size="s" busy={retrying} busyText="Loading..." onClick={onRetry}>
-          Try again
-        </Button>
-      }
+      query={{ isFetching: retrying, refetch: onRetry }}
     />
   );
 }

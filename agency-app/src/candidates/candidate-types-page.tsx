@@ -3,9 +3,7 @@ import { stateName } from '@marketplace/domain';
 import { AppLink, styled, useAssociation, useNoIndex, usePageTitle } from '@marketplace/platform';
 import {
   BELOW_TABLET,
-  Alert,
   Badge,
-  Button,
   Card,
   Grid,
   Heading,
@@ -19,6 +17,7 @@ import {
 import { useCases } from '../cases/cases.query.ts';
 import { OpenCases } from '../cases/open-cases.tsx';
 import { UnreachedEmail } from '../email-check/unreached-email.tsx';
+import { LoadFailed } from '../load-failed.tsx';
 import { SavedSearchList } from '../saved-searches/saved-search-list.tsx';
 import { useSavedSearches } from '../saved-searches/saved-searches.query.ts';
 import { LazySupplyMap } from '../supply/lazy-supply-map.tsx';
@@ -88,14 +87,9 @@ function CandidateTypes() {
   }
   if (isError) {
     return (
-      <Alert
-        tone="danger"
+      <LoadFailed
         title={detailOf(error, 'read_budget_used') ?? 'Error loading candidate types. Please try again.'}
-        action={
-          <Button variant="secondary" size="s" busy={isFetching} busyText="Loading..." onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
+        query={{ isFetching, refetch }}
       />
     );
   }

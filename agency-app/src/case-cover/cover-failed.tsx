@@ -1,5 +1,5 @@
-import { Alert, Button } from '@marketplace/ui';
 import { failureText } from '../failure-text.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import type { useCaseCover } from './case-cover.query.ts';
 
 /** Error for a cover that could not be loaded, with a retry. */
@@ -9,21 +9,10 @@ export function CoverFailed({
   cover: Pick<ReturnType<typeof useCaseCover>, 'error' | 'isFetching' | 'refetch'>;
 }) {
   return (
-    <Alert
-      tone="danger"
+    <LoadFailed
       live
       title={failureText(cover.error, 'Error loading the case cover. Please try again.')}
-      action={
-        <Button
-          variant="secondary"
-          size="s"
-          busy={cover.isFetching}
-          busyText="Loading..."
-          onClick={() => void cover.refetch()}
-        >
-          Try again
-        </Button>
-      }
+      query={cover}
     />
   );
 }

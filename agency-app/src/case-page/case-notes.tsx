@@ -1,8 +1,8 @@
 import type { CaseDetail, CaseNote } from '@marketplace/contracts';
-import { styled } from '@marketplace/platform';
 import { Button, Heading, Stack, Text } from '@marketplace/ui';
 import { StickyNote } from 'lucide-react';
 import { useRef } from 'react';
+import { EntryList, NoteItem, NoteText } from '../unlocks/entries.tsx';
 import { useFocusAfterRemoval, useFocusBack } from '../unlocks/focus-back.ts';
 import { useKeptDraft } from '../unlocks/kept-draft.ts';
 import { NoteForm } from '../unlocks/note-form.tsx';
@@ -48,11 +48,11 @@ export function CaseNotes({ one }: { one: CaseDetail }) {
         />
       )}
       {notes.length === 0 ? null : (
-        <List aria-label="Notes on this case">
+        <EntryList aria-label="Notes on this case">
           {notes.map((note) => (
             <Note key={note.id} caseId={id} note={note} />
           ))}
-        </List>
+        </EntryList>
       )}
     </Stack>
   );
@@ -61,8 +61,8 @@ export function CaseNotes({ one }: { one: CaseDetail }) {
 function Note({ caseId, note }: { caseId: string; note: CaseNote }) {
   const deleting = useDeleteCaseNote(caseId);
   return (
-    <Item>
-      <Words>{note.text}</Words>
+    <NoteItem>
+      <NoteText>{note.text}</NoteText>
       <Text size="s" tone="muted">
         {[note.by?.name, formatUsDateTime(note.written_at)].filter(Boolean).join(' · ')}
       </Text>
@@ -78,23 +78,6 @@ function Note({ caseId, note }: { caseId: string; note: CaseNote }) {
           Delete
         </Button>
       ) : null}
-    </Item>
+    </NoteItem>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  gap: var(--space-2);
-`;
-
-const Item = styled.li`
-  padding: var(--space-3);
-  border-radius: var(--radius-m);
-  background: var(--color-surface-hover);
-`;
-
-const Words = styled.p`
-  font-size: var(--text-s);
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
-`;

@@ -8,11 +8,12 @@ import {
   usePageTitle,
   useParams,
 } from '@marketplace/platform';
-import { Alert, Button, Page, Skeleton, Stack } from '@marketplace/ui';
+import { Button, Page, Skeleton, Stack } from '@marketplace/ui';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useCase } from '../cases/cases.query.ts';
 import { failureText } from '../failure-text.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import { CaseHead } from './case-head.tsx';
 import { CasePeople } from './case-people.tsx';
 
@@ -56,15 +57,10 @@ function Case({ id }: { id: string }) {
       {data ? (
         <Shown one={data} />
       ) : error ? (
-        <Alert
-          tone="danger"
+        <LoadFailed
           live
           title={failureText(error, 'Error loading this case. Please try again.')}
-          action={
-            <Button variant="secondary" size="s" busy={isFetching} busyText="Loading..." onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
+          query={{ isFetching, refetch }}
         />
       ) : (
         <Stack gap={5} role="status" aria-label="Loading this case..." data-page-loading>

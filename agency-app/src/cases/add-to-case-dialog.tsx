@@ -1,11 +1,12 @@
 import { disciplineBySlug, EMPTY_WEEK, weekPhrase } from '@marketplace/domain';
 import { toast, useAppNavigate, useLocation, useParams } from '@marketplace/platform';
-import { Alert, Button, Dialog, FormError, RadioGroup, Spinner, Stack } from '@marketplace/ui';
+import { Button, Dialog, FormError, RadioGroup, Spinner, Stack } from '@marketplace/ui';
 import { useMemo, useState } from 'react';
 import { parseFilters } from '../candidate-search/filter-state.ts';
 import { useListSearch } from '../candidate-search/list-search.ts';
 import { failureText } from '../failure-text.ts';
 import { OfflineNotice } from '../form-submit/offline-notice.tsx';
+import { LoadFailed } from '../load-failed.tsx';
 import { casePagePath } from './case-words.ts';
 import { useAddToCase } from './cases.mutation.ts';
 import { useCases } from './cases.query.ts';
@@ -108,18 +109,7 @@ export default function AddToCaseDialog({ candidate, onClose }: AddToCaseDialogP
 
 function CasesMissing({ cases: { isError, isFetching, refetch } }: { cases: ReturnType<typeof useCases> }) {
   if (!isError) return <Spinner label="Loading your cases..." />;
-  return (
-    <Alert
-      tone="danger"
-      live
-      title="We couldn't load your cases."
-      action={
-        <Button variant="secondary" size="s" busy={isFetching} busyText="Loading..." onClick={() => void refetch()}>
-          Try again
-        </Button>
-      }
-    />
-  );
+  return <LoadFailed live title="We couldn't load your cases." query={{ isFetching, refetch }} />;
 }
 
 /** The case that the current list or page is about; null without hours to fill. */

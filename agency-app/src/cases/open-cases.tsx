@@ -1,5 +1,6 @@
 import { AppLink, styled } from '@marketplace/platform';
-import { Alert, Button, Cluster, Heading, Stack } from '@marketplace/ui';
+import { Cluster, Heading, Stack } from '@marketplace/ui';
+import { LoadFailed } from '../load-failed.tsx';
 import { CaseRows } from './case-rows.tsx';
 import { useCases } from './cases.query.ts';
 
@@ -10,17 +11,7 @@ const SHOWN = 5;
 export function OpenCases() {
   const { data: cases, isError, isFetching, refetch } = useCases();
   if (isError) {
-    return (
-      <Alert
-        tone="danger"
-        title="We couldn't load your cases."
-        action={
-          <Button variant="secondary" size="s" busy={isFetching} busyText="Loading..." onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      />
-    );
+    return <LoadFailed title="We couldn't load your cases." query={{ isFetching, refetch }} />;
   }
   if (cases === undefined || cases.length === 0) return null;
   const open = cases.filter(({ status }) => status === 'open');

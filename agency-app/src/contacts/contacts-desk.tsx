@@ -1,10 +1,11 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
 import { HIRING_STATUSES, HIRING_STATUS_VALUES } from '@marketplace/domain';
 import { styled, useSearchParams } from '@marketplace/platform';
-import { Alert, Button, Field, FROM_TABLET, Select, Skeleton, Stack, Text, TextInput } from '@marketplace/ui';
+import { Button, Field, FROM_TABLET, Select, Skeleton, Stack, Text, TextInput } from '@marketplace/ui';
 import { CheckCheck, Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { detailOf } from '../failure-text.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import { ReminderMailSwitch } from '../unlocks/reminder-mail-switch.tsx';
 import { usePurchasePolling } from '../unlocks/recent-purchase.ts';
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
@@ -30,15 +31,10 @@ export function ContactsDesk() {
     );
   }
   return (
-    <Alert
-      tone="danger"
+    <LoadFailed
       live
       title={detailOf(error, 'read_budget_used') ?? 'Error loading your unlocked candidates. Please try again.'}
-      action={
-        <Button variant="secondary" size="s" busy={isFetching} busyText="Loading..." onClick={() => void refetch()}>
-          Try again
-        </Button>
-      }
+      query={{ isFetching, refetch }}
     />
   );
 }

@@ -1,13 +1,12 @@
 import { readInvitationCall, type ReadInvitationResponse } from '@marketplace/contracts';
 import { AppLink, callApi, isApiError, PageLoading, useAuth, useLocation, useNoIndex } from '@marketplace/platform';
-import { Button, Spinner } from '@marketplace/ui';
+import { Button } from '@marketplace/ui';
 import { useEffect, useState } from 'react';
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
-import { AuthCard } from '../sign-in/auth-card.tsx';
 import { keptInvitation } from '../sign-in/kept-token.ts';
 import { isInvalidLink, useLinkExchange } from '../sign-in/link-exchange.query.ts';
 import { useLinkToken } from '../sign-in/link-token.ts';
-import { LinkUnreachable } from '../sign-in/link-unreachable.tsx';
+import { LinkWaiting } from '../sign-in/link-waiting.tsx';
 import { InvitationLead, VerifiedOrNot } from './invitation-lead.tsx';
 import { JoinWithAccount } from './join-with-account.tsx';
 import { JoinForm } from './join-form.tsx';
@@ -45,23 +44,8 @@ export default function JoinAgencyPage() {
     const accepted = isApiError(error) && error.code === 'invitation_accepted';
     return <InvitationEnded how={token === null ? 'incomplete' : accepted ? 'accepted' : 'invalid'} />;
   }
-  if (invitation.error) {
-    return (
-      <LinkUnreachable
-        title={TITLE}
-        error={invitation.error}
-        retrying={invitation.isFetching}
-        onRetry={() => void invitation.refetch()}
-      />
-    );
-  }
-  if (invitation.data === undefined) {
-    return (
-      <AuthCard title={TITLE}>
-        <Spinner centered label="Loading..." />
-      </AuthCard>
-    );
-  }
+  if (invitation.error || invitation.data === undefined)
+    return <LinkWaiting title={TITLE} doing="Loading..." asking={invitation} />;
 
   const steps = {
     invitation: invitation.data,

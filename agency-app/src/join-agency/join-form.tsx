@@ -1,9 +1,9 @@
 import { joinAsNewPersonCall, type JoinAsNewPersonForm, type ReadInvitationResponse } from '@marketplace/contracts';
 import { AppLink, callApi, isApiError, toast, useAppNavigate, useAuth } from '@marketplace/platform';
-import { Button, Field, FormError, Stack, Text, TextInput } from '@marketplace/ui';
+import { Field, FormError, Stack, Text, TextInput } from '@marketplace/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { useFormSubmit } from '../form-submit/form-submit.ts';
-import { OfflineNotice } from '../form-submit/offline-notice.tsx';
+import { SubmitButton } from '../form-submit/submit-button.tsx';
 import { FieldPair } from '../sign-in/auth-card.tsx';
 import { joinChecks } from '../sign-in/lazy-form-checks.ts';
 import { NewPasswordField } from '../sign-in/new-password-field.tsx';
@@ -75,17 +75,9 @@ export function JoinForm({ invitation, token, onJoined, onRefused, onHasAccount 
             error={errors.password?.message}
             {...register('password')}
           />
-          <OfflineNotice />
-          <Button
-            type="submit"
-            size="l"
-            fullWidth
-            busy={isSubmitting}
-            busyText="Joining..."
-            disabled={!meetsPasswordRules(password)}
-          >
+          <SubmitButton busy={isSubmitting} busyText="Joining..." disabled={!meetsPasswordRules(password)}>
             Join the agency
-          </Button>
+          </SubmitButton>
           <Text size="s" tone="muted">
             By joining, you agree to the <AppLink to="/agency-terms">Agency Terms and Conditions</AppLink>.
           </Text>

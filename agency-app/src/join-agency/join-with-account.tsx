@@ -1,13 +1,12 @@
 import { joinCall, type ReadInvitationResponse } from '@marketplace/contracts';
 import { callApi, isApiError, toast, useAppNavigate, useAuth, useQueryClient } from '@marketplace/platform';
-import { Button, Checkbox, FormError, Spinner, Stack } from '@marketplace/ui';
+import { Checkbox, FormError, Stack } from '@marketplace/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFormSubmit } from '../form-submit/form-submit.ts';
-import { OfflineNotice } from '../form-submit/offline-notice.tsx';
-import { AuthCard } from '../sign-in/auth-card.tsx';
+import { SubmitButton } from '../form-submit/submit-button.tsx';
 import { isInvalidLink } from '../sign-in/link-exchange.query.ts';
-import { LinkUnreachable } from '../sign-in/link-unreachable.tsx';
+import { LinkWaiting } from '../sign-in/link-waiting.tsx';
 import { InvitationEnded } from './invitation-ended.tsx';
 import { InvitationCard } from './invitation-lead.tsx';
 import { isObstacle, JoinObstacle, type Obstacle } from './join-obstacle.tsx';
@@ -89,10 +88,9 @@ export function JoinWithAccount({ invitation, token, personId, onJoined, onRefus
             error={formState.errors.confirmed?.message}
             {...register('confirmed', { required: 'Please check the box to confirm' })}
           />
-          <OfflineNotice />
-          <Button type="submit" size="l" fullWidth busy={formState.isSubmitting} busyText="Joining...">
+          <SubmitButton busy={formState.isSubmitting} busyText="Joining...">
             Join the agency
-          </Button>
+          </SubmitButton>
         </Stack>
       </form>
     </InvitationCard>
@@ -105,19 +103,5 @@ function NoPreview({ title, preview }: { title: string; preview: ReturnType<type
     const accepted = isApiError(preview.error) && preview.error.code === 'invitation_accepted';
     return <InvitationEnded how={accepted ? 'accepted' : 'invalid'} />;
   }
-  if (preview.error) {
-    return (
-      <LinkUnreachable
-        title={title}
-        error={preview.error}
-        retrying={preview.isFetching}
-        onRetry={() => void preview.refetch()}
-      />
-    );
-  }
-  return (
-    <AuthCard title={title}>
-      <Spinner centered label="Loading..." />
-    </AuthCard>
-  );
+  return <LinkWaiting title={title} doing="Loading..." asking={preview} />;
 }

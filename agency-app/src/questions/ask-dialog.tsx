@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
 import { lastPlace } from '../candidate-search/remembered-place.ts';
 import { OfflineNotice } from '../form-submit/offline-notice.tsx';
+import { LoadFailed } from '../load-failed.tsx';
 import { HoursField } from '../work-fields/hours-field.tsx';
 import { hoursLine } from '../work-fields/hours-line.ts';
 import { useFocusInvalid } from '../work-fields/use-focus-invalid.ts';
@@ -61,16 +62,7 @@ export default function AskDialog(props: AskDialogProps) {
       }
     >
       {isError ? (
-        <Alert
-          tone="danger"
-          live
-          title="We couldn't check what you may ask."
-          action={
-            <Button variant="secondary" size="s" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        />
+        <LoadFailed live title="We couldn't check what you may ask." query={{ isFetching: false, refetch }} />
       ) : data === undefined ? (
         <Spinner label="Loading..." />
       ) : data.on ? (

@@ -1,5 +1,6 @@
 import { styled } from '@marketplace/platform';
-import { Alert, Button, Grid, Heading, Stack } from '@marketplace/ui';
+import { Grid, Heading, Stack } from '@marketplace/ui';
+import { LoadFailed } from '../load-failed.tsx';
 import { SavedSearchCard } from './saved-search-card.tsx';
 import { useNewMatches, useSavedSearches } from './saved-searches.query.ts';
 
@@ -8,17 +9,7 @@ export function SavedSearchList() {
   const { data: searches, isError, isFetching, refetch } = useSavedSearches();
   const { data: newMatches } = useNewMatches();
   if (isError) {
-    return (
-      <Alert
-        tone="danger"
-        title="We couldn't load your saved searches."
-        action={
-          <Button variant="secondary" size="s" busy={isFetching} busyText="Loading..." onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      />
-    );
+    return <LoadFailed title="We couldn't load your saved searches." query={{ isFetching, refetch }} />;
   }
   if (searches === undefined || searches.length === 0) return null;
   return (

@@ -1,13 +1,12 @@
 import { confirmEmailCall, type Session } from '@marketplace/contracts';
 import { AppLink, callApi, isApiError, toast, useAppNavigate, useAuth, useNoIndex } from '@marketplace/platform';
-import { Button, Spinner } from '@marketplace/ui';
+import { Button } from '@marketplace/ui';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
-import { AuthCard } from './auth-card.tsx';
 import { keptConfirmation } from './kept-token.ts';
 import { isInvalidLink, useLinkExchange } from './link-exchange.query.ts';
 import { useLinkToken } from './link-token.ts';
-import { LinkUnreachable } from './link-unreachable.tsx';
+import { LinkWaiting } from './link-waiting.tsx';
 
 const ConfirmPassword = lazy(async () => ({
   default: (await import(/* webpackChunkName: "later-confirm-password" */ './confirm-password.tsx')).ConfirmPassword,
@@ -64,22 +63,8 @@ export default function ConfirmEmailPage() {
   }, [invalid]);
 
   if (invalid || confirmed) return <LinkOver confirmed={confirmed} signedIn={user !== null} />;
-  if (confirmation.error) {
-    return (
-      <LinkUnreachable
-        title={TITLE}
-        error={confirmation.error}
-        retrying={confirmation.isFetching}
-        onRetry={() => void confirmation.refetch()}
-      />
-    );
-  }
-  const waiting = (
-    <AuthCard title={TITLE}>
-      <Spinner centered label="Confirming your email address..." />
-    </AuthCard>
-  );
-  if (asked === null || token === null) return waiting;
+  const waiting = <LinkWaiting title={TITLE} doing="Confirming your email address..." asking={confirmation} />;
+  if (confirmation.error || asked === null || token === null) return waiting;
   return (
     <Suspense fallback={waiting}>
       <ConfirmPassword token={token} agencyName={asked.agency_name} onConfirmed={accept} onRefused={setRefused} />

@@ -4,7 +4,7 @@ import { Button, Field, FormError, PasswordInput, Stack } from '@marketplace/ui'
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useFormSubmit } from '../form-submit/form-submit.ts';
-import { OfflineNotice } from '../form-submit/offline-notice.tsx';
+import { SubmitButton } from '../form-submit/submit-button.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { confirmPasswordChecks } from './lazy-form-checks.ts';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -99,17 +99,13 @@ export function ConfirmPassword({ agencyName, ...confirming }: ConfirmPasswordPr
               <PasswordInput autoComplete="current-password" {...register('password')} />
             </Field>
           )}
-          <OfflineNotice />
-          <Button
-            type="submit"
-            size="l"
-            fullWidth
+          <SubmitButton
             busy={isSubmitting}
             busyText="Confirming..."
             disabled={choosing && !meetsPasswordRules(newPassword)}
           >
             {choosing ? 'Save password and sign in' : 'Confirm and sign in'}
-          </Button>
+          </SubmitButton>
           <Button variant="link" onClick={() => setChoosing(!choosing)}>
             {choosing ? 'Use the password from sign-up' : 'Set a new password instead'}
           </Button>

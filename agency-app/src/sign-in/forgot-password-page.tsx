@@ -4,7 +4,7 @@ import { Button, Field, FormError, Stack, TextInput } from '@marketplace/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFormSubmit } from '../form-submit/form-submit.ts';
-import { OfflineNotice } from '../form-submit/offline-notice.tsx';
+import { SubmitButton } from '../form-submit/submit-button.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { CheckYourEmail } from './check-your-email.tsx';
 import { emailLinkChecks } from './lazy-form-checks.ts';
@@ -63,10 +63,9 @@ export default function ForgotPasswordPage() {
           <Field label="Email" required error={errors.email?.message}>
             <TextInput type="email" autoComplete="username" inputMode="email" {...register('email')} />
           </Field>
-          <OfflineNotice />
-          <Button type="submit" size="l" fullWidth busy={isSubmitting} busyText="Sending...">
+          <SubmitButton busy={isSubmitting} busyText="Sending...">
             Send reset link
-          </Button>
+          </SubmitButton>
         </Stack>
       </form>
     </AuthCard>

@@ -1,9 +1,9 @@
 import { updatePasswordCall, type ResetPasswordForm as ResetFields } from '@marketplace/contracts';
 import { callApi, isApiError, useAssociation } from '@marketplace/platform';
-import { Button, Field, FormError, PasswordInput, Stack } from '@marketplace/ui';
+import { Field, FormError, PasswordInput, Stack } from '@marketplace/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { useFormSubmit } from '../form-submit/form-submit.ts';
-import { OfflineNotice } from '../form-submit/offline-notice.tsx';
+import { SubmitButton } from '../form-submit/submit-button.tsx';
 import { resetPasswordChecks } from './lazy-form-checks.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { meetsPasswordRules } from './password-rules.ts';
@@ -60,17 +60,9 @@ export function ResetPasswordForm({ recoveryToken, onUpdated, onExpired }: Reset
         <Field label="Confirm password" required error={errors.confirmPassword?.message}>
           <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
         </Field>
-        <OfflineNotice />
-        <Button
-          type="submit"
-          size="l"
-          fullWidth
-          busy={isSubmitting}
-          busyText="Updating..."
-          disabled={!meetsPasswordRules(password)}
-        >
+        <SubmitButton busy={isSubmitting} busyText="Updating..." disabled={!meetsPasswordRules(password)}>
           Update password
-        </Button>
+        </SubmitButton>
       </Stack>
     </form>
   );

@@ -1,12 +1,12 @@
 import { recoverCall } from '@marketplace/contracts';
 import { AppLink, callApi, toast, useAppNavigate, useAuth, useNoIndex } from '@marketplace/platform';
-import { Button, Spinner } from '@marketplace/ui';
+import { Button } from '@marketplace/ui';
 import { useEffect, useState } from 'react';
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { isInvalidLink, useLinkExchange } from './link-exchange.query.ts';
 import { useLinkToken } from './link-token.ts';
-import { LinkUnreachable } from './link-unreachable.tsx';
+import { LinkWaiting } from './link-waiting.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 const TITLE = 'Reset your password';
@@ -48,23 +48,7 @@ export default function ResetPasswordPage() {
       </OutcomePage>
     );
   }
-  if (recovery.error) {
-    return (
-      <LinkUnreachable
-        title={TITLE}
-        error={recovery.error}
-        retrying={recovery.isFetching}
-        onRetry={() => void recovery.refetch()}
-      />
-    );
-  }
-  if (!recovery.data) {
-    return (
-      <AuthCard title={TITLE}>
-        <Spinner centered label="Loading..." />
-      </AuthCard>
-    );
-  }
+  if (recovery.error || !recovery.data) return <LinkWaiting title={TITLE} doing="Loading..." asking={recovery} />;
   return (
     <AuthCard
       title={TITLE}

@@ -9,12 +9,12 @@ import {
   useAssociationPath,
   useAuth,
 } from '@marketplace/platform';
-import { Alert, Button, Field, FormError, PasswordInput, Stack, TextInput, type FormFailure } from '@marketplace/ui';
+import { Alert, Field, FormError, PasswordInput, Stack, TextInput, type FormFailure } from '@marketplace/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureText } from '../failure-text.ts';
 import { useFormSubmit } from '../form-submit/form-submit.ts';
-import { OfflineNotice } from '../form-submit/offline-notice.tsx';
+import { SubmitButton } from '../form-submit/submit-button.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { signInChecks } from './lazy-form-checks.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
@@ -115,10 +115,9 @@ export default function SignInPage() {
               <AppLink to="/forgot-password">Forgot your password?</AppLink>
             </Forgot>
           </div>
-          <OfflineNotice />
-          <Button type="submit" size="l" fullWidth busy={isSubmitting} busyText="Signing in...">
+          <SubmitButton busy={isSubmitting} busyText="Signing in...">
             Sign In
-          </Button>
+          </SubmitButton>
         </Stack>
       </form>
     </AuthCard>

@@ -1,10 +1,10 @@
 import { signUpCall, type SignUpForm as SignUpFields } from '@marketplace/contracts';
 import { US_STATES } from '@marketplace/domain';
 import { AppLink, callApi, useAssociation } from '@marketplace/platform';
-import { Button, Field, FormError, Select, Stack, Text, TextInput } from '@marketplace/ui';
+import { Field, FormError, Select, Stack, Text, TextInput } from '@marketplace/ui';
 import { useForm, useWatch, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import { useFormSubmit } from '../form-submit/form-submit.ts';
-import { OfflineNotice } from '../form-submit/offline-notice.tsx';
+import { SubmitButton } from '../form-submit/submit-button.tsx';
 import { FieldPair } from './auth-card.tsx';
 import { signUpChecks } from './lazy-form-checks.ts';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -72,17 +72,9 @@ export function SignUpForm({ initial, onSent }: SignUpFormProps) {
           error={errors.password?.message}
           {...register('password')}
         />
-        <OfflineNotice />
-        <Button
-          type="submit"
-          size="l"
-          fullWidth
-          busy={isSubmitting}
-          busyText="Creating account..."
-          disabled={!meetsPasswordRules(password)}
-        >
+        <SubmitButton busy={isSubmitting} busyText="Creating account..." disabled={!meetsPasswordRules(password)}>
           Create account
-        </Button>
+        </SubmitButton>
         <Text size="s" tone="muted">
           By creating an account, you agree to the <AppLink to="/agency-terms">Agency Terms and Conditions</AppLink>.
         </Text>

@@ -5,6 +5,7 @@ import { Field, Select, Stack, Text } from '@marketplace/ui';
 import { useColleagueName } from '../done-by.ts';
 import { failureText } from '../failure-text.ts';
 import { formatUsDate } from '../us-date.ts';
+import { Row } from './entries.tsx';
 import { useHiringStatus } from './hiring-record.mutation.ts';
 import { SavedFeedback } from './saved-feedback.tsx';
 import { UnlockNotes } from './unlock-notes.tsx';
@@ -67,12 +68,6 @@ function useWhoAndWhen(change: UnlockedCandidate['status_changed']): string | nu
   const day = change === undefined || change.at === null ? null : formatUsDate(change.at);
   return [name, day].filter((part) => part !== null).join(', ') || null;
 }
-
-const Row = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--space-3);
-`;
 
 const StatusSelect = styled(Field)`
   flex: 1;

@@ -1,10 +1,10 @@
 import type { UnlockedCandidate, UnlockNote } from '@marketplace/contracts';
-import { styled } from '@marketplace/platform';
 import { Button, Cluster, Dialog, Stack, Text } from '@marketplace/ui';
 import { StickyNote } from 'lucide-react';
 import { useId, useRef, useState, type RefObject } from 'react';
 import { showFailure } from '../failure-text.ts';
 import { formatUsDateTime } from '../us-date.ts';
+import { EntryList, NewEntry, NoteItem, NoteText } from './entries.tsx';
 import { useFocusAfterRemoval, useFocusBack } from './focus-back.ts';
 import { useKeptDraft } from './kept-draft.ts';
 import { NoteForm } from './note-form.tsx';
@@ -30,11 +30,11 @@ export function UnlockNotes({ candidate, name }: UnlockNotesProps) {
     <Stack gap={2}>
       <NewNote requestId={request_id} name={name} opener={adder} />
       {shown.length > 0 ? (
-        <List aria-label={`Notes on ${name}`}>
+        <EntryList aria-label={`Notes on ${name}`}>
           {shown.map((note) => (
             <Note key={note.id} requestId={request_id} note={note} name={name} />
           ))}
-        </List>
+        </EntryList>
       ) : null}
       {notes.length > SHOWN_AT_FIRST ? (
         <div>
@@ -59,22 +59,15 @@ function NewNote({ requestId, name, opener }: NewNoteProps) {
   useFocusBack(opener, draft !== null);
   if (draft === null) {
     return (
-      <Row>
-        <Button
-          ref={opener}
-          variant="link"
-          size="s"
-          icon={<StickyNote aria-hidden="true" />}
-          aria-label={`Add a note on ${name}`}
-          onClick={() => {
-            saving.reset();
-            setDraft({ id: crypto.randomUUID(), text: '' });
-          }}
-        >
-          Add a note
-        </Button>
-        <SavedFeedback saving={false} saved={saving.isSuccess} />
-      </Row>
+      <NewEntry
+        opener={opener}
+        icon={<StickyNote aria-hidden="true" />}
+        label={`Add a note on ${name}`}
+        saving={saving}
+        onOpen={setDraft}
+      >
+        Add a note
+      </NewEntry>
     );
   }
   return (
@@ -111,8 +104,8 @@ function Note({ requestId, note, name }: { requestId: string; note: UnlockNote; 
     );
   }
   return (
-    <Item>
-      <Words id={textId}>{note.text}</Words>
+    <NoteItem>
+      <NoteText id={textId}>{note.text}</NoteText>
       <Text size="s" tone="muted">
         {whoAndWhen(note)}
       </Text>
@@ -148,7 +141,7 @@ function Note({ requestId, note, name }: { requestId: string; note: UnlockNote; 
         </Cluster>
       ) : null}
       <DeleteNoteDialog requestId={requestId} note={note} open={deleting} onOpenChange={setDeleting} />
-    </Item>
+    </NoteItem>
   );
 }
 
@@ -199,26 +192,3 @@ function whoAndWhen({ by, written_at, edited_at }: UnlockNote): string {
   ].filter(Boolean);
   return parts.length === 0 ? 'Earlier note' : parts.join(' · ');
 }
-
-const Row = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--space-3);
-`;
-
-const List = styled.ul`
-  display: grid;
-  gap: var(--space-2);
-`;
-
-const Item = styled.li`
-  padding: var(--space-3);
-  border-radius: var(--radius-m);
-  background: var(--color-surface-hover);
-`;
-
-const Words = styled.p`
-  font-size: var(--text-s);
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
-`;

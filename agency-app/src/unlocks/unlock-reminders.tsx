@@ -3,11 +3,11 @@ import { styled } from '@marketplace/platform';
 import { Button, Cluster, Spinner, Stack } from '@marketplace/ui';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useRef, type RefObject } from 'react';
+import { EntryList, NewEntry } from './entries.tsx';
 import { useFocusAfterRemoval, useFocusBack } from './focus-back.ts';
 import { useKeptDraft } from './kept-draft.ts';
 import { DoneButton, ReminderLine } from './reminder-line.tsx';
 import { useAddReminder, useChangeReminder, useRemoveReminder } from './reminders.mutation.ts';
-import { SavedFeedback } from './saved-feedback.tsx';
 
 // Few people open it, and it needs the date field.
 const ReminderForm = lazy(() => import(/* webpackChunkName: "later-reminder-form" */ './reminder-form.tsx'));
@@ -26,11 +26,11 @@ export function UnlockReminders({ candidate, name }: UnlockRemindersProps) {
   return (
     <Stack gap={2}>
       {reminders.length > 0 ? (
-        <List aria-label={`Reminders about ${name}`}>
+        <EntryList aria-label={`Reminders about ${name}`}>
           {reminders.map((reminder) => (
             <Reminder key={reminder.id} requestId={request_id} reminder={reminder} name={name} />
           ))}
-        </List>
+        </EntryList>
       ) : null}
       {revoked ? null : <NewReminder requestId={request_id} name={name} opener={adder} />}
     </Stack>
@@ -50,22 +50,15 @@ function NewReminder({ requestId, name, opener }: NewReminderProps) {
   useFocusBack(opener, draft !== null);
   if (draft === null) {
     return (
-      <Row>
-        <Button
-          ref={opener}
-          variant="link"
-          size="s"
-          icon={<Bell aria-hidden="true" />}
-          aria-label={`Set a reminder about ${name}`}
-          onClick={() => {
-            saving.reset();
-            setDraft({ id: crypto.randomUUID(), text: '' });
-          }}
-        >
-          Set a reminder
-        </Button>
-        <SavedFeedback saving={false} saved={saving.isSuccess} />
-      </Row>
+      <NewEntry
+        opener={opener}
+        icon={<Bell aria-hidden="true" />}
+        label={`Set a reminder about ${name}`}
+        saving={saving}
+        onOpen={setDraft}
+      >
+        Set a reminder
+      </NewEntry>
     );
   }
   return (
@@ -145,17 +138,6 @@ function Reminder({ requestId, reminder, name }: ReminderProps) {
     </Item>
   );
 }
-
-const Row = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--space-3);
-`;
-
-const List = styled.ul`
-  display: grid;
-  gap: var(--space-2);
-`;
 
 const Item = styled.li`
   padding: var(--space-3);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { AuthCard } from '../auth-card.tsx';
 import { failureText, showFailure } from '../../failure-text.ts';
 import { useFormFailure } from '../../form-submit/form-failure.ts';
-import { OfflineNotice } from '../../form-submit/offline-notice.tsx';
+import { SubmitButton } from '../../form-submit/submit-button.tsx';
 import { fieldErrors } from './step-call.ts';
 import { NOTHING_TYPED, ProofField, readProof, type TypedProof } from './proof-field.tsx';
 
@@ -82,10 +82,9 @@ export function SecondFactorStep({ challenge, onBack, onEnded }: SecondFactorSte
             error={error}
             autoFocus
           />
-          <OfflineNotice />
-          <Button type="submit" size="l" fullWidth busy={busy} busyText="Signing in...">
+          <SubmitButton busy={busy} busyText="Signing in...">
             Sign In
-          </Button>
+          </SubmitButton>
         </Stack>
       </form>
     </AuthCard>

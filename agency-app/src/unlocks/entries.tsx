@@ -1,0 +1,60 @@
+import { styled } from '@marketplace/platform';
+import { Button } from '@marketplace/ui';
+import type { ReactNode, Ref } from 'react';
+import type { Draft } from './kept-draft.ts';
+import { SavedFeedback } from './saved-feedback.tsx';
+
+interface NewEntryProps {
+  opener: Ref<HTMLButtonElement>;
+  icon: ReactNode;
+  /** Accessible name, which also names the candidate. */
+  label: string;
+  saving: { isSuccess: boolean; reset: () => void };
+  onOpen: (draft: Draft) => void;
+  children: string;
+}
+
+/** Opens the form of a new note or reminder. Says 'Saved' after the last one. */
+export function NewEntry({ opener, icon, label, saving, onOpen, children }: NewEntryProps) {
+  return (
+    <Row>
+      <Button
+        ref={opener}
+        variant="link"
+        size="s"
+        icon={icon}
+        aria-label={label}
+        onClick={() => {
+          saving.reset();
+          onOpen({ id: crypto.randomUUID(), text: '' });
+        }}
+      >
+        {children}
+      </Button>
+      <SavedFeedback saving={false} saved={saving.isSuccess} />
+    </Row>
+  );
+}
+
+export const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+`;
+
+export const EntryList = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+`;
+
+export const NoteItem = styled.li`
+  padding: var(--space-3);
+  border-radius: var(--radius-m);
+  background: var(--color-surface-hover);
+`;
+
+export const NoteText = styled.p`
+  font-size: var(--text-s);
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
