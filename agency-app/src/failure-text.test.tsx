@@ -151,8 +151,8 @@ async function fail({ page, call, handlers, signedIn = false, send }: Failing, a
   await waitFor(() => expect(toasts().length).toBeGreaterThan(0));
 }
 
-describe.each(FAILING)('$fallback', (failing) => {
-  it('is shown with the reason when the server is unreachable; typed text stays', async () => {
+describe.each(FAILING)("failure text '$fallback'", (failing) => {
+  it('is shown with the reason if the server is unreachable; typed text stays', async () => {
     await fail(failing, () => Promise.reject(new TypeError('Failed to fetch')));
     const fallback = failing.fallback.replace(/\.$/, '');
     expect(toasts()).toEqual([`Error / ${fallback}. We cannot reach the service right now. Check your connection.`]);
@@ -164,7 +164,7 @@ describe.each(FAILING)('$fallback', (failing) => {
     }
   });
 
-  it('explains what to do when the device is offline', { tags: 'slow' }, async () => {
+  it('explains what to do if the device is offline', { tags: 'slow' }, async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await fail(failing, () => Promise.reject(new TypeError('Failed to fetch')));
     const fallback = failing.fallback.replace(/\.$/, '');
@@ -177,7 +177,7 @@ describe.each(FAILING)('$fallback', (failing) => {
     }
   });
 
-  it('is shown for an answer from something else than the server', { tags: 'slow' }, async () => {
+  it('is shown for a response that is not from the server', { tags: 'slow' }, async () => {
     await fail(failing, () => ({ status: 502, body: 'Bad gateway' }));
     expect(toasts()).toEqual([`Error / ${failing.fallback}`]);
   });
@@ -186,7 +186,7 @@ describe.each(FAILING)('$fallback', (failing) => {
 it.each([
   ['Failed to open customer portal', 'POST /api/create-customer-portal', 'Manage subscription', activePro],
   ['No checkout URL returned', 'POST /api/create-stripe-checkout', 'Upgrade to Pro', null],
-])('%s: the answer has no address to go to', async (words, call, button, subscription) => {
+])('%s: the response has no URL to open', async (words, call, button, subscription) => {
   await fail(
     {
       fallback: words,
@@ -205,7 +205,7 @@ it.each([
   expect(toasts()).toEqual([`Error / ${words}`]);
 });
 
-it('shows an offline notice on a form while the connection is down', async () => {
+it('a form shows an offline notice while the connection is down', async () => {
   fakeApi({});
   renderApp('/signin');
   await screen.findByLabelText('Email');

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { formatUsDate, formatUsDateTime } from './us-date.ts';
 import { usNumber } from './us-number.ts';
 
-describe('what an American reader expects', () => {
-  it('is a comma at thousands', () => {
+describe('American formats', () => {
+  it('have a comma at thousands', () => {
     for (const number of [0, 7, 999, 1_000, 1_204, 99_999, 100_000, 1_234_567])
       expect(usNumber(number)).toBe(number.toLocaleString('en-US'));
   });
-  it('is a date with its month in words, in the time zone of the user', () => {
+  it('have the month of a date in words, in the time zone of the user', () => {
     const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
     for (let month = 1; month <= 12; month += 1) {
       const at = `2026-${String(month).padStart(2, '0')}-01T02:30:00Z`;

@@ -27,7 +27,7 @@ async function migrate(): Promise<string[]> {
   return said;
 }
 
-test('an empty database gets everything the API needs; the second run reports that it is up to date', async () => {
+test('migrating an empty database creates everything the API needs; the second run reports that it is up to date', async () => {
   expect(await migrate()).toEqual([`Applied: ${Object.keys(MIGRATIONS).join(', ')}.`]);
   const [places] = await query(NAME, 'SELECT count(*)::int AS places FROM places');
   expect(places?.['places']).toBeGreaterThan(30_000);
@@ -35,6 +35,6 @@ test('an empty database gets everything the API needs; the second run reports th
   expect(await migrate()).toEqual(['The database is up to date.']);
 });
 
-test('a missing DATABASE_URL is named', async () => {
+test('migrating without DATABASE_URL names the setting', async () => {
   await expect(runMigrations({}, () => undefined)).rejects.toThrow(/DATABASE_URL/);
 });

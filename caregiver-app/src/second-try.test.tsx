@@ -331,7 +331,7 @@ const FAILURES: readonly { how: string; failure: Answer; says: RegExp; tags: str
   },
 ];
 
-describe('while the device says that it is offline', () => {
+describe('offline device', () => {
   const goes = (event: 'offline' | 'online') => act(() => void window.dispatchEvent(new Event(event)));
   afterEach(() => goes('online'));
   const queries = ['the languages', 'the link of an applicant', 'the link for an update', 'the monthly question'];
@@ -346,7 +346,7 @@ describe('while the device says that it is offline', () => {
     expect(await screen.findByText(CONNECTION)).toBeInTheDocument();
   });
 
-  it('controls and languages load when it is online again', async () => {
+  it('loads controls and languages when it is online again', async () => {
     let away = false;
     startApi({
       ...controls,

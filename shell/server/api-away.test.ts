@@ -75,8 +75,8 @@ const get = (path: string) => fetch(site.url + path, { redirect: 'manual' });
 const copied = () => readdir(join(copies, 'associations')).catch(() => []);
 const timePasses = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
 
-describe.each(['no response', 'an error', 'garbage'] as const)('while the API answers with %s', (kind) => {
-  test('an unverifiable first segment is 503 with Retry-After, and 200 once it can be verified', async () => {
+describe.each(['no response', 'an error', 'garbage'] as const)('site while the API answers with %s', (kind) => {
+  test('returns 503 with Retry-After for an unverifiable first segment, and 200 once it is verified', async () => {
     answers = kind;
     for (const path of ['/iahhc', '/iahhc/', '/iahhc/candidates/rn', '/nobody', '/nobody/signin']) {
       const answer = await get(path);
@@ -92,7 +92,7 @@ describe.each(['no response', 'an error', 'garbage'] as const)('while the API an
     expect((await get('/nobody')).status).toBe(404);
   });
 
-  test('every page is 200, and a path without a page is 404', async () => {
+  test('returns 200 for every page, and 404 for a path without a page', async () => {
     answers = kind;
     for (const path of [...SHELL_PAGES.map((page) => page.path), ...PATHS_OF_OUR_REMOTES]) {
       expect((await get(path)).status, path).toBe(200);
@@ -102,7 +102,7 @@ describe.each(['no response', 'an error', 'garbage'] as const)('while the API an
     }
   });
 
-  test('known associations stay known at any age, and after a restart', async () => {
+  test('keeps known associations at any age, and after a restart', async () => {
     expect((await get('/iahhc')).status).toBe(200);
     expect((await get('/closed/account')).status).toBe(302);
     await expect.poll(copied).toHaveLength(2);

@@ -66,12 +66,12 @@ describe.each([...SHELL_PAGES.map((page) => page.path), ...PATHS_OF_OUR_REMOTES]
     expect(titleOf(await answer.text())).toBe(title);
   });
 
-  test('under an unknown code is not found', async () => {
+  test('is not found under an unknown code', async () => {
     expect((await get(path === '/' ? '/nobody' : `/nobody${path}`)).status).toBe(404);
   });
 });
 
-describe('a code in upper case', () => {
+describe('association code in upper case', () => {
   const go = (path: string) => fetch(site.url + path, { redirect: 'manual' });
 
   test.each([
@@ -109,7 +109,7 @@ test('a changed association is shown within a minute, without a restart', async 
 });
 
 const PERSON = '7c9e6679-7425-40de-944b-e07fc1f90a01';
-describe('the copy of a retired association', () => {
+describe('URL of a retired association', () => {
   test.each([
     ['/closed', '/'],
     ['/closed/', '/'],

@@ -19,7 +19,7 @@ type Known = Association | 'retired';
 /** 'retired': the association was closed. 'unknown': the API could not be reached. */
 export type AssociationAnswer = Known | 'none' | 'unknown';
 
-/** Request whose id and trace the API call carries. Concurrent requests share the call. */
+/** The request that triggers the API call. The call forwards its id and trace; concurrent requests share it. */
 type AskingRequest = Pick<FastifyRequest, 'id' | 'headers' | 'step'>;
 
 const copySchema = z.union([associationSchema, z.literal('retired')]);

@@ -3,7 +3,7 @@ import { agencyRelease, release, remotesIn, siteWithList } from './testing/site-
 
 const { get, publish, remotesNow } = siteWithList();
 
-describe('a canary', () => {
+describe('canary', () => {
   const canaryOf = (percent: number) => ({
     'agency-app': {
       current: release('agency-app', '1'),

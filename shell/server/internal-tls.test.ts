@@ -65,7 +65,7 @@ async function statusOf(path: string, settings: Record<string, string>, { ca } =
   }
 }
 
-test('visitors’ calls and the site’s own show its certificate', async () => {
+test("visitors’ calls and the site’s own show the site's certificate", async () => {
   const settings = { INTERNAL_TLS_DIRECTORY: folder };
   expect(await statusOf('/api/languages', settings)).toBe(200);
   // A slow call times out. The next visit makes it again.
@@ -89,7 +89,7 @@ test('the site itself answers with TLS only, with its certificate', async () => 
   }
 });
 
-test('without a certificate, or with another authority, the API is away', async () => {
+test('the API counts as unreachable without a certificate, or with another authority', async () => {
   const before = asked.length;
   expect(await statusOf('/api/languages', {})).toBe(503);
   await keep({ ...foreign });
@@ -97,6 +97,6 @@ test('without a certificate, or with another authority, the API is away', async 
   expect(asked).toHaveLength(before);
 });
 
-test('a missing file stops the start', async () => {
+test('a missing certificate file aborts the start', async () => {
   await expect(startQuietSite({ INTERNAL_TLS_DIRECTORY: join(folder, 'none') })).rejects.toThrow(/ca\.crt/);
 });

@@ -50,8 +50,8 @@ test('unchanged content is not rewritten, and removed copies are gone', async ()
   expect(await copies.read('list', schema)).toEqual({ name: 'a' });
 });
 
-describe('a copy that cannot be used', () => {
-  test.each(['', '{"name":', '{"name":7}', 'null', '\0\0\0'])('%j is ignored with a line in the log', async (text) => {
+describe('unusable copy', () => {
+  test.each(['', '{"name":', '{"name":7}', 'null', '\0\0\0'])('is ignored with a line in the log: %j', async (text) => {
     await mkdir(folder);
     await writeFile(join(folder, 'list.json'), text);
     const copies = lastGoodCopies(folder, log);
@@ -61,7 +61,7 @@ describe('a copy that cannot be used', () => {
     expect(await copies.read('list', schema)).toEqual({ name: 'whole' });
   });
 
-  test('that is missing causes no error', async () => {
+  test('causes no error if it is missing', async () => {
     expect(await lastGoodCopies(folder, log).read('list', schema)).toBeNull();
     expect(await lastGoodCopies(undefined, log).read('list', schema)).toBeNull();
     expect(logError).not.toHaveBeenCalled();

@@ -20,7 +20,7 @@ async function freePort(): Promise<string> {
   return port;
 }
 
-describe('the id of a request', () => {
+describe('request id', () => {
   let api: Server;
   let apiUrl: string;
   let seen: IncomingHttpHeaders = {};
@@ -36,7 +36,7 @@ describe('the id of a request', () => {
     api.close();
   });
 
-  test('of a trusted proxy is forwarded to the API, and is on every response', async () => {
+  test('forwards an id from a trusted proxy and returns it on every response', async () => {
     const site = await startQuietSite({ API_URL: apiUrl });
     const ask = (path: string, headers: Record<string, string>) => fetch(site.url + path, { headers });
     try {
@@ -61,7 +61,7 @@ describe('the id of a request', () => {
     }
   });
 
-  test('of a visitor is replaced', async () => {
+  test('replaces an id from a visitor', async () => {
     const site = await startQuietSite({ API_URL: apiUrl, TRUSTED_PROXIES: '10.0.0.0/8' });
     try {
       const headers = { 'x-request-id': 'visitor-0001', traceparent: `00-${TRACE}-00f067aa0ba902b7-01` };
@@ -77,7 +77,7 @@ describe('the id of a request', () => {
   });
 });
 
-describe('a trace', () => {
+describe('trace', () => {
   let collector: Collector;
   let api: Server;
   let apiUrl: string;
@@ -110,7 +110,7 @@ describe('a trace', () => {
   test.each([
     ['/api/associations/canary?email=canary', 'GET /api/*', 'GET /api'],
     ['/canary', 'GET /*', 'GET /api/associations/:code'],
-  ])('%s is a step, and its call of the API another one, which the API continues', async (path, name, callName) => {
+  ])('%s is a step with the API call as a child step, which the API continues', async (path, name, callName) => {
     const { id, request, call } = await told(path, {});
     expect(request).toMatchObject({ service: 'marketplace-site', name, traceId: id });
     expect(call).toMatchObject({ name: callName, traceId: id, parentSpanId: request?.spanId });
@@ -128,7 +128,7 @@ describe('a trace', () => {
     expect(visitor.request?.traceId).toBe(visitor.id);
   });
 
-  test('that is not sampled is not sampled by the API either', async () => {
+  test('is not sampled by the API if the site does not sample it', async () => {
     const { id, request } = await told('/api/languages', { OTEL_TRACES_SAMPLER: 'always_off' });
     expect(request).toBeUndefined();
     expect(seen['traceparent']).toMatch(new RegExp(`^00-${id}-[\\da-f]{16}-00$`));
@@ -153,7 +153,7 @@ test('the log has one line per request with its id and route, never the URL, and
 });
 
 describe('metrics', () => {
-  test('of the site have their own port, and count by route, never by URL', async () => {
+  test('have a separate port on the site, and count by route, never by URL', async () => {
     const METRICS_PORT = await freePort();
     const site = await startQuietSite({ METRICS_PORT });
     const metrics = () => fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`);
@@ -174,7 +174,7 @@ describe('metrics', () => {
     await expect(metrics()).rejects.toThrow();
   });
 
-  test("of a remote's server have their own port, too, with its probes", async () => {
+  test("have a separate port on a remote's server, too, with its probes", async () => {
     const folder = await mkdtemp(join(tmpdir(), 'remote-'));
     await writeFile(join(folder, 'release.json'), '{}');
     const METRICS_PORT = await freePort();

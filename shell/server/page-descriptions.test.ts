@@ -30,14 +30,14 @@ const firstCallOf = (path: string, changes: { hasQuery?: boolean; association?: 
   return firstCall(page, declaredPage(page, OUR_RELEASES), { hasQuery: false, association: null, ...changes });
 };
 
-test('a list tells the site its first call, with the code of an association', () => {
+test("a list's page describes its first API call, with the code of an association", () => {
   const call = firstCallOf('/candidates/rn');
   expect(call).toMatch(/^\/api\/candidates\?week=mask&.*discipline_filters=RN/);
   expect(firstCallOf('/candidates/rn', { association: 'iahhc' })).toBe(`${call}&association=iahhc`);
   expect(firstCallOf('/candidates/lpn')).not.toBe(call);
 });
 
-test('a page whose URL has a query, and one without a declaration, make their calls themselves', () => {
+test('a page whose URL has a query, and a page without a declaration, make their calls themselves', () => {
   expect(firstCallOf('/candidates/rn', { hasQuery: true })).toBeNull();
   expect(firstCallOf('/candidates')).toBeNull();
   expect(firstCallOf('/')).toBeNull();

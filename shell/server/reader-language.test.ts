@@ -35,7 +35,7 @@ afterAll(async () => {
 const pageFor = async (path: string, headers: Record<string, string>) =>
   (await fetch(site.url + path, { headers })).text();
 
-describe('a page that is translated', () => {
+describe('translated page', () => {
   test.each([
     ['the link says', '/caregiver-terms?lang=es', { cookie: 'marketplace_language=en', 'accept-language': 'en' }, 'es'],
     [
@@ -74,8 +74,8 @@ test('an agency’s page is always in English', async () => {
   expect(html).not.toContain('/agency-terms es');
 });
 
-describe('without JavaScript', () => {
-  test('a page that needs it shows a message in the frame, with links to pages that do not', async () => {
+describe('page without JavaScript', () => {
+  test('shows a message in the frame if it needs JavaScript, with links to pages that do not', async () => {
     const html = await pageFor('/signin', {});
     const said = /<noscript>(.*)<\/noscript>/s.exec(html)?.[1] ?? '';
     expect(said).toContain('Homecare Talent Network');
@@ -87,7 +87,7 @@ describe('without JavaScript', () => {
     expect((await fetch(site.url + styles)).headers.get('content-type')).toContain('text/css');
   });
 
-  test('a server-rendered page needs no such message', async () => {
+  test('shows no message if it is server-rendered', async () => {
     expect(await pageFor('/caregiver-terms', {})).not.toContain('Please switch on JavaScript');
   });
 });

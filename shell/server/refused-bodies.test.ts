@@ -66,7 +66,7 @@ test.each([
   ['a rate limit of the API, by a client that closes', CALL, USUAL_BODY_LIMIT, { connection: 'close' }, 429],
   ['a page', '/signin', 300_000, {}, 405],
   ['a remote’s file', '/remotes/agency-app/1/a.js', 300_000, {}, 405],
-])('%s: each of many calls gets its answer', async (_name, path, bytes, headers, status) => {
+])('%s: each of many calls gets its response', async (_name, path, bytes, headers, status) => {
   site = await startQuietSite({ API_URL: apiUrl });
   const answers = await Promise.all(
     Array.from({ length: CALLS }, (_, call) =>
@@ -77,7 +77,7 @@ test.each([
   for (const { body } of answers) expect(JSON.parse(body)).toHaveProperty('code');
 });
 
-test('a client with too many unfinished bodies gets each refusal', async () => {
+test('a client with too many unfinished bodies gets the response to each refused call', async () => {
   site = await startQuietSite({ API_URL: apiUrl }, { unfinishedBytes: 1 });
   const answers = await Promise.all(Array.from({ length: CALLS }, () => post(CALL, USUAL_BODY_LIMIT)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 429));

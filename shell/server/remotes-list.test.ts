@@ -7,7 +7,7 @@ import { agencyRelease, INTEGRITY, listText, release, remotesIn, siteWithList } 
 
 const { folder, get, listFile, publish, publishText, remotesNow, startSite, stopSite } = siteWithList();
 
-describe('the published list', () => {
+describe('published list of releases', () => {
   test('gives each page the releases, and the remotes without one', async () => {
     const page = await get('/signin');
     const html = await page.clone().text();
@@ -21,7 +21,7 @@ describe('the published list', () => {
     expect(html).not.toContain('server_integrity');
   });
 
-  test('is reloaded without a restart when it changes, also on a rollback', async () => {
+  test('is reloaded without a restart when it changes, even on a rollback', async () => {
     await publish({ 'agency-app': { current: release('agency-app', '2') } });
     expect(agencyRelease(await remotesNow())).toBe('2');
     expect(agencyRelease(await remotesIn(await get('/')))).toBe('2');
@@ -37,7 +37,7 @@ describe('the published list', () => {
   });
 
   test.each(['{"format":1,', '{"format":2,"remotes":{}}', 'not a list', ''])(
-    'that is broken (%j) keeps the last good list until it is valid again',
+    'keeps its last valid version until it is valid again, if it is broken (%j)',
     async (broken) => {
       expect(agencyRelease(await remotesNow())).toBe('1');
       await publishText(broken);
@@ -48,7 +48,7 @@ describe('the published list', () => {
     },
   );
 
-  test('that is missing keeps the last good list; without any, pages still load', async () => {
+  test('keeps its last valid version if it is missing; without any, pages still load', async () => {
     expect(agencyRelease(await remotesNow())).toBe('1');
     await rm(listFile());
     expect(agencyRelease(await remotesNow())).toBe('1');
@@ -61,7 +61,7 @@ describe('the published list', () => {
   });
 });
 
-describe('a site that starts while the list cannot be used', () => {
+describe('site that starts while the list is unusable', () => {
   const copies = () => join(folder(), 'last-good');
   const restart = async () => {
     await stopSite();
@@ -75,7 +75,7 @@ describe('a site that starts while the list cannot be used', () => {
   afterEach(() => rm(copies(), { recursive: true }));
 
   test.each(['{"format":1,', '{"format":2,"remotes":{}}', '', null])(
-    '(%j) uses the last good list until it is valid again',
+    'uses the last valid list until the list is valid again (%j)',
     async (broken) => {
       if (broken === null) await rm(listFile());
       else await publishText(broken);
@@ -99,7 +99,7 @@ describe('a site that starts while the list cannot be used', () => {
   });
 });
 
-describe('the list at a URL', () => {
+describe('list of releases at a URL', () => {
   let server: Server;
   let answer: { status: number; text: string; etag: string };
   let asked: (string | undefined)[];
@@ -138,7 +138,7 @@ describe('the list at a URL', () => {
     expect(asked).toEqual([undefined, '"7"']);
   });
 
-  test('is awaited by all first requests after a quiet period', async () => {
+  test('concurrent requests after an idle period all wait for one refresh', async () => {
     expect(agencyRelease(await remotesIn(await get('/')))).toBe('7');
     answer = { status: 200, text: listText({ 'agency-app': { current: release('agency-app', '6') } }), etag: '"6"' };
     quietTime();
@@ -147,7 +147,7 @@ describe('the list at a URL', () => {
     expect(asked).toEqual([undefined, '"7"']);
   });
 
-  test('that hangs does not block pages, which use the last good list', async () => {
+  test('does not block pages if it hangs; they use the last valid list', async () => {
     expect(agencyRelease(await remotesIn(await get('/')))).toBe('7');
     hangs = true;
     quietTime();
@@ -156,7 +156,7 @@ describe('the list at a URL', () => {
     expect(givenUp).toBe(false);
   });
 
-  test('that fails keeps the last good list', async () => {
+  test('keeps its last valid version if it fails', async () => {
     expect(agencyRelease(await remotesNow())).toBe('7');
     answer = { status: 500, text: 'down', etag: '"8"' };
     expect(agencyRelease(await remotesNow())).toBe('7');

@@ -71,10 +71,10 @@ async function filesNamedBy(site: RunningServer): Promise<string[]> {
   return [...html.matchAll(/(?:src|href|data-script)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
 }
 
-describe.each(['a folder', 'a URL'])('with a release store in %s', (kind) => {
+describe.each(['a folder', 'a URL'])('release store in %s', (kind) => {
   const list = () => (kind === 'a URL' ? storeUrl : join(store, 'remotes.json'));
 
-  test('two versions serve every file of each other’s pages', async () => {
+  test('gives two versions every file of each other’s pages', async () => {
     const builds = [await build('aaaa'), await build('bbbb')];
     for (const dist of builds) await publish(dist);
     const both = await Promise.all(builds.map((dist) => start(dist, list())));
@@ -113,7 +113,7 @@ describe.each(['a folder', 'a URL'])('with a release store in %s', (kind) => {
   });
 });
 
-describe('a process whose files are not published', () => {
+describe('process whose files are not published', () => {
   test('is not ready until they are published, and then stays ready', async () => {
     const dist = await build('aaaa');
     const site = await start(dist);

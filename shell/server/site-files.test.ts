@@ -6,8 +6,8 @@ import { SCRIPT, siteUnderTest } from './testing/site-under-test.ts';
 
 const site = siteUnderTest();
 
-describe('a file', () => {
-  test('of the build is compressed, immutable, and revalidated without a body', async () => {
+describe('site file', () => {
+  test('is compressed, immutable, and revalidated without a body if it is in the build', async () => {
     const response = await site.get('/assets/main.0123456789.js', { 'accept-encoding': 'gzip, br' });
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('content-encoding')).toBe('br');
@@ -46,7 +46,7 @@ describe('a file', () => {
     expect(await response.json()).toMatchObject({ code: 'not_found', status: 404 });
   });
 
-  test('with a malformed URL is rejected with problem details and the usual headers', async () => {
+  test('is refused for a malformed URL, with problem details and the usual headers', async () => {
     const response = await site.get('/%E0%A4%A');
     expect(response.status).toBe(400);
     expect(response.headers.get('content-type')).toContain('application/problem+json');
@@ -54,7 +54,7 @@ describe('a file', () => {
     expect(await response.json()).toMatchObject({ code: 'malformed_request' });
   });
 
-  test('for search engines lists the public pages', async () => {
+  test('lists the public pages for search engines', async () => {
     await site.write('remotes.json', OUR_LIST);
     await site.restart({ REMOTES_LIST: site.pathOf('remotes.json') });
     const sitemap = await (await site.get('/sitemap.xml')).text();

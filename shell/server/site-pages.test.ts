@@ -8,7 +8,7 @@ import { ASSOCIATION, configOf, dataOf, INTEGRITY, siteUnderTest, SUPPLY } from 
 const site = siteUnderTest();
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-describe('a page', () => {
+describe('site page', () => {
   test('has a CSP without a nonce, which allows empty style elements, its own, and nothing unsafe', async () => {
     const [first, second] = await Promise.all([site.get('/signin'), site.get('/signin')]);
     const policy = first.headers.get('content-security-policy') ?? '';
@@ -32,7 +32,7 @@ describe('a page', () => {
     });
   });
 
-  test('of a remote loads the shell first, so that it can report a hanging remote', async () => {
+  test('loads the shell before its remote, so that the shell can report a hanging remote', async () => {
     const script = '<script defer src="/assets/main.0123456789.js"></script>';
     await site.write(
       'shell/index.html',
@@ -45,7 +45,7 @@ describe('a page', () => {
     expect(html.indexOf('rel="preload" as="script"')).toBeGreaterThan(own);
   });
 
-  test('of a remote preloads the first scripts of the remote and the page', async () => {
+  test('preloads the first scripts of its remote and of the page', async () => {
     const preloads = async (path: string) => {
       const html = await (await site.get(path)).text();
       return [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)"( integrity="[^"]+")?/g)].map(
@@ -87,7 +87,7 @@ describe('a page', () => {
     expect(html).toContain('<link rel="canonical" href="https://care.example.test/" />');
   });
 
-  test('in an association’s copy has the main site’s page as canonical, and its own Open Graph tags', async () => {
+  test('has the main site’s page as canonical in an association’s copy, and its own Open Graph tags', async () => {
     const html = await (await site.get('/iahhc/agency-terms')).text();
     expect(html).toContain('<link rel="canonical" href="https://care.example.test/agency-terms" />');
     const shared = Object.fromEntries(
@@ -108,7 +108,7 @@ describe('a page', () => {
     expect(bare).toContain('<meta property="og:url" content="https://care.example.test/agency-terms" />');
   });
 
-  test('that is not public is not indexed, and has its title', async () => {
+  test('is not indexed if it is not public, and has its title', async () => {
     await site.write('remotes.json', OUR_LIST);
     await site.restart({ REMOTES_LIST: site.pathOf('remotes.json') });
     for (const [path, title] of [
@@ -126,7 +126,7 @@ describe('a page', () => {
     }
   });
 
-  test('with the supply map contains its counts; other pages do not', async () => {
+  test('contains the supply counts only if it has the supply map', async () => {
     expect(dataOf(await (await site.get('/')).text(), SUPPLY_ELEMENT)).toEqual({ association: null, supply: SUPPLY });
     expect(dataOf(await (await site.get('/iahhc')).text(), SUPPLY_ELEMENT)).toEqual({
       association: 'iahhc',
@@ -142,7 +142,7 @@ describe('a page', () => {
     expect(dataOf(await (await site.get('/')).text(), SUPPLY_ELEMENT)).toEqual({ association: null, supply: null });
   });
 
-  test('that is rendered on the server has inline styles with hashes, and a CDN may cache it briefly', async () => {
+  test('has inline styles with hashes if it is rendered on the server, and a CDN may cache it briefly', async () => {
     await site.write(
       'rendered/index.html',
       '<!doctype html><html lang="en"><head><!--site-head--><script defer src="/assets/main.1.js"></script>' +
@@ -204,7 +204,7 @@ describe('a page', () => {
     expect((await site.get('/')).headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  test('whose URL may carry a token sends no referrer and is not indexed', async () => {
+  test('sends no referrer and is not indexed if its URL may carry a token', async () => {
     for (const path of ['/update-profile?token=abc', '/iahhc/reset-password', '/confirm-email?token=abc']) {
       const response = await site.get(path);
       expect(response.headers.get('referrer-policy'), path).toBe('no-referrer');
@@ -220,14 +220,14 @@ describe('a page', () => {
   });
 });
 
-describe('an association', () => {
+describe('association in site pages', () => {
   test('is in the HTML of its pages', async () => {
     const response = await site.get('/iahhc/candidates');
     expect(response.status).toBe(200);
     expect(configOf(await response.text())).toMatchObject({ associations: [ASSOCIATION] });
   });
 
-  test('that is unknown is not found, like any unknown path', async () => {
+  test('is not found if it is unknown, like any unknown path', async () => {
     for (const path of ['/nobody', '/nobody/candidates', '/candidates/dentist', '/a/b/c', '/IAHHC!', '//elsewhere']) {
       const response = await site.get(path);
       expect(response.status, path).toBe(404);

@@ -26,7 +26,7 @@ test('an incomplete build of the shell leaves the previous pages in place', asyn
   await site.write('shell/shell.json', '{"release":"1"}');
 });
 
-describe('the API', () => {
+describe('API behind the site', () => {
   test('gets calls unchanged, with the client’s address', async () => {
     const response = await fetch(`${site.url()}/api/languages?x=1`, {
       method: 'POST',
@@ -70,7 +70,7 @@ describe('the API', () => {
     expect(site.apiCalls()[0]?.headers['x-forwarded-for']).toBe('127.0.0.1');
   });
 
-  test('that is down causes a clear error, and pages still load', async () => {
+  test('causes a clear error if it is down, and pages still load', async () => {
     await site.restart({ API_URL: NOWHERE });
     const response = await site.get('/api/languages');
     expect(response.status).toBe(503);
@@ -80,7 +80,7 @@ describe('the API', () => {
   });
 });
 
-describe('a remote', () => {
+describe('remote behind the site', () => {
   test('is served through the site: releases immutable, the manifest revalidated, source maps never', async () => {
     const entry = await site.get('/remotes/agency-app/1.0.0-abc/remoteEntry.js');
     expect(entry.headers.get('cache-control')).toContain('immutable');
@@ -110,7 +110,7 @@ describe('a remote', () => {
     server.close();
   });
 
-  test('whose server is down stays listed with its last release; its files answer 503', async () => {
+  test('stays listed with its last release if its server is down; its files return 503', async () => {
     await site.get('/');
     await site.stopRemote();
     const { remotes } = await (await site.get('/remotes.json')).json();
@@ -120,7 +120,7 @@ describe('a remote', () => {
     expect(await response.json()).toMatchObject({ code: 'remote_unreachable' });
   });
 
-  test('with a new release is listed with it on a fresh read', async () => {
+  test('is listed with its new release on a fresh read', async () => {
     await site.get('/');
     await site.release('1.0.1-def', 'routes.2.js');
     const response = await site.get('/remotes.json');

@@ -48,7 +48,7 @@ const lookup = () => {
 };
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-test('counts are those of the site or the association, and are fetched once', async () => {
+test('counts belong to the site or the association, and are fetched once', async () => {
   const { find } = lookup();
   const both = await Promise.all([find(null), find(null), find('iahhc')]);
   expect(both.map((one) => [one?.association, one?.supply?.total])).toEqual([
@@ -102,7 +102,7 @@ test('the page says that the API is down, but not while the call is in flight', 
   expect(await find('iahhc')).toBeNull();
 });
 
-test('before the first count there are none; a retry follows soon', async () => {
+test('no counts exist before the first count; a retry follows soon', async () => {
   const { totalOf } = lookup();
   countedAt = null;
   expect(await totalOf()).toBeNull();

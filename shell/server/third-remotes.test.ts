@@ -10,7 +10,7 @@ import { INTEGRITY, listText, release, siteWithList } from './testing/site-with-
 
 const { folder, get, publish, remotesNow, startSite, stopSite, url } = siteWithList();
 
-describe('a third remote', () => {
+describe('third remote', () => {
   test('needs no restart and no setting: its files are served from the list’s location once listed', async () => {
     const file = '/remotes/rates-app/1/remoteEntry.js';
     await mkdir(join(folder(), 'rates-app', '1'), { recursive: true });
@@ -81,7 +81,7 @@ describe('a third remote', () => {
       expect((await ask('rates.js')).status).toBe(200);
     });
 
-    test('browsers do not get the hash', async () => {
+    test('hides the hash from browsers', async () => {
       expect(JSON.stringify(await remotesNow())).not.toContain('files_integrity');
     });
   });
@@ -171,7 +171,7 @@ describe('a third remote', () => {
   });
 });
 
-describe('a remote of our own without a server', () => {
+describe('own remote without a server', () => {
   const withoutServers = { AGENCY_REMOTE_URL: undefined, CAREGIVER_REMOTE_URL: undefined };
 
   test('is served from the list’s URL in every release, so that open tabs keep their chunks', async () => {

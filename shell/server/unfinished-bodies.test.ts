@@ -84,8 +84,8 @@ async function settled(connections: readonly RawConnection[], refused: number): 
     .toBe(refused);
 }
 
-describe('bodies that never end', () => {
-  test('500 of them, from two clients, do not block others; when they end, the two are served again', async () => {
+describe('request bodies that never end', () => {
+  test('do not block other clients: 500 of them, from two clients; when they end, the two are served again', async () => {
     await start();
     const clients = ['203.0.113.1', '203.0.113.2'];
     const held = Array.from({ length: 500 }, (_, index) => connection(unfinished(clients[index % 2] ?? '')));
@@ -114,7 +114,7 @@ describe('bodies that never end', () => {
     expect((await ask(CALL, '2001:db8:1:3::1', '{}')).status).toBe(200);
   });
 
-  test('many finished calls of one address at the same time are all served', async () => {
+  test('do not include finished calls: many of one address at the same time are all served', async () => {
     await start();
     const answers = await Promise.all(Array.from({ length: 200 }, () => ask(CALL, '203.0.113.1', '{"a":1}')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -143,7 +143,7 @@ describe('bodies that never end', () => {
   test.each([
     ['a page', unfinished('203.0.113.1', '/signin'), 405],
     ['a read', requestText('GET /api/languages', { 'content-length': 100 }, 'x'), 200],
-  ])('of %s are not awaited', async (_name, text, status) => {
+  ])('are not awaited on %s', async (_name, text, status) => {
     await start();
     const { head, ...answer } = answerIn(await connection(text).closed);
     expect([answer.status, head]).toEqual([status, expect.stringContaining('connection: close')]);
@@ -158,7 +158,7 @@ describe('bodies that never end', () => {
   });
 });
 
-describe('the bytes that the site holds', () => {
+describe('bytes that the site buffers', () => {
   test('have a limit for all clients together; a later retry is served', async () => {
     await start({ bodyBytes: 3 * 100 });
     const held = [1, 2, 3].map((client) => connection(unfinished(`203.0.113.${client}`)));
@@ -181,7 +181,7 @@ describe('the bytes that the site holds', () => {
   });
 });
 
-describe('a body', () => {
+describe('request body', () => {
   test.each([
     ['in chunks without a length', { 'transfer-encoding': 'chunked' }, '5\r\n{"a":\r\n2\r\n1}\r\n0\r\n\r\n', '{"a":1}'],
     ['that was announced', { expect: '100-continue', 'content-length': 7 }, '{"a":1}', '{"a":1}'],
@@ -195,7 +195,7 @@ describe('a body', () => {
     expect(seen[0]?.headers).not.toHaveProperty('transfer-encoding');
   });
 
-  test('that ends before its length is not forwarded', async () => {
+  test('is not forwarded if it ends before its length', async () => {
     await start();
     const short = connection(unfinished('203.0.113.1'));
     short.socket.end();
@@ -206,14 +206,14 @@ describe('a body', () => {
   test.each([
     ['both lengths', { 'content-length': 5, 'transfer-encoding': 'chunked' }],
     ['an encoding that Node does not know', { 'transfer-encoding': 'chunked, gzip' }],
-  ])('with %s is rejected, and nothing reaches the API', async (_name, headers) => {
+  ])('is rejected with %s, and nothing reaches the API', async (_name, headers) => {
     await start();
     const odd = connection(requestText(`POST ${CALL}`, headers, '0\r\n\r\nGET /api/smuggled HTTP/1.1\r\n\r\n'));
     expect(answerIn(await odd.closed)).toMatchObject({ status: 400 });
     expect(seen).toEqual([]);
   });
 
-  test('of Stripe arrives byte by byte, up to its own limit', async () => {
+  test('arrives byte by byte from Stripe, up to a separate limit', async () => {
     await start();
     const event = ` {\r\n\t"id": "evt_1",  "name": "Zoë – 東京 🙂", "filler": "${'y'.repeat(900_000)}"}\n`;
     const signature = 't=1,v1=abc';
@@ -245,7 +245,7 @@ describe('a body', () => {
     expect(seen).toHaveLength(2);
   });
 
-  test('of a read is not forwarded; reads and writes without a body are', async () => {
+  test('is not forwarded with a read; reads and writes without a body are forwarded', async () => {
     await start();
     const read = connection(requestText('GET /api/languages', { 'content-length': 2, connection: 'close' }, '{}'));
     expect(answerIn(await read.closed).status).toBe(200);
@@ -257,7 +257,7 @@ describe('a body', () => {
   });
 });
 
-describe('answers that nobody reads', () => {
+describe('responses that nobody reads', () => {
   const neverReads = () => {
     const reader = connection(requestText('GET /api/large', {}));
     reader.socket.pause();
@@ -271,7 +271,7 @@ describe('answers that nobody reads', () => {
     await everybodyElseIsServed();
   });
 
-  test('beyond the limit are aborted after a while without progress', async () => {
+  test('are aborted beyond the limit after a while without progress', async () => {
     await start({ connections: 2, silenceMs: 300 });
     neverReads();
     neverReads();

@@ -33,7 +33,7 @@ afterEach(() => {
 const toasts = () => screen.getByLabelText('toasts').textContent;
 const unlockedOf = (...unlocked_candidates: ReturnType<typeof unlockedCandidate>[]) => ok({ unlocked_candidates });
 
-describe('the account', () => {
+describe('account page', () => {
   it('shows the contact of each unlocked candidate, what was paid, and the spend', async () => {
     fakeApi({
       [UNLOCKED]: () =>
@@ -82,14 +82,14 @@ describe('the account', () => {
     expect(screen.getByText('Spent on unlocks').parentElement?.textContent).toContain('$350');
   });
 
-  it('says what to do when there are no unlocked candidates', async () => {
+  it('says what to do if there are no unlocked candidates', async () => {
     fakeApi({ [UNLOCKED]: () => unlockedOf() });
     renderApp('/iahhc/account', { signedIn: true, association: iahhc });
     await screen.findByText('No unlocked candidates yet');
     expect(screen.getByRole('link', { name: 'Browse Candidates' })).toHaveAttribute('href', '/iahhc/candidates');
   });
 
-  it('shows no figures that keep loading when the contacts failed to load', async () => {
+  it('shows no figures that keep loading if the contacts failed to load', async () => {
     fakeApi({ [UNLOCKED]: () => refusal(400, 'validation_failed', 'No.') });
     renderApp('/account', { signedIn: true });
     expect(await screen.findByText('Error loading your unlocked candidates. Please try again.')).toBeVisible();
@@ -110,7 +110,7 @@ describe('the account', () => {
     expect(api.to(FREE)).toHaveLength(0);
   });
 
-  it('shows the free unlock with its expiry and opens the portal on Pro', async () => {
+  it('shows the free unlock with its expiry on Pro, and opens the portal', async () => {
     fakeApi({
       ...signedInHandlers(activePro),
       [UNLOCKED]: () => unlockedOf(),
@@ -136,7 +136,7 @@ describe('the account', () => {
   });
 });
 
-describe('while it loads', () => {
+describe('account page while it loads', () => {
   it('reserves space and shows all sections together once the last one has loaded', async () => {
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => {
@@ -162,7 +162,7 @@ describe('while it loads', () => {
     expect(asked()).toEqual(before);
   });
 
-  it('shows the other sections when one never responds', async () => {
+  it('shows the other sections if one never responds', async () => {
     fakeApi({ [UNLOCKED]: () => unlockedOf(unlockedCandidate()), 'GET /api/shortlist/count': never });
     renderApp('/account', { signedIn: true });
     expect(await screen.findByRole('article', { name: 'Maria Kowalski' }, { timeout: 8000 })).toBeInTheDocument();
@@ -178,7 +178,7 @@ describe('while it loads', () => {
   });
 });
 
-describe('the profile form', () => {
+describe('profile form', () => {
   it('saves what was changed but never the email address', async () => {
     const api = fakeApi({
       [UNLOCKED]: () => unlockedOf(),
@@ -254,7 +254,7 @@ describe('the profile form', () => {
   });
 });
 
-describe('an account page opened just before a purchase is granted', () => {
+describe('account page that was opened just before a purchase is granted', () => {
   it('shows the contact details once the payment arrives, without a reload', async () => {
     let paid = false;
     const api = fakeApi({ [UNLOCKED]: () => unlockedOf(...(paid ? [unlockedCandidate()] : [])) });
@@ -295,7 +295,7 @@ describe('an account page opened just before a purchase is granted', () => {
   });
 });
 
-describe('the arithmetic of the plans', () => {
+describe('savings on the account page', () => {
   const soon = new Date(Date.now() - 86_400_000).toISOString();
   const unlocks = (...paid: number[]) =>
     unlockedOf(
@@ -311,14 +311,14 @@ describe('the arithmetic of the plans', () => {
     [[40_000], '1 candidate for $400. On Pro it would have cost $500, $100 more.'],
     [[40_000, 40_000], '2 candidates for $800. On Pro they would have cost $600, $200 less.'],
     [[40_000, 10_000], '2 candidates for $500. On Pro they would have cost $600, $100 more.'],
-  ])('uses the sum really paid in the last month: %j cents', async (paid, words) => {
+  ])('use the sum really paid in the last month: %j cents', async (paid, words) => {
     fakeApi({ [UNLOCKED]: () => unlocks(...paid) });
     renderApp('/account', { signedIn: true });
     expect(await screen.findByText(`In the last 30 days you unlocked ${words}`)).toBeInTheDocument();
     expect(screen.getByText(/Pro pays off from your 2nd unlock in a month\./)).toBeInTheDocument();
   });
 
-  it('claims no savings for Pro before the upgrade: $1,200 paid stay $1,200', async () => {
+  it('claim nothing for Pro before the upgrade: $1,200 paid stay $1,200', async () => {
     fakeApi({
       ...signedInHandlers(activePro),
       [FREE]: () => ok({ free_unlock: null }),
@@ -330,7 +330,7 @@ describe('the arithmetic of the plans', () => {
     );
   });
 
-  it('shows nothing without a live unlock', async () => {
+  it('are not shown without a live unlock', async () => {
     const old = unlockedCandidate({ created_at: '2026-01-01T12:00:00.000Z' });
     fakeApi({ [UNLOCKED]: () => unlockedOf(old, unlockedCandidate({ created_at: soon, revoked: true })) });
     renderApp('/account', { signedIn: true });

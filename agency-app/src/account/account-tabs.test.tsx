@@ -35,7 +35,7 @@ const HEADINGS = {
   security: 'Sign-in security',
 } satisfies Record<(typeof ACCOUNT_TABS)[number]['path'], string>;
 
-describe('the tabs of the account', () => {
+describe('account tabs', () => {
   it.each(ACCOUNT_TABS)('$path has its own URL, title and content', async ({ path, title }) => {
     renderApp(`/account/${path}`, { signedIn: true });
     expect(await screen.findByRole('heading', { name: HEADINGS[path] })).toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('the tabs of the account', () => {
     },
   );
 
-  it('old links to parts of the overview stay on the overview', async () => {
+  it('keep old links to parts of the overview on the overview', async () => {
     renderApp('/account#unlocked-heading', { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Unlocked candidates' })).toHaveAttribute(
       'id',
@@ -95,7 +95,7 @@ describe('the tabs of the account', () => {
     expect(address()).toBe('/account/applications');
   });
 
-  it('lead to a new password', async () => {
+  it('link to the change of the password', async () => {
     renderApp('/account/security', { signedIn: true });
     expect(await screen.findByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/forgot-password');
   });

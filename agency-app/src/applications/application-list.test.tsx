@@ -42,13 +42,13 @@ describe('applications in the account', () => {
     expect(card.getByText(/1 time slot available/)).toBeInTheDocument();
   });
 
-  it('say when there are none', async () => {
+  it('say if there are none', async () => {
     fakeApi({ [APPLICATIONS]: () => ok({ applications: [], withdrawn: [] }) });
     renderApp('/account/applications', { signedIn: true });
     expect(await (await section()).findByText(/^No applications yet/)).toBeInTheDocument();
   });
 
-  it('that were withdrawn are named without the contact', async () => {
+  it('name a withdrawn application without the contact', async () => {
     const withdrawn = [
       {
         application_id: APPLICATION.application_id,
@@ -64,7 +64,7 @@ describe('applications in the account', () => {
     expect(screen.queryByText('rosa@example.test')).not.toBeInTheDocument();
   });
 
-  it('can be retried', async () => {
+  it('can be reloaded after a failure', async () => {
     let down = true;
     fakeApi({
       [APPLICATIONS]: () =>

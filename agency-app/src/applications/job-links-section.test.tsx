@@ -23,7 +23,7 @@ async function makeLink(user: ReturnType<typeof renderApp>['user'], title = 'Nig
   return part;
 }
 
-describe('a job link', () => {
+describe('job link', () => {
   it('is created for the title and this copy of the site, and is copied', async () => {
     const api = fakeApi({ [LINKS]: () => ok({ url: URL_OF_JOB }) });
     const { user } = renderApp('/iahhc/account/applications', { signedIn: true, association: iahhc });
@@ -34,7 +34,7 @@ describe('a job link', () => {
     expect((await section()).getByLabelText('Link for your job posting')).toHaveValue(URL_OF_JOB);
   });
 
-  it('is shown when the browser blocks copying', async () => {
+  it('is shown if the browser blocks copying', async () => {
     fakeApi({ [LINKS]: () => ok({ url: URL_OF_JOB }) });
     const { user } = renderApp('/account/applications', { signedIn: true });
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));
@@ -88,8 +88,8 @@ describe('a job link', () => {
   });
 });
 
-describe('the verification', () => {
-  it('explains a missing verification, its effects and how to get it', async () => {
+describe('agency verification', () => {
+  it('is explained while it is missing: its effects and how to get it', async () => {
     fakeApi({ [PROFILE]: () => ok(agencyProfile({ verified: false })) });
     renderApp('/account/applications', { signedIn: true });
     const part = await section();
@@ -99,7 +99,7 @@ describe('the verification', () => {
     expect(part.getByRole('link', { name: 'contact information' })).toHaveAttribute('href', '/account#profile-heading');
   });
 
-  it('is pending once the agency has given its license number', async () => {
+  it('is pending once the agency has entered its license number', async () => {
     fakeApi({ [PROFILE]: () => ok(agencyProfile({ verified: false, license_number: '16-004711' })) });
     renderApp('/account/applications', { signedIn: true });
     const part = await section();

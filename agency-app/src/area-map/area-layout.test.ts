@@ -56,7 +56,7 @@ it('names each town once, inside the picture, and no label covers another', () =
   }
 });
 
-it('a tap finds the closest area with people', () => {
+it('returns the closest area with people for a tap', () => {
   const { dots } = areaLayout({ center, areas: [area({}), north, east] }, 20);
   expect(areaAt(dots, MIDDLE + 10, MIDDLE + 10)?.zip).toBe('46204');
   const empty = dots.find((dot) => dot.area.zip === '46140');

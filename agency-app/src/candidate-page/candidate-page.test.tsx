@@ -31,7 +31,7 @@ const address = () => screen.getByLabelText('address').textContent;
 const toasts = () => screen.getByLabelText('toasts').textContent;
 const contact = async () => within(await screen.findByRole('region', { name: 'Contact' }));
 
-describe("a candidate's page", () => {
+describe('candidate page', () => {
   it('shows what is visible before paying, and the price of the rest', async () => {
     const api = fakeApi({ [PERSON]: () => ok(candidateRow({ own_car: true, looking_for_work_now: false })) });
     renderApp(PAGE, { signedIn: true });
@@ -50,7 +50,7 @@ describe("a candidate's page", () => {
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 
-  it('links back to the list that led here, and shows the distance from its ZIP code', async () => {
+  it('links back to the list that opened it, and shows the distance from its ZIP code', async () => {
     const api = fakeApi({ [PERSON]: () => ok(candidateRow({ distance_miles: 4 })) });
     renderApp(`/iahhc${PAGE}`, {
       signedIn: true,
@@ -68,7 +68,7 @@ describe("a candidate's page", () => {
     );
   });
 
-  it('shows the distance from the last place searched on this device if no list led here', async () => {
+  it('shows the distance from the last place searched on this device if no list opened it', async () => {
     localStorage.setItem('marketplace:place', '46032 25');
     const api = fakeApi({
       [PERSON]: () => ok(candidateRow({ distance_miles: 4 })),
@@ -90,14 +90,14 @@ describe("a candidate's page", () => {
     ['an unknown or hidden person', PAGE],
     ['a type that does not exist', `/candidates/nurse/${MARIA}`],
     ['something that is no id', '/candidates/rn/maria'],
-  ])('%s is the not-found page', async (_who, page) => {
+  ])('%s is not found', async (_who, page) => {
     fakeApi({ [PERSON]: () => refusal(404, 'candidate_not_found', 'This candidate is no longer available.') });
     renderApp(page, { signedIn: true });
     expect(await screen.findByText('Shell page')).toBeVisible();
     expect(address()).toBe('/not-found');
   });
 
-  it('says why it cannot be shown and tries again', async () => {
+  it('says why the candidate cannot be shown, and tries again', async () => {
     let answer = () => refusal(429, 'read_budget_used', 'You have seen many profiles. Please try again later.');
     fakeApi({ [PERSON]: () => answer() });
     const { user } = renderApp(PAGE, { signedIn: true });
@@ -139,7 +139,7 @@ describe("a candidate's page", () => {
   });
 });
 
-describe("an unlocked candidate's page", () => {
+describe('page of an unlocked candidate', () => {
   it('shows the whole person with status and note', async () => {
     let down = true;
     const applications = [{ job_title: 'Night nurse', applied_at: new Date().toISOString() }];
@@ -165,7 +165,7 @@ describe("an unlocked candidate's page", () => {
     expect(screen.queryByRole('button', { name: /Unlock|Request Pending/ })).not.toBeInTheDocument();
   });
 
-  it('states before paying what we do about a dead number', async () => {
+  it('states before the payment what we do about a dead number', async () => {
     fakeApi({ [PERSON]: () => ok(candidateRow()) });
     renderApp(PAGE, { signedIn: true });
     const part = await contact();
@@ -174,7 +174,7 @@ describe("an unlocked candidate's page", () => {
     expect(part.getByText(/^This person last confirmed their availability .+\.$/)).toBeVisible();
   });
 
-  it('shows no contact that has been taken back', async () => {
+  it('shows no contact whose unlock was revoked', async () => {
     fakeApi({
       [PERSON]: () => ok(candidateRow({ request_status: 'completed' })),
       [UNLOCKED]: () => ok({ unlocked_candidates: [unlockedCandidate({ revoked: true })] }),

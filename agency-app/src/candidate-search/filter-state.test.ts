@@ -59,7 +59,7 @@ const anyFilters: fc.Arbitrary<FilterState> = fc
   }));
 
 describe('filters in the URL', () => {
-  it('round-trip through the URL', () => {
+  it('survive a round trip through the URL', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         const search = new URLSearchParams(filtersToSearch(filters).toString());
@@ -68,7 +68,7 @@ describe('filters in the URL', () => {
     );
   });
 
-  it('survive any query string', () => {
+  it('accept any query string', () => {
     const key = fc.constantFrom(
       'page',
       'radius',
@@ -90,7 +90,7 @@ describe('filters in the URL', () => {
     );
   });
 
-  it('start with the defaults: looking for work, recommended, any schedule, 10 miles, page 1', () => {
+  it('default to looking for work, recommended, any schedule, 10 miles, page 1', () => {
     const filters = parseFilters(new URLSearchParams());
     expect(filters).toMatchObject({
       looking_for_work: true,
@@ -118,7 +118,7 @@ describe('filter changes', () => {
     [{ sort_by: 'created_date' }],
   ] as const)('lead back to page 1: %j', (change) => expect(changeFilters(onPageSeven, change).page).toBe(1));
 
-  it('leave the area when the search moves, and only then', () => {
+  it('clear the area only when the search moves', () => {
     const inArea: FilterState = { ...onPageSeven, area: '46032' };
     expect(changeFilters(inArea, { zip_code: '46220' }).area).toBe('');
     expect(changeFilters(inArea, { zip_code: '' }).area).toBe('');
@@ -140,8 +140,8 @@ describe('filter changes', () => {
   });
 });
 
-describe('the listing query', () => {
-  it('asks for the discipline by all of its names, and for the page by its offset', () => {
+describe('list query', () => {
+  it('sends every name of the discipline, and the offset of the page', () => {
     expect(toListParams({ ...DEFAULT_FILTERS, page: 3 }, notCertified, null)).toMatchObject({
       discipline_filters: ['NC', 'NC (Not Certified)', 'Not Certified', 'n/a'],
       page_offset: 40,
@@ -158,7 +158,7 @@ describe('the listing query', () => {
     });
   });
 
-  it('names the association and no state inside an association', () => {
+  it("sends the association and no state in an association's copy", () => {
     expect(toListParams({ ...DEFAULT_FILTERS, state: ['OH'] }, rn, 'iahhc')).toMatchObject({
       association: 'iahhc',
       state_filters: [],
@@ -166,15 +166,15 @@ describe('the listing query', () => {
   });
 });
 
-describe('pages', () => {
-  it('beyond the end are pulled back', () => {
+describe('list pages', () => {
+  it('are pulled back if they are past the end', () => {
     expect(pulledBackPage(9, 45)).toBe(3);
     expect(pulledBackPage(2, 45)).toBe(2);
     expect(pulledBackPage(4, 0)).toBe(1);
     expect(pulledBackPage(100, 1_000_000)).toBe(100);
   });
 
-  it('are described in a sentence, with 100+ when there are more', () => {
+  it('are described in a sentence, with 100+ if there are more', () => {
     expect(showingText(2, 20, 1204)).toBe('Showing 21-40 of 1,204 professionals (Page 2 of 61)');
     expect(showingText(3, 5, 45)).toBe('Showing 41-45 of 45 professionals (Page 3 of 3)');
     expect(showingText(1, 20, 5000)).toBe('Showing 1-20 of 5,000 professionals (Page 1 of 100+)');

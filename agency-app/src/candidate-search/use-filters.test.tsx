@@ -9,7 +9,7 @@ afterEach(cleanup);
 const filters = () => renderHook(() => useFilters(), { wrapper: BrowserRouter }).result;
 const address = () => window.location.pathname + window.location.search;
 
-describe('the filters in the URL', () => {
+describe('filters in the URL', () => {
   it('keep both of two changes made before a render', () => {
     const result = filters();
     const { change } = result.current;

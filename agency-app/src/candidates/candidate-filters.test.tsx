@@ -14,7 +14,7 @@ afterEach(() => {
 
 const address = () => screen.getByLabelText('address').textContent;
 
-describe('the filters', () => {
+describe('list filters', () => {
   it('are read from the URL and sent to the API', async () => {
     const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     renderApp('/candidates/pt?zip_code=46204&radius=30&selected_days=1&state=IN&schedule=nights&sort_by=created_date', {
@@ -35,7 +35,7 @@ describe('the filters', () => {
     });
   });
 
-  it('have examples of the association’s state, or those of the main site', async () => {
+  it('show examples of the association’s state, or those of the main site', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const examples = { city: 'Columbus', zip: '43215', phone: '(614) 555-0123' };
     renderApp('/firefly/candidates/rn', {
@@ -50,7 +50,7 @@ describe('the filters', () => {
     expect(screen.getByLabelText('City')).toHaveAttribute('placeholder', 'e.g. Carmel');
   });
 
-  it('take a ZIP code on Enter only when it has five digits, and go back to page 1', async () => {
+  it('apply a ZIP code on Enter only if it has five digits, and return to page 1', async () => {
     const api = fakeApi({ [LIST]: () => ok(candidatePage(candidateRows(20), 100)) });
     const { user } = renderApp('/candidates/rn?page=3', { signedIn: true });
     const zip = await screen.findByLabelText('ZIP code');
@@ -130,7 +130,7 @@ describe('the filters', () => {
     expect(screen.queryByText(detail)).not.toBeInTheDocument();
   });
 
-  it('have a chip each, which removes it', async () => {
+  it('each have a chip, which removes the filter', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const { user } = renderApp('/candidates/rn?selected_days=1&language=Spanish', { signedIn: true });
     const chips = await screen.findByRole('group', { name: 'Active filters' });
@@ -141,7 +141,7 @@ describe('the filters', () => {
     await waitFor(() => expect(address()).toBe('/candidates/rn?radius=25'));
   });
 
-  it('move the focus to the next chip, the previous one at the end, and the heading after the last', async () => {
+  it('move the focus to the next chip, to the previous one at the end, and to the heading after the last', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const { user } = renderApp('/candidates/rn?selected_days=1&selected_days=2&language=Spanish', { signedIn: true });
     const chip = (name: string) => screen.findByRole('button', { name: `Remove filter: ${name}` });
@@ -164,7 +164,7 @@ describe('the filters', () => {
     expect(heading).toHaveFocus();
   });
 
-  it('offer the options of the response, and say when there are none', async () => {
+  it('list the options of the response, and say if there are none', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('checkbox', { name: 'Polish' }));
@@ -195,7 +195,7 @@ describe('the filters', () => {
   });
 });
 
-describe('the counts beside the options', () => {
+describe('counts beside the filter options', () => {
   const FACETS = 'GET /api/candidate-facets';
   const facets = {
     languages: { English: 1204, Spanish: 37 },

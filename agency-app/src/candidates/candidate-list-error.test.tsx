@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the list, while its own files cannot be reached', () => {
+describe('list whose script cannot be loaded', () => {
   it('says that loading failed, and loads at the next try', async () => {
     let down = true;
     fakeApi({

@@ -37,7 +37,7 @@ async function openList(handlers: Parameters<typeof fakeApi>[0] = {}) {
   return { ...app, api };
 }
 
-it.each([true, false])('render a few at a time until all are there, in order', async (wide) => {
+it.each([true, false])('list rows render a few at a time until all are there, in order', async (wide) => {
   setWideScreen(wide);
   await openList({ [LIST]: () => ok(candidatePage(candidateRows(20))) });
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(20));
@@ -48,7 +48,7 @@ it.each([true, false])('render a few at a time until all are there, in order', a
 });
 
 it.each([true, false])(
-  'of a changed answer are laid out a few at a time, but whoever stays keeps the place',
+  'rows of a changed response render a few at a time, and people in both responses keep their place',
   async (wide) => {
     setWideScreen(wide);
     const people = candidateRows(40);
@@ -73,7 +73,7 @@ it.each([true, false])(
   },
 );
 
-describe('a row', () => {
+describe('list row', () => {
   it('shows the week as a phrase and as slots, and when it was confirmed', async () => {
     await openList({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const row = within(screen.getByRole('article', { name: 'Maria, Registered Nurse' }));
@@ -84,7 +84,7 @@ describe('a row', () => {
     expect(row.getByText('RN')).toBeVisible();
   });
 
-  it('tells a screen reader every slot when the phrase leaves some out', async () => {
+  it('announces every slot to a screen reader if the phrase omits some', async () => {
     const availability = [
       { day_of_week: 1, time_window: 1 },
       { day_of_week: 2, time_window: 1 },
@@ -148,15 +148,15 @@ describe('a row', () => {
   });
 });
 
-describe('the price of an unlock', () => {
-  it('is above the list once, and on no row', async () => {
+describe('price of an unlock', () => {
+  it('is shown once above the list, and on no row', async () => {
     await openList();
     expect(screen.getByText(/^Unlock any for/)).toHaveTextContent('Unlock any for $400, or $100 with Pro ($500/mo)');
     expect(screen.getByText(/^Dead number\?/)).toHaveTextContent('Dead number? We make it right.');
     expect(screen.queryByText(/\$/, { selector: 'article *' })).not.toBeInTheDocument();
   });
 
-  it('names the free unlock while there is one', async () => {
+  it('mentions the free unlock while there is one', async () => {
     const free_unlock = { unlock_id: '1b4e28ba-2fa1-4d4f-9b0a-000000000001', expires_at: '2026-12-15T12:00:00.000Z' };
     fakeApi({
       ...signedInHandlers(activePro),
@@ -170,7 +170,7 @@ describe('the price of an unlock', () => {
   });
 });
 
-describe('the keys of the list', () => {
+describe('keyboard shortcuts of the list', () => {
   it('move between rows, focus the unlock button without pressing it, and bookmark', async () => {
     const { user, api } = await openList({ [SHORTLIST]: () => ok({}) });
     nameOf('Person0').focus();
@@ -219,7 +219,7 @@ describe('the keys of the list', () => {
   });
 });
 
-describe('the selected candidate', () => {
+describe('selected candidate', () => {
   it('is marked and focused again after Back', async () => {
     const { user } = await openList({ 'GET /api/candidate-types': () => ok({ candidate_types: [] }) });
     nameOf('Person2').focus();

@@ -21,8 +21,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the candidate types page', () => {
-  it('links each type to its page, in their order', async () => {
+describe('candidate types page', () => {
+  it('links each type to its page, in the order of the response', async () => {
     fakeApi({
       [TYPES]: () =>
         ok({ candidate_types: [type('LPN', 'Licensed Practical Nurse', 2), type('RN', 'Registered Nurse', 1)] }),
@@ -67,7 +67,7 @@ describe('the candidate types page', () => {
     expect(await screen.findByText('Loading candidate types...')).toBeInTheDocument();
   });
 
-  it('waits for the saved searches above the types, so nothing moves', async () => {
+  it('waits for the saved searches above the types, so that nothing moves', async () => {
     const asked: ((value: ReturnType<typeof ok>) => void)[] = [];
     const api = fakeApi({
       [TYPES]: () => ok({ candidate_types: [type('RN', 'Registered Nurse', 1)] }),
@@ -106,7 +106,7 @@ describe('the candidate types page', () => {
   });
 });
 
-describe('the counts of the types', () => {
+describe('counts beside the types', () => {
   const types = {
     [TYPES]: () =>
       ok({
@@ -118,7 +118,7 @@ describe('the counts of the types', () => {
       }),
   };
 
-  it('show how many look for work, also in the agency’s state', async () => {
+  it('show how many people look for work, and how many in the agency’s state', async () => {
     const api = fakeApi({
       ...types,
       'GET /api/supply': ({ query }) =>

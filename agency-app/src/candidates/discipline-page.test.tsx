@@ -15,8 +15,8 @@ afterEach(() => {
 
 const address = () => screen.getByLabelText('address').textContent;
 
-describe('a discipline page', () => {
-  it('shows its header, the exact count, and every field of a card', async () => {
+describe('discipline page', () => {
+  it('shows a header, the exact count, and every field of a card', async () => {
     fakeApi({
       [LIST]: () => ok(candidatePage([candidateRow({ distance_miles: 12 }), ...candidateRows(19)], 1204)),
     });
@@ -45,7 +45,7 @@ describe('a discipline page', () => {
   it.each([
     ['/candidates/rn', {}, ''],
     ['/iahhc/candidates/rn', { association: iahhc }, '&association=iahhc'],
-  ])('at %s makes the call that the manifest names', async (path, options, ending) => {
+  ])('makes the call that the manifest names, at %s', async (path, options, ending) => {
     const { to } = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     renderApp(path, { signedIn: true, ...options });
     await screen.findByRole('article', { name: /^Maria/ });
@@ -54,7 +54,7 @@ describe('a discipline page', () => {
     expect([...new Set(calls)]).toEqual([`${new Map(declared).get('/candidates/rn')}${ending}`]);
   });
 
-  it('shows when the availability was last confirmed, if there is any', async () => {
+  it('shows when the availability was last confirmed, if it ever was', async () => {
     const threeWeeksAgo = new Date(Date.now() - 22 * 24 * 60 * 60 * 1000).toISOString();
     const named = { availability_confirmed_at: threeWeeksAgo };
     fakeApi({
@@ -179,7 +179,7 @@ describe('a discipline page', () => {
   });
 });
 
-describe('the pages of the list', () => {
+describe('pages of the list', () => {
   it('keep the rows while the next page loads, and are in the URL', async () => {
     const api = fakeApi({
       [LIST]: ({ query }) => (query.get('page_offset') === '20' ? never() : ok(candidatePage(candidateRows(20), 100))),
@@ -193,7 +193,7 @@ describe('the pages of the list', () => {
     expect(screen.queryByText('Loading candidates...')).not.toBeInTheDocument();
   });
 
-  it('are pulled back when the URL is past the end', async () => {
+  it('are pulled back if the URL is past the end', async () => {
     fakeApi({
       [LIST]: ({ query }) => ok(candidatePage(query.get('page_offset') === '40' ? candidateRows(5) : [], 45)),
     });
@@ -203,8 +203,8 @@ describe('the pages of the list', () => {
   });
 });
 
-describe('inside an association', () => {
-  it('the state filter is hidden, and every call and link includes the association', async () => {
+describe("list in an association's copy", () => {
+  it('hides the state filter, and includes the association in every call and link', async () => {
     const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow({ request_status: 'completed' })])) });
     renderApp('/iahhc/candidates/rn', { association: iahhc, signedIn: true });
     await screen.findByRole('article');

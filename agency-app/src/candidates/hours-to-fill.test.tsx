@@ -22,7 +22,7 @@ const address = () => screen.getByLabelText('address').textContent;
 const grid = () => screen.findByRole('grid', { name: 'Hours to fill' });
 const cell = (day: string) => screen.findByRole('button', { name: `${day}, Morning 6AM to 12PM` });
 
-describe('the hours to fill', () => {
+describe('hours to fill', () => {
   it('apply once painting pauses, as one step of Back', async () => {
     const api = listed();
     const { user } = renderApp('/candidates/rn', { signedIn: true });
@@ -59,7 +59,7 @@ describe('the hours to fill', () => {
     expect(screen.getByText('No hours chosen')).toBeVisible();
   });
 
-  it('are cleared by their own button, which leaves the focus in the grid, and by Clear All', async () => {
+  it("are cleared by the grid's button, which leaves the focus in the grid, and by Clear All", async () => {
     listed();
     const { user } = renderApp(`/candidates/rn?hours=${WEEKDAY_MORNINGS}&language=Spanish`, { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Clear hours' }));
@@ -72,7 +72,7 @@ describe('the hours to fill', () => {
     expect(await cell('Monday')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('offer the order that covers the most', async () => {
+  it('offer the sort order by most covered hours', async () => {
     listed();
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await screen.findByRole('article');
@@ -99,8 +99,8 @@ describe('the hours to fill', () => {
   });
 });
 
-describe('what somebody covers', () => {
-  it('is on the row in words and in the picture, in the sheet and on the page', async () => {
+describe('hours that a candidate covers', () => {
+  it('are on the row in words and in the picture, in the sheet and on the page', async () => {
     fakeApi({
       [LIST]: () => ok(candidatePage([candidateRow({ distance_miles: 2 })])),
       [`GET /api/candidates/rn/${candidateRow().uuid}`]: () => ok(candidateRow({ distance_miles: 2 })),
@@ -122,7 +122,7 @@ describe('what somebody covers', () => {
     expect(document.querySelector('[data-band="missing"]')?.getAttribute('d')?.match(/M/g)).toHaveLength(3);
   });
 
-  it('is not shown without hours to fill', async () => {
+  it('are not shown without hours to fill', async () => {
     listed();
     renderApp('/candidates/rn', { signedIn: true });
     const row = await screen.findByRole('article', { name: /^Maria/ });

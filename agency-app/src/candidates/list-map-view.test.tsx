@@ -25,7 +25,7 @@ const withList = (more: Parameters<typeof fakeApi>[0] = {}) =>
   fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()], 12)), [AREAS]: () => ok(areas), ...more });
 const address = () => screen.getByLabelText('address').textContent;
 
-it('without a place, the map filters the list by a state, and keeps its other filters', async () => {
+it('the map filters the list by a state and keeps the other filters, if no place is set', async () => {
   const api = withList({
     'GET /api/supply': ({ query }) =>
       ok(supply({ total: 25, by_state: { [query.get('state') ?? 'OH']: 25 }, by_discipline: { RN: 25 } })),
@@ -48,7 +48,7 @@ it('without a place, the map filters the list by a state, and keeps its other fi
   expect(api.to(AREAS)).toEqual([]);
 });
 
-it('with a place, the map shows the list’s own matches by area, and an area lists its people', async () => {
+it('the map shows the list’s matches by area, and an area lists its people, if a place is set', async () => {
   const api = withList();
   const { user } = renderApp('/candidates/rn?language=Polish&zip_code=46204&radius=20', { signedIn: true });
   await user.click(await screen.findByRole('button', { name: 'Map' }));
@@ -76,7 +76,7 @@ it('with a place, the map shows the list’s own matches by area, and an area li
   await waitFor(() => expect(address()).toBe('/candidates/rn?language=Polish&zip_code=46204&radius=20'));
 });
 
-it('has its own URL: Back closes it, its button says List, also in an association’s copy', async () => {
+it('the map has its own URL: Back closes it, and its button says List, even in an association’s copy', async () => {
   const api = withList({ [LIST]: () => ok(candidatePage([candidateRow()], 30)) });
   const { user } = renderApp('/iahhc/candidates/rn?zip_code=46204&page=2', { signedIn: true, association: iahhc });
   await user.click(await screen.findByRole('button', { name: 'Map' }));
@@ -95,7 +95,7 @@ it('has its own URL: Back closes it, its button says List, also in an associatio
   expect(screen.queryByRole('table', { name: 'Matches by area' })).not.toBeInTheDocument();
 });
 
-it('a tap on a dot lists its people; a failure can be retried', async () => {
+it('a tap on a dot lists the people there; a failure can be retried', async () => {
   let fails = true;
   const api = withList({
     [AREAS]: () => (fails ? refusal(429, 'read_budget_used', 'You have reached the view limit.') : ok(areas)),

@@ -31,7 +31,7 @@ it('the page of a discipline has its title, description, badge and way back', as
   await waitFor(() => expect(api.to(LIST)[0]?.query.getAll('discipline_filters')).toContain(discipline.name));
 });
 
-it('shows the compact bar with Back once the page is scrolled past 100 px', async () => {
+it('the list shows the compact bar with Back once the page is scrolled past 100 px', async () => {
   fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
   renderApp('/candidates/rn', { signedIn: true });
   await screen.findByRole('article');
@@ -48,7 +48,7 @@ it('shows the compact bar with Back once the page is scrolled past 100 px', asyn
   expect(screen.queryByRole('link', { name: 'Back' })).not.toBeInTheDocument();
 });
 
-it('offers the maximum radius when nobody is near the ZIP code', async () => {
+it('the list offers the maximum radius if nobody is near the ZIP code', async () => {
   const api = fakeApi({
     [LIST]: ({ query }) =>
       ok(
@@ -62,7 +62,7 @@ it('offers the maximum radius when nobody is near the ZIP code', async () => {
   expect(api.to(LIST).at(-1)?.query.get('search_zip_code')).toBe('46032');
 });
 
-it('shows a notice for each empty option list', async () => {
+it('the filters show a notice for each empty option list', async () => {
   const none = { languages: [], states: [], experiences: [], careSettings: [] };
   fakeApi({ [LIST]: () => ok({ ...candidatePage([]), filter_options: none }) });
   renderApp('/candidates/rn', { signedIn: true });
@@ -76,7 +76,7 @@ it('shows a notice for each empty option list', async () => {
   }
 });
 
-it('requests each value of the schedule filter, and all', async () => {
+it('the schedule filter requests each of its values, and all', async () => {
   const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
   const { user } = renderApp('/candidates/rn', { signedIn: true });
   const schedule = await screen.findByLabelText('Schedule');
@@ -89,7 +89,7 @@ it('requests each value of the schedule filter, and all', async () => {
   );
 });
 
-it('searches one city once it is applied by Enter or blur, and everywhere once it is cleared', async () => {
+it('the city filter applies on Enter or blur, and is removed when cleared', async () => {
   const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
   const { user } = renderApp('/candidates/rn?page=3', { signedIn: true });
   const city = await screen.findByLabelText('City');
@@ -107,7 +107,7 @@ it('searches one city once it is applied by Enter or blur, and everywhere once i
   await waitFor(() => expect(address()).toBe('/candidates/rn'));
 });
 
-it('is sorted by a selector with a visible label', async () => {
+it('the list is sorted by a selector with a visible label', async () => {
   const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
   const { user } = renderApp('/candidates/rn?page=1', { signedIn: true });
   const sort = await screen.findByLabelText('Sort by');
@@ -121,7 +121,7 @@ it('is sorted by a selector with a visible label', async () => {
   expect(screen.getByLabelText('address').textContent).toBe('/candidates/rn?sort_by=created_date');
 });
 
-it('offers no bookmark on an unlocked candidate, but an earlier one can be removed', async () => {
+it('an unlocked candidate cannot be bookmarked, but an earlier bookmark can be removed', async () => {
   fakeApi({
     [LIST]: () =>
       ok(
@@ -145,7 +145,7 @@ it('offers no bookmark on an unlocked candidate, but an earlier one can be remov
   expect(screen.queryByRole('button', { name: 'Shortlist Ana' })).not.toBeInTheDocument();
 });
 
-it('shows at most 100 pages and indicates that there are more', async () => {
+it('the list has at most 100 pages and says that there are more', async () => {
   const rows = Array.from({ length: 20 }, (_, index) =>
     candidateRow({ uuid: `7c9e6679-7425-40de-944b-${String(index).padStart(12, '0')}` }),
   );
@@ -158,7 +158,7 @@ it('shows at most 100 pages and indicates that there are more', async () => {
   expect(screen.queryByRole('button', { name: 'Page 6' })).not.toBeInTheDocument();
 });
 
-it('caches the candidate types for five minutes', async () => {
+it('the candidate types are cached for five minutes', async () => {
   const types = 'GET /api/candidate-types';
   const type = {
     code: 'RN',
@@ -183,7 +183,7 @@ it('caches the candidate types for five minutes', async () => {
   expect(api.to(types)).toHaveLength(asked);
 });
 
-it('refetches the free unlock when a list opens or the window gets the focus', async () => {
+it('the free unlock is refetched when a list opens or the window gets the focus', async () => {
   const call = 'GET /api/free-unlock';
   const api = fakeApi({
     ...signedInHandlers(activePro),

@@ -56,7 +56,7 @@ const goTo = (path: string) =>
 const address = () => screen.getByLabelText('address');
 const nearButton = () => screen.findByRole('button', { name: /^Near / });
 
-describe('the button near the list', () => {
+describe('nearby-search button', () => {
   it('searches around the agency’s own city with one tap, then disappears', async () => {
     const api = fakeApi(handlers);
     const { user } = renderApp('/candidates/rn', { signedIn: true });
@@ -67,7 +67,7 @@ describe('the button near the list', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Near / })).not.toBeInTheDocument());
   });
 
-  it('prefers the place that was used last on this device, with its radius', async () => {
+  it('prefers the last place used on this device, with its radius', async () => {
     localStorage.setItem('marketplace:place', '46032 25');
     const api = fakeApi(handlers);
     const { user } = renderApp('/candidates/rn', { signedIn: true });
@@ -118,7 +118,7 @@ describe('the button near the list', () => {
     await waitFor(async () => expect(await nearButton()).toHaveTextContent('Near Carmel, IN'));
   });
 
-  it('asks nothing for an agency without a city', async () => {
+  it('makes no call for an agency without a city', async () => {
     const profile = agencyProfile({ agency_city: '', agency_state: '' });
     const api = fakeApi({ ...handlers, 'GET /api/agency-profile': () => ok(profile) });
     const { queries } = renderApp('/candidates/rn', { signedIn: true });
@@ -130,7 +130,7 @@ describe('the button near the list', () => {
   });
 });
 
-describe('a chosen place', () => {
+describe('chosen place', () => {
   it('carries over to another discipline, unless the URL has filters', async () => {
     fakeApi(handlers);
     const { user } = renderApp('/candidates/rn?zip_code=46032&radius=25', { signedIn: true });
@@ -282,12 +282,12 @@ it('an empty list for a misspelled city suggests the right city', async () => {
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
-describe('the city', () => {
+describe('city filter', () => {
   const CARMEL_NY = { zip: '10512', city: 'Carmel', state: 'NY' };
   const twoCarmels: typeof handlers = { ...handlers, [CITIES]: () => ok({ cities: [CARMEL, CARMEL_NY] }) };
   const offered = () => [...document.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'));
 
-  it('is suggested with its state while typing', async () => {
+  it('suggests cities with their state while the user types', async () => {
     const api = fakeApi(twoCarmels);
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     const city = await screen.findByLabelText('City');
@@ -298,7 +298,7 @@ describe('the city', () => {
     expect(address()).toHaveTextContent(/^\/candidates\/rn$/);
   });
 
-  it('is applied together with its state when it is chosen', async () => {
+  it('applies a chosen city together with its state', async () => {
     fakeApi(twoCarmels);
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     const city = await screen.findByLabelText('City');
@@ -315,7 +315,7 @@ describe('the city', () => {
     expect(city).toHaveValue('Carmel');
   });
 
-  it('is not applied half-typed when the field is left, but offered', async () => {
+  it('offers a half-typed city when the field loses focus, and does not apply it', async () => {
     fakeApi(twoCarmels);
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.type(await screen.findByLabelText('City'), 'carm');
@@ -328,7 +328,7 @@ describe('the city', () => {
     expect(screen.queryByText('Which city do you mean?')).not.toBeInTheDocument();
   });
 
-  it('is applied on blur before suggestions arrive, or without them', async () => {
+  it('applies the typed city on blur before suggestions arrive, or without them', async () => {
     let answer: () => ReturnType<typeof ok> = () => ok({ cities: [CARMEL] });
     fakeApi({ ...handlers, [CITIES]: () => answer() });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
@@ -343,7 +343,7 @@ describe('the city', () => {
     await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?city=Gary'));
   });
 
-  it('is suggested despite typos, but searched as typed only with Enter', async () => {
+  it('suggests cities despite typos, but searches as typed only on Enter', async () => {
     let cities = [CARMEL];
     fakeApi({ ...handlers, [CITIES]: () => ok({ cities }) });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
@@ -362,7 +362,7 @@ describe('the city', () => {
     await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?state=IN&city=Broad+Ripple'));
   });
 
-  it('is suggested without the state in a list of one state', async () => {
+  it('suggests cities without the state in a list of one state', async () => {
     const api = fakeApi({ ...handlers, [CITIES]: () => ok({ cities: [CARMEL] }) });
     const { user } = renderApp('/iahhc/candidates/rn', { signedIn: true, association: iahhc });
     const city = await screen.findByLabelText('City');

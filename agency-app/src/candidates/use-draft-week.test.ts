@@ -21,7 +21,7 @@ function paint(start = 0) {
   return { ...hook, onApply, set: (week: number) => act(() => hook.result.current.setDraft(week)) };
 }
 
-describe('a week that is being painted', () => {
+describe('week that is being painted', () => {
   it('is applied once, after a pause', () => {
     const { set, onApply, result } = paint();
     set(MONDAY);
@@ -50,7 +50,7 @@ describe('a week that is being painted', () => {
     expect(onApply).not.toHaveBeenCalled();
   });
 
-  it('is replaced by a change from elsewhere', () => {
+  it('is replaced by a change from another control', () => {
     const { set, onApply, result, rerender } = paint(MONDAY);
     set(MONDAY | TUESDAY);
     rerender({ week: 0 });
@@ -66,7 +66,7 @@ describe('a week that is being painted', () => {
     expect(onApply.mock.calls).toEqual([[MONDAY]]);
   });
 
-  it('does not lead back to a page that was left', () => {
+  it('does not return to a page that was left', () => {
     const { set, onApply, unmount } = paint();
     set(MONDAY);
     window.history.pushState(null, '', '/candidates');

@@ -44,8 +44,8 @@ const nobody = () =>
   });
 const address = () => screen.getByLabelText('address').textContent;
 
-describe('who covers a case', () => {
-  it('is opened from a list with hours, and Back returns to it', async () => {
+describe('case cover', () => {
+  it('opens from a list with hours, and Back returns to the list', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])), [COVER]: () => ok(cover()) });
     const { user } = renderApp(`/candidates/cna?hours=${MORNINGS}&zip_code=46204&page=1`, { signedIn: true });
     await user.click(await screen.findByRole('link', { name: 'See who covers this case' }));
@@ -118,7 +118,7 @@ describe('who covers a case', () => {
     expect(screen.getByRole('link', { name: 'Person5' })).toHaveFocus();
   });
 
-  it('updates for other suitable disciplines, which the URL keeps', async () => {
+  it('updates for other suitable disciplines, which stay in the URL', async () => {
     const api = fakeApi({ [COVER]: () => ok(cover()) });
     const { user } = renderApp(CASE, { signedIn: true });
     await screen.findByText(/^1 alone/);
@@ -162,7 +162,7 @@ describe('who covers a case', () => {
     expect(chip('RN, Registered Nurse')).toBeChecked();
   });
 
-  it('suggests changes if nobody covers it', async () => {
+  it('suggests changes if nobody covers the hours', async () => {
     fakeApi({ [COVER]: () => ok(nobody()) });
     const { user } = renderApp(`${CASE}&with=hha`, { signedIn: true });
     expect(await screen.findByText('Nobody covers all 30 hours, not even three people together.')).toBeVisible();
@@ -178,7 +178,7 @@ describe('who covers a case', () => {
     expect(screen.queryByRole('link', { name: 'Search within 50 miles' })).not.toBeInTheDocument();
   });
 
-  it('reports a failure, and tries again', async () => {
+  it('reports a failure, and can be retried', async () => {
     let fails = true;
     fakeApi({ [COVER]: () => (fails ? refusal(503, 'http_503', 'Away') : ok(cover())) });
     const { user } = renderApp(CASE, { signedIn: true });
@@ -196,7 +196,7 @@ describe('who covers a case', () => {
     expect(api.to(COVER)).toEqual([]);
   });
 
-  it('shortlists from here', async () => {
+  it('shortlists a caregiver', async () => {
     fakeApi({ [COVER]: () => ok(cover()), [SHORTLIST]: () => ok({}) });
     const { user } = renderApp(CASE, { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Shortlist Ana' }));
@@ -224,7 +224,7 @@ describe('who covers a case', () => {
     );
   });
 
-  it('stays in an association, and needs a sign-in', async () => {
+  it("stays in an association's copy, and requires a sign-in", async () => {
     const api = fakeApi({ [COVER]: () => ok(cover()) });
     renderApp(`/iahhc${CASE}`, { signedIn: true, association: iahhc });
     await screen.findByText(/^1 alone/);
@@ -234,7 +234,7 @@ describe('who covers a case', () => {
     await waitFor(() => expect(address()).toBe('/signin'));
   });
 
-  it('of a type that does not exist is no page', async () => {
+  it('shows the not-found page for an unknown type', async () => {
     fakeApi({});
     renderApp('/candidates/nurse/cover', { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Shell page' })).toBeVisible();

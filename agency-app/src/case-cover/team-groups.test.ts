@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { groupTeams } from './team-groups.ts';
 
-it('names the most frequent person of several teams once, and keeps the order of teams', () => {
+it('teams with the same person are grouped under the most frequent one, in their order', () => {
   expect(
     groupTeams([
       ['laura', 'ana'],
@@ -15,7 +15,7 @@ it('names the most frequent person of several teams once, and keeps the order of
   ]);
 });
 
-it('groups triples by one person, then by the next', () => {
+it('triples are grouped by one person, then by the next', () => {
   expect(
     groupTeams([
       ['a', 'b', 'c'],

@@ -61,7 +61,7 @@ function keptCase(changes: Partial<CaseDetail> = {}) {
   return { api, ...renderApp(`/cases/${one.id}`, { signedIn: true }) };
 }
 
-it('assigns hours to two people according to their weeks, and shows the rest', async () => {
+it('a case assigns hours to two people according to their weeks, and shows the rest', async () => {
   const { api, user } = keptCase();
   expect(await screen.findByText('0 of 30 h taken')).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Give Maria 6 hours: Monday mornings' }));
@@ -75,7 +75,7 @@ it('assigns hours to two people according to their weeks, and shows the rest', a
   expect(await screen.findByText('Every hour is taken. You can mark the case as filled.')).toBeInTheDocument();
 });
 
-it('can be marked as filled after a warning, and reopened', async () => {
+it('a case can be marked as filled after a warning, and reopened', async () => {
   const { user } = keptCase();
   await user.click(await screen.findByRole('button', { name: 'Mark as filled' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark this case as filled?' }));
@@ -85,7 +85,7 @@ it('can be marked as filled after a warning, and reopened', async () => {
   expect(await screen.findByRole('button', { name: 'Edit case' })).toBeInTheDocument();
 });
 
-it('is handed over to a colleague', async () => {
+it('a case is handed over to a colleague', async () => {
   const { api, user } = keptCase();
   await user.click(await screen.findByRole('button', { name: 'Hand over' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hand over this case' }));
@@ -96,7 +96,7 @@ it('is handed over to a colleague', async () => {
   expect(api.to(`PATCH ${CASE}`)[0]?.body).toEqual({ coordinator: JOAN });
 });
 
-it('keeps typed text when a change is refused', async () => {
+it('a refused change to a case keeps typed text', async () => {
   const { api, user } = keptCase();
   await user.click(await screen.findByRole('button', { name: 'Edit case' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit case' }));
@@ -109,13 +109,13 @@ it('keeps typed text when a change is refused', async () => {
   await waitFor(() => expect(api.to(`PATCH ${CASE}`)[0]?.body).toMatchObject({ pay_cents: 5_000 }));
 });
 
-it('shows the not-found page for another agency’s case', async () => {
+it("another agency's case shows the not-found page", async () => {
   fakeApi({ [`GET ${CASE}`]: () => refusal(404, 'case_not_found', 'We could not find this case.') });
   renderApp('/cases/c0ffee00-0000-4000-8000-000000000001', { signedIn: true });
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/not-found'));
 });
 
-it('says pay, start and needs in words', async () => {
+it('a case shows pay, start and needs in words', async () => {
   keptCase({ pay_cents: 1_850, starts_on: '2026-12-01', needs: ['pets'] });
   expect(await screen.findByText(/\$18\.50 an hour · from December 1, 2026 · Pets in the home$/)).toBeInTheDocument();
 });

@@ -12,7 +12,7 @@ const MORNINGS = weekOf(WEEKDAY_DAYS, [1]);
 const CANDIDATE_TYPES = { 'GET /api/candidate-types': () => ok({ candidate_types: [] }) };
 const listed = (...cases: CaseSummary[]) => ({ 'GET /api/cases': () => ok({ cases }) });
 
-it('shows open cases and their progress on the candidates page', async () => {
+it('the candidates page shows open cases and their progress', async () => {
   const open = caseSummaryOf({ taken: weekOf([1, 2], [1]), yes: 3 });
   fakeApi({
     ...CANDIDATE_TYPES,
@@ -26,14 +26,14 @@ it('shows open cases and their progress on the candidates page', async () => {
   expect(cases.getByRole('link', { name: 'All cases' })).toHaveAttribute('href', '/cases');
 });
 
-it('lists all cases by status', async () => {
+it('the cases page lists all cases by status', async () => {
   fakeApi(listed(caseSummaryOf(), caseSummaryOf({ id: crypto.randomUUID(), name: 'K. T.', status: 'filled' })));
   renderApp('/cases', { signedIn: true });
   expect(within(await screen.findByRole('region', { name: 'Open (1)' })).getByRole('link')).toHaveTextContent('R. M.');
   expect(within(screen.getByRole('region', { name: 'Filled (1)' })).getByRole('link')).toHaveTextContent('K. T.');
 });
 
-it('creates a case from painted hours; a retry after a lost answer creates no second one', async () => {
+it('painted hours become a case; a retry after a lost response creates no second one', async () => {
   const attempts = [refusal(504, 'outcome_unknown', 'Did not answer in time.')];
   const api = fakeApi({
     'GET /api/candidates': () => ok(candidatePage([candidateRow()])),

@@ -52,7 +52,7 @@ function show(data: AgencyPeopleResponse, handlers: Parameters<typeof fakeApi>[0
 const people = () => screen.findByRole('region', { name: 'People' });
 const toasts = () => screen.getByRole('list', { name: 'toasts' });
 
-describe('the people of an agency', () => {
+describe('people of an agency', () => {
   it('are listed with their role and join date; owners see controls', async () => {
     show(agencyPeople({ people: [agencyPerson(), robin] }));
     const region = await people();
@@ -77,15 +77,15 @@ describe('the people of an agency', () => {
     expect(screen.getByRole('button', { name: 'Leave agency' })).toBeInTheDocument();
   });
 
-  it('a sole person sees no way to leave', async () => {
+  it('offer no way to leave to a sole person', async () => {
     show(agencyPeople());
     expect(await screen.findByText("You're here on your own")).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Leave this agency' })).not.toBeInTheDocument();
   });
 });
 
-describe('inviting', () => {
-  it('sends an invitation, shows it, and is ready for the next one', async () => {
+describe('invitation', () => {
+  it('is sent and listed, and the form is ready for the next one', async () => {
     const { api, state, user } = show(agencyPeople(), {
       [INVITE]: () => {
         state.data = agencyPeople({ invitations: [invitation()] });
@@ -136,7 +136,7 @@ describe('inviting', () => {
   });
 });
 
-describe('a colleague', () => {
+describe('colleague', () => {
   it('is removed after a dialog that explains the effects', async () => {
     const { api, state, user } = show(agencyPeople({ people: [agencyPerson(), robin] }), {
       [`DELETE ${PERSON}`]: () => {
@@ -154,7 +154,7 @@ describe('a colleague', () => {
     expect(api.to(`DELETE ${PERSON}`)).toHaveLength(1);
   });
 
-  it('who was removed in another tab disappears here, too, with the reason', async () => {
+  it('disappears, with the reason, if another tab has removed them', async () => {
     const { state, user } = show(agencyPeople({ people: [agencyPerson(), robin] }), {
       [`PATCH ${PERSON}`]: () => {
         state.data = agencyPeople();
@@ -181,10 +181,10 @@ describe('a colleague', () => {
   });
 });
 
-describe('oneself', () => {
+describe('own membership', () => {
   const twoOwners = agencyPeople({ people: [agencyPerson(), { ...robin, role: 'owner' }] });
 
-  it('is asked to confirm before stepping down', async () => {
+  it('asks for confirmation before stepping down', async () => {
     const { api, user } = show(twoOwners, { [`PATCH /api/agency-people/${you}`]: () => ok(agencyPerson()) });
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Role of Dana Whitfield' }), 'recruiter');
     const dialog = await screen.findByRole('dialog', { name: 'Become a recruiter?' });
@@ -193,7 +193,7 @@ describe('oneself', () => {
     await waitFor(() => expect(api.to(`PATCH /api/agency-people/${you}`)).toHaveLength(1));
   });
 
-  it('leaves after a dialog that lists what stays, even if the next people load slowly', async () => {
+  it('ends after a dialog that lists what stays, even if the next people load slowly', async () => {
     let left = false;
     const { api, user } = show(twoOwners, {
       [PEOPLE]: () => (left ? never() : ok(twoOwners)),
@@ -220,7 +220,7 @@ describe('oneself', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Leave agency' }));
   };
 
-  it('has left when only the answer was lost', async () => {
+  it('has ended if only the response was lost', async () => {
     let data = twoOwners;
     const { user } = show(twoOwners, {
       [PEOPLE]: () => ok(data),
@@ -237,7 +237,7 @@ describe('oneself', () => {
     expect(toasts()).not.toHaveTextContent('Failed');
   });
 
-  it('names the agency again after a failure, and reloads the people', async () => {
+  it('shows the agency again after a failed leave, and reloads the people', async () => {
     let down = false;
     const { api, state, user } = show(twoOwners, {
       [PEOPLE]: () => (down ? lost() : ok(state.data)),

@@ -11,7 +11,7 @@ const names = (choice: Partial<ContactChoice>) =>
     (one) => one.candidate_first_name,
   );
 
-describe('the contacts on show', () => {
+describe('contacts list', () => {
   it.each([
     ['', ['María José', 'Joan', 'Ines']],
     ['  nunez maria ', ['María José']],
@@ -20,7 +20,7 @@ describe('the contacts on show', () => {
     ['ines', ['Ines']],
     ['nobody', []],
     ['.*', []],
-  ])('for the name %j are %j', (name, found) => {
+  ])('shows for the name %j: %j', (name, found) => {
     expect(names({ name })).toEqual(found);
   });
 
@@ -31,7 +31,7 @@ describe('the contacts on show', () => {
     expect(names({ sort: 'status' })).toEqual(['Joan', 'Ines', 'María José']);
   });
 
-  it('are under a heading for each status that somebody has', () => {
+  it('has a heading for each status that occurs', () => {
     const chosen = chosenContacts(CONTACTS, { name: '', status: 'all', sort: 'status', isToday: false }, TODAY);
     expect(groupedContacts(chosen, { sort: 'status', isToday: false }).map(({ title }) => title)).toEqual([
       'New',
@@ -40,7 +40,7 @@ describe('the contacts on show', () => {
     expect(groupedContacts(chosen, { sort: 'name', isToday: false }).map(({ title }) => title)).toEqual([null]);
   });
 
-  it('for today are those with a due step, longest overdue first', () => {
+  it('shows for today those with a due step, longest overdue first', () => {
     const reminded = (due_on: string) => [{ id: '2f6c3c1a-0000-4000-8000-000000000001', due_on, text: '' }];
     const queue = [
       contact('Fresh', null),
@@ -53,7 +53,7 @@ describe('the contacts on show', () => {
   });
 });
 
-it('the last touch is the newest of calls, notes and changes of status', () => {
+it('uses the newest call, note or change of status as the last touch', () => {
   const by = { id: null, name: 'Dana Lee' };
   const touched = {
     ...contact('Joan', null),

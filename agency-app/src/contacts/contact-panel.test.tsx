@@ -30,7 +30,7 @@ afterEach(() => {
 const toasts = () => screen.getByLabelText('toasts').textContent;
 const cardOf = openContact;
 
-describe('the contact', () => {
+describe('unlocked contact', () => {
   const dana = { id: agencyProfile().id, name: 'Dana Whitfield' };
 
   it.each([
@@ -47,7 +47,7 @@ describe('the contact', () => {
     expect(await card.findByText(line)).toBeInTheDocument();
   });
 
-  it('from before claims can be reported for 14 days', async () => {
+  it('can be reported for 14 days if it is older than claims', async () => {
     const named = (candidate_first_name: string, changes: Partial<typeof maria>) => ({
       ...maria,
       claimable: false,
@@ -102,7 +102,7 @@ describe('the contact', () => {
     expect(toasts()).not.toContain('Phone number copied');
   });
 
-  it('explains how to copy by hand when the browser blocks the clipboard', async () => {
+  it('explains how to copy by hand if the browser blocks the clipboard', async () => {
     fakeApi({ [UNLOCKED]: both });
     const { user } = renderApp('/account', { signedIn: true });
     const card = await cardOf('Maria Kowalski');
@@ -112,7 +112,7 @@ describe('the contact', () => {
   });
 });
 
-describe('a claim that the number does not work', () => {
+describe('claim that the number does not work', () => {
   const call = (at: string) => ({
     id: crypto.randomUUID(),
     outcome: 'no_answer' as const,
@@ -155,7 +155,7 @@ describe('a claim that the number does not work', () => {
     expect(api.to(CLAIM).map(({ body }) => body)).toEqual([{ reason: 'dead' }]);
   });
 
-  it('keeps the form and shows the reason when refused', async () => {
+  it('keeps the form and shows the reason if it is refused', async () => {
     const { card, user } = await open(
       { calls },
       { [CLAIM]: () => refusal(409, 'claim_refused', 'Your agency has made a claim for this unlock.') },
@@ -179,14 +179,14 @@ describe('a claim that the number does not work', () => {
       null,
       'Our support team reviewed this claim and did not approve it. You keep the contact. There is no refund or credit.',
     ],
-  ] as const)('that ended as %s says so', async (state, best_time, text) => {
+  ] as const)('shows that it ended as %s', async (state, best_time, text) => {
     const { card } = await open({ revoked: state === 'credited', claim: { ...madeClaim, state, best_time } });
     expect(card.getByText(text)).toBeVisible();
     expect(card.queryByRole('button', { name: 'Make a claim' })).not.toBeInTheDocument();
   });
 });
 
-describe('the person', () => {
+describe('person behind an unlock', () => {
   it('is shown with week, facts and applications', async () => {
     const applications = [{ job_title: 'Night nurse', applied_at: '2026-11-18T15:00:00.000Z' }];
     fakeApi({
@@ -206,7 +206,7 @@ describe('the person', () => {
     );
   });
 
-  it('is shown as delivered once the profile is gone', async () => {
+  it('is shown as delivered once the profile is deleted', async () => {
     const profile = unlockProfile({ as_of: '2026-11-10T15:00:00.000Z', availability: [] });
     fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [unlockedCandidate({ profile })] }) });
     renderApp('/contacts', { signedIn: true });
@@ -217,7 +217,7 @@ describe('the person', () => {
   });
 });
 
-describe('the status', () => {
+describe('status of a contact', () => {
   it('is saved on selection', async () => {
     const api = fakeApi({
       [UNLOCKED]: both,
@@ -288,7 +288,7 @@ describe('the status', () => {
   });
 });
 
-it('exports the displayed candidates to a file named after the day', async () => {
+it('the export has the displayed candidates in a file named after the day', async () => {
   fakeApi({ [UNLOCKED]: both });
   const made: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

@@ -14,7 +14,7 @@ describe('the CSV of unlocked candidates', () => {
 
   it('has only the header when there are no candidates', () => expect(unlockedCandidatesCsv([])).toBe(HEADINGS));
 
-  it('leaves out the contact details of a revoked unlock', () => {
+  it('omits the contact details of a revoked unlock', () => {
     const revoked = unlockedCandidate({
       candidate_last_name: null,
       candidate_phone: null,
@@ -47,6 +47,6 @@ describe('the CSV of unlocked candidates', () => {
   });
 });
 
-it('has the date in its file name', () => {
+it('the CSV has the date in its file name', () => {
   expect(csvFileName(new Date(2026, 0, 5, 23, 59))).toBe('unlocked-candidates-2026-01-05.csv');
 });

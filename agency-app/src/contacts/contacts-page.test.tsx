@@ -38,8 +38,8 @@ afterEach(() => {
 const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
 const address = () => screen.getByLabelText('address').textContent;
 
-describe('the contacts', () => {
-  it('can be searched by name; the name is not in the URL', async () => {
+describe('contacts page', () => {
+  it('is searched by name; the name is not in the URL', async () => {
     fakeApi({ [UNLOCKED]: both });
     const { user } = renderApp('/contacts', { signedIn: true });
     const search = await screen.findByRole('searchbox', { name: 'Search by name' });
@@ -53,7 +53,7 @@ describe('the contacts', () => {
     expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
   });
 
-  it('keep status, order and search text in the URL', async () => {
+  it('keeps status, order and search text in the URL', async () => {
     fakeApi({ [UNLOCKED]: both });
     const { user } = renderApp('/contacts?sort=name', { signedIn: true });
     expect(await screen.findByLabelText('Sort by')).toHaveValue('name');
@@ -65,21 +65,21 @@ describe('the contacts', () => {
     expect(names()).toEqual(['Joan Adeyemi']);
   });
 
-  it('ignore a status or an order that does not exist', async () => {
+  it('ignores a status or an order that does not exist', async () => {
     fakeApi({ [UNLOCKED]: both });
     renderApp('/contacts?status=fired&sort=up', { signedIn: true });
     await screen.findByText('Showing 2 of 2');
     expect(names()).toEqual(['Maria Kowalski', 'Joan Adeyemi']);
   });
 
-  it('open the person linked in an unlock’s mail; Back closes the panel', async () => {
+  it('opens the person linked in an unlock’s mail; Back closes the panel', async () => {
     fakeApi({ [UNLOCKED]: both });
     renderApp(`/contacts#${joan.request_id}`, { signedIn: true });
     expect(await screen.findByRole('dialog', { name: 'Joan Adeyemi' })).toBeInTheDocument();
     expect(document.getElementById(joan.request_id)).toHaveTextContent('Joan Adeyemi');
   });
 
-  it('are grouped by status, and can be filtered and sorted', async () => {
+  it('groups contacts by status, and can filter and sort them', async () => {
     fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [joan, maria] }) });
     const { user } = renderApp('/contacts', { signedIn: true });
     expect((await screen.findAllByRole('heading', { level: 2 })).map((title) => title.textContent)).toEqual([
@@ -99,7 +99,7 @@ describe('the contacts', () => {
     expect(address()).toBe('/contacts?view=today&sort=name');
   });
 
-  it('log a call with one tap, once despite repeated taps, and keep it while offline', async () => {
+  it('logs a call with one tap, once despite repeated taps, and keeps it while offline', async () => {
     let down = true;
     const CALLS = `POST /api/unlocked-candidates/${maria.request_id}/calls`;
     const api = fakeApi({
@@ -124,7 +124,7 @@ describe('the contacts', () => {
     expect(more).toEqual([]);
   });
 
-  it('set the status of several at once; failed ones stay selected', async () => {
+  it('sets the status of several contacts at once; failed ones stay selected', async () => {
     const saved: string[] = [];
     const patch = (who: typeof maria) => ({
       [`PATCH /api/unlocked-candidates/${who.request_id}`]: () => {
@@ -149,7 +149,7 @@ describe('the contacts', () => {
     expect(saved).toEqual(['Maria', 'refused', 'Joan']);
   });
 
-  it('are worked by single keys', async () => {
+  it('has single-key shortcuts', async () => {
     fakeApi({ [UNLOCKED]: both });
     const { user } = renderApp('/contacts?sort=newest', { signedIn: true });
     (await screen.findByRole('link', { name: 'Maria Kowalski' })).focus();
@@ -163,7 +163,7 @@ describe('the contacts', () => {
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
   });
 
-  it('print the displayed ones as a sheet', async () => {
+  it('prints the displayed contacts as a sheet', async () => {
     fakeApi({ [UNLOCKED]: both });
     const print = vi.fn();
     vi.stubGlobal('print', print);
@@ -177,7 +177,7 @@ describe('the contacts', () => {
     ]);
   });
 
-  it('explain how to get some when there are none, in the association’s copy; not indexed', async () => {
+  it('explains how to get contacts if there are none, even in an association’s copy; not indexed', async () => {
     fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [] }) });
     renderApp('/iahhc/contacts', { signedIn: true, association: iahhc });
     expect(await screen.findByText('No unlocked candidates yet')).toBeInTheDocument();

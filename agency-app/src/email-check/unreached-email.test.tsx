@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 it.each(['/candidates', '/account'])(
-  '%s says that emails come back, until the code of a test email is typed',
+  '%s shows that emails bounce, until the code of a test email is typed',
   async (path) => {
     let reached = false;
     let sends = 0;
@@ -45,7 +45,7 @@ it.each(['/candidates', '/account'])(
   },
 );
 
-it('shows nothing to a person whose emails arrive', async () => {
+it('no bounce notice is shown to a person whose emails arrive', async () => {
   fakeApi({});
   renderApp('/account', { signedIn: true });
   await screen.findByRole('heading', { level: 1, name: 'My Account' });

@@ -45,7 +45,7 @@ const toDana = { email: session().user.email, has_account: true };
 const withAccount = (handlers: Parameters<typeof fakeApi>[0] = {}) =>
   fakeApi({ [READ]: () => ok(invitation(toDana)), [PREVIEW]: () => ok(preview()), ...handlers });
 
-describe('the link of an invitation', () => {
+describe('invitation link', () => {
   it('removes the token from the URL, and survives a reload', async () => {
     const api = fakeApi({ [READ]: () => ok(invitation()) });
     const first = renderApp(`/iahhc${ADDRESS}`, { association: iahhc });
@@ -77,7 +77,7 @@ describe('the link of an invitation', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('can be retried when the server was unreachable', async () => {
+  it('can be retried after the server was unreachable', async () => {
     let down = true;
     fakeApi({ [READ]: () => (down ? refusal(503, 'unavailable', 'Not reachable.') : ok(invitation())) });
     const { user } = renderApp(ADDRESS);
@@ -88,7 +88,7 @@ describe('the link of an invitation', () => {
   });
 });
 
-describe('a new person', () => {
+describe('new person with an invitation', () => {
   async function fillForm(user: ReturnType<typeof renderApp>['user']) {
     await fill(user, await screen.findByLabelText('First name'), 'Robin');
     await fill(user, screen.getByLabelText('Last name'), 'Vale');
@@ -159,8 +159,8 @@ describe('a new person', () => {
   });
 });
 
-describe('somebody with an account', () => {
-  it('signs in with that address, and returns', async () => {
+describe('person with an account and an invitation', () => {
+  it('signs in with the invited address, and returns', async () => {
     fakeApi({
       [READ]: () => ok(invitation(toDana)),
       [PREVIEW]: () => ok(preview()),
@@ -175,7 +175,7 @@ describe('somebody with an account', () => {
     expect(address()).toBe('/join-agency');
   });
 
-  it('sees what moves and what stays, confirms, and joins once', async () => {
+  it('is shown what moves and what stays, confirms, and joins once', async () => {
     const api = withAccount({
       [JOIN]: () => ok({ agency_name: 'Maple Home Care', role: 'recruiter', moved_contacts: 2 }),
     });
@@ -201,7 +201,7 @@ describe('somebody with an account', () => {
     ).toBeVisible();
   });
 
-  it('in an agency with other people sees that nothing moves', async () => {
+  it('tells a member of a shared agency that contacts stay with it', async () => {
     withAccount({
       [PREVIEW]: () => ok(preview({ contacts: 0, duplicates: 0 })),
       'GET /api/agency-profile': () => ok(agencyProfile({ people: 3 })),
@@ -232,7 +232,7 @@ describe('somebody with an account', () => {
     expect(await screen.findByRole('button', { name: 'Join the agency' })).toBeInTheDocument();
   });
 
-  it('who is signed in with another address can log out and continue', async () => {
+  it('can log out and continue if signed in with another address', async () => {
     const api = fakeApi({ [READ]: () => ok(invitation()), 'POST /api/auth/sign-out': () => ok({ done: true }) });
     const { user } = renderApp(ADDRESS, { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'This invitation is for another email' })).toBeInTheDocument();

@@ -19,7 +19,7 @@ async function outcome(title: string | RegExp): Promise<string | null> {
 const MAILED = '?token=the-token-of-the-mail';
 const AWAY = () => refusal(503, 'database_unavailable', 'Briefly unavailable.');
 
-describe('every moment is told by an outcome with its picture', () => {
+describe('outcome pages', () => {
   it.each([
     ['/thank-you', 'Thank you for your payment!', 'done'],
     ['/subscription-success', 'Welcome to the Homecare Talent Network!', 'welcome'],
@@ -28,7 +28,7 @@ describe('every moment is told by an outcome with its picture', () => {
     ['/reset-password', 'Invalid Link', 'broken_link'],
     ['/saved-search-stopped', 'Invalid Link', 'broken_link'],
     ['/reminders-stopped', 'Invalid Link', 'broken_link'],
-  ])('%s without anything known', async (path, title, picture) => {
+  ])('%s shows its picture when opened without its data', async (path, title, picture) => {
     fakeApi({});
     renderApp(path);
     expect(await outcome(title)).toBe(picture);
@@ -40,7 +40,7 @@ describe('every moment is told by an outcome with its picture', () => {
     ['/join-agency', 'POST /api/read-invitation'],
     ['/saved-search-stopped', 'POST /api/saved-searches/stop'],
     ['/reminders-stopped', 'POST /api/reminder-mail/stop'],
-  ])('%s while the service is away', async (path, call) => {
+  ])('%s shows its picture while the service is unavailable', async (path, call) => {
     fakeApi({ [call]: AWAY });
     renderApp(path + MAILED);
     const words = await screen.findByRole('alert', undefined, { timeout: 20_000 });
@@ -49,7 +49,7 @@ describe('every moment is told by an outcome with its picture', () => {
     expect(await outcome(screen.getByRole('heading', { level: 1 }).textContent ?? '')).toBe('away');
   });
 
-  it('an email that was stopped', async () => {
+  it('a stopped email shows its picture', async () => {
     fakeApi({ 'POST /api/reminder-mail/stop': () => ok({ success: true }) });
     renderApp(`/reminders-stopped${MAILED}`);
     expect(await outcome('These emails have stopped')).toBe('done');
@@ -86,7 +86,7 @@ describe('every moment is told by an outcome with its picture', () => {
       'GET /api/received-applications',
       { applications: [], withdrawn: [] },
     ],
-  ])('an empty %s', async (path, title, picture, call, body) => {
+  ])('an empty %s shows its picture', async (path, title, picture, call, body) => {
     fakeApi({ [call]: () => ok(body) });
     renderApp(path, { signedIn: true });
     expect(await outcome(title)).toBe(picture);

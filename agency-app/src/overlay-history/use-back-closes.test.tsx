@@ -76,7 +76,7 @@ describe('Back while an overlay is open', () => {
     expect(address()).toBe('/before');
   });
 
-  it('leaves at once if it was closed otherwise, any number of times', async () => {
+  it('leaves at once if the overlay was closed otherwise, any number of times', async () => {
     show();
     for (let times = 0; times < 3; times += 1) {
       await press('Open');
@@ -113,7 +113,7 @@ describe('Back while an overlay is open', () => {
     expect(address()).toBe('/before');
   });
 
-  it('closes it first if a filter was chosen in it, then undoes the filter', async () => {
+  it('closes the overlay first if a filter was chosen in it, then undoes the filter', async () => {
     show();
     await press('Open');
     await settled();
@@ -128,7 +128,7 @@ describe('Back while an overlay is open', () => {
     expect(address()).toBe('/before');
   });
 
-  it('returns to the page from a link in it', async () => {
+  it('returns to the page from a link in the overlay', async () => {
     show();
     await press('Open');
     await settled();
@@ -143,7 +143,7 @@ describe('Back while an overlay is open', () => {
     expect(isOverlayEntry()).toBe(false);
   });
 
-  it('works normally after a reload with it open, or after Forward', async () => {
+  it('works normally after a reload with an open overlay, or after Forward', async () => {
     show();
     await press('Open');
     await settled();

@@ -70,7 +70,7 @@ describe('/thank-you', () => {
     expect(screen.getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/account');
   });
 
-  it('shows that a free unlock was used and not charged, also after a reload', async () => {
+  it('shows that a free unlock was used and nothing was charged, even after a reload', async () => {
     fakeApi({});
     renderApp('/thank-you', { ...signedInAs, state: { freeUnlockOf: DANA } });
     expect(await screen.findByText('Your free unlock has been used. You were not charged.')).toBeInTheDocument();
@@ -81,7 +81,7 @@ describe('/thank-you', () => {
   it.each([
     ['whoever comes Back to it after the log-out', {}],
     ['the next agency in the same tab', signedInAs],
-  ])('does not say so to %s', async (_, who) => {
+  ])('does not mention a free unlock to %s', async (_, who) => {
     fakeApi({});
     renderApp('/thank-you', { ...who, state: { freeUnlockOf: '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0999' } });
     expect(await screen.findByText(/what you have unlocked\.$/)).toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('/thank-you', () => {
   it.each([
     ['paid', `?session_id=${ID}`, undefined],
     ['free', '', { freeUnlockOf: DANA, candidateUuid: maria.candidate_uuid }],
-  ])('shows the contact itself after a %s unlock', async (_, search, state) => {
+  ])('shows the contact after a %s unlock', async (_, search, state) => {
     fakeApi({
       [SETTLE]: () => settled('completed', 'unlock', null, maria.candidate_uuid),
       [UNLOCKED]: () =>
@@ -142,7 +142,7 @@ describe('/thank-you', () => {
     expect(api.to(UNLOCKED)).toHaveLength(0);
   });
 
-  it('shows no contact of a returned payment, and links to the contacts when the call fails', async () => {
+  it('shows no contact of a returned payment, and links to the contacts if the call fails', async () => {
     let answer = ok({ unlocked_candidates: [{ ...maria, revoked: true }] });
     fakeApi({
       [SETTLE]: () => settled('completed', 'unlock', null, maria.candidate_uuid),
@@ -202,7 +202,7 @@ describe('/thank-you', () => {
 });
 
 describe('/subscription-success', () => {
-  it('welcomes, and refetches the subscription', async () => {
+  it('welcomes the agency, and refetches the subscription', async () => {
     const api = fakeApi({ [SETTLE]: () => settled('completed', 'subscription') });
     renderApp(`/subscription-success?session_id=${ID}`, signedInAs);
     expect(await screen.findByRole('heading', { name: WELCOME })).toBeInTheDocument();
@@ -215,7 +215,7 @@ describe('/subscription-success', () => {
     ['a stranger', '', {}, 'Sign in to see what you have unlocked.'],
     ['a stranger with the address of a checkout', `?session_id=${ID}`, {}, 'Sign in to see what you have unlocked.'],
     ['an agency without a checkout', '', signedInAs, 'Your account shows your plan and what you have unlocked.'],
-  ])('welcomes %s without a word of an active plan', async (_, search, who, words) => {
+  ])('welcomes %s without mentioning an active plan', async (_, search, who, words) => {
     fakeApi({ [SETTLE]: () => settled('completed', 'subscription') });
     renderApp(`/subscription-success${search}`, who);
     expect(await screen.findByText(words)).toBeInTheDocument();
@@ -285,7 +285,7 @@ describe('/payment-failed', () => {
     expect(screen.getByRole('link', { name: 'Contact Support' })).toBeInTheDocument();
   });
 
-  it('does not claim a failure when the payment went through', async () => {
+  it('does not claim a failure if the payment went through', async () => {
     fakeApi({ [SETTLE]: () => settled('completed') });
     renderApp(`/payment-failed?session_id=${ID}`, { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Your payment went through after all' })).toBeInTheDocument();

@@ -36,7 +36,7 @@ const refused = (reason: RefusedQuestion): AskResponse => ({
   refused: [{ candidate_uuid: maria.uuid, reason }],
 });
 
-describe('a question', () => {
+describe('question to a candidate', () => {
   it('is asked from the row with hours and pay; a refusal keeps typed values', async () => {
     const answers = [refused('two_today'), { asked: [maria.uuid], refused: [] }];
     const api = fakeApi({
@@ -110,13 +110,13 @@ describe('a question', () => {
   });
 });
 
-describe('an answer', () => {
+describe('answer to a question', () => {
   it.each([
     ['yes', 'Said yes to these hours, Nov 3'],
     ['no', 'Not these hours'],
     ['no_answer', 'No answer yet'],
     ['asked', 'Asked Nov 3'],
-  ] as const)('%s is on the row', async (state, words) => {
+  ] as const)('is on the row: %s', async (state, words) => {
     fakeApi({
       ...questions({}, question({ state })),
       'GET /api/candidates': () => ok(candidatePage([maria])),
@@ -127,7 +127,7 @@ describe('an answer', () => {
     expect(await within(row).findByText(words)).toBeInTheDocument();
   });
 
-  it('names its hours if they differ from the displayed ones', async () => {
+  it('lists its hours if they differ from the displayed ones', async () => {
     fakeApi({
       ...questions({}, question({ state: 'yes' })),
       'GET /api/candidates': () => ok(candidatePage([maria])),
@@ -143,7 +143,7 @@ describe('an answer', () => {
       'no_answer',
       'Maria has not yet answered your question about Weekday mornings. You pay $400 whatever the answer is.',
     ],
-  ] as const)('%s is repeated before paying', async (state, words) => {
+  ] as const)('is repeated before the payment: %s', async (state, words) => {
     const api = fakeApi({
       ...questions({}, question({ state })),
       ...person(),
@@ -159,7 +159,7 @@ describe('an answer', () => {
     await waitFor(() => expect(api.to('POST /api/create-candidate-unlock-checkout')).toHaveLength(1));
   });
 
-  it('no is also shown before a free unlock is used', async () => {
+  it('is also shown before a free unlock is used, if it is no', async () => {
     const api = fakeApi({
       ...signedInHandlers(activePro),
       'GET /api/free-unlock': () => ok({ free_unlock: { unlock_id: JOAN, expires_at: '2099-01-01T00:00:00.000Z' } }),
@@ -176,7 +176,7 @@ describe('an answer', () => {
   });
 });
 
-it('can go to several people of a case; refused ones stay selected, with the reason', async () => {
+it('a question can go to several people of a case; refused ones stay selected, with the reason', async () => {
   const row = (uuid: string, first_name: string) => candidateRow({ uuid, first_name });
   const people = [maria, row(JOAN, 'Joan'), row(RUTH, 'Ruth')];
   const one = caseDetailOf();

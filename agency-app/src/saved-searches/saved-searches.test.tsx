@@ -57,7 +57,7 @@ function keepingApi(searches: SavedSearch[]) {
   });
 }
 
-it('shows how many new people a search has until it is opened', async () => {
+it('a saved search shows how many new people it has until it is opened', async () => {
   let opened = false;
   const api = fakeApi({
     'GET /api/candidate-types': () => ok({ candidate_types: [] }),
@@ -104,7 +104,7 @@ describe('saving a search', () => {
     });
   });
 
-  it('reports an already saved search and its name instead of saving it twice', async () => {
+  it('names the search that is already saved instead of saving it twice', async () => {
     const api = fakeApi({
       'GET /api/candidates': () => ok(candidatePage([candidateRow()])),
       'GET /api/saved-searches': () => ok({ saved_searches: [saved()] }),
@@ -122,7 +122,7 @@ describe('saving a search', () => {
     expect(api.to('POST /api/saved-searches')).toHaveLength(0);
   });
 
-  it('sends the association, requires a name, and shows why it was rejected', async () => {
+  it('sends the association, requires a name, and shows why the search was rejected', async () => {
     const detail = 'You can keep 20 saved searches. Please delete one first.';
     const api = fakeApi({
       'GET /api/candidates': () => ok(candidatePage([candidateRow()])),
@@ -141,7 +141,7 @@ describe('saving a search', () => {
   });
 });
 
-describe('the saved searches on the candidates page', () => {
+describe('saved searches on the candidates page', () => {
   it('open the list with their filters, and show them', async () => {
     keepingApi([saved()]);
     renderApp('/candidates', { signedIn: true });
@@ -190,7 +190,7 @@ describe('the saved searches on the candidates page', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Spanish near Carmel' })).not.toBeInTheDocument());
   });
 
-  it('belong to the copy of the site where they were created', async () => {
+  it('are limited to the copy of the site in which they were created', async () => {
     keepingApi([saved(), saved({ id: ID.replace(/1$/, '2'), name: 'At the association', association: 'iahhc' })]);
     renderApp('/iahhc/candidates', { signedIn: true, association: iahhc });
     const link = await screen.findByRole('link', { name: 'At the association' });
@@ -208,7 +208,7 @@ describe('the saved searches on the candidates page', () => {
   });
 });
 
-describe('the link in a daily email', () => {
+describe('link in a daily email', () => {
   it('stops the mail without signing in, and leaves no token in the address', async () => {
     const api = fakeApi({
       'POST /api/saved-searches/stop': () => ok({ success: true, name: 'Spanish near Carmel' }),

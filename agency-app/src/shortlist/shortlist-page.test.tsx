@@ -43,8 +43,8 @@ async function rowOf(title: string): Promise<(string | null)[]> {
   return [...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent);
 }
 
-describe('the shortlist', () => {
-  it('compares what the listing shows of each candidate, in whole miles from the agency', async () => {
+describe('shortlist', () => {
+  it('compares what the list shows of each candidate, in whole miles from the agency', async () => {
     const api = fakeApi({ [SHORTLIST]: both, 'GET /api/cities': () => ok({ cities: [INDIANAPOLIS] }) });
     renderApp('/shortlist', { signedIn: true });
     expect(await rowOf('From Indianapolis, IN')).toEqual(['14 miles away', 'Not provided']);
@@ -62,7 +62,7 @@ describe('the shortlist', () => {
     expect(api.to(SHORTLIST).map(({ query }) => query.get('search_zip_code'))).toEqual(['46204']);
   });
 
-  it('names who shortlisted each candidate, and when', async () => {
+  it('shows who shortlisted each candidate, and when', async () => {
     const by = { id: null, name: 'Dana Lee' };
     fakeApi({
       [SHORTLIST]: () => ok({ shortlist: [{ ...maria, by }, joan] }),
@@ -149,7 +149,7 @@ describe('the shortlist', () => {
     expect(screen.getByRole('link', { name: 'Browse Candidates' })).toHaveAttribute('href', '/candidates');
   });
 
-  it('is not refetched on focus or for a removed candidate', async () => {
+  it('is not refetched on focus or after a removal', async () => {
     let shortlist = [maria, joan];
     const api = fakeApi({
       [SHORTLIST]: () => ok({ shortlist }),
@@ -212,7 +212,7 @@ describe('the shortlist', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('is not for search engines', async () => {
+  it('is not indexed by search engines', async () => {
     fakeApi({ [SHORTLIST]: both });
     renderApp('/shortlist', { signedIn: true });
     await screen.findByRole('table');

@@ -29,7 +29,7 @@ const toasts = () => screen.getByLabelText('toasts').textContent;
 const shortlistButton = (name: string) => screen.findByRole('button', { name: `Shortlist ${name}` });
 const pressed = (button: HTMLElement) => button.getAttribute('aria-pressed');
 
-describe('the bookmark on a card', () => {
+describe('bookmark on a card', () => {
   it('shows and toggles whether the candidate is on the shortlist', async () => {
     const api = fakeApi({
       [LIST]: () => ok(candidatePage([maria, { ...joan, shortlisted: true }])),
@@ -48,7 +48,7 @@ describe('the bookmark on a card', () => {
     expect(api.to(`DELETE /api/shortlist/${joan.uuid}`)).toHaveLength(1);
   });
 
-  it('reverts and shows the reason when saving fails', async () => {
+  it('reverts and shows the reason if saving fails', async () => {
     fakeApi({
       [LIST]: () => ok(candidatePage([maria])),
       [SHORTLIST]: () => refusal(409, 'candidate_list_full', 'This list is full.'),
@@ -91,7 +91,7 @@ describe('the bookmark on a card', () => {
     await waitFor(() => expect(pressed(ofMaria)).toBe('true'));
   });
 
-  it('shows at once on rows of the previous search, and reverts there, too', async () => {
+  it('changes at once on rows of the previous search, and reverts there, too', async () => {
     let refuse: () => void = () => undefined;
     const refused = new Promise<void>((resolve) => {
       refuse = resolve;
@@ -115,7 +115,7 @@ describe('the bookmark on a card', () => {
     expect(ofMaria.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('can filter the list, and the filter is in the URL', async () => {
+  it('filters the list, and the filter is in the URL', async () => {
     const api = fakeApi({ [LIST]: () => ok(candidatePage([{ ...maria, shortlisted: true }])) });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Shortlisted only' }));
@@ -154,7 +154,7 @@ describe('hiding a candidate', () => {
     expect(toasts()).toContain('Maria is back on your list.');
   });
 
-  it('tells people with colleagues that it is for everyone', async () => {
+  it('says that it applies to everyone, if there are colleagues', async () => {
     fakeApi({
       [LIST]: () => ok(candidatePage([maria, joan])),
       'GET /api/agency-profile': () => ok(agencyProfile({ people: 2 })),
@@ -184,7 +184,7 @@ describe('hiding a candidate', () => {
     expect(screen.getByRole('article', { name: /Joan/ })).toBeInTheDocument();
   });
 
-  it('keeps the card when hiding fails', async () => {
+  it('keeps the card if hiding fails', async () => {
     fakeApi({
       [LIST]: () => ok(candidatePage([maria])),
       [HIDE]: () => refusal(503, 'database_unavailable', 'Briefly unavailable.'),
@@ -211,7 +211,7 @@ describe('hiding a candidate', () => {
   });
 });
 
-describe('in the account', () => {
+describe('account overview', () => {
   it('shows the number of shortlisted candidates and links to them', async () => {
     fakeApi({
       'GET /api/unlocked-candidates': () => ok({ unlocked_candidates: [] }),

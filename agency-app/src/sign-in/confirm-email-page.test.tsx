@@ -29,7 +29,7 @@ const takes = (wanted: { password: string } | { new_password: string }) =>
     },
   });
 
-describe('a confirmation link opened in a different browser', () => {
+describe('confirmation link opened in a different browser', () => {
   it('asks for the sign-up password, reports a wrong one, and signs in with the right one', async () => {
     const api = takes({ password: 'Lantern1!' });
     const { user } = renderApp(`/iahhc/confirm-email?token=${TOKEN}`, { association: iahhc });
@@ -50,7 +50,7 @@ describe('a confirmation link opened in a different browser', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('accepts a new password instead', async () => {
+  it('accepts a new password instead of the sign-up password', async () => {
     const api = takes({ new_password: 'Willow22!' });
     const { user } = renderApp(`/confirm-email?token=${TOKEN}`);
     await user.click(await screen.findByRole('button', { name: 'Set a new password instead' }));
@@ -118,7 +118,7 @@ describe('a confirmation link opened in a different browser', () => {
   it.each([
     ['link_invalid', 400, 'Invalid Link'],
     ['email_already_confirmed', 409, 'Your email is already confirmed'],
-  ])('reports that it ended in the meantime (%s)', async (code, status, heading) => {
+  ])('reports that the sign-up ended in the meantime (%s)', async (code, status, heading) => {
     fakeApi({
       ...types,
       [CONFIRM]: ({ body }) => (JSON.stringify(body).includes('password') ? refusal(status, code, 'Refused.') : asks()),
@@ -131,7 +131,7 @@ describe('a confirmation link opened in a different browser', () => {
   });
 });
 
-it('a used link leads to the sign-in page', async () => {
+it('leads to the sign-in page if it was used', async () => {
   fakeApi({ [CONFIRM]: () => refusal(409, 'email_already_confirmed', 'Your email is already confirmed.') });
   renderApp(`/confirm-email?token=${TOKEN}`);
   expect(await screen.findByRole('heading', { name: 'Your email is already confirmed' })).toBeInTheDocument();

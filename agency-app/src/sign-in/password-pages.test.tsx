@@ -20,7 +20,7 @@ const toasts = () => screen.getByLabelText('toasts').textContent;
 const address = () => screen.getByLabelText('address').textContent;
 
 describe('forgot password', () => {
-  it('sends the link and confirms it', async () => {
+  it('sends the link and says so', async () => {
     const api = fakeApi({ [FORGOT]: () => ok({ sent: true }) });
     const { user } = renderApp('/iahhc/forgot-password', { association: iahhc });
     await user.type(await screen.findByLabelText('Email'), 'dana@agency.example.test{Enter}');
@@ -51,7 +51,7 @@ describe('reset password', () => {
   it.each([
     ['without a token', '/reset-password'],
     ['with a token that the server refuses', `/reset-password?token=${TOKEN}`],
-  ])('is an invalid link %s', async (_, page) => {
+  ])('rejects the link %s', async (_, page) => {
     fakeApi({ [RECOVER]: () => refusal(400, 'link_invalid', 'Invalid or expired link') });
     renderApp(page);
     expect(await screen.findByRole('heading', { name: 'Invalid Link' })).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('reset password', () => {
     expect(await screen.findByRole('heading', { name: 'Invalid Link' })).toBeInTheDocument();
   });
 
-  it('sets the new password once both entries match', async () => {
+  it('sets the new password if both entries match', async () => {
     const api = fakeApi({ [RECOVER]: recovered, [UPDATE]: () => ok({ done: true }) });
     const { user } = renderApp(`/reset-password?token=${TOKEN}`);
     await fill(user, await screen.findByLabelText('New password'), 'Lantern1!');
@@ -93,7 +93,7 @@ describe('reset password', () => {
     expect(api.to(UPDATE)[0]?.body).toMatchObject({ association: 'iahhc' });
   });
 
-  it('keeps the form and shows the server’s message when the password is refused', async () => {
+  it('keeps the form and shows the server’s message if the password is refused', async () => {
     const message = 'This password is too common.';
     fakeApi({
       [RECOVER]: recovered,

@@ -24,7 +24,7 @@ async function signIn(user: ReturnType<typeof renderApp>['user']) {
 }
 
 describe('sign-in', () => {
-  it('leads to the candidates', async () => {
+  it('opens the candidates page', async () => {
     fakeApi({ ...types, [SIGN_IN]: () => ok(session()) });
     const { user } = renderApp('/iahhc/signin', { association: iahhc });
     await signIn(user);
@@ -88,8 +88,8 @@ describe('sign-in', () => {
   });
 });
 
-describe('the confirmation link', () => {
-  it('confirms once, signs in, and lands on the candidates of the same association', async () => {
+describe('confirmation link', () => {
+  it('confirms once, signs in, and opens the candidates page of the same association', async () => {
     const api = fakeApi({ ...types, [CONFIRM]: () => ok(session()) });
     renderApp(`/iahhc/confirm-email?token=${TOKEN}`, { association: iahhc });
     await waitFor(() => expect(address()).toBe('/iahhc/candidates'));
@@ -123,7 +123,7 @@ describe('the confirmation link', () => {
     expect(screen.getByRole('link', { name: 'Browse Candidates' })).toHaveAttribute('href', '/candidates');
   });
 
-  it('can be retried when the server is unreachable', async () => {
+  it('can be retried if the server is unreachable', async () => {
     let down = true;
     fakeApi({ ...types, [CONFIRM]: () => (down ? refusal(503, 'database_unavailable', 'Down.') : ok(session())) });
     const { user } = renderApp(`/confirm-email?token=${TOKEN}`);

@@ -105,7 +105,7 @@ describe('sign-up', () => {
     expect(await screen.findByLabelText('Agency name')).toHaveValue('Lantern Home Care');
   });
 
-  it('shows the server’s message at the field that it names', async () => {
+  it('shows the server’s message at the field that the response names', async () => {
     const detail = 'An account with this email already exists. Please sign in.';
     fakeApi({
       [SIGN_UP]: () => refusal(409, 'email_taken', detail, [{ field: 'email', message: detail }]),

@@ -83,7 +83,7 @@ describe('the unlock button', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it('refetches the list when the candidate is gone', async () => {
+  it('refetches the list if the candidate is gone', async () => {
     const api = fakeApi({
       [LIST]: () => listOf(),
       [CHECKOUT]: () => refusal(404, 'candidate_not_found', 'This candidate is no longer available.'),
@@ -123,7 +123,7 @@ describe('the unlock button', () => {
     },
   );
 
-  it('offers a credit without a plan: the one that expires first', async () => {
+  it('offers the credit that expires first, without a plan', async () => {
     const credit = {
       ...freeUnlock,
       unlock_id: '1b4e28ba-2fa1-4d4f-9b0a-000000000002',
@@ -203,7 +203,7 @@ describe('the unlock button', () => {
   it.each([
     ['the plan', { ...signedInHandlers(null), 'GET /api/agency-profile': never }],
     ['whether a free unlock is left', { ...signedInHandlers(activePro), [FREE]: never }],
-  ])('names no action and no price before %s is known', async (_, handlers) => {
+  ])('shows no action and no price before %s is known', async (_, handlers) => {
     const api = fakeApi({ ...handlers, [LIST]: () => listOf() });
     renderApp('/candidates/rn', { signedIn: true });
     await screen.findByRole('article');
@@ -215,7 +215,7 @@ describe('the unlock button', () => {
   it.each([
     ['the free unlock', FREE, () => ok({ free_unlock: freeUnlock })],
     ['the plan', 'GET /api/agency-subscription', () => ok({ subscription: activePro })],
-  ])('asks for no payment while %s cannot be read and the unlock may be free, and retries', async (_, call, answer) => {
+  ])('offers no payment while %s cannot be loaded and the unlock may be free, and retries', async (_, call, answer) => {
     let down = true;
     const api = fakeApi({
       ...proWith(freeUnlock),
@@ -273,7 +273,7 @@ describe('the unlock button', () => {
     await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/iahhc/some-page'));
   });
 
-  it('reports an invalid session when it cannot be refreshed', async () => {
+  it('reports an invalid session if it cannot be refreshed', async () => {
     let refused = false;
     fakeApi({
       ...signedInHandlers(null),

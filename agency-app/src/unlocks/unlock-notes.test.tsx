@@ -32,7 +32,7 @@ function sentIn(body: unknown) {
 }
 const typed = () => screen.getByLabelText('Note on Maria Kowalski');
 
-describe('a new note', () => {
+describe('new note', () => {
   it('is saved, and shown with author and time above the earlier ones', async () => {
     const robin = { id: null, name: 'Robin Vale' };
     const earlier = unlockNote({ text: 'Left a message', by: robin, may_edit: false, may_delete: false });
@@ -55,7 +55,7 @@ describe('a new note', () => {
     await waitFor(() => expect(shown.getByRole('button', { name: 'Add a note on Maria Kowalski' })).toHaveFocus());
   });
 
-  it('keeps typed text when saving fails, and is retried as the same note', async () => {
+  it('keeps typed text if saving fails, and is retried as the same note', async () => {
     let down = true;
     const api = fakeApi({
       ...withNotes(),
@@ -116,7 +116,7 @@ describe('a new note', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('shows by how much it is too long, and cannot be sent too long or empty', async () => {
+  it('shows how many characters it has too many, and cannot be sent too long or empty', async () => {
     const api = fakeApi(withNotes());
     const { user } = renderApp('/account', { signedIn: true });
     const shown = await card();
@@ -136,7 +136,7 @@ describe('a new note', () => {
   });
 });
 
-describe('a stored note', () => {
+describe('stored note', () => {
   const note = unlockNote({ text: 'Prefers nihgts' });
   const EDIT = `PATCH ${NOTES}/${note.id}`;
   const DELETE = `DELETE ${NOTES}/${note.id}`;
@@ -160,7 +160,7 @@ describe('a stored note', () => {
     await waitFor(() => expect(shown.getByRole('button', { name: 'Edit note on Maria Kowalski' })).toHaveFocus());
   });
 
-  it('is deleted after a question', async () => {
+  it('is deleted after a confirmation', async () => {
     let down = true;
     const api = fakeApi({
       ...withNotes(note),
@@ -191,7 +191,7 @@ describe('a stored note', () => {
     await waitFor(() => expect(shown.getByRole('button', { name: 'Add a note on Maria Kowalski' })).toHaveFocus());
   });
 
-  it('of a colleague can be deleted by an owner, but edited only by its author', async () => {
+  it('can be deleted by an owner, but edited only by its author', async () => {
     fakeApi(withNotes(unlockNote({ may_edit: false })));
     renderApp('/account', { signedIn: true });
     const shown = await card();
@@ -199,7 +199,7 @@ describe('a stored note', () => {
     expect(shown.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
   });
 
-  it('from before times were recorded names its author, if known', async () => {
+  it('names its author, if known, even if it is older than stored times', async () => {
     const { by: _nobody, ...unsigned } = unlockNote({ id: 'b', text: 'Two', written_at: null });
     fakeApi(withNotes(unlockNote({ id: 'a', text: 'One', written_at: null }), unsigned));
     renderApp('/account', { signedIn: true });
@@ -208,7 +208,7 @@ describe('a stored note', () => {
     expect(shown.getByText('Earlier note')).toBeInTheDocument();
   });
 
-  it('beyond the newest two is shown on demand', async () => {
+  it('is hidden until requested if two are newer', async () => {
     fakeApi(withNotes(...['One', 'Two', 'Three'].map((text) => unlockNote({ id: text, text }))));
     const { user } = renderApp('/account', { signedIn: true });
     const shown = await card();

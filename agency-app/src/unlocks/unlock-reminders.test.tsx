@@ -34,7 +34,7 @@ const open = async () => {
   return { shown, opener: shown.getByRole('button', { name: 'Set a reminder about Maria Kowalski' }) };
 };
 
-describe('a reminder', () => {
+describe('reminder', () => {
   it('is set for a day from the list, with a text', async () => {
     const api = fakeApi({
       ...withReminders(),
@@ -62,7 +62,7 @@ describe('a reminder', () => {
     await waitFor(() => expect(opener.isConnected ? opener : document.activeElement).toHaveFocus());
   });
 
-  it('needs a day, which can be picked', async () => {
+  it('requires a day, which can be picked', async () => {
     const api = fakeApi({ ...withReminders(), [ADD]: () => ok(unlockReminder({ due_on: '2026-12-15' })) });
     const { user } = renderApp('/contacts', { signedIn: true });
     const { shown, opener } = await open();
@@ -80,7 +80,7 @@ describe('a reminder', () => {
     expect(await shown.findByText('Call back Tue, Dec 15')).toBeInTheDocument();
   });
 
-  it('keeps the chosen day and text when saving fails, also over a reload', async () => {
+  it('keeps the chosen day and text if saving fails, even over a reload', async () => {
     let down = true;
     const api = fakeApi({
       ...withReminders(),
@@ -139,7 +139,7 @@ describe('a reminder', () => {
     await user.click(shown.getByRole('button', { name: 'Save reminder' }));
   };
 
-  it('moves to the corrected day when the first answer was lost, also over a reload', async () => {
+  it('moves to the corrected day if the first response was lost, even over a reload', async () => {
     vi.spyOn(crypto, 'randomUUID').mockReturnValue(ID);
     const { days } = storing({ loseFirstAnswer: true });
     const before = renderApp('/contacts', { signedIn: true });
@@ -156,7 +156,7 @@ describe('a reminder', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('of a duplicated tab is stored in addition to the first tab’s', async () => {
+  it('is stored in addition to the first tab’s reminder if the tab is duplicated', async () => {
     const { days } = storing();
     const first = renderApp('/contacts', { signedIn: true });
     const opened = await open();
@@ -177,7 +177,7 @@ describe('a reminder', () => {
   const reminder = unlockReminder({ due_on: '2026-11-24', text: 'Ask about nights' });
   const ONE = `${REMINDERS}/${reminder.id}`;
 
-  it('is moved', async () => {
+  it('can be moved', async () => {
     const api = fakeApi({
       ...withReminders(reminder),
       [`PATCH ${ONE}`]: () => ok(unlockReminder({ ...reminder, due_on: '2026-11-23' })),
@@ -196,7 +196,7 @@ describe('a reminder', () => {
     );
   });
 
-  it('is done, and open again after Undo', async () => {
+  it('can be done, and is open again after Undo', async () => {
     const api = fakeApi({ ...withReminders(reminder), [`PATCH ${ONE}`]: () => ok(reminder) });
     const { user } = renderApp('/contacts', { signedIn: true });
     const shown = await card();
@@ -227,14 +227,14 @@ describe('a reminder', () => {
     await waitFor(() => expect(shown.queryByText('Call back Tuesday')).not.toBeInTheDocument());
   });
 
-  it('cannot be set about a contact that was taken back', async () => {
+  it('cannot be set for a contact whose unlock was revoked', async () => {
     fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [unlockedCandidate({ revoked: true })] }) });
     renderApp('/contacts', { signedIn: true });
     expect((await card()).queryByRole('button', { name: /Set a reminder/ })).not.toBeInTheDocument();
   });
 });
 
-describe('what is due', () => {
+describe('due reminders', () => {
   const ofJoan = (changes: Parameters<typeof unlockReminder>[0]) =>
     unlockedCandidate({
       request_id: '2f6c3c1a-0000-4000-8000-000000000002',
@@ -242,7 +242,7 @@ describe('what is due', () => {
       reminders: [unlockReminder({ id: 'joan', ...changes })],
     });
 
-  it("is today's queue, oldest first, with a link to call and a button for done", async () => {
+  it("are today's queue, oldest first, with a link to call and a button for done", async () => {
     const today = unlockReminder({ due_on: '2026-11-21', text: 'Ask about nights' });
     const later = unlockReminder({ id: 'later', due_on: '2026-11-24' });
     const api = fakeApi({
@@ -271,7 +271,7 @@ describe('what is due', () => {
     expect(api.to(`PATCH ${REMINDERS}/${today.id}`)).toHaveLength(1);
   });
 
-  it('is counted anew at midnight, and when the computer wakes up', async () => {
+  it('are counted again at midnight, and when the computer wakes up', async () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 21, 23, 59), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     fakeApi(withReminders(unlockReminder({ due_on: '2026-11-22' }), unlockReminder({ id: 'b', due_on: '2026-11-23' })));
     renderApp('/contacts', { signedIn: true });
@@ -287,7 +287,7 @@ describe('what is due', () => {
     expect(screen.getByText('Call back, overdue since Sun, Nov 22')).toBeInTheDocument();
   });
 
-  it('can be mailed or not', async () => {
+  it('are mailed only if the switch is on', async () => {
     const api = fakeApi({
       ...withReminders(unlockReminder()),
       'PATCH /api/reminder-mail': () => ok({ reminder_mail: false }),
@@ -300,7 +300,7 @@ describe('what is due', () => {
     expect(api.to('PATCH /api/reminder-mail')[0]?.body).toEqual({ reminder_mail: false });
   });
 
-  it('makes no call for agencies without reminders, or with reminders of revoked contacts only', async () => {
+  it('make no call for agencies without reminders, or with reminders of revoked contacts only', async () => {
     const api = fakeApi({
       [UNLOCKED]: () => ok({ unlocked_candidates: [{ ...ofJoan({ due_on: '2026-11-20' }), revoked: true }] }),
     });

@@ -19,7 +19,7 @@ export interface UnlockPage {
   openAccount: () => void;
 }
 
-/** Toast subject of an unlock. */
+/** Toasts about the same unlock share this key, so that a newer one replaces the older. */
 const unlockOf = ({ uuid }: NamedCandidate) => `unlock ${uuid}`;
 
 /** Thrown if the server's response does not fit the next step. */

@@ -45,7 +45,7 @@ interface WorkFieldsProps {
   onChange: (work: Work) => void;
 }
 
-/** Pay per hour, first day and needs. All are choices, so that caregivers read them in their language. */
+/** Pay per hour, first day and needs. No free text, so every value can be shown in the caregiver's language. */
 export function WorkFields({ work, payOptional = false, payError, onChange }: WorkFieldsProps) {
   const [today] = useState(() => localDay(new Date()));
   return (

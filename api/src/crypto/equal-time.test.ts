@@ -33,7 +33,7 @@ async function answersLate(call: () => Promise<unknown>): Promise<boolean> {
   return performance.now() - start >= EQUAL_ANSWER_MS - 2;
 }
 
-describe.each([KNOWN, WAITING, UNKNOWN])('the response time tells nothing about %s', (email) => {
+describe.each([KNOWN, WAITING, UNKNOWN])('response time reveals nothing about %s', (email) => {
   test.each([
     ['sign-in', { password: `${PASSWORD}?` }],
     ['sign-up', signUpForm(email)],
@@ -44,7 +44,7 @@ describe.each([KNOWN, WAITING, UNKNOWN])('the response time tells nothing about 
   });
 });
 
-test('the response time reveals nothing about a caregiver’s address', async () => {
+test('response time reveals nothing about a caregiver’s address', async () => {
   const calls = [
     ['send-caregiver-token', {}],
     ['verify-caregiver-token', { code: '123456' }],

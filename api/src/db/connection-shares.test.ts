@@ -6,7 +6,7 @@ const take = (shares: ConnectionShares, times: number, kind: (typeof WORK_KINDS)
   Promise.all(Array.from({ length: times }, () => shares.take(kind)));
 
 test.each([6, 10, 20, 200])(
-  'of %i connections each kind has one, however many others want all',
+  'each kind gets one of %i connections, however many requests of other kinds wait',
   async (connections) => {
     const shares = new ConnectionShares(connections, 0);
     for (const kind of WORK_KINDS.slice(1)) await take(shares, connections, kind).catch(() => undefined);
@@ -23,7 +23,7 @@ test('no kind gets more than half, and a single connection serves every kind', a
   for (const kind of WORK_KINDS) (await single.take(kind))();
 });
 
-test('a released connection goes to the first waiter whose kind may have it', async () => {
+test('a released connection goes to the first waiter whose kind is below its share', async () => {
   const shares = new ConnectionShares(10, NEVER_MS);
   const searching = await take(shares, 5, 'search');
   const [own] = await take(shares, 1, 'agencies');

@@ -172,7 +172,7 @@ async function expectFile(name: string, work: (deps: AppDependencies) => Promise
 
 const DAY = new Date('2026-11-22T00:00:00Z');
 
-test('the listing while the rank index is loading', async () => {
+test('searches while the rank index is loading', async () => {
   const search = {
     disciplines: [1],
     choices: new Map([
@@ -190,7 +190,7 @@ test('the listing while the rank index is loading', async () => {
   });
 });
 
-test('changed matches since the last mail of a saved search', async () => {
+test('finds changed matches since the last mail of a saved search', async () => {
   const search = {
     disciplines: [1],
     choices: new Map([['looking_for_work', { values: [1] }]] as const),
@@ -205,38 +205,38 @@ test('changed matches since the last mail of a saved search', async () => {
   );
 });
 
-test("the rows of a listing's page", () =>
+test('reads the rows of a list page', () =>
   expectFile('page-rows', async ({ db }) => {
     await listStoredCandidates(db, [caregiver.caregiverId]);
     await listCandidatesById(db, [caregiver.caregiverId], agency.agencyId);
   }));
 
-test("a person's page", () =>
+test("reads a person's page", () =>
   expectFile('person', async ({ db }) => {
     await findShownCandidate(db, { uuid: caregiver.uuid, agencyId: agency.agencyId });
   }));
 
-test('hidden candidates and records of an agency, and whether it may see a person', () =>
+test("finds an agency's hidden candidates and records, and whether it may see a person", () =>
   expectFile('visibility', async ({ db }) => {
     await listAgencyRecords(db, [agency.agencyId]);
     await findVisibleCandidate(db, agency.agencyId, caregiver.uuid);
   }));
 
-test("the rank index's changes", () =>
+test('reads changes for the rank index', () =>
   expectFile('changes-read', async ({ db }) =>
     changesStatement(db, { since: '1:1:', day: DAY, after: { changed_in: '0', id: 0 } }),
   ));
 
-test('some pages of the table for the rank index', () =>
+test('reads pages of the table for the rank index', () =>
   expectFile('rankings-read', async ({ db }) => rankingsStatement(db, DAY, { first: 2, end: 4 })));
 
-test('the session of each call', () =>
+test('finds the session of each call', () =>
   expectFile('session-check', ({ db }) => listSessionsById(db, [agency.sessionId])));
 
-test("the session of each call for a list, with the agency's records", () =>
+test("finds the session of each list call, with the agency's records", () =>
   expectFile('session-with-records', ({ db }) => listSessionsWithRecords(db, [agency.sessionId])));
 
-test('an unlock', async () => {
+test('unlocks a candidate', async () => {
   const later = new Date(Date.now() + 3_600_000);
   await host.db
     .insertInto('agency_subscriptions')
@@ -259,7 +259,7 @@ test('an unlock', async () => {
   );
 });
 
-test("a caregiver's saves", async () => {
+test("saves a caregiver's profile", async () => {
   await expectFile('save-week', (deps) => saveAvailability(deps, { caregiver, slots: slotsFromWeek(0b11) }));
   await expectFile('save-profile', (deps) =>
     updateProfile(deps, { caregiver, updates: { first_name: `Nora${randomUUID().replaceAll(/[^a-f]/g, '')}` } }),

@@ -66,7 +66,7 @@ interface Flood {
   others: Record<string, typeof list>;
 }
 
-describe('a locked table', () => {
+describe('locked table', () => {
   test.each<[table: string, flood: Flood]>([
     ['caregivers', { call: list, others: { ready, languages, session, places } }],
     ['saved_searches', { call: savedSearches, others: { ready, languages, session, list, linkFor } }],
@@ -91,7 +91,7 @@ describe('a locked table', () => {
     expect(new Set((await Promise.all(flood)).map((answer) => answer.statusCode))).toEqual(new Set([200]));
   });
 
-  test('is awaited briefly; then the caller gets Retry-After, and a retry works', async () => {
+  test('makes a call wait briefly, then return Retry-After; a retry works', async () => {
     await open(50);
     await lock('saved_searches');
     const flood = await Promise.all(Array.from({ length: FLOOD }, savedSearches));

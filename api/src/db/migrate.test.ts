@@ -10,7 +10,7 @@ import type { DB } from './tables.generated.ts';
 let database: TestDatabase;
 afterEach(() => database.drop());
 
-it('waits for a long reader in short attempts, so that searches continue', { tags: ['slow'] }, async () => {
+it('a migration waits for a long reader in short attempts, so that searches continue', { tags: ['slow'] }, async () => {
   database = await createDatabaseBeforeBaseline();
   const reader = new Client({ connectionString: database.url });
   await reader.connect();
@@ -40,7 +40,7 @@ it('waits for a long reader in short attempts, so that searches continue', { tag
   }
 });
 
-it('runs without a statement timeout and leaves the request timeout unchanged', async () => {
+it('a migration runs without a statement timeout and leaves the request timeout unchanged', async () => {
   database = await createEmptyDatabase();
   const pool = new Pool({
     connectionString: database.url,

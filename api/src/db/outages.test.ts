@@ -29,15 +29,15 @@ async function killConnections(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-describe('the database', () => {
-  test('that drops its connections is reconnected by the next request', async () => {
+describe('database outage', () => {
+  test('dropped connections: the next request reconnects', async () => {
     const place = async () => (await host.app.inject({ url: '/api/places/46032' })).statusCode;
     expect(await place()).toBe(200);
     await killConnections(host.databaseUrl ?? '');
     await vi.waitFor(async () => expect(await place()).toBe(200), 10_000);
   });
 
-  test('that drops a connection during a transaction gives a clear error and changes nothing', async () => {
+  test('a connection dropped during a transaction: a clear error, and nothing is changed', async () => {
     const cut = await createTestApp({
       overrides: {
         db: host.db,
@@ -63,7 +63,7 @@ describe('the database', () => {
     }, 10_000);
   });
 
-  test('that closes abandoned connections causes no error', async () => {
+  test('abandoned connections that the server closes: no error', async () => {
     const onConnectionError = vi.fn();
     const { db, pool } = openDatabase({ url: host.databaseUrl ?? '', onConnectionError });
     await sql`SELECT 1`.execute(db);
@@ -75,7 +75,7 @@ describe('the database', () => {
     expect(onConnectionError).not.toHaveBeenCalled();
   });
 
-  test('that is unreachable: alive, not ready, and every call fails fast', async () => {
+  test('an unreachable database: alive, not ready, and every call fails fast', async () => {
     const { db } = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', onConnectionError: () => undefined });
     const dark = await createTestApp({ overrides: { db } });
     try {
@@ -96,7 +96,7 @@ describe('the database', () => {
   });
 });
 
-describe('a database node that is lost without closing its connections', { tags: ['slow'] }, () => {
+describe('database node that is lost without closing its connections', { tags: ['slow'] }, () => {
   let way: Switch;
   let lost: TestApp;
   let close: () => Promise<void>;
@@ -123,21 +123,21 @@ describe('a database node that is lost without closing its connections', { tags:
     );
   const ready = async () => (await lost.app.inject({ url: '/api/health/ready' })).statusCode;
 
-  test('fails calls on them in time; the next calls get new connections', async () => {
+  test('calls on its connections fail in time; the next calls get new connections', async () => {
     way.freeze();
     // A request that found no idle connection opened a new one.
     expect(await places(5)).toContain(503);
     expect([...(await places(5)), await ready()]).toEqual([200, 200, 200, 200, 200, 200]);
   });
 
-  test('makes the process unready, though a new connection works, until these are gone', async () => {
+  test('the process is unready until these connections are gone, though a new connection works', async () => {
     way.freeze();
     expect(await ready()).toBe(503);
     await vi.waitFor(async () => expect(await ready()).toBe(200), 10_000);
     expect(await places(5)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  test('is noticed while statements hold every connection, too', async () => {
+  test('it is noticed even while statements hold every connection', async () => {
     way.freeze();
     const waiting = places(60);
     await vi.waitFor(async () => expect(await ready()).toBe(503), 10_000);
@@ -145,7 +145,7 @@ describe('a database node that is lost without closing its connections', { tags:
     await vi.waitFor(async () => expect([await ready(), ...(await places(1))]).toEqual([200, 200]), 10_000);
   });
 
-  test('does not limit work without a time limit', async () => {
+  test('work without a time limit stays unlimited', async () => {
     const waited = await withoutTimeLimit(lost.db, async (connection) => {
       const { rows } = await sql<{ slept: boolean }>`SELECT pg_sleep(2.5) IS NOT NULL AS slept`.execute(connection);
       return rows;
@@ -156,7 +156,7 @@ describe('a database node that is lost without closing its connections', { tags:
   });
 });
 
-describe('a connection that is cut after a statement was sent', () => {
+describe('connection that is cut after a statement was sent', () => {
   let way: Switch;
   let cut: TestApp;
   let close: () => Promise<void>;
@@ -247,7 +247,7 @@ describe('a connection that is cut after a statement was sent', () => {
     expect(cut.logLines.join()).toContain('could not undo rate-limit hit');
   });
 
-  test('while reading: nothing was changed', async () => {
+  test('during a read: nothing was changed', async () => {
     way.cutAfter('from "places"');
     expect((await cut.app.inject({ url: '/api/places/46032' })).json()).toMatchObject(UNCHANGED);
   });
@@ -267,7 +267,7 @@ test('a connection that is cut while its server is checked fails that call only'
   await way.close();
 });
 
-describe('at startup', () => {
+describe('startup', () => {
   const start = async (url: string, timeoutMs: number) => {
     const { db } = openDatabase({ url, onConnectionError: () => undefined });
     const words = vi.spyOn(console, 'error').mockImplementation(() => undefined);

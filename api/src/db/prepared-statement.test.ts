@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 const plus = (db: Database, a: number, b: number) =>
   executePrepared(db, sql<{ sum: number }>`SELECT ${a}::integer + ${b}::integer AS sum`.compile(db));
 
-test('a statement runs again with other values', async () => {
+test('a prepared statement runs again with other values', async () => {
   expect(await plus(database.db, 1, 2)).toEqual([{ sum: 3 }]);
   expect(await plus(database.db, 20, 22)).toEqual([{ sum: 42 }]);
 });
@@ -27,7 +27,7 @@ test('each connection prepares a statement once', async () => {
   expect(counts.some(({ rows }) => rows[0]?.prepared === 1)).toBe(true);
 });
 
-test('within a transaction, it sees the transaction’s writes', async () => {
+test('a prepared statement sees its transaction’s writes', async () => {
   await database.db.transaction().execute(async (trx) => {
     await sql`CREATE TEMPORARY TABLE written (value integer) ON COMMIT DROP`.execute(trx);
     await sql`INSERT INTO written VALUES (7)`.execute(trx);
@@ -37,7 +37,7 @@ test('within a transaction, it sees the transaction’s writes', async () => {
   });
 });
 
-test('a statement that fails leaves the connection usable', async () => {
+test('a failed prepared statement leaves the connection usable', async () => {
   await expect(
     executePrepared(database.db, sql<{ nothing: number }>`SELECT 1 / 0 AS nothing`.compile(database.db)),
   ).rejects.toThrow(/division by zero/);

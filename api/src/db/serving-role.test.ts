@@ -14,8 +14,8 @@ const run = (statement: string) => sql.raw(statement).execute(database.db);
 const own = (statement: string) => sql.raw(statement).execute(database.owner);
 const migrate = () => migrateDatabase({ DATABASE_URL: database.url, MIGRATION_DATABASE_URL: database.ownerUrl });
 
-describe('the role that serves', () => {
-  test('is no superuser, may create neither databases nor roles, is member of no role and owns nothing', async () => {
+describe('serving role', () => {
+  test('cannot create databases or roles, belongs to no role, and owns nothing', async () => {
     const { rows } = await run(`
       SELECT rolsuper, rolcreatedb, rolcreaterole, rolbypassrls, rolreplication,
         (SELECT count(*)::int FROM pg_auth_members WHERE member = pg_roles.oid) AS roles,
@@ -76,7 +76,7 @@ describe('the role that serves', () => {
   });
 });
 
-test('a migration grants access to a role that is new, or lost it', async () => {
+test('a migration grants access to a role that is new or lost its access', async () => {
   await own(`REVOKE ALL ON ALL TABLES IN SCHEMA public FROM marketplace_app; REVOKE USAGE ON SCHEMA jobs FROM marketplace_app;
     ALTER DEFAULT PRIVILEGES REVOKE ALL ON TABLES FROM marketplace_app`);
   await expect(run('SELECT FROM places')).rejects.toMatchObject({ code: '42501' });

@@ -28,7 +28,7 @@ test('simultaneous callers share one call, with each key once', async () => {
   expect(await Promise.all(answers)).toEqual(['a of call 1', 'b of call 1', 'a of call 1']);
 });
 
-test('requests read in one turn of the event loop share a call, too', async () => {
+test('requests that arrive in one turn of the event loop share a call', async () => {
   const { calls, ask } = controlled();
   const answers = [ask('a')];
   // Each request arrives in its own callback.

@@ -79,7 +79,7 @@ function messagesOf(issue: Issue, values: unknown): FixableError[] {
   if (issue.code === 'unrecognized_keys') {
     return (issue.keys ?? []).map((key) => ({
       field: fieldName([...issue.path, key]),
-      message: 'This field is not known.',
+      message: 'Unknown field.',
       fix: { action: 'remove' },
     }));
   }

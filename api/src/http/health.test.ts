@@ -14,7 +14,7 @@ test('a running API with its database is live and ready', async () => {
   expect((await host.app.inject({ url: '/api/health/ready' })).json()).toEqual({ status: 'ok' });
 });
 
-test('metrics count requests by route, never by the URL as typed', async () => {
+test('metrics count requests by route, never by the requested URL', async () => {
   const agency = await signUpAgency(host);
   await host.app.inject({ url: '/api/associations/iahhc', headers: agency.headers });
   const metrics = await host.app.inject({ url: '/metrics' });
@@ -24,7 +24,7 @@ test('metrics count requests by route, never by the URL as typed', async () => {
   expect(metrics.body).not.toContain('/api/associations/iahhc');
 });
 
-describe("the API's description", () => {
+describe('API description', () => {
   test('names all calls, with fields and errors', async () => {
     const document = (await host.app.inject({ url: '/api/openapi.json' })).json();
     const signIn = document.paths['/api/auth/sign-in'].post;
@@ -36,7 +36,7 @@ describe("the API's description", () => {
     expect(document.paths).not.toHaveProperty('/metrics');
   });
 
-  test('can be read in a browser under a policy that lets its own scripts run', async () => {
+  test('opens in a browser under a policy that allows only its own scripts', async () => {
     const page = await host.app.inject({ url: '/api/docs' });
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
@@ -46,7 +46,7 @@ describe("the API's description", () => {
 });
 
 // Must be last, because another app resets this process's metrics.
-test('a process is unready until its rank index is loaded, however often that fails at first', async () => {
+test('a process is unready until its rank index is loaded, even if the load fails repeatedly', async () => {
   const attempts: { fail: (error: Error) => void; succeed: () => Promise<void> }[] = [];
   const rankIndex = new RankIndex(host.db, {
     onLoadError: () => undefined,
@@ -82,7 +82,7 @@ test.each([
     (_day: Date, { stopped }: HowToRead) =>
       new Promise<never>((_resolve, reject) => stopped.addEventListener('abort', () => reject(new Error('stopped')))),
   ],
-])('a process that %s after too long serves searches from the database', async (_name, readAll) => {
+])('a process that %s for too long serves searches from the database', async (_name, readAll) => {
   const rankIndex = new RankIndex(host.db, {
     onLoadError: () => undefined,
     firstRetryMs: 600_000,

@@ -59,7 +59,7 @@ test('a caller with a certificate of our authority is answered', async () => {
 });
 
 test.each(['/api/languages', '/%61pi/languages', '/api/agency-profile', '/api/nothing'])(
-  '%s is refused without one, and with one of another authority',
+  '%s is refused without a certificate, and with one of another authority',
   async (path) => {
     expect(await status(path, { ca: ours.ca })).toBe(404);
     expect(await status(path, { ...others, ca: ours.ca })).toBe(404);
@@ -67,12 +67,12 @@ test.each(['/api/languages', '/%61pi/languages', '/api/agency-profile', '/api/no
   },
 );
 
-test('probes and metrics need none', async () => {
+test('probes and metrics need no certificate', async () => {
   for (const path of ['/api/health/live', '/api/health/ready', '/metrics'])
     expect(await status(path, { ca: ours.ca }), path).toBe(200);
 });
 
-test('nothing is answered without TLS, and a caller notices another server', async () => {
+test("a request without TLS is refused, and a caller rejects another server's certificate", async () => {
   await expect(fetch(`http://127.0.0.1:${port}/api/health/live`)).rejects.toThrow();
   await expect(status('/api/languages', others)).rejects.toThrow(/certificate/);
 });

@@ -63,7 +63,7 @@ describe('rate limits', () => {
     expect(await statuses(31, (index) => confirm(host, `2001:db8:1:2::${index}`))).toContain(429);
   });
 
-  test('do not let an IPv6 customer start over in each network of a /48', async () => {
+  test('do not start over for an IPv6 customer in each network of a /48', async () => {
     const answers = await statuses(151, (index) => confirm(host, `2001:db8:9:${index.toString(16)}::1`));
     expect(answers).toEqual([...Array<number>(150).fill(400), 429]);
     expect((await confirm(second, '2001:db8:9:ffff::1')).statusCode).toBe(429);

@@ -49,20 +49,20 @@ async function post(path: string, bytes: number, from = '203.0.113.1') {
 const many = <Answer>(ask: (call: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: CALLS }, (_, call) => ask(call)));
 
-test('each of many calls with a body that is too large gets the answer', async () => {
+test('each of many calls with a body that is too large gets the response', async () => {
   const answers = await many((call) => post('/api/auth/sign-in', 300_000, `203.0.113.${call}`));
   for (const { status, text } of answers)
     expect([status, text]).toEqual([413, expect.stringContaining('payload_too_large')]);
 });
 
-test('a rate limit: each of many calls receives the answer before its body is read', async () => {
+test('each of many rate-limited calls gets the response before its body is read', async () => {
   const answers = await many(() => post('/api/error-reports', 4_000));
   const statuses = answers.map(({ status }) => status).sort();
   // Reports in this test are nonsense, so they get 400.
   expect(statuses).toEqual([...Array<number>(30).fill(400), ...Array<number>(CALLS - 30).fill(429)]);
 });
 
-test('a client with many unfinished bodies is refused further ones; others are not', async () => {
+test('a client with many unfinished bodies is refused further ones; other clients are not', async () => {
   const most = REQUEST_LIMITS.unfinishedBytes / REQUEST_LIMITS.fewestBytes;
   const held = Array.from({ length: most }, () => open('/api/auth/sign-in', 100, '198.51.100.1'));
   const last = await expect
@@ -74,7 +74,7 @@ test('a client with many unfinished bodies is refused further ones; others are n
   await expect.poll(async () => (await post('/api/auth/sign-in', 2, '198.51.100.1')).status).toBe(400);
 });
 
-test('the site knows the limit of each route', () => {
+test('the site knows the body limit of each route', () => {
   expect(host.routes.length).toBeGreaterThan(50);
   for (const { url, bodyLimit } of host.routes) expect([url, bodyLimit]).toEqual([url, bodyLimitOf(url)]);
   const paths = new Set(host.routes.map(({ url }) => url));

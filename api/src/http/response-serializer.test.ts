@@ -5,10 +5,10 @@ import { responseSerializer } from './response-serializer.ts';
 const serialize = (schema: z.ZodMiniType, value: unknown, checked = false): unknown =>
   JSON.parse(responseSerializer({ checked })({ schema, method: 'GET', url: '/api/any' })(value));
 
-describe('a compiled response', () => {
+describe('compiled serializer', () => {
   const person = z.object({ name: z.string(), city: z.nullable(z.string()), miles: z.nullable(z.int()) });
 
-  test('has exactly the named fields, at every depth', () => {
+  test('writes exactly the named fields, at every depth', () => {
     const schema = z.object({ people: z.array(person), first: z.optional(person) });
     const secret = { phone: '3175550100', toJSON: undefined };
     const value = {
@@ -22,7 +22,7 @@ describe('a compiled response', () => {
     });
   });
 
-  test('has exactly the named fields in a union', () => {
+  test('writes exactly the named fields in a union', () => {
     const schema = z.union([
       z.object({ kind: z.literal('session'), token: z.string() }),
       z.object({ kind: z.literal('challenge'), id: z.string() }),
@@ -31,24 +31,24 @@ describe('a compiled response', () => {
     expect(() => serialize(schema, { kind: 'other', id: 'a' })).toThrow();
   });
 
-  test('keeps names and text that need escaping', () => {
+  test('escapes names and text', () => {
     const schema = z.object({ names: z.record(z.string(), z.string()) });
     const value = { names: { '"quoted"': 'a\nb\u2028c', É: '\\' } };
     expect(serialize(schema, value)).toEqual(value);
   });
 
-  test('is refused if a required field is missing', () => {
+  test('throws if a required field is missing', () => {
     expect(() => serialize(person, { name: 'Sofia', miles: 3 })).toThrow('city');
   });
 
-  test('is written by zod if JSON Schema cannot express the schema', () => {
+  test('falls back to zod if JSON Schema cannot express the schema', () => {
     const schema = z.object({ at: z.custom<string>((value) => typeof value === 'string') });
     expect(serialize(schema, { at: 'now', more: 1 })).toEqual({ at: 'now' });
   });
 });
 
-describe('when checked', () => {
-  test('a value that the schema refuses is an error', () => {
+describe('response check', () => {
+  test('throws for a value that the schema refuses', () => {
     const schema = z.object({ miles: z.int() });
     expect(serialize(schema, { miles: '3' })).toEqual({ miles: 3 });
     expect(() => serialize(schema, { miles: '3' }, true)).toThrow();

@@ -77,7 +77,7 @@ test('a mail server that is down only delays delivery', { tags: ['slow'] }, asyn
   await delivered(1);
 });
 
-test('an unanswered mail delays no other: each is settled separately', async () => {
+test('an unanswered mail delays no other mail: each is settled separately', async () => {
   catcher = await startSmtpCatcher({ hold: ({ recipients }) => recipients.includes('slow@agency.example.test') });
   await host.db.transaction().execute(async (trx) => {
     for (const name of ['slow', 'dana', 'robin']) {
@@ -99,7 +99,7 @@ test('an unanswered mail delays no other: each is settled separately', async () 
 });
 
 test(
-  'a server that never finishes is abandoned, however it keeps the connection busy',
+  'a mail server that never finishes is abandoned, even if it keeps the connection busy',
   { tags: ['slow'] },
   async () => {
     const server = createServer((socket) => {
@@ -160,7 +160,7 @@ test('a permanently rejected mail is dropped, and the log names nobody', async (
   ]);
 });
 
-test('the log of mails records acceptance without the address, and causes no second mail', async () => {
+test('the mail log records acceptance without the address, and causes no second mail', async () => {
   catcher = await startSmtpCatcher();
   await outbox().enqueue(host.db, mail);
   expect(await listMailsTo(host.db, mail.to)).toMatchObject([{ subject: 'Hello', outcome: null, ended_at: null }]);
@@ -179,7 +179,7 @@ test('the log of mails records acceptance without the address, and causes no sec
   expect(JSON.stringify(await host.db.selectFrom('mail_log').selectAll().execute())).not.toContain('dana@');
 });
 
-test('an awaited mail overtakes thousands of recurring ones', { tags: ['slow'] }, async () => {
+test('a mail that a person waits for overtakes thousands of recurring ones', { tags: ['slow'] }, async () => {
   const WAITING = 2_000;
   const monthly = { ...mail, subject: 'Still free?', unsubscribeUrl: 'https://site.example/stop?token=abc' };
   await host.db.transaction().execute(async (trx) => {
@@ -232,7 +232,7 @@ test('a recurring mail has one-click unsubscribe, and its URL cannot add headers
   await expect(script).rejects.toThrow('must be http or https');
 });
 
-test('known jobs are scheduled and unknown ones are unscheduled', async () => {
+test('known jobs are scheduled, and unknown ones are removed from the schedule', async () => {
   await queue.createQueue('forgotten');
   await queue.schedule('forgotten', '* * * * *');
   catcher = await startSmtpCatcher();

@@ -396,7 +396,7 @@ const MAILS: Record<string, Record<string, () => Mail[]>> = {
   },
 };
 
-test('each mail of each feature is tried below', async () => {
+test('the tests below try each mail of each feature', async () => {
   const files = globSync('../**/*.mails.ts', { cwd: import.meta.dirname });
   const written: Record<string, string[]> = {};
   for (const file of files) {
@@ -437,7 +437,7 @@ const EVERY_MAIL = Object.values(MAILS).flatMap((mails) =>
   ),
 );
 
-test.each(EVERY_MAIL)('typed text is never live in %s', (_name, mail) => {
+test.each(EVERY_MAIL)('typed text cannot become HTML in %s', (_name, mail) => {
   expect([TO, SUPPORT]).toContain(mail.to);
   expect(mail.subject).not.toMatch(/Planted|evil/);
   expect(hasHiddenCharacters(mail.subject)).toBe(false);
@@ -460,7 +460,7 @@ test.each(EVERY_MAIL)('typed text is never live in %s', (_name, mail) => {
   expect(shownLinks?.join('\n')).not.toContain('Planted');
 });
 
-test('typed text stays readable', () => {
+test('typed text stays readable in mails', () => {
   const [mail] = MAILS['colleagues.mails.ts']?.['invitationMail']?.() ?? [];
   for (const form of [mail?.text, readIn(mail?.html ?? '')]) {
     expect(form).toContain('Planted https: evil. example/a?b=c HTTP: evil. example www. evil. example evil. example');

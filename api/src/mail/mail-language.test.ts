@@ -20,7 +20,7 @@ describe('mailWords', () => {
     expect(spanish('Hello {name},', { name: '{hours} <b>#</b>' })).toBe('Hola, {hours} <b>#</b>:');
   });
 
-  it('translates every word of the week and every time ago', () => {
+  it('translates all weekdays, times of day and past times', () => {
     const words = [...DAYS.map(({ name }) => name), ...TIME_WINDOWS.map(({ name }) => name)];
     expect(words.filter((word) => spanish(word) === word)).toEqual([]);
     for (let days = 0; days < 800; days += 1) {

@@ -64,7 +64,7 @@ describe('renderMail', () => {
     }
   });
 
-  test('names the association beside the product, and the support address, in both', () => {
+  test('names the association beside the product, and the support address, in both forms', () => {
     const { html, text } = renderMail(config, COPY, content);
     for (const name of ['Homecare &amp; Co', 'with Indiana &lt;Association&gt;']) expect(html).toContain(name);
     expect(text).toContain('Homecare & Co · Indiana <Association>');
@@ -99,7 +99,7 @@ describe('renderMail', () => {
     expect(html).not.toContain('<img');
   });
 
-  test('has the association’s logo and colors; the logo’s URL reveals nothing about the reader', () => {
+  test('uses the association’s logo and colors; the logo’s URL reveals nothing about the reader', () => {
     const { html } = renderMail(config, COPY, content);
     const [image = ''] = /<img[^>]*>/.exec(html) ?? [];
     expect(image).toContain('src="http://localhost:4000/api/associations/iahhc/logo/0123&quot;?format=bitmap"');
@@ -159,7 +159,7 @@ describe('renderMail', () => {
     ).toContain(picture);
   });
 
-  test('has the colors of the product on the main site', () => {
+  test("uses the product's colors on the main site", () => {
     expect(renderMail(config, MAIN_SITE, content).html).toContain('background:#14564f;color:#ffffff');
   });
 });

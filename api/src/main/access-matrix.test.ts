@@ -266,11 +266,11 @@ test.each(callsOf('either'))('%s refuses an anonymous visitor', async (call) => 
   expect((await send(call, {})).status).toBe(401);
 });
 
-test.each(callsOf('proof'))('%s gives nothing without its proof', async (call) => {
+test.each(callsOf('proof'))('%s returns nothing without its proof', async (call) => {
   expect((await send(call, {}, { body: {} })).status).toBeGreaterThanOrEqual(400);
 });
 
-describe('the data of another agency', () => {
+describe('data of another agency', () => {
   const candidate = { uuid: '' };
   let unlockId: string;
   let checkoutId: string;
@@ -336,7 +336,7 @@ describe('the data of another agency', () => {
     expect((await asStranger('GET /api/candidate-requests/:candidate_uuid', { path })).body).toEqual({ status: null });
   });
 
-  test('is not found when it is named', async () => {
+  test('is not found if it is named', async () => {
     const path = `/api/unlocked-candidates/${unlockId}`;
     expect((await asStranger('PATCH /api/unlocked-candidates/:request_id', { path })).status).toBe(404);
     const checks = 'PATCH /api/unlocked-candidates/:request_id/checks';

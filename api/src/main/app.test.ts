@@ -83,11 +83,11 @@ describe('every failure is returned as problem+json', () => {
     const answer = await host.app.inject({ url: '/api/languages?debug=1' });
     expect(answer.json()).toMatchObject({
       code: 'validation_failed',
-      errors: [{ field: 'debug', message: 'This field is not known.', fix: { action: 'remove' } }],
+      errors: [{ field: 'debug', message: 'Unknown field.', fix: { action: 'remove' } }],
     });
   });
 
-  test('each invalid field has a fix for programs', async () => {
+  test('includes a fix for programs with each invalid field', async () => {
     const fixes = async (method: 'GET' | 'POST', url: string, payload?: Record<string, unknown>) => {
       const answer = await host.app.inject({ method, url, ...(payload === undefined ? {} : { payload }) });
       const { code, errors } = answer.json<{ code: string; errors: { field: string; fix: unknown }[] }>();
@@ -151,8 +151,8 @@ describe('every failure is returned as problem+json', () => {
   });
 });
 
-describe('routes', () => {
-  test('every call has request and response schemas', () => {
+describe('API routes', () => {
+  test('have request and response schemas', () => {
     // Read as raw bytes: a webhook's signature covers them, and a bounced mail is not JSON.
     const raw = new Set(['/api/stripe-webhook', '/api/bounced-mails']);
     const calls = host.routes.filter((route) => route.schema?.hide !== true);
@@ -167,7 +167,7 @@ describe('routes', () => {
   });
 });
 
-test('headers: nothing is cached, framed, sniffed or executed', async () => {
+test('send headers so that nothing is cached, framed, sniffed or executed', async () => {
   const { headers } = await host.app.inject({ url: '/api/health/live' });
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
@@ -178,13 +178,13 @@ test('headers: nothing is cached, framed, sniffed or executed', async () => {
   expect(headers).not.toHaveProperty('x-powered-by');
 });
 
-describe('a forwarded address', () => {
+describe('forwarded address', () => {
   const WARNING = 'X-Forwarded-For';
   const warnings = (on: TestApp) => on.logLines.filter((line) => line.includes(WARNING));
   const visit = (on: TestApp, remoteAddress: string, headers: Record<string, string> = {}) =>
     on.app.inject({ url: '/api/health/live', remoteAddress, headers });
 
-  test('from an untrusted proxy logs one warning, because all its visitors share one limit', async () => {
+  test('from an untrusted proxy: logs one warning, because all visitors share one limit', async () => {
     const fresh = await createTestApp({ overrides: { db: host.db } });
     try {
       await visit(fresh, '127.0.0.1', { 'x-forwarded-for': '198.51.100.7' });

@@ -14,7 +14,7 @@ afterAll(() => host.close());
 
 const DAY = 24 * 60 * 60 * 1000;
 
-test('expired data is removed; live sessions stay', async () => {
+test('housekeeping removes expired data and keeps live sessions', async () => {
   const agency = await signUpAgency(host);
   await host.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email: agency.email } });
   await host.db.insertInto('rate_limit_counters').values({ key: 'k', hits: 1, resets_at: host.clock.now() }).execute();

@@ -37,7 +37,7 @@ function browserAt(host: TestApp, { cookies }: { cookies: Record<string, string>
 const sessionAt = (host: TestApp, access: string) =>
   host.app.inject({ url: '/api/auth/session', headers: { authorization: `Bearer ${access}` } });
 
-test('a session of the second secret continues, also with a repeated refresh; without that secret it still refreshes', async () => {
+test('a session of the second secret continues, even with a repeated refresh; without that secret it still refreshes', async () => {
   const browser = testBrowser(before);
   const { access } = await confirmedAccount(before, browser, `${randomUUID()}@agency.example.test`);
   const first = { cookies: { ...browser.cookies } };
@@ -54,13 +54,13 @@ test('a session of the second secret continues, also with a repeated refresh; wi
   expect((await sessionAt(after, refreshed.json().access_token)).statusCode).toBe(200);
 });
 
-test('a token of the first secret is refused where only the old one is known', async () => {
+test('a process that knows only the old secret refuses tokens of the first secret', async () => {
   const { access } = await confirmedAccount(during, testBrowser(during), `${randomUUID()}@agency.example.test`);
   expect((await sessionAt(after, access)).statusCode).toBe(200);
   expect((await sessionAt(before, access)).json().code).toBe('session_missing');
 });
 
-test('second factors and recovery codes work with both; factors then with the new one alone', async () => {
+test('second factors and recovery codes work with both secrets; factors then work with the new one alone', async () => {
   const agency = await factorBench(before).agencyWithFactor();
   const verify = async (host: TestApp, proof: Record<string, string | undefined>) => {
     const { post, challengeFor } = factorBench(host);

@@ -97,7 +97,7 @@ const isReady = (port: number) =>
 const becomesReady = ({ port }: ApiProcess) =>
   vi.waitFor(async () => expect(await isReady(port)).toBe(true), { timeout: 30_000, interval: 50 });
 
-test('after SIGTERM readiness fails, calls are still served and each connection then closes; a second SIGTERM ends the drain', async () => {
+test('after SIGTERM readiness fails, calls are served and each connection then closes; a second SIGTERM ends the drain', async () => {
   const api = spawnApi(await freePort(), { DRAIN_SECONDS: '600' });
   await becomesReady(api);
   expect((await get(api.port, '/api/languages')).headers.connection).toBe('keep-alive');
@@ -164,7 +164,7 @@ describe('connections that PostgreSQL ends', () => {
     expect(api.said()).not.toMatch(/uncaught|unhandled/i);
   });
 
-  test('while the process stops do not change how it stops', async () => {
+  test('during a shutdown, do not change the shutdown', async () => {
     const api = await start();
     const running = new AbortController();
     const ended = api.ended.finally(() => running.abort());

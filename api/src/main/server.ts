@@ -24,7 +24,7 @@ export async function runServer(onSignal: (handler: (signal: string) => void) =>
     const stop = stopInOrder(server, {
       drainSeconds: () => server.drainSeconds,
       exit: (code) => process.exit(code),
-      onError: (error) => log.error({ err: error }, 'did not stop cleanly'),
+      onError: (error) => log.error({ err: error }, 'could not shut down cleanly'),
     });
     onSignal((signal) => {
       log.info({ signal }, 'stopping');

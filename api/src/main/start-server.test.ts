@@ -29,7 +29,7 @@ const environment = (changes: Record<string, string> = {}) =>
     ...changes,
   });
 
-test('the whole API: a sign-up over HTTP sends a mail whose link signs in; stopping releases every resource', async () => {
+test('startup and shutdown: a sign-up over HTTP sends a mail whose link signs in; stopping releases every resource', async () => {
   const server = await startServer(environment());
   const post = (path: string, body: unknown, cookie = '') =>
     fetch(`${server.address}${path}`, {
@@ -93,8 +93,8 @@ test('a process without jobs still enqueues mails, and another process delivers 
   await Promise.all([web.stop(), worker.stop()]);
 });
 
-describe('where something else migrates the database', () => {
-  test('new code touches no earlier schema, reports what is missing, and starts once it is there', async () => {
+describe('process that does not migrate the database', () => {
+  test('does not use an older schema, reports what is missing, and starts once it is there', async () => {
     const earlier = await createDatabaseBeforeBaseline();
     const words = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     try {
@@ -116,7 +116,7 @@ describe('where something else migrates the database', () => {
     }
   });
 
-  test('earlier code runs on a newer schema', async () => {
+  test('runs on a newer schema', async () => {
     await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-of-tomorrow', 'now')`.execute(database.db);
     const server = await startServer(environment({ MIGRATE_ON_START: 'false', RUN_JOBS: 'false' }));
     await server.stop();

@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 
 const line = (level: number, text: string) => `{"level":${level},"msg":"${text}"}\n`;
 
-test('ordinary lines are written together, and nothing is written twice', () => {
+test('lines below the flush level are written together, and nothing is written twice', () => {
   log.write(line(30, 'a'));
   log.write(line(30, 'b'));
   expect(written).toEqual([]);
@@ -30,7 +30,7 @@ test.each([40, 50, 60])('a line of level %i is written immediately, after the li
   expect(written).toEqual([line(30, 'a') + line(level, 'b')]);
 });
 
-test('very many lines do not wait', () => {
+test('very many lines are written without waiting', () => {
   log.write(line(30, 'a'.repeat(20_000)));
   expect(written).toHaveLength(1);
 });

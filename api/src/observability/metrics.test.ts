@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('all metrics of a process are documented, and no others', () => {
+test('docs list all metrics of a process, and no others', () => {
   const shown = [...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name);
   // The library names its summary even though it is turned off.
   const ours = shown.filter((name) => !/^(nodejs|process)_|_summary_/.test(name));
@@ -32,7 +32,7 @@ test('all metrics of a process are documented, and no others', () => {
   expect(documented.sort()).toEqual(ours.sort());
 });
 
-test('the state and the counts are there from the start', () => {
+test('state and counts exist from the start', () => {
   for (const line of [
     'unlocks_total{kind="paid"} 0',
     'stripe_calls_total{outcome="unavailable"} 0',
@@ -68,7 +68,7 @@ const shownValues = (name: string, labels: readonly string[]): string[] =>
     .filter((line) => new RegExp(`^${name}[{ ]`).test(line) && labels.every((label) => line.includes(label)))
     .map((line) => line.slice(line.lastIndexOf(' ') + 1));
 
-test('counters in alerts start at zero; otherwise their first event would not be an increase', () => {
+test('counters in alerts start at zero, so that the first event is an increase', () => {
   // Counters with labels from browsers, for which the alert counts a new series as an increase.
   const unforeseeable = /(\w+) unless \1 offset/g;
   const exceptions = new Set([...RULES.matchAll(unforeseeable)].map(([, name]) => name));

@@ -83,7 +83,7 @@ test("a request is a trace with its statements and the mail that it caused, whos
   expect(steps.find(({ name }) => name === 'SMTP')).toMatchObject({ kind: 3, parentSpanId: mail?.spanId });
 });
 
-test('a job is a trace of its own', async () => {
+test('a job is a separate trace', async () => {
   server = await started();
   await vi.waitFor(async () => {
     const supply: unknown = await (await fetch(`${server?.address}/api/supply`)).json();
@@ -96,7 +96,7 @@ test('a job is a trace of its own', async () => {
   expect(within.length).toBeGreaterThan(0);
 });
 
-test('contains nothing that a person sends: no address, token, path or parameter', async () => {
+test('a trace contains nothing that a person sends: no address, token, path or parameter', async () => {
   server = await started();
   const secret = 'canary-token-5f3a9c';
   await post('/api/auth/sign-up', signUpForm(EMAIL, { agency_name: 'Canary Care' }));
@@ -115,7 +115,7 @@ test('contains nothing that a person sends: no address, token, path or parameter
   expect(collector.text()).not.toMatch(/canary|Lantern-Harbor|317\D*555|Dana/i);
 });
 
-test('a failed request has its status, and no message', async () => {
+test('a failed request is traced with its status, and without a message', async () => {
   server = await started({ DATABASE_LOCK_TIMEOUT_MS: '50' });
   const locked = database.db.transaction().execute(async (trx) => {
     await sql`LOCK TABLE languages`.execute(trx);
@@ -162,7 +162,7 @@ test('a visitor can neither choose the trace nor have it recorded', async () => 
   await host.close();
 });
 
-test('a collector that is away disturbs no request, and not the stop', { tags: ['slow'] }, async () => {
+test('an unreachable collector delays neither requests nor the shutdown', { tags: ['slow'] }, async () => {
   const { url } = collector;
   await collector.stop();
   const unhandled = vi.fn();

@@ -40,7 +40,7 @@ const states = async () => {
   return rows.map(({ state }) => state);
 };
 
-test('a killed process’s scheduled job does not delay the next run', { tags: ['slow'] }, async () => {
+test('a scheduled job whose process was killed does not delay the next run', { tags: ['slow'] }, async () => {
   await queue.send(JOB);
   // Taken by a process that sends no heartbeat.
   expect(await queue.fetch(JOB)).toHaveLength(1);
@@ -60,7 +60,7 @@ test('a scheduled job may run for hours while its process lives', async () => {
   expect(await states()).toEqual(['active']);
 });
 
-test('a database of before learns the limits of its queues', async () => {
+test('an existing database gets the limits of its queues', async () => {
   await queue.updateQueue(JOB, { expireInSeconds: 900 });
   const next = await openQueue({ DATABASE_URL: host.databaseUrl ?? '', RUN_JOBS: false }, JOB_NAMES, host.app.log);
   expect((await next.getQueue(JOB))?.expireInSeconds).toBeGreaterThan(900);

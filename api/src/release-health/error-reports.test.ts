@@ -48,7 +48,7 @@ const send = (change: Record<string, unknown> = {}, headers: Record<string, stri
   host.app.inject({ method: 'POST', url: '/api/error-reports', payload: { ...report, ...change }, headers });
 const metrics = async () => (await host.app.inject({ url: '/metrics' })).body;
 
-test('a report becomes a line of the log and a count by remote, release and kind', async () => {
+test('an error report becomes a log line and a count by remote, release and kind', async () => {
   const answer = await send();
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ received: true });
@@ -59,7 +59,7 @@ test('a report becomes a line of the log and a count by remote, release and kind
   );
 });
 
-test('a client that keeps reporting to all processes is one failing network in ten minutes', async () => {
+test('a client that keeps reporting to all processes counts as one failing network in ten minutes', async () => {
   let later = 0;
   // Apps of one test share metrics; those of the newest are served.
   const shown = await createTestApp({
@@ -125,7 +125,7 @@ test('personal data and secrets quoted in a message never reach the log', async 
   expect(log).toContain('TypeError at https://care.example.test/update-profile');
 });
 
-describe('refused', () => {
+describe('refused error report', () => {
   test.each([
     ['an unknown kind', { kind: 'other' }],
     ['a name that is none', { remote: 'Agency App' }],
@@ -137,12 +137,12 @@ describe('refused', () => {
     expect((await send(change)).statusCode).toBe(400);
   });
 
-  test('a large body', async () => {
+  test('with a large body', async () => {
     expect((await send({ message: 'x'.repeat(5_000) })).statusCode).toBe(413);
   });
 });
 
-test('one client can report for a while and is then refused', async () => {
+test('one client may send a limited number of error reports', async () => {
   const limited = await createTestApp({ environment: { RATE_LIMIT_FACTOR: '1' }, overrides: { db: host.db } });
   const statuses: number[] = [];
   for (let count = 0; count < 31; count++) {
@@ -154,7 +154,7 @@ test('one client can report for a while and is then refused', async () => {
   expect(statuses[30]).toBe(429);
 });
 
-describe('the counter', () => {
+describe('error counter', () => {
   const invented = async (app: TestApp, remote: string, times: number) => {
     for (let number = 0; number < times; number += 1) {
       const payload = { ...report, remote, release: `invented-${number}` };
@@ -168,7 +168,7 @@ describe('the counter', () => {
     );
   };
 
-  test('counts listed releases, and invented ones together, however many networks report them', async () => {
+  test('counts listed releases one by one, and invented ones together, however many networks report them', async () => {
     await publish({ 'agency-app': [report.release], 'rate-card-app': ['1'] });
     const fresh = await createTestApp({ environment: { REMOTES_LIST: list }, overrides: { db: host.db } });
     await invented(fresh, 'agency-app', 30);

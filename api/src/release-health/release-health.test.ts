@@ -47,7 +47,7 @@ async function figuresSince(since: string, releases: string[], app = host): Prom
 const figures = (...releases: string[]) => figuresSince(SINCE, releases);
 const network = (number: number) => `198.51.${number}.9`;
 
-test('visits, failures and vitals of a watched release are counted, for all processes together', async () => {
+test('visits, failures and vitals of a watched release are counted over all processes', async () => {
   await figures('new', 'old');
   await figuresSince(SINCE, ['new'], other);
   for (let visitor = 0; visitor < 20; visitor += 1) {
@@ -66,7 +66,7 @@ test('visits, failures and vitals of a watched release are counted, for all proc
   expect(old).toMatchObject({ loads: 1, errors: 0, networks: 1 });
 });
 
-test('a client that keeps reporting changes no rate: one network, one measurement', async () => {
+test('a client that keeps reporting counts as one network with one measurement', async () => {
   await figures('new');
   for (let times = 0; times < 30; times += 1) {
     await fail('new', `192.0.2.${times}`);
@@ -93,7 +93,7 @@ test('invented IPv6 networks of one provider neither end nor save a canary', asy
   expect(fresh?.lcp.at(-1)).toBeLessThan(5);
 });
 
-test('a client that reports a bad visit each hour, to any process, is one slow network', async () => {
+test('a client that reports a bad visit each hour, to any process, counts as one slow network', async () => {
   for (const app of [host, other]) await figuresSince(SINCE, ['new'], app);
   for (; hours < 24; hours += 1) {
     for (const app of [host, other]) {
@@ -107,7 +107,7 @@ test('a client that reports a bad visit each hour, to any process, is one slow n
   expect(fresh?.lcp).toEqual([0, 24, 0, 0, 0, 0, 0, 0, 1]);
 });
 
-test('a network’s newest measurement counts, and keeps values that it lacks', async () => {
+test('a network’s newest measurement replaces older ones, and keeps values that it lacks', async () => {
   await figuresSince(SINCE, ['new'], other);
   await figures('new');
   await visit('new', network(1), { lcp: 60_000, cls: 0.3 });
@@ -149,7 +149,7 @@ test('unwatched releases are not counted', async () => {
   expect(rows).toEqual([{ release: 'new', loads: 0, errors: 0 }]);
 });
 
-test('a canary not queried for a week is forgotten', async () => {
+test('a canary that nobody queried for a week is forgotten', async () => {
   await figures('new');
   await visit('new');
   hours = 6 * 24;
@@ -162,7 +162,7 @@ test('a canary not queried for a week is forgotten', async () => {
   expect(await host.db.selectFrom('release_runs').selectAll().execute()).toEqual([]);
 });
 
-test('no address and no network is stored', async () => {
+test('release health stores no address and no network', async () => {
   await figures('new');
   await visit('new', '203.0.113.77');
   await figures('new');
@@ -176,11 +176,11 @@ test.each([
   ['a negative vital', { shown: [], vitals: { remote: REMOTE, release: 'r', lcp: -1 } }],
   ['a vital that is no number', { shown: [], vitals: { remote: REMOTE, release: 'r', cls: null } }],
   ['an unknown key', { shown: [], user: 'dana' }],
-])('a report with %s is rejected', async (_what, body) => {
+])('a health report with %s is rejected', async (_what, body) => {
   expect((await post('/api/page-reports', body)).statusCode).toBe(400);
 });
 
-test('one client can report for a while and is then refused', async () => {
+test('one client may send a limited number of health reports', async () => {
   const limited = await createTestApp({ environment: { RATE_LIMIT_FACTOR: '1' }, overrides: { db: host.db } });
   const statuses: number[] = [];
   for (let count = 0; count < 121; count += 1) {

@@ -50,7 +50,7 @@ describe('GET /api/candidates/areas', () => {
     expect(await totalFor({ discipline_filters: 'RN', area: '46204' })).toBe(6);
   });
 
-  it('is equal for all ZIP codes of an area', async () => {
+  it('returns the same for all ZIP codes of an area', async () => {
     const own = zips.filter((zip) => areaOf(zip) === areaOf('46220'));
     expect(own.length).toBeGreaterThanOrEqual(5);
     const answers = new Set<string>();
@@ -68,7 +68,7 @@ describe('GET /api/candidates/areas', () => {
     expect(answers.size).toBe(1);
   });
 
-  it('shows an association its own state’s people only, and needs a known ZIP code', async () => {
+  it('shows an association only people of its state, and requires a known ZIP code', async () => {
     await createProfile(testApp, { discipline: 'PT', preferred_city: 'Cincinnati', preferred_state: 'OH' });
     const query = { discipline_filters: 'PT', search_zip_code: '45202' };
     const countOf = ({ areas }: CandidateAreas) => areas.reduce((sum, { people }) => sum + people, 0);

@@ -18,7 +18,7 @@ const view = (path: string) => ask(`/api/candidates/${path}`);
 const setStatus = (display_status: string) =>
   host.db.updateTable('caregivers').set({ display_status }).where('uuid', '=', nora.uuid).execute();
 
-test('shows the same as the list, and no more', async () => {
+test("a person's page shows the same as the list, and no more", async () => {
   const listed = await ask('/api/candidates?discipline_filters=RN&search_zip_code=46204&radius_miles=50');
   const [row] = listed.json<CandidateListResponse>().candidates;
   const answer = await view(`rn/${nora.uuid}?search_zip_code=46204`);
@@ -35,7 +35,7 @@ test.each([
   expect(answer.json()).toMatchObject({ status: 404, code: 'candidate_not_found' });
 });
 
-test('is not found outside the association’s state, while paused, or when blocking this agency', async () => {
+test('a person is not found outside the association’s state, while paused, or while blocking this agency', async () => {
   const association = { code: 'ohio-care', state: 'OH', name: 'Ohio Care', logo: '/associations/ohio.svg' };
   await host.db.insertInto('associations').values(association).execute();
   expect((await view(`rn/${nora.uuid}?association=iahhc`)).statusCode).toBe(200);

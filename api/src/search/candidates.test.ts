@@ -31,13 +31,13 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 describe('GET /api/candidates', () => {
-  it('is for signed-in agencies', async () => {
+  it('requires a signed-in agency', async () => {
     const response = await get('/api/candidates?discipline_filters=RN', {});
     expect(response.statusCode).toBe(401);
     expect(response.json()).toMatchObject({ code: 'session_missing' });
   });
 
-  it('shows a new profile immediately, without anything that names or reaches the person', async () => {
+  it('shows a new profile immediately, without a name or a way to contact the person', async () => {
     const nora = caregiver();
     expect((await list('discipline_filters=RN')).candidates.map((c) => c.uuid)).not.toContain(nora.uuid);
     await store(nora);
@@ -70,7 +70,7 @@ describe('GET /api/candidates', () => {
     for (const secret of ['Hidden-Lastname', '5550142', '@example.test']) expect(response.body).not.toContain(secret);
   });
 
-  it('has a compact form with ids and masks, without derived values', async () => {
+  it('returns a compact form with ids and masks, without derived values', async () => {
     const ada = caregiver({
       first_name: 'Ada',
       state: stateNumber('VT') ?? 0,
@@ -114,7 +114,7 @@ describe('GET /api/candidates', () => {
     expect((await get('/api/candidate-facets?discipline_filters=PCA&week=mask')).statusCode).toBe(400);
   });
 
-  it('shows no hidden profile anywhere', async () => {
+  it('shows no hidden profile', async () => {
     const hidden = caregiver({
       state: stateNumber('AK') ?? 0,
       discipline: 9,
@@ -135,7 +135,7 @@ describe('GET /api/candidates', () => {
     });
   });
 
-  it('searches one city, ignoring case, and not cities with a longer name', async () => {
+  it('searches one city, ignoring case, and no cities with a longer name', async () => {
     const [carmel, valley] = [
       caregiver({ city: 'Carmel', discipline: 2 }),
       caregiver({ city: 'Carmel Valley', discipline: 2 }),
@@ -159,7 +159,7 @@ describe('GET /api/candidates', () => {
     expect(byName.candidates.map((c) => c.uuid)).toEqual([assistant.uuid]);
   });
 
-  it("is locked to the association's state, whatever the filters say", async () => {
+  it("stays within the association's state, whatever the filters request", async () => {
     const [home, away] = [caregiver({ discipline: 8 }), caregiver({ state: stateNumber('OH') ?? 0, discipline: 8 })];
     await store(home, away);
     const answer = await list('discipline_filters=SLP&association=iahhc&state_filters=OH');
@@ -170,7 +170,7 @@ describe('GET /api/candidates', () => {
     expect(unknown.json()).toMatchObject({ status: 404, code: 'association_not_found' });
   });
 
-  it('offers existing values in order, and a new one at once', async () => {
+  it('lists existing filter values in order, and a new one at once', async () => {
     await store(
       caregiver({
         state: stateNumber('OH') ?? 0,
@@ -238,14 +238,14 @@ describe('GET /api/candidates', () => {
     ['search_zip_code=123', 'validation_failed', 'search_zip_code', 'Please enter a valid 5-digit ZIP code'],
     ['language_filters=Klingon', 'validation_failed', 'language_filters', 'We do not know the language "Klingon"'],
     ['discipline_filters=Wizard', 'validation_failed', 'discipline_filters', 'We do not know the discipline "Wizard"'],
-    ['p_user_id=me', 'validation_failed', 'p_user_id', 'This field is not known.'],
+    ['p_user_id=me', 'validation_failed', 'p_user_id', 'Unknown field.'],
   ])('refuses %s', async (query, code, field, message) => {
     const response = await get(`/api/candidates?${query}`);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code, errors: [{ field, message }] });
   });
 
-  it('names an unknown ZIP', async () => {
+  it('names an unknown ZIP in its refusal', async () => {
     expect((await get('/api/candidates?search_zip_code=00000')).json()).toMatchObject({
       detail: 'We could not find ZIP code 00000',
     });
@@ -253,7 +253,7 @@ describe('GET /api/candidates', () => {
 });
 
 describe('GET /api/candidate-facets', () => {
-  it('is for signed-in agencies, and refuses what the listing refuses', async () => {
+  it('requires a signed-in agency, and refuses what the list refuses', async () => {
     expect((await get('/api/candidate-facets?discipline_filters=RN', {})).json()).toMatchObject({
       code: 'session_missing',
     });
@@ -267,7 +267,7 @@ describe('GET /api/candidate-facets', () => {
     }
   });
 
-  it('does not count candidates hidden by the agency', async () => {
+  it('does not count candidates that the agency hides', async () => {
     const [seen, hidden] = [caregiver({ discipline: 12 }), caregiver({ discipline: 12 })];
     await store(seen, hidden);
     const count = async () =>
@@ -284,7 +284,7 @@ describe('GET /api/candidate-facets', () => {
 });
 
 describe('GET /api/candidate-types', () => {
-  it('names only types that some shown caregiver has, in display order', async () => {
+  it('lists only types with a visible caregiver, in display order', async () => {
     const before = await types();
     expect(before).not.toContain('HHA');
     await store(caregiver({ state: stateNumber('TX') ?? 0, discipline: 5 }));
@@ -301,7 +301,7 @@ describe('GET /api/candidate-types', () => {
     expect(response.json()).toMatchObject({ code: 'association_not_found' });
   });
 
-  it('returns candidate types only to agencies', async () => {
+  it('requires a signed-in agency', async () => {
     for (const query of ['', '?association=iahhc']) {
       const before = await get(`/api/candidate-types${query}`, {});
       expect(before.json()).toMatchObject({ status: 401, code: 'session_missing' });

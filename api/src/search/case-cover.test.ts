@@ -25,7 +25,7 @@ async function coverFor(who: SignedUpAgency): Promise<CandidateCover> {
 }
 
 describe('GET /api/candidates/cover', () => {
-  it('omits people hidden by the agency, for all its people', async () => {
+  it('omits people whom the agency hides, for all its members', async () => {
     const [shown, hidden] = [randomUUID(), randomUUID()];
     await insertCaregivers(testApp.db, [withWeek(shown, MORNINGS), withWeek(hidden, MORNINGS)], 'profile_wizard');
     const colleague = await addColleague(testApp, agency);

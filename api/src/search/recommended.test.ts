@@ -111,7 +111,7 @@ const why = ({ days, covered, wanted, miles, points }: Person) =>
     `${points} points`,
   ].join(' · ');
 
-test('the first ten people of ten searches, with reasons', async () => {
+test('ten recommended searches return the expected first ten people, with reasons', async () => {
   const index = new RankIndex(testApp.db, {
     onLoadError: (error) => expect.fail(String(error)),
     now: testApp.clock.now,

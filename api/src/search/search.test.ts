@@ -305,7 +305,7 @@ describe.each(SOURCES)('%s', (source) => {
     asked = testApp;
   });
 
-  it.skipIf(source === DATABASE)('finds, counts and reads like the SQL engine', async () => {
+  it.skipIf(source === DATABASE)('finds, counts and returns the same as the SQL engine', async () => {
     const { deps } = asked;
     const [memory, oracle] = [await deps.rankIndex?.upToDate(), sqlEngine(deps.db)];
     if (!memory) throw new Error('the rank index is not loaded');
@@ -344,7 +344,7 @@ describe.each(SOURCES)('%s', (source) => {
   });
 
   it.runIf(source === DATABASE)(
-    'finds exactly what the rules say, in the right order, with the exact total',
+    'finds exactly what a plain implementation of the rules finds, in order, with the exact total',
     async () => {
       let found = 0;
       for (let number = 0; number < QUERIES; number += 1) {
@@ -404,7 +404,7 @@ describe.each(SOURCES)('%s', (source) => {
     expect(counted).toBeGreaterThan(FACET_QUERIES * 10);
   });
 
-  it('finds exactly who fills the wanted hours alone, and together among the nearest', async () => {
+  it('finds exactly the people who cover the wanted hours alone, and teams among the nearest', async () => {
     let named = 0;
     for (let number = 0; number < COVER_QUERIES; number += 1) {
       const { sort_by: _order, page_limit: _limit, page_offset: _offset, ...filters } = randomFilters();
@@ -479,7 +479,7 @@ describe.each(SOURCES)('%s', (source) => {
     expect(first.total_count).toBeGreaterThan(500);
   });
 
-  it('refuses pages so deep that counting up to them would block others', async () => {
+  it('refuses pages so deep that counting up to them would block other requests', async () => {
     const url = `${candidateListCall.path}?page_offset=100001`;
     const refused = await asked.app.inject({ url, headers: agency.headers });
     expect(refused.statusCode).toBe(400);

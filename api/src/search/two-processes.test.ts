@@ -74,7 +74,7 @@ const post = (path: string, payload: object) =>
 const store = (changed: { first_name?: string; week?: number; display_status?: string }) =>
   writer.db.updateTable('caregivers').set(changed).where('uuid', '=', uuid).execute();
 
-describe('the next answer of the other process', () => {
+describe('next response of the other process', () => {
   test('counts and covers with what was saved, hidden or deleted', async () => {
     const found = async () => {
       const [counts, cover] = await Promise.all([get(SEARCHES.counts), get(SEARCHES.cover)]);
@@ -209,7 +209,7 @@ test('a session that ends in one process ends immediately in the other, while ot
 });
 
 test.each(Object.entries(SEARCHES))(
-  'a person who was removed from the agency no longer acts for it: %s',
+  'a person who was removed from the agency can no longer act for it: %s',
   async (_name, path) => {
     expect((await get(path)).statusCode).toBe(200);
     await writer.db.deleteFrom('agency_people').where('person_id', '=', agency.personId).execute();

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterAll(() => testApp.close());
 
-it('requests each existing candidate type, then occurring options, most frequent first', async () => {
+it('a warm-up requests each existing candidate type, then occurring options, most frequent first', async () => {
   await warmUp(sources, LONG);
   const [indiana, ohio, texas] = ['IN', 'OH', 'TX'].map((code) => ['state', { values: [stateNumber(code)] }]);
   expect(counted.slice(0, 2)).toEqual(['[1]', '[4]']);
@@ -53,7 +53,7 @@ it('requests each existing candidate type, then occurring options, most frequent
   expect(counted).not.toContain(JSON.stringify([1, ['languages', { bits: 2 }]]));
 });
 
-it('ends when its time is over, and when the process stops', async () => {
+it('a warm-up ends when its time is over, and when the process stops', async () => {
   await warmUp(sources, { ...LONG, withinMs: 0 });
   expect(counted).toEqual([]);
   await warmUp(sources, { ...LONG, stopped: AbortSignal.abort() });

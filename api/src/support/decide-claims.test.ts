@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const actsOn = (...subjects: string[]) => listActs(stack.db, { subjects, limit: 100 });
 
-describe('a claim', () => {
+describe('claim', () => {
   const settle = (claimId: string, outcome: SupportOutcome, act = ACT) =>
     settleClaimAs(stack.deps, { claimId, outcome }, act);
   async function claimForSupport() {
@@ -46,7 +46,7 @@ describe('a claim', () => {
     expect((await explainPayment(stack.deps, paymentId)).records.at(-1)).toMatch(/^Claim .*: refund, by (ruth|sam)\.$/);
   });
 
-  it('that is declined leaves the contact, and the agency gets a mail', async () => {
+  it('leaves the contact when declined, and the agency gets a mail', async () => {
     const { claimId, uuid } = await claimForSupport();
     await settle(claimId, 'kept');
     expect(await agency.mailsWith('Our decision about your claim')).toBe(1);

@@ -24,8 +24,8 @@ const actsOn = (...subjects: string[]) => listActs(stack.db, { subjects, limit: 
 const refundsOf = async (paymentId: string) =>
   (await stack.stripe.refunds.list({ charge: await agency.chargeOf(paymentId) })).data;
 
-describe('a refund', () => {
-  it('is only shown in a dry run', async () => {
+describe('refund by support', () => {
+  it('changes nothing in a dry run', async () => {
     const { paymentId, unlockId } = await agency.buy();
     expect(await refundPaymentOf(stack.deps, unlockId, DRY)).toEqual({
       state: 'planned',
@@ -36,7 +36,7 @@ describe('a refund', () => {
     await agency.expectBooks({ ours: 40_000, live: 1 });
   });
 
-  it('is made, logged and mailed once, also when repeated or concurrent', async () => {
+  it('is made, logged and mailed once, even when repeated or concurrent', async () => {
     const { paymentId, unlockId } = await agency.buy();
     const both = await Promise.all([
       refundPaymentOf(stack.deps, unlockId, ACT),
@@ -52,7 +52,7 @@ describe('a refund', () => {
     await agency.expectBooks({ ours: 0, live: 0 });
   });
 
-  it('that got no answer from Stripe is made by the retry', async () => {
+  it('is made by the retry if Stripe did not respond', async () => {
     const { paymentId } = await agency.buy();
     await stack.fault('lost_answer', { calls: 'POST /v1/refunds', times: 9 });
     await expect(refundPaymentOf(stack.deps, paymentId, ACT)).rejects.toThrow();
@@ -63,7 +63,7 @@ describe('a refund', () => {
     await agency.expectBooks({ ours: 0, live: 0 });
   });
 
-  it('that failed at the bank can be repeated once; then a person has to find another way', async () => {
+  it('can be repeated once if it failed at the bank; then a person has to find another way', async () => {
     const { paymentId } = await agency.buy();
     for (let time = 0; time < 2; time++) {
       expect((await refundPaymentOf(stack.deps, paymentId, ACT)).state).toBe('done');
@@ -75,7 +75,7 @@ describe('a refund', () => {
     expect(await actsOn(`payment ${paymentId}`)).toHaveLength(2);
   });
 
-  it('of a month of Pro ends the month', async () => {
+  it('ends the month if it refunds a month of Pro', async () => {
     const opened = await stack.post(agency.current(), '/api/create-stripe-checkout', {});
     await stack.pay(String(opened.body['url']));
     await stack.webhooksSettled();
@@ -100,7 +100,7 @@ describe('a refund', () => {
     expect((await replayEvent(stack.deps, data[0]?.id ?? '', ACT)).state).toBe('nothing');
   });
 
-  it('is refused without a reason, for a disputed payment, a free unlock, and a foreign payment', async () => {
+  it('is refused without a reason, and for a disputed payment, a free unlock, and a foreign payment', async () => {
     const { paymentId, unlockId } = await agency.buy();
     expect(await refusal(refundPaymentOf(stack.deps, paymentId, { ...ACT, why: ' ' }))).toBe('Say why.');
     expect(await refusal(refundPaymentOf(stack.deps, randomUUID(), ACT))).toContain('There is no paid unlock');
@@ -122,7 +122,7 @@ describe('a refund', () => {
   });
 });
 
-describe('a credit', () => {
+describe('credit by support', () => {
   const credits = () =>
     stack.db.selectFrom('unlock_credits').where('agency_id', '=', agency.agencyId).selectAll().execute();
 
@@ -148,13 +148,13 @@ describe('a credit', () => {
   });
 });
 
-describe('an event', () => {
+describe('Stripe event handled by support', () => {
   async function eventOf(type: string): Promise<string> {
     const { data } = await stack.stripe.events.list({ type, limit: 1 });
     return data[0]?.id ?? '';
   }
 
-  it('that never arrived is handled; a repetition changes nothing', async () => {
+  it('is handled although it never arrived; a repetition changes nothing', async () => {
     await stack.webhooks('drop');
     const { uuid } = await agency.buy().catch(async () => ({ uuid: await newest() }));
     await stack.webhooks('deliver');
@@ -178,7 +178,7 @@ describe('an event', () => {
         .executeTakeFirstOrThrow()
     ).caregiver_uuid ?? '';
 
-  it('that is unknown or about something else is refused', async () => {
+  it('is refused if it is unknown or about something else', async () => {
     expect(await refusal(replayEvent(stack.deps, 'evt_unknown', ACT))).toContain('Stripe does not know');
     expect(await refusal(replayEvent(stack.deps, 'pi_1', ACT))).toContain('is not the id of an event');
     await agency.buy();
@@ -187,10 +187,10 @@ describe('an event', () => {
   });
 });
 
-describe('an explanation', () => {
+describe('explanation of an unlock', () => {
   const next = async (id: string) => (await explainPayment(stack.deps, id)).next.join('\n');
 
-  it('names the next step: live, open claim, support, refund, dispute, lost', async () => {
+  it('gives the next step: live, open claim, support, refund, dispute, lost', async () => {
     const { paymentId, unlockId, uuid } = await agency.buy();
     expect(await explainPayment(stack.deps, unlockId)).toMatchObject({
       stripe: [expect.stringContaining(`Payment ${paymentId}: $400 paid on`)],
@@ -211,7 +211,7 @@ describe('an explanation', () => {
     expect((await agency.unlockOf(uuid)).status).toBe('disputed');
   });
 
-  it('reports that records and Stripe differ while a webhook is missing', async () => {
+  it('says that records and Stripe differ while a webhook is missing', async () => {
     const { paymentId } = await agency.buy();
     await stack.webhooks('drop');
     await stack.control(`charges/${await agency.chargeOf(paymentId)}/refund`, {});

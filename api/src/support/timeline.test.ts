@@ -32,8 +32,8 @@ const plain = ({ entries }: Timeline) =>
       .trim(),
   );
 
-describe('five stories', () => {
-  it('a paid unlock', async () => {
+describe('timeline of an unlock', () => {
+  it('shows a paid unlock', async () => {
     const { email } = await agency.buy();
     // Stripe's times are whole seconds, so the order may differ.
     expect(plain(await read(agency.email)).sort()).toEqual([
@@ -49,7 +49,7 @@ describe('five stories', () => {
     expect(plain(await read(email))).toContain('unlock: Unlocked by Maple Home Care, $400');
   });
 
-  it('a refund by support', async () => {
+  it('shows a refund by support', async () => {
     const { unlockId } = await agency.buy();
     await stack.advanceMinutes(60);
     await refundPaymentOf(stack.deps, unlockId, ACT);
@@ -64,7 +64,7 @@ describe('five stories', () => {
     ]);
   });
 
-  it('a claim that ended with a used credit', async () => {
+  it('shows a claim that ended with a used credit', async () => {
     const { unlockId, email } = await agency.buy();
     await agency.claim(unlockId);
     await agency.waitForSettlement();
@@ -84,7 +84,7 @@ describe('five stories', () => {
     expect(plain(await read(email))).toContain('mail: An agency could not reach you: never accepted');
   });
 
-  it('a lost dispute', async () => {
+  it('shows a lost dispute', async () => {
     const { paymentId } = await agency.buy();
     await stack.advanceDays(3);
     await agency.dispute(paymentId, 'lost');
@@ -113,7 +113,7 @@ describe('five stories', () => {
   });
 });
 
-describe('personal data', () => {
+describe('personal data in a timeline', () => {
   it('is masked, and shown for a reason that is logged', async () => {
     const { email, uuid } = await agency.buy('Guadalupe');
     const masked = JSON.stringify([await read(agency.email), await read(email)]);
@@ -140,7 +140,7 @@ describe('personal data', () => {
   });
 });
 
-it('a bounced mail is listed, and the mail that was read afterwards', async () => {
+it('a timeline lists a bounced mail, and the mail that was read afterwards', async () => {
   await agency.buy();
   const [mail] = await listMailsTo(stack.db, agency.email);
   await stack.advanceMinutes(5);
@@ -156,11 +156,11 @@ it('a bounced mail is listed, and the mail that was read afterwards', async () =
   ]);
 });
 
-it('an unknown address is refused', async () => {
+it('a timeline of an unknown address is refused', async () => {
   await expect(read('nobody@agency.example.test')).rejects.toThrow(SupportRefused);
 });
 
-it('without Stripe, a timeline lists what is missing', async () => {
+it('a timeline without Stripe lists what is missing', async () => {
   await agency.buy();
   await stack.outage(true);
   const lines = plain(await read(agency.email));
@@ -168,7 +168,7 @@ it('without Stripe, a timeline lists what is missing', async () => {
   expect(lines.at(-1)).toBe('payment: Stripe did not answer: payments, refunds and disputes are missing.');
 });
 
-it('questions and the stated license are included', async () => {
+it('a timeline includes questions and the stated license', async () => {
   const { id } = await stack.db
     .selectFrom('caregivers')
     .where('uuid', '=', (await agency.buy()).uuid)

@@ -47,8 +47,8 @@ async function consented(wording: string, changes: { preferred_language?: string
 const acceptEarlier = (personId: string) =>
   host.db.updateTable('people').set({ terms_version: 1 }).where('id', '=', personId).execute();
 
-describe('the mail about new terms', () => {
-  it('goes to agencies 15 days and to caregivers one day before the version counts, once', async () => {
+describe('mail about new terms', () => {
+  it('goes to agencies 15 days and to caregivers one day before the version takes effect, once', async () => {
     await acceptEarlier(agency.personId);
     const maria = await consented('caregiver-release-1');
     await run(-2, CAREGIVERS);
@@ -93,7 +93,7 @@ describe('the mail about new terms', () => {
     expect(await mailNewTermsJob.neededAtStart?.(at(10))).toBe(false);
   });
 
-  it('names what is new since the version that the reader accepted or was mailed', async () => {
+  it('lists what is new since the version that the reader accepted or was mailed', async () => {
     const [first, second, mailed] = [
       await consented('caregiver-release-1'),
       await consented('caregiver-release-2-es'),

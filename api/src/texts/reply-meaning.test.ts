@@ -38,7 +38,7 @@ it.each([
   'bórrame',
   'no gracias',
   'Fin',
-])('ends texts: %s', (words) => {
+])('the reply %s ends text messages', (words) => {
   expect(replyMeaning(words)).toBe('stop');
 });
 
@@ -57,6 +57,6 @@ it.each([
   ['Who is this?', 'other'],
   ['', 'other'],
   ['👍', 'other'],
-])('%j means %s', (words, meaning) => {
+])('the reply %j means %s', (words, meaning) => {
   expect(replyMeaning(words)).toBe(meaning);
 });

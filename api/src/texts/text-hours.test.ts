@@ -5,7 +5,7 @@ const CHICAGO = 'America/Chicago';
 const NEW_YORK = 'America/New_York';
 const at = (moment: string) => new Date(moment);
 
-describe('the hours of texts', () => {
+describe('hours for text messages', () => {
   it('are 8 AM to 8 PM in the time zone', () => {
     expect(waitsUntil(at('2026-11-23T13:59:00Z'), [CHICAGO])).toEqual(at('2026-11-23T14:00:00Z'));
     expect(waitsUntil(at('2026-11-23T14:00:00Z'), [CHICAGO])).toBeNull();
@@ -13,12 +13,12 @@ describe('the hours of texts', () => {
     expect(waitsUntil(at('2026-11-24T02:00:00Z'), [CHICAGO])).toEqual(at('2026-11-24T14:00:00Z'));
   });
 
-  it('hold in each of two time zones', () => {
+  it('apply in each of two time zones', () => {
     expect(waitsUntil(at('2026-11-23T13:30:00Z'), [NEW_YORK, CHICAGO])).toEqual(at('2026-11-23T14:00:00Z'));
     expect(waitsUntil(at('2026-11-24T01:30:00Z'), [NEW_YORK, CHICAGO])).toEqual(at('2026-11-24T13:00:00Z'));
   });
 
-  it('hold on the day on which the clocks change', () => {
+  it('apply on the day on which the clocks change', () => {
     const early = waitsUntil(at('2026-11-01T07:00:00Z'), [CHICAGO]);
     expect(early === null || waitsUntil(early, [CHICAGO])).not.toBeNull();
     expect(waitsUntil(at('2026-11-01T14:00:00Z'), [CHICAGO])).toBeNull();
@@ -26,7 +26,7 @@ describe('the hours of texts', () => {
   });
 });
 
-it('a day begins at midnight of the earlier time zone', () => {
+it('a day of text messages begins at midnight in the earlier time zone', () => {
   expect(dayBegan(at('2026-11-23T14:00:00Z'), [NEW_YORK, CHICAGO])).toEqual(at('2026-11-23T05:00:00Z'));
 });
 

@@ -56,8 +56,8 @@ const ask = async (uuid: string) => {
   return host.app.inject({ method: 'POST', url: '/api/questions', headers: headersNow(), payload });
 };
 
-describe('the agreement', () => {
-  it('takes the box on the page and a YES from the phone; before both, nothing is sent', async () => {
+describe('consent to text messages', () => {
+  it('requires the box on the page and a YES from the phone; before both, nothing is sent', async () => {
     const who = await caregiverWithPhone(host);
     await unlock(host, agency, who.uuid);
     await runJob(host);
@@ -83,7 +83,7 @@ describe('the agreement', () => {
     );
   });
 
-  it('is in the language of the caregiver, as are the texts', async () => {
+  it("is requested in the caregiver's language, as all text messages are", async () => {
     const who = await agreed({ preferred_language: 'es' });
     await unlock(host, agency, who.uuid);
     await runJob(host);
@@ -93,7 +93,7 @@ describe('the agreement', () => {
     expect((await reply(who, 'basta')).answers).toEqual([expect.stringContaining('START')]);
   });
 
-  it('shows the caregiver’s texts in the download of own data', async () => {
+  it('is in the download of own data with the caregiver’s text messages', async () => {
     const who = await agreed();
     await unlock(host, agency, who.uuid);
     await runJob(host);
@@ -105,7 +105,7 @@ describe('the agreement', () => {
     ]);
   });
 
-  it('holds for one number: a new one is asked anew', async () => {
+  it('applies to one number: a new number needs a new consent', async () => {
     const who = await agreed();
     await host.db
       .updateTable('caregiver_contacts')
@@ -120,7 +120,7 @@ describe('the agreement', () => {
     expect(await state(who)).toBe('off');
   });
 
-  it('ends on the page, and a late YES does not bring it back', async () => {
+  it('ends on the page, and a late YES does not restore it', async () => {
     const who = await caregiverWithPhone(host);
     await choose(host, who, true);
     await choose(host, who, false);
@@ -130,7 +130,7 @@ describe('the agreement', () => {
     expect(await state(who)).toBe('off');
   });
 
-  it('is refused to strangers, and where no texts are sent', async () => {
+  it('is refused to strangers, and on sites without text messages', async () => {
     const stranger = await host.app.inject({ method: 'POST', url: '/api/caregiver-texts', payload: { wanted: true } });
     expect(stranger.statusCode).toBe(401);
     const without = await createTestApp({ overrides: { db: host.db, now: host.clock.now } });
@@ -157,7 +157,7 @@ async function claim(unlockId: string, reason: ClaimReason) {
   expect(claimed.statusCode, claimed.body).toBe(200);
 }
 
-describe('a text', () => {
+describe('text message', () => {
   it('is not sent to a number that belongs to somebody else', async () => {
     const who = await agreed();
     const unlockId = await unlock(host, agency, who.uuid);
@@ -167,7 +167,7 @@ describe('a text', () => {
     expect(sent.map(({ about }) => about)).not.toContain('claim');
   });
 
-  it('tells of an unlock, a question and a claim', async () => {
+  it('announces an unlock, a question and a claim', async () => {
     const who = await agreed();
     await host.db.updateTable('caregivers').set({ week: MORNINGS }).where('uuid', '=', who.uuid).execute();
     await verify(host, agency);
@@ -186,7 +186,7 @@ describe('a text', () => {
     expect(textsTo(host, who)[3]).not.toContain('http');
   });
 
-  it('is sent once by two processes at the same time, and once for one unlock', async () => {
+  it('is sent once by two concurrent processes, and once for one unlock', async () => {
     const who = await agreed();
     const unlockId = await unlock(host, agency, who.uuid);
     await expect(unlock(host, agency, who.uuid)).rejects.toThrow();
@@ -219,7 +219,7 @@ describe('a text', () => {
     expect(textsTo(host, who)).toHaveLength(2);
   });
 
-  it('of California waits for its own 8 AM', async () => {
+  it('waits for 8 AM in California for a caregiver there', async () => {
     const who = await caregiverWithPhone(host, {
       preferred_city: 'Fresno',
       preferred_state: 'CA',
@@ -233,7 +233,7 @@ describe('a text', () => {
     expect(textsTo(host, who)).toHaveLength(1);
   });
 
-  it('is one of two a day: a third is not sent, also not tomorrow', async () => {
+  it('is one of two a day: a third is not sent, even on the next day', async () => {
     const who = await agreed();
     for (let count = 0; count < 3; count += 1) await unlock(host, await signUpAgency(host), who.uuid);
     await runJob(host);
@@ -244,7 +244,7 @@ describe('a text', () => {
     expect((await outcomes(who)).filter((outcome) => outcome === 'dropped')).toHaveLength(1);
   });
 
-  it('that the provider could not take is tried again, and sent once', async () => {
+  it('is retried, and sent once, if the provider could not take it', async () => {
     const who = await agreed();
     await unlock(host, agency, who.uuid);
     host.twilio.failNext({ status: 503 });
@@ -257,7 +257,7 @@ describe('a text', () => {
     expect(textsTo(host, who)).toHaveLength(2);
   });
 
-  it('that got no answer may have been sent, and is not repeated', async () => {
+  it('is not repeated if the provider did not respond, because it may have been sent', async () => {
     const who = await agreed();
     await unlock(host, agency, who.uuid);
     host.twilio.failNext({ kind: 'hang' });
@@ -268,7 +268,7 @@ describe('a text', () => {
     expect(await outcomes(who)).toEqual(['delivered', 'unknown']);
   });
 
-  it('of a process that died while it sent it is not repeated', async () => {
+  it('is not repeated if its process died while sending', async () => {
     const who = await agreed();
     await unlock(host, agency, who.uuid);
     const started_at = host.clock.now();
@@ -286,7 +286,7 @@ describe('a text', () => {
     expect(textsTo(host, who)).toHaveLength(1);
   });
 
-  it('and what it is about is in no log line, nor readable in the database', async () => {
+  it('appears in no log line and is not readable in the database', async () => {
     const who = await agreed();
     await unlock(host, agency, who.uuid);
     const [text] = (await storedTexts(who.phone)).filter(({ about }) => about === 'unlock');
@@ -300,7 +300,7 @@ describe('a text', () => {
     }
   });
 
-  it('goes with the profile when it is deleted', async () => {
+  it('is deleted with the profile', async () => {
     const who = await agreed();
     await unlock(host, agency, who.uuid);
     const { eraseCaregiver } = await import('../caregiver/controls/caregiver-controls.repository.ts');
@@ -316,8 +316,8 @@ describe('a text', () => {
   });
 });
 
-describe('a reply', () => {
-  it('STOP ends texts at once, those that wait included; only START begins them again', async () => {
+describe('reply to a text message', () => {
+  it('STOP ends messages at once, queued ones included; only START resumes them', async () => {
     const who = await agreed();
     await unlock(host, agency, who.uuid);
     expect((await reply(who, 'Please stop texting me')).answers).toEqual([expect.stringContaining('no more texts')]);
@@ -332,7 +332,7 @@ describe('a reply', () => {
     expect(await state(who)).toBe('on');
   });
 
-  it('STOP counts for every profile with the number', async () => {
+  it('STOP applies to every profile with the number', async () => {
     const who = await agreed();
     const other = await caregiverWithPhone(host, { phone_number: who.phone });
     await agree(host, { ...other, phone: who.phone });
@@ -341,7 +341,7 @@ describe('a reply', () => {
     expect([await state(who), await state(other)]).toEqual(['stopped', 'stopped']);
   });
 
-  it('HELP is answered; what we cannot read is answered once an hour; unknown phones are not', async () => {
+  it('HELP is answered; unreadable replies are answered once an hour; unknown phones are not answered', async () => {
     const who = await agreed();
     expect((await reply(who, 'Help')).answers).toEqual([expect.stringContaining(host.config.SUPPORT_EMAIL)]);
     expect((await reply(who, 'Who is this?')).answers).toEqual([expect.stringContaining('Nobody reads replies')]);
@@ -390,8 +390,8 @@ describe('a reply', () => {
   });
 });
 
-describe('the provider’s report', () => {
-  it('reports the outcome of a text, and ends texts to a phone that refused them', async () => {
+describe('delivery report of the provider', () => {
+  it('stores the outcome of a text message, and ends messages to a phone that refused them', async () => {
     const who = await agreed();
     host.twilio.undeliverable(`+1${who.phone}`);
     await unlock(host, agency, who.uuid);
@@ -400,7 +400,7 @@ describe('the provider’s report', () => {
     expect(await outcomes(who)).toEqual(['delivered', 'undelivered']);
   });
 
-  it('of a STOP that only the provider has seen ends texts', async () => {
+  it('ends messages if it reports a STOP that only the provider has seen', async () => {
     const who = await agreed();
     const provider = await connectTwilio(host.config);
     const status = provider?.readStatus({ MessageStatus: 'failed', ErrorCode: '21610' });

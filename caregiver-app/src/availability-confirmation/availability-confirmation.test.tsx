@@ -33,7 +33,7 @@ function api(answers: Answers = {}) {
 const question = () => screen.findByRole('heading', { name: 'Are you still available at these times?' });
 const confirm = () => press('Yes, these times are right');
 
-describe('the page of the monthly mail', () => {
+describe('page of the monthly mail', () => {
   it('shows the week, removes the token from the URL, and confirms nothing by itself', async () => {
     const sent = api();
     const site = showSite(WITH_LINK);
@@ -59,7 +59,7 @@ describe('the page of the monthly mail', () => {
     expect(callsOf(sent, CONFIRM).map(({ body }) => body)).toEqual([{ token: TOKEN }]);
   });
 
-  it('keeps the question after a failed answer; a retry succeeds', async () => {
+  it('keeps the question after a failed response; a retry succeeds', async () => {
     let down = true;
     api({ [CONFIRM]: () => (down ? 'unreachable' : [200, { confirmed_at: weeksAgo(0) }]) });
     showSite(WITH_LINK);
@@ -71,7 +71,7 @@ describe('the page of the monthly mail', () => {
     expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeInTheDocument();
   });
 
-  it('offers a retry when the week cannot be loaded', async () => {
+  it('offers a retry if the week cannot be loaded', async () => {
     let down = true;
     api({ [OPEN]: () => (down ? 'unreachable' : [200, QUESTION]) });
     showSite(WITH_LINK);
@@ -91,7 +91,7 @@ describe('the page of the monthly mail', () => {
     expect(screen.getByRole('link', { name: 'Request a New Link' })).toHaveAttribute('href', '/iahhc/update-profile');
   });
 
-  it('shows an error when the link expires while the page is open', async () => {
+  it('shows an error if the link expires while the page is open', async () => {
     api({ [CONFIRM]: () => REFUSED });
     showSite(WITH_LINK);
     await question();
@@ -115,7 +115,7 @@ describe('the page of the monthly mail', () => {
   });
 });
 
-describe('changing the times', () => {
+describe('changing the week from the monthly mail', () => {
   const night = Array.from({ length: 7 }, (_, day_of_week) => ({ day_of_week, time_window: 4 }));
   const chooseNights = async () => {
     await screen.findByRole('heading', { name: 'Change your times' });
@@ -176,7 +176,7 @@ describe('changing the times', () => {
   it.each([
     ['the link has ended', REFUSED, 'Invalid or expired link'],
     ['the profile is not shown', problem(409, 'nothing_to_confirm', 'x'), 'Your times are not shown right now'],
-  ])('shows an error when %s meanwhile', async (_, refusal, heading) => {
+  ])('shows an error if %s meanwhile', async (_, refusal, heading) => {
     api({ [CHANGE]: () => refusal });
     showSite(`${PAGE}?change=1&token=${TOKEN}`);
     await chooseNights();
@@ -186,7 +186,7 @@ describe('changing the times', () => {
   it.each([
     ['unreachable' as const, 'Error sending verification email. Please try again.'],
     [problem(429, 'rate_limited', 'Too many attempts. Please wait.'), 'Too many attempts. Please wait.'],
-  ])('shows an error when no link to a hidden profile could be sent', async (answer, message) => {
+  ])('shows an error if no link to a hidden profile could be sent', async (answer, message) => {
     api({ [SEND]: () => answer, [OPEN]: () => [200, { ...QUESTION, open: false }] });
     showSite(WITH_LINK);
     await screen.findByRole('heading', { name: 'Your times are not shown right now' });
@@ -204,10 +204,10 @@ describe('changing the times', () => {
   });
 });
 
-describe('the page that stops the monthly mail', () => {
+describe('page that stops the monthly mail', () => {
   const STOPPED = `/availability-mail-stopped?token=${TOKEN}`;
 
-  it('stops it immediately, without asking', async () => {
+  it('stops the mail immediately, without asking', async () => {
     const sent = api();
     const site = showSite(STOPPED);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'These emails have stopped' })).toHaveFocus());
@@ -215,7 +215,7 @@ describe('the page that stops the monthly mail', () => {
     expect(site.address()).toBe('/availability-mail-stopped');
   });
 
-  it('names the email, and says how to turn it back on', async () => {
+  it('shows the email address, and says how to turn the mail back on', async () => {
     api();
     showSite(STOPPED);
     expect(

@@ -48,7 +48,7 @@ describe('AvailabilityPlanner', () => {
     expect(screen.getByRole('button', { name: new RegExp(`^${label}`) })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('draws each preset; its accessible name is the text only', () => {
+  it('draws each preset, whose accessible name is the text only', () => {
     render(<Trial />);
     for (const { label, description } of AVAILABILITY_PRESETS) {
       const preset = screen.getByRole('button', { name: `${label} ${description}` });

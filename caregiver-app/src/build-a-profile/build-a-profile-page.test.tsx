@@ -16,7 +16,7 @@ import {
 import { keepLink } from '../secure-link/kept-link.ts';
 import { PAGE, EMAIL_TAKEN, CREATE, CHECK, SEND, ZIP, ZIP_UNKNOWN, acceptTerms } from './build-a-profile.testing.ts';
 
-describe('step 1', () => {
+describe('wizard step 1', () => {
   it('shows missing fields and focuses the first error', async () => {
     showSite(PAGE);
     await screen.findByLabelText('First name');
@@ -158,7 +158,7 @@ describe('step 1', () => {
     ['unreachable' as const, 'We cannot reach the service right now. Check your connection and try again.'],
     [problem(500, 'internal_error', 'Something went wrong.'), 'Error checking email. Please try again.'],
     [problem(429, 'rate_limited', 'Too many attempts. Please wait.'), 'Too many attempts. Please wait.'],
-  ])('stays and keeps all input when the email cannot be checked', async (answer, message) => {
+  ])('stays and keeps all input if the email cannot be checked', async (answer, message) => {
     startApi({ [CHECK]: () => answer });
     showSite(PAGE);
     await fillPersonalStep();
@@ -169,7 +169,7 @@ describe('step 1', () => {
   });
 });
 
-describe('step 2', () => {
+describe('wizard step 2', () => {
   it('shows missing fields; languages start with English and end with Other', async () => {
     showSite(PAGE);
     await fillPersonalStep();
@@ -190,7 +190,7 @@ describe('step 2', () => {
     expect([languages.at(0), languages.at(-1)].map((box) => box?.getAttribute('value'))).toEqual(['English', 'Other']);
   });
 
-  it('shows an error when the languages cannot be loaded, and retries', async () => {
+  it('shows an error if the languages cannot be loaded, and retries', async () => {
     let broken = true;
     startApi({
       '/api/languages': () =>
@@ -232,7 +232,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the browser’s Back and Forward', () => {
+describe('Back and Forward in the wizard', () => {
   it('go through the steps and keep all input; Back from the first step leaves', async () => {
     window.history.replaceState(null, '', '/somewhere');
     window.history.pushState(null, '', '/');
@@ -288,7 +288,7 @@ describe('the browser’s Back and Forward', () => {
     expect(screen.getByText('Step 1 of 3')).toBeInTheDocument();
   });
 
-  it('and a reload after the end show the end, without a form', async () => {
+  it('show the end after the last step, even after a reload, without a form', async () => {
     const sent = startApi();
     showSite(PAGE);
     await reachLastStep();
@@ -305,7 +305,7 @@ describe('the browser’s Back and Forward', () => {
     expect(callsOf(sent, CREATE)).toHaveLength(1);
   });
 
-  it('and a reload after the end show the caregiver’s row; the tab keeps only what agencies see', async () => {
+  it('show the caregiver’s row at the end, even after a reload; the tab keeps only what agencies see', async () => {
     await finishWizard();
     const shown = (await ownRow()).textContent;
     expect(sessionStorage.getItem('caregiver-created')).not.toMatch(/O'Neil|@|3175550142/);
@@ -330,7 +330,7 @@ describe('the browser’s Back and Forward', () => {
   });
 });
 
-it('the end leads back to the profile without a mail, and names the day of the next question', async () => {
+it('the last page links to the profile without a mail, and shows the day of the next question', async () => {
   const sent = startApi();
   await finishWizard();
   await ownRow();
@@ -344,11 +344,11 @@ it('the end leads back to the profile without a mail, and names the day of the n
   expect(callsOf(sent, '/api/send-caregiver-token')).toHaveLength(0);
 });
 
-describe('the next person on the same device', () => {
+describe('next person on the same device', () => {
   const nothingKept = () =>
     expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toMatch(/Ana|O'Neil|@|Carmel/);
 
-  it('gets an empty form when the end was reached more than half an hour ago', async () => {
+  it('gets an empty form if the last page was reached more than half an hour ago', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await finishWizard();
     await ownRow();
@@ -359,7 +359,7 @@ describe('the next person on the same device', () => {
     nothingKept();
   });
 
-  it('gets an empty form when the first person is done', async () => {
+  it('gets an empty form after the first person is done', async () => {
     await finishWizard();
     await ownRow();
     press('Done, leave this device');
@@ -384,7 +384,7 @@ describe('the next person on the same device', () => {
     expect(screen.queryByText('Ana')).not.toBeInTheDocument();
   });
 
-  it('finds nothing of the first person who left for another page', async () => {
+  it('finds nothing of a first person who left for another page', async () => {
     await finishWizard();
     await ownRow();
     act(() => {
@@ -396,7 +396,7 @@ describe('the next person on the same device', () => {
   });
 });
 
-describe('each step', () => {
+describe('wizard step', () => {
   it('has its own title', async () => {
     showSite(PAGE);
     await fillPersonalStep();
@@ -419,7 +419,7 @@ describe('each step', () => {
   });
 });
 
-describe("in an association's copy of the site", () => {
+describe("wizard in an association's copy", () => {
   it('starts with the association’s state and text message default, and sends its code', async () => {
     const sent = startApi();
     showSite(`/iahhc${PAGE}`, INDIANA);

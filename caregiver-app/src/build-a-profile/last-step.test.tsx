@@ -13,7 +13,7 @@ async function finish() {
 }
 const waits = () => screen.findByRole('heading', { name: 'Saved on this phone' });
 
-describe('step 3', () => {
+describe('wizard step 3', () => {
   it('starts looking for work, with text messages on and the terms unticked', async () => {
     showSite(PAGE);
     await reachLastStep();
@@ -35,7 +35,7 @@ describe('step 3', () => {
     expect(callsOf(sent, CREATE)).toHaveLength(0);
   });
 
-  it('stores the whole profile once, even on a double click, and welcomes', async () => {
+  it('stores the whole profile once, even on a double click, and shows the welcome', async () => {
     const sent = startApi();
     showSite(PAGE);
     await reachLastStep();
@@ -103,7 +103,7 @@ describe('step 3', () => {
     expect(second?.body).toEqual(first?.body);
   });
 
-  it('waits on the phone while offline, and is sent when online', async () => {
+  it('keeps the profile on the phone while offline, and sends it when online', async () => {
     let away = true;
     const sent = startApi({
       [CREATE]: ({ uuid }) => (away ? 'unreachable' : [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }]),
@@ -119,7 +119,7 @@ describe('step 3', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is sent when the page is opened again', async () => {
+  it('sends a queued profile when the page is opened again', async () => {
     let away = true;
     startApi({
       [CREATE]: ({ uuid }) => (away ? 'unreachable' : [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }]),
@@ -134,7 +134,7 @@ describe('step 3', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('applies for its job even if another page sends the profile', async () => {
+  it('sends the job application even if another page sends the profile', async () => {
     let away = true;
     const sent = startApi({
       [CREATE]: ({ uuid }) => (away ? 'unreachable' : [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }]),
@@ -156,7 +156,7 @@ describe('step 3', () => {
     ]);
   });
 
-  it('can be changed or discarded while it waits', async () => {
+  it('can change or discard a queued profile', async () => {
     startApi({ [CREATE]: () => 'unreachable' });
     await finish();
     await waits();
@@ -169,7 +169,7 @@ describe('step 3', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('shows why the server refused the waiting profile', async () => {
+  it('shows why the server refused the queued profile', async () => {
     let away = true;
     startApi({ [CREATE]: () => (away ? 'unreachable' : problem(409, 'profile_exists', EMAIL_TAKEN)) });
     await finish();
@@ -180,7 +180,7 @@ describe('step 3', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Ana');
   });
 
-  it('is not sent after a day', async () => {
+  it('does not send a queued profile after a day', async () => {
     const sent = startApi({ [CREATE]: () => 'unreachable' });
     await finish();
     await waits();
@@ -193,7 +193,7 @@ describe('step 3', () => {
     vi.restoreAllMocks();
   });
 
-  it('counts as stored if the first attempt is too old to prove', async () => {
+  it('treats the profile as stored if the first attempt is too old to prove', async () => {
     let attempts = 0;
     startApi({
       [CREATE]: () => {
@@ -234,7 +234,7 @@ describe('step 3', () => {
     expect(second?.body['creation_secret']).not.toBe(first?.body['creation_secret']);
   });
 
-  it('goes back to the email if it was taken meanwhile', async () => {
+  it('returns to the email if it was taken meanwhile', async () => {
     startApi({ [CREATE]: () => problem(409, 'profile_exists', EMAIL_TAKEN) });
     showSite(PAGE);
     await reachLastStep();

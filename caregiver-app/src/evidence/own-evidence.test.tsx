@@ -99,7 +99,7 @@ describe('licenses and certificates on the update page', () => {
     expect(screen.getByLabelText(/^Expires on/)).toHaveValue('2020-01-31');
   });
 
-  it('show a check before agencies see it, and she confirms it', async () => {
+  it('show a check before agencies see it, and the caregiver confirms it', async () => {
     stored = [CHECKED];
     const sent = await open({
       [act('confirm')]: () => [200, { evidence: [{ ...CHECKED, shown: 'checked', shown_from: null }] }],
@@ -112,7 +112,7 @@ describe('licenses and certificates on the update page', () => {
     expect(callsOf(sent, act('confirm'))).toHaveLength(1);
   });
 
-  it('are hidden once she disputes a check', async () => {
+  it('are hidden once the caregiver disputes a check', async () => {
     stored = [{ ...CHECKED, status: 'refused', shown: null, shown_from: null, words: 'Nobody by this name' }];
     await open({
       [act('dispute')]: () => [200, { evidence: [{ ...CHECKED, shown: null, shown_from: null, disputed: true }] }],

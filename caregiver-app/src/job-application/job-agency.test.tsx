@@ -4,7 +4,7 @@ import { fill, fillPersonalStep, fillProfessionalStep, press } from '../testing/
 import { callsOf, LINK_TOKEN, problem, PROFILE, showSite, startApi } from '../testing/site.tsx';
 import { PAGE, JOB_FIELDS, APPLY, SEND, AGENCY, startWith } from './job-application.testing.ts';
 
-describe('the agency of a job link', () => {
+describe('agency of a job link', () => {
   const LINKED = `${PAGE}&job_link=signed-by-the-agency`;
   const LINKED_FIELDS = { ...JOB_FIELDS, job_link: 'signed-by-the-agency' };
   const unverified = { [AGENCY]: () => [200, { agency_name: 'Meadow Home Care', verified: false }] as const };
@@ -28,7 +28,7 @@ describe('the agency of a job link', () => {
   it.each([
     ['it is verified', [200, { agency_name: 'Meadow Care', verified: true }] as const],
     ['that could not be asked', 'unreachable' as const],
-  ])('is not called unverified when %s', async (_case, answer) => {
+  ])('is not shown as unverified if %s', async (_case, answer) => {
     const sent = startApi({ [AGENCY]: () => answer });
     showSite(LINKED);
     expect(await screen.findByText('at Meadow Care')).toBeInTheDocument();
@@ -36,7 +36,7 @@ describe('the agency of a job link', () => {
     expect(screen.queryByText('Not verified')).not.toBeInTheDocument();
   });
 
-  it('gets the signature with the application of a newcomer', async () => {
+  it('is signed in the application of a newcomer', async () => {
     const sent = startApi();
     showSite(LINKED);
     await startWith('ana@example.test');
@@ -51,7 +51,7 @@ describe('the agency of a job link', () => {
     expect(callsOf(sent, APPLY)[0]?.body).toMatchObject(LINKED_FIELDS);
   });
 
-  it('gets it through the mailed link, too, which keeps it in the address', async () => {
+  it('is signed in the application through the mailed link, too, and the signature stays in the URL', async () => {
     const sent = startApi();
     const site = showSite(LINKED);
     await startWith(PROFILE.email_address);
@@ -66,7 +66,7 @@ describe('the agency of a job link', () => {
     expect(callsOf(sent, APPLY)[0]?.body).toMatchObject(LINKED_FIELDS);
   });
 
-  it('is checked first if it is not verified', async () => {
+  it('is looked up first if it is not verified', async () => {
     startApi({ ...unverified, [APPLY]: () => [201, { application_id: PROFILE.uuid, shared: false }] });
     showSite(`${PAGE}&token=${LINK_TOKEN}`);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });

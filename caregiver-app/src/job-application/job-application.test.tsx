@@ -5,8 +5,8 @@ import { callsOf, EDIT_TOKEN, INDIANA, LINK_TOKEN, problem, PROFILE, showSite, s
 import { jobFromSearch } from './job.ts';
 import { PAGE, JOB_FIELDS, APPLY, SEND, AGENCY, startWith } from './job-application.testing.ts';
 
-describe('the job of an address', () => {
-  it('needs a title, truncates long texts, and has a default source', () => {
+describe('job in a URL', () => {
+  it('requires a title, truncates long texts, and has a default source', () => {
     expect(jobFromSearch(new URLSearchParams('agency=Meadow'))).toBeNull();
     expect(jobFromSearch(new URLSearchParams({ job_title: '  ' }))).toBeNull();
     expect(jobFromSearch(new URLSearchParams({ job_title: 'x'.repeat(500) }))).toEqual({
@@ -32,7 +32,7 @@ describe('applying by email', () => {
     expect(sent.map(({ path }) => path)).toEqual([AGENCY]);
   });
 
-  it('shows an error when the email cannot be checked', async () => {
+  it('shows an error if the email cannot be checked', async () => {
     startApi({ '/api/check-existing-profile': () => 'unreachable' });
     showSite(PAGE);
     await startWith('ana@example.test');
@@ -52,7 +52,7 @@ describe('applying by email', () => {
     expect(callsOf(sent, SEND).map((call) => call.body)).toEqual([body, body]);
   });
 
-  it('shows an error when the mail cannot be sent', async () => {
+  it('shows an error if the mail cannot be sent', async () => {
     startApi({ [SEND]: () => problem(503, 'internal_error', 'Down.') });
     showSite(PAGE);
     await startWith(PROFILE.email_address);
@@ -78,7 +78,7 @@ describe('applying by email', () => {
   });
 });
 
-describe('a newcomer', () => {
+describe('newcomer who applies for a job', () => {
   async function finishWizard() {
     await startWith('ana@example.test');
     expect(await screen.findByLabelText('First name')).toBeInTheDocument();
@@ -105,7 +105,7 @@ describe('a newcomer', () => {
     expect(callsOf(sent, '/api/check-existing-profile')).toHaveLength(1);
   });
 
-  it('whose email has a profile at the last step gets a link to apply, and loses no input', async () => {
+  it('gets a link to apply if the email has a profile at the last step, and loses no input', async () => {
     const taken = 'A profile with this email already exists. Please use a different email.';
     const sent = startApi({ '/api/community-members': () => problem(409, 'profile_exists', taken) });
     showSite(PAGE);
@@ -142,7 +142,7 @@ describe('a newcomer', () => {
   });
 });
 
-describe('the link of the mail', () => {
+describe('mailed link to apply', () => {
   const WITH_LINK = `${PAGE}&token=${LINK_TOKEN}`;
 
   it('is removed from the URL immediately and opens the review', async () => {
@@ -185,7 +185,7 @@ describe('the link of the mail', () => {
   it.each([
     ['refused', [200, { valid: false, profile: null, edit_token: null }] as const],
     ['answered with an error', problem(400, 'link_invalid', 'Invalid or expired link')],
-  ])('starts over with the job kept when it is %s', async (_, answer) => {
+  ])('starts over with the job kept if the link is %s', async (_, answer) => {
     startApi({ '/api/verify-caregiver-token': () => answer });
     const site = showSite(WITH_LINK);
     expect((await screen.findAllByText('Invalid or expired link. Please start over.')).length).toBeGreaterThan(0);
@@ -206,14 +206,14 @@ describe('the link of the mail', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Welcome back, Rosa!' })).toBeInTheDocument());
   });
 
-  it('without a job leads to the profile', async () => {
+  it('leads to the profile if it has no job', async () => {
     const site = showSite(`/care-professionals/build-a-profile?token=${LINK_TOKEN}`);
     expect(await screen.findByRole('heading', { name: 'Hello, Rosa!' })).toBeInTheDocument();
     expect(site.address()).toBe('/update-profile');
   });
 });
 
-describe('two clicks in one moment', () => {
+describe('two clicks at the same moment', () => {
   it('send one application', async () => {
     const sent = startApi();
     showSite(`${PAGE}&token=${LINK_TOKEN}`);

@@ -13,7 +13,7 @@ import {
 } from '../testing/site.tsx';
 import { PAGE, APPLY, startWith } from './job-application.testing.ts';
 
-describe('a reload', () => {
+describe('reload while applying', () => {
   const reload = () => {
     cleanup();
     showReloadedSite();
@@ -57,7 +57,7 @@ describe('a reload', () => {
     expect(storage()).not.toMatch(/token|rosa/i);
   });
 
-  it('after the application shows its confirmation and sends no second one; another email may apply', async () => {
+  it('shows the confirmation after the application and sends no second one; another email may apply', async () => {
     const sent = startApi();
     showSite(`${PAGE}&token=${LINK_TOKEN}`);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
@@ -97,7 +97,7 @@ describe('a reload', () => {
     expect(storage()).not.toContain(LINK_TOKEN);
   });
 
-  it('between a stored profile and its application sends the application', async () => {
+  it('sends the application if the profile is stored but the application is not', async () => {
     let lost = true;
     const sent = startApi({ [APPLY]: () => (lost ? 'unreachable' : [201, { application_id: PROFILE.uuid }]) });
     showSite(PAGE);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { press, reachLastStep } from '../testing/fill.ts';
 import { showSite } from '../testing/site.tsx';
 
-describe('the landing page', () => {
+describe('landing page', () => {
   const scrolledTo: string[] = [];
   beforeEach(() => {
     scrolledTo.length = 0;
@@ -12,7 +12,7 @@ describe('the landing page', () => {
     });
   });
 
-  it('leads to the form and to the explanation', async () => {
+  it('links to the form and to the explanation', async () => {
     showSite('/care-professionals');
     fireEvent.click(await screen.findByRole('button', { name: 'Get Started' }));
     expect(screen.getByRole('heading', { name: 'Build your profile' })).toHaveFocus();

@@ -24,7 +24,7 @@ test('the wizard and its errors are in Spanish', async () => {
   expect(screen.getByText('Elija un estado válido')).toBeInTheDocument();
 });
 
-test('a link request sends the page’s language, and the server’s error is in it', async () => {
+test('a link request sends the page’s language, and the server’s error is in that language', async () => {
   const sent = startApi({
     '/api/send-caregiver-token': () =>
       problem(429, 'rate_limited', 'Too many attempts. Please wait a moment and try again.'),

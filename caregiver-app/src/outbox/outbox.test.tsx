@@ -94,7 +94,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('an update that waits for a connection', () => {
+describe('queued profile update', () => {
   it('stays on the phone with its own token, and is sent when online', async () => {
     const { sent, comeBack } = startLine();
     await saveOffline(sent);
@@ -231,7 +231,7 @@ describe('an update that waits for a connection', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is sent by one tab', async () => {
+  it('is sent by only one tab', async () => {
     let free = false;
     const request = vi.fn(async (_name: string, _options: object, act: (lock: object | null) => Promise<void>) =>
       act(free ? {} : null),
@@ -250,7 +250,7 @@ describe('an update that waits for a connection', () => {
   });
 });
 
-describe('a new profile that waits', () => {
+describe('queued new profile', () => {
   it('is sent by a page without the wizard, which then starts empty', async () => {
     const { line } = startLine({
       '/api/community-members': ({ uuid }) => [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }],
@@ -269,7 +269,7 @@ describe('a new profile that waits', () => {
   });
 });
 
-describe('a control that waits', () => {
+describe('queued profile control', () => {
   const pause = () => screen.findByRole('switch', { name: 'Pause my profile' });
 
   it('shows the choice, and is sent once', async () => {
@@ -306,7 +306,7 @@ describe('a control that waits', () => {
   });
 });
 
-describe('days off that wait', () => {
+describe('queued days off', () => {
   it('are sent when online', async () => {
     const { sent, comeBack } = startLine({
       '/api/days-off': ({ days_off }) => [200, { paused: false, days_off: { ...Object(days_off), running: false } }],
@@ -343,7 +343,7 @@ const QUESTION: CaregiverQuestion = {
   blocked: false,
 };
 
-describe('an answer that waits', () => {
+describe('queued answer to a question', () => {
   const OWN_ANSWER = `${OWN_QUESTIONS}/${ID}/answer`;
   const LINK_ANSWER = '/api/question/answer';
   const answered: Answers[string] = ({ answer }) => [200, { ...QUESTION, answer, answered_at: '2026-11-26T12:00:00Z' }];
@@ -385,7 +385,7 @@ describe('an answer that waits', () => {
     return line;
   };
 
-  it('by a mail’s link is kept without that link’s token, and is sent when online', async () => {
+  it('is kept without the token of the mailed link, and is sent when online', async () => {
     const { sent, comeBack } = await showQuestion();
     press("Yes, I'm interested in these hours");
     await waits();
@@ -399,7 +399,7 @@ describe('an answer that waits', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('that another tab has sent is shown', async () => {
+  it('is shown as sent if another tab has sent it', async () => {
     let answer: CaregiverQuestion['answer'] = null;
     await showQuestion({
       '/api/question/open': () => [200, { first_name: 'Rosa', question: { ...QUESTION, answer }, stopped: false }],
@@ -424,7 +424,7 @@ describe('an answer that waits', () => {
   });
 });
 
-describe('a withdrawal that waits', () => {
+describe('queued withdrawal', () => {
   it('is shown at its application, and is sent once', async () => {
     const application: OwnApplication = {
       application_id: ID,
@@ -457,7 +457,7 @@ describe('a withdrawal that waits', () => {
   });
 });
 
-describe('the week of the monthly mail', () => {
+describe('queued week of the monthly mail', () => {
   it('waits while the user goes on painting, and the last week is sent', async () => {
     const { sent, comeBack } = startLine();
     showSite('/confirm-availability?change=1&token=token-of-the-monthly-mail');
@@ -487,7 +487,7 @@ describe('the week of the monthly mail', () => {
   });
 });
 
-describe('an application that waits', () => {
+describe('queued application', () => {
   const JOB = '/care-professionals/build-a-profile?job_title=Night%20RN&agency=Meadow%20Care';
   const apply = async (sent: ReturnType<typeof startApi>) => {
     showSite(`${JOB}&token=${LINK_TOKEN}`);
@@ -496,7 +496,7 @@ describe('an application that waits', () => {
   };
   const submitted = () => screen.findByRole('heading', { name: 'Application Submitted!' });
 
-  it('is submitted only when stored', async () => {
+  it('counts as submitted only when stored', async () => {
     const { sent, comeBack } = startLine();
     await apply(sent);
     press(/Looks good/);
@@ -507,7 +507,7 @@ describe('an application that waits', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is still shown when its page opens again, and on others', async () => {
+  it('is still shown when its page opens again, and on other pages', async () => {
     const { sent, line } = startLine();
     await apply(sent);
     press(/Looks good/);
@@ -523,7 +523,7 @@ describe('an application that waits', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is sent after the update before it', async () => {
+  it('is sent after the update that was queued before it', async () => {
     const { sent, comeBack } = startLine();
     await apply(sent);
     press('Update & Apply');

@@ -29,7 +29,7 @@ const show = (token: string, answers: Answers = {}) => {
   return { sent, site: showSite(`${PAGE}?token=${token}`) };
 };
 
-describe('the page of the mail about a number', () => {
+describe('page of the mail about a wrong number', () => {
   it('asks, changes nothing by itself, and removes the token from the URL', async () => {
     const { sent, site } = show('token-of-the-mail-1');
     expect(
@@ -94,7 +94,7 @@ describe('the page of the mail about a number', () => {
     expect(callsOf(sent, BLOCK)).toHaveLength(1);
   });
 
-  it('explains what to do when the link does not work', async () => {
+  it('explains what to do if the link does not work', async () => {
     show('token-of-the-mail-5', { [OPEN]: () => problem(400, 'link_invalid', 'Invalid or expired link') });
     expect(await screen.findByRole('link', { name: 'Request a New Link' })).toBeVisible();
   });

@@ -42,7 +42,7 @@ async function showControls(address = WITH_LINK, association: Association | null
 const usual = { [CONTROLS]: () => [200, STATE] as const };
 const pauseSwitch = () => screen.findByRole('switch', { name: 'Pause my profile' });
 
-describe('a claim about the number', () => {
+describe("claim about the caregiver's number", () => {
   it('is shown at the agency, with the question while it is open', async () => {
     const claim = { at: '2026-11-15T15:00:00Z', answer: null, token: 'token-of-the-claim' };
     const answered = { at: '2026-11-15T15:00:00Z', answer: 'confirmed' as const, token: null };
@@ -61,19 +61,19 @@ describe('a claim about the number', () => {
   });
 });
 
-describe('texts about work', () => {
+describe('text messages about work', () => {
   const TEXTS = '/api/caregiver-texts';
   const texts = { state: 'off' as const, phone: '3175550142', our_number: '3175550100' };
   const box = () => screen.findByRole('checkbox', { name: /^Text me at \(317\)\s555-0142$/ });
 
-  it('are not offered where none are sent', async () => {
+  it('are not offered on sites without text messages', async () => {
     startApi(usual);
     await showControls();
     await pauseSwitch();
     expect(screen.queryByText('Texts about work')).not.toBeInTheDocument();
   });
 
-  it('take an unticked box, and then a reply', async () => {
+  it('require an unticked box to be ticked, and then a reply', async () => {
     let tries = 0;
     const asked = { texts: { ...texts, state: 'asked' as const } };
     const sent = startApi({
@@ -92,7 +92,7 @@ describe('texts about work', () => {
     expect(callsOf(sent, TEXTS).at(-1)?.body).toEqual({ wanted: true });
   });
 
-  it('say how to begin again after STOP', async () => {
+  it('explain how to resume after STOP', async () => {
     startApi({ [CONTROLS]: () => [200, { ...STATE, texts: { ...texts, state: 'stopped' } }] });
     await showControls();
     expect(await screen.findByText(/text START to \(317\) 555-0100/)).toBeVisible();
@@ -100,8 +100,8 @@ describe('texts about work', () => {
   });
 });
 
-describe('who has seen me', () => {
-  it('lists each agency with place and date, and marks blocked ones', async () => {
+describe('agencies that have seen the caregiver', () => {
+  it('are listed with place and date, and blocked ones are marked', async () => {
     startApi(usual);
     await showControls();
     const maple = (await screen.findByText('Maple Home Care')).closest('li');
@@ -114,12 +114,12 @@ describe('who has seen me', () => {
     expect(screen.getByText(/You agreed to text messages on October 2, 2026/)).toBeInTheDocument();
   });
 
-  it('reports that no agency has', async () => {
+  it('are reported as none if there are none', async () => {
     await showControls();
     expect(await screen.findByText('No agency has unlocked your profile yet.')).toBeInTheDocument();
   });
 
-  it('offers a retry when loading fails', async () => {
+  it('offer a retry if loading fails', async () => {
     let down = true;
     startApi({ [CONTROLS]: () => (down ? 'unreachable' : [200, STATE]) });
     await showControls();
@@ -130,7 +130,7 @@ describe('who has seen me', () => {
   });
 });
 
-describe('pausing', () => {
+describe('pausing a profile', () => {
   it('hides the profile; the confirmation after a save mentions it', async () => {
     const sent = startApi({ ...usual, [PAUSE]: ({ paused }) => [200, { paused }] });
     await showControls();
@@ -161,7 +161,7 @@ describe('pausing', () => {
   });
 });
 
-describe('applications', () => {
+describe('applications on the update page', () => {
   const OWN = '/api/own-applications';
   const NIGHT = {
     application_id: '6f6f3f0e-6f0b-4c38-9c5e-1d8a7f6b1c99',
@@ -227,7 +227,7 @@ describe('applications', () => {
     expect(callsOf(sent, WITHDRAW)).toHaveLength(1);
   });
 
-  it('stay when withdrawing fails, and can be retried', async () => {
+  it('stay if withdrawing fails, and can be retried', async () => {
     let down = true;
     startApi({
       ...usual,
@@ -293,7 +293,7 @@ describe('days off', () => {
     expect(callsOf(sent, DAYS_OFF)[1]?.body).toEqual({ days_off: null });
   });
 
-  it('show the refusal at its field, and keep both days', async () => {
+  it('show a refusal at its field, and keep both days', async () => {
     const message = "The last day can't be before the first day";
     startApi({
       ...usual,
@@ -311,7 +311,7 @@ describe('days off', () => {
     expect(screen.queryByText(message)).not.toBeInTheDocument();
   });
 
-  it('that are running hide the profile until they end early', async () => {
+  it('hide the profile while they run, until they end early', async () => {
     startApi({
       [CONTROLS]: () => [200, { ...STATE, days_off: { ...CHRISTMAS, running: true } }],
       [DAYS_OFF]: () => [200, { paused: false, days_off: null }],
@@ -369,7 +369,7 @@ describe('the monthly email', () => {
   });
 });
 
-describe('blocking', () => {
+describe('blocking an agency', () => {
   const blocked = (name: string) => ({
     blocked_agencies: [
       ...STATE.blocked_agencies,
@@ -432,7 +432,7 @@ it('the data download is a file', async () => {
   expect(await made[0]?.text()).toContain('rosa@example.test');
 });
 
-describe('deleting', () => {
+describe('deleting the profile', () => {
   it('requires the typed word, then shows a goodbye', async () => {
     const sent = startApi({ ...usual, [DELETE]: () => [200, { deleted: true }] });
     await showControls(`/iahhc${WITH_LINK}`, INDIANA);

@@ -31,7 +31,7 @@ describe('phoneAsTyped', () => {
     expect(phoneAsTyped('(317) ', '(317) 5')).toBe('(317) ');
   });
 
-  it('leaves text that is no number, for the form to reject', () => {
+  it('leaves text that is not a number, for the form to reject', () => {
     expect(phoneAsTyped('call me', '')).toBe('call me');
     expect(phoneAsTyped('317555014299', '')).toBe('317555014299');
   });

@@ -15,7 +15,7 @@ const openWholeForm = async () => {
   await openDetails();
 };
 
-describe('without a link', () => {
+describe('update page without a link', () => {
   it('mails a link, shows where it went, and sends another', async () => {
     const sent = startApi();
     showSite(`/iahhc${PAGE}`, INDIANA);
@@ -31,7 +31,7 @@ describe('without a link', () => {
     expect(callsOf(sent, SEND).map((call) => call.body)).toEqual([body, body]);
   });
 
-  it('shows an error when the mail cannot be sent, and keeps the email', async () => {
+  it('shows an error if the mail cannot be sent, and keeps the email', async () => {
     startApi({ [SEND]: () => 'unreachable' });
     showSite(PAGE);
     await screen.findByLabelText('Email address');
@@ -59,7 +59,7 @@ describe('without a link', () => {
   });
 });
 
-describe('with a link', () => {
+describe('update page with a link', () => {
   it('removes the token from the URL and shows the profile with a read-only email', async () => {
     const site = showSite(WITH_LINK);
     await openWholeForm();
@@ -136,7 +136,7 @@ describe('with a link', () => {
     ['the week was changed', PROFILE, () => press(/^Night Specialist/)],
     ['there is no week', { ...PROFILE, availability: [] }, () => undefined],
     ['not looking for work', { ...PROFILE, looking_for_work_now: false }, () => undefined],
-  ])("offers no 'Same as last time' when %s", async (_when, profile, change) => {
+  ])("offers no 'Same as last time' if %s", async (_when, profile, change) => {
     startApi({ [VERIFY]: () => [200, { valid: true, profile, edit_token: EDIT_TOKEN }] });
     showSite(WITH_LINK);
     await screen.findByRole('button', { name: /^Night Specialist/ });
@@ -224,7 +224,7 @@ describe('with a link', () => {
   });
 });
 
-describe('a reload', () => {
+describe('reload of the update page', () => {
   /** Simulates a reload, which keeps only storage and URL. */
   const reload = (address = PAGE) => {
     cleanup();
@@ -260,7 +260,7 @@ describe('a reload', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('can be undone', async () => {
+  it('discards restored edits on "Undo my changes"', async () => {
     await openAndEdit();
     reload();
     await screen.findByText('We kept what you entered');
@@ -341,7 +341,7 @@ describe('a reload', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('asks for a new link when the code’s edit token has expired', async () => {
+  it('asks for a new link if the code’s edit token has expired', async () => {
     showSite(PAGE);
     await askForCode();
     await enterCode();
@@ -350,7 +350,7 @@ describe('a reload', () => {
     expect(await screen.findByRole('heading', { name: 'Invalid or expired link' })).toBeInTheDocument();
   });
 
-  it('leads to a new link when the kept one is no longer valid', async () => {
+  it('leads to a new link if the kept one is no longer valid', async () => {
     await openAndEdit();
     startApi({ [UPDATE]: () => problem(401, 'edit_token_required', 'Invalid or expired link. Please start over.') });
     reload();
@@ -361,7 +361,7 @@ describe('a reload', () => {
   });
 });
 
-describe('an address that is not confirmed', () => {
+describe('unconfirmed email address', () => {
   const unconfirmed = { ...PROFILE, email_confirmed: false };
   const opened = { [VERIFY]: () => [200, { valid: true, profile: unconfirmed, edit_token: EDIT_TOKEN }] as const };
 
@@ -386,7 +386,7 @@ describe('an address that is not confirmed', () => {
     expect(screen.getByRole('button', { name: 'Send it again' })).toBeEnabled();
   });
 
-  it('says that emails come back, and what to do', async () => {
+  it('says that emails bounce, and what to do', async () => {
     const bounced = { ...PROFILE, email_reached: false };
     const sent = startApi({ [VERIFY]: () => [200, { valid: true, profile: bounced, edit_token: EDIT_TOKEN }] });
     showSite(WITH_LINK);

@@ -16,7 +16,7 @@ const reopen = (address = PAGE) => {
   showSite(address);
 };
 
-describe('a draft', () => {
+describe('wizard draft', () => {
   it('survives a closed tab with its step, but without acceptance of the terms', async () => {
     showSite(PAGE);
     await reachLastStep();
@@ -105,7 +105,7 @@ describe('another tab of the device', () => {
   });
 });
 
-describe('a mistyped mail domain', () => {
+describe('mistyped mail domain', () => {
   it('can be corrected with one tap', async () => {
     showSite(PAGE);
     await screen.findByLabelText('First name');
@@ -117,7 +117,7 @@ describe('a mistyped mail domain', () => {
   });
 });
 
-describe('Enter', () => {
+describe('Enter in the wizard', () => {
   it('moves to the next empty field, and submits if there is none', async () => {
     showSite(PAGE);
     await screen.findByLabelText('First name');
@@ -131,7 +131,7 @@ describe('Enter', () => {
   });
 });
 
-describe('a ZIP code', () => {
+describe('ZIP code', () => {
   it('fills empty city and state', async () => {
     showSite(PAGE);
     await screen.findByLabelText('First name');

@@ -46,7 +46,7 @@ afterEach(() => inLanguage('en'));
 
 const title = (name = 'Are you interested in these hours?') => screen.findByRole('heading', { level: 1, name });
 
-describe('the page of a question', () => {
+describe('question page', () => {
   it('shows agency, hours and pay, and answers nothing by itself', async () => {
     const sent = api();
     const site = showSite(PAGE);
@@ -82,7 +82,7 @@ describe('the page of a question', () => {
     [{ state: 'filled' } as const, 'These hours are filled.'],
     [{ state: 'closed' } as const, 'The agency no longer needs these hours.'],
     [{ blocked: true }, 'You have blocked this agency. It can no longer see you or ask you.'],
-  ])('with %j accepts no answer', async (question, words) => {
+  ])('accepts no answer with %j', async (question, words) => {
     api(question);
     showSite(PAGE);
     expect(await screen.findByText(words)).toBeVisible();
@@ -115,7 +115,7 @@ describe('the page of a question', () => {
     expect(screen.getByText('Cuidado de personas con demencia')).toBeVisible();
   });
 
-  it('opened from a mail’s unsubscribe link stops the mails immediately', async () => {
+  it('stops the mails immediately if opened from a mail’s unsubscribe link', async () => {
     const sent = api();
     showSite(`/questions-stopped?token=${TOKEN}`);
     await title("We won't email you agencies' questions anymore.");

@@ -25,7 +25,7 @@ const api = (answers: Answers = {}) =>
     ...answers,
   });
 
-describe('the page of the mail about an unlock', () => {
+describe('page of the mail about an unlock', () => {
   it('shows the agency and its number, removes the token from the URL, and changes nothing by itself', async () => {
     const sent = api();
     const site = showSite(`${PAGE}?token=token-of-the-mail-1&block=1`);

@@ -45,6 +45,6 @@ test('other scripts come before it', async () => {
   expect(page).toMatch(/^<script src="\/hook\.js"><\/script><script defer src=/);
 });
 
-test('a template without the mark fails the build', async () => {
+test('fails the build if the template has no placeholder', async () => {
   await expect(build('<head></head>')).rejects.toThrow('has no <!--build-->');
 });

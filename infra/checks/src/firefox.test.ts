@@ -13,7 +13,7 @@ test('fails if FIREFOX_PATH does not exist', () => {
   expect(() => findOrInstallFirefox()).toThrow('/nowhere/firefox, which does not exist');
 });
 
-test('knows the usual paths of each platform', () => {
+test('returns the usual paths of each platform', () => {
   expect(firefoxPaths('linux', {}, '/home/dana')).toContain('/usr/bin/firefox-esr');
   expect(firefoxPaths('darwin', {}, '/Users/dana')).toContain('/Applications/Firefox.app/Contents/MacOS/firefox');
   const windows = firefoxPaths('win32', { PROGRAMFILES: 'P' }, 'C:').map((path) => path.replaceAll('\\', '/'));

@@ -246,7 +246,7 @@ interface Times {
   end: number;
 }
 
-describe.skipIf(!isPromtoolPresent)('Prometheus', { tags: 'slow' }, () => {
+describe.skipIf(!isPromtoolPresent)('alert rules', { tags: 'slow' }, () => {
   let folder: string;
   let rules: string;
   beforeAll(async () => {
@@ -257,19 +257,15 @@ describe.skipIf(!isPromtoolPresent)('Prometheus', { tags: 'slow' }, () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test('accepts the rules', () => {
+  test('are accepted by Prometheus', () => {
     const { status, stderr } = spawnSync('promtool', ['check', 'rules', rules], { encoding: 'utf8' });
     expect([status, stderr]).toEqual([0, '']);
   });
 
-  test(
-    'fires the expected alerts in each case',
-    () => expectAlerts(CASES, { step: 1, evaluation: 1, end: 40 }),
-    60_000,
-  );
+  test('fire the expected alerts in each case', () => expectAlerts(CASES, { step: 1, evaluation: 1, end: 40 }), 60_000);
 
   test(
-    'fires when a daily job fails',
+    'fire when a daily job fails',
     () => expectAlerts(DAILY, { step: 4, evaluation: 16, end: 2 * DAY + 80 }),
     60_000,
   );
@@ -285,7 +281,7 @@ describe.skipIf(!isPromtoolPresent)('Prometheus', { tags: 'slow' }, () => {
       '(max(count by (cluster) (cnpg_collector_up == 1)) or vector(0)) < 3',
       'min(cnpg_collector_up) == 0',
     ],
-  ])('planted: a %s that needs its series does not fire', async (alert, right, wrong) => {
+  ])('do not fire on a planted %s that needs its series', async (alert, right, wrong) => {
     const spec = await readFile(rules, 'utf8');
     const planted = spec.replace(JSON.stringify(right).slice(1, -1), JSON.stringify(wrong).slice(1, -1));
     expect(planted).not.toBe(spec);

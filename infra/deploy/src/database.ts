@@ -128,7 +128,10 @@ const servingRole = z.strictObject({
   passwordSecret: z.object({ name: z.string() }),
 });
 
-/** Serving processes with the owner's rights, migrations by another role, and serving roles that may do more than log in. */
+/**
+ * Reports serving processes that connect as the owner, migrations that do not, and serving roles with more rights
+ * than LOGIN.
+ */
 export function roleProblems(documents: readonly Document[]): string[] {
   const clusters = ofKind(documents, 'Cluster');
   const ownersSecrets = clusters.flatMap(({ id }) => [`${id}-app`, `${id}-superuser`]);

@@ -374,7 +374,7 @@ test('the example sets no unknown setting', () => {
   expect(settingProblems(wrong)).toEqual([expect.stringContaining('OTEL_SAMPLER is not a setting')]);
 });
 
-test('with internal TLS, every caller of site and API uses it, and visitors reach only the site', () => {
+test('every caller of site and API uses internal TLS if it is on, and visitors reach only the site', () => {
   const pods = Object.fromEntries(workloadsOf(internalTls).map(({ id, pod, containers }) => [id, { pod, containers }]));
   for (const [id, secret] of [
     ['api', 'api-tls'],
@@ -402,8 +402,8 @@ test('with internal TLS, every caller of site and API uses it, and visitors reac
   expect(routed.flatMap(({ http }) => http?.paths ?? []).map(({ backend }) => backend.service?.name)).toEqual(['site']);
 });
 
-describe('metrics', () => {
-  test('alerts and panels use metrics and labels that exist', () => {
+describe('metrics in alerts and panels', () => {
+  test('exist with the used labels', () => {
     const alerts = alertsOf(base);
     const panels = panelsOf('infra/deploy/base/dashboards/marketplace.json');
     expect([alerts.length, panels.length].every((count) => count > 15)).toBe(true);
@@ -419,9 +419,11 @@ describe('metrics', () => {
     ['queue_waiting_jobs{name="deliver-mail"} > 3', ['queue_waiting_jobs has no label name']],
     ['rate(unlocks_total{kind="paid"}[5m]) / rate(unlock_total[5m])', ['no process exports unlock_total']],
     ['max by (queue) (queue_oldest_seconds{queue=~"deliver-.*"}) > 5 and on (pod) process_open_fds > 1', []],
-  ])('planted: %s', (expression, problems) => expect(expressionProblems(expression)).toEqual(problems));
+  ])('are reported when planted: %s', (expression, problems) =>
+    expect(expressionProblems(expression)).toEqual(problems),
+  );
 
-  test('monitored pods have the scraped port', () => {
+  test('come from pods with the scraped port', () => {
     const monitored = monitoredPorts(base);
     expect(monitored.length).toBeGreaterThan(2);
     for (const { monitor, app, port } of monitored) {

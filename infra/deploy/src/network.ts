@@ -74,7 +74,7 @@ export function networkProblems(documents: readonly Document[]): string[] {
     policies.filter(
       ({ podSelector, policyTypes }) => policyTypes.includes(way) && labels !== null && chooses(podSelector, labels),
     );
-  /** Whether the policies of `own` allow the connection in this direction. No policy allows all. */
+  /** Whether the policies of `own` allow the connection in this direction. If no policy selects the pod, everything is allowed. */
   const isAllowed = (own: End, other: End, way: 'Ingress' | 'Egress', { port, protocol = 'TCP', or }: Connection) => {
     const concerned = policiesOf(labelsOf(own), way);
     return (

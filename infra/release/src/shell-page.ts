@@ -1,5 +1,5 @@
 const CONFIG = /(<script type="application\/json" id="site-config">)(.*?)(<\/script>)/s;
-/** HTML that the site rendered with another release. Only unrendered pages have a noscript element there. */
+/** Server-rendered content of #root. A page that was not server-rendered may have a <noscript> after it. */
 const RENDERED = /<div id="root">.*<\/div>(?=\s*(?:<noscript>.*?<\/noscript>\s*)?<\/body>)/s;
 
 /** A remote in the shell's list. */

@@ -35,7 +35,7 @@ async function writeBuild(script: string): Promise<void> {
   );
 }
 
-test('lists the commands without one; rejects unknown ones', async () => {
+test('lists the commands if none is given; rejects unknown ones', async () => {
   expect(await kit()).toMatchObject({ code: 0, said: expect.stringContaining('remote-kit COMMAND') });
   expect(await kit('push')).toMatchObject({ code: 2, said: expect.stringContaining("unknown command 'push'") });
 });

@@ -17,7 +17,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-describe('a server as a process', () => {
+describe('server process', () => {
   let folder: string;
   let child: ChildProcess | null = null;
   let url: string;
@@ -72,6 +72,6 @@ describe('a server as a process', () => {
   });
 });
 
-test('names missing settings', () => {
+test('startup names missing settings', () => {
   expect(() => readRemoteEnvironment({ PORT: '1' })).toThrow(/REMOTE_NAME[^]*REMOTE_DIST/);
 });

@@ -25,7 +25,7 @@ async function opened(url: string, more: Partial<TracingSettings> = {}, onLost: 
 
 const request = (more: Partial<FirstStepOptions> = {}): FirstStepOptions => ({ kind: 'server', id: TRACE, ...more });
 
-test('without an endpoint there are no traces and OpenTelemetry is not loaded', () => {
+test('no traces exist and OpenTelemetry is not loaded without an endpoint', () => {
   // Use a separate process: other tests load OpenTelemetry.
   const script = `
     import { registerHooks } from 'node:module';
@@ -47,7 +47,7 @@ test('without an endpoint there are no traces and OpenTelemetry is not loaded', 
   expect(telemetry).toEqual([]);
 });
 
-describe('a trace', () => {
+describe('trace', () => {
   let collector: Collector;
   let tracing: Tracing;
   beforeEach(async () => {
@@ -132,7 +132,7 @@ describe('a trace', () => {
   });
 });
 
-describe('a collector that fails', () => {
+describe('failing collector', () => {
   const unhandled = vi.fn();
   beforeEach(() => {
     unhandled.mockClear();
@@ -159,7 +159,7 @@ describe('a collector that fails', () => {
       expect(unhandled).not.toHaveBeenCalled();
     });
 
-  test('is unavailable: losses are reported once a minute and the queue is bounded', async () => {
+  test('reports losses once a minute and bounds the queue while it is unavailable', async () => {
     const collector = await startCollector(404);
     const lost: Lost[] = [];
     const tracing = await opened(collector.url, {}, (one) => lost.push(one));

@@ -101,7 +101,7 @@ const supplyOf = (total: number) => ({
 const body = async (path: string, changes: Partial<SiteConfig> = {}, language: PreferredLanguage = 'en') =>
   (await pages.find(wanted(path, changes, language)))?.body ?? null;
 
-describe('a public page', () => {
+describe('public page', () => {
   test('is rendered once for all visitors of an association', async () => {
     expect(await body('/agency-terms')).toBe('/agency-terms|||1');
     expect(await body('/agency-terms')).toBe('/agency-terms|||1');
@@ -136,7 +136,7 @@ describe('a public page', () => {
     expect(await body('/')).toBe('/|||41');
   });
 
-  test('of a remote is rendered from its release, with the modules that the shell shares', async () => {
+  test("is rendered from its remote's release, with the modules that the shell shares", async () => {
     expect(await body('/care-professionals')).toBe('/care-professionals||react of the shell’s|1');
   });
 });
@@ -153,7 +153,7 @@ test('protected pages start with one shared frame, without a remote’s code', a
   expect(await pages.find(wanted('/agency-terms'))).toMatchObject({ frameOnly: false });
 });
 
-describe('the browser renders a page that fails on the server, and other pages still render', () => {
+describe('page that fails on the server is rendered by the browser, and other pages still render', () => {
   const FAILURES = { Hangs: ['slow'], Ends: [], 'Exhausts memory': ['slow'], Throws: [] };
   for (const [productName, tags] of Object.entries(FAILURES))
     test(productName, { tags }, async () => {
@@ -161,7 +161,7 @@ describe('the browser renders a page that fails on the server, and other pages s
       expect(await body('/agency-terms')).toContain('/agency-terms');
     });
 
-  test('a remote whose bundle loops forever', { tags: 'slow' }, async () => {
+  test("if the remote's bundle loops forever", { tags: 'slow' }, async () => {
     script = 'for (;;);';
     expect(await body('/care-professionals')).toBeNull();
     expect(await body('/')).toContain('/|');
@@ -177,30 +177,30 @@ describe('the browser renders a page that fails on the server, and other pages s
     ],
     ['an attempt to use the network', `fetch('http://127.0.0.1:1'); exports.default = () => '';`],
     ['nothing exported', ''],
-  ])('a remote whose bundle is %s', async (_what, text) => {
+  ])("if the remote's bundle is %s", async (_what, text) => {
     script = text;
     expect(await body('/care-professionals')).toBeNull();
     expect(await body('/')).toContain('/|');
   });
 
-  test('a remote whose bundle does not match the published hash: it is never run', async () => {
+  test("if the remote's bundle does not match the published hash: it is never run", async () => {
     published = hashOf(script);
     script = `exports.default = () => 'of somebody else'; // ${script}`;
     expect(await body('/care-professionals')).toBeNull();
   });
 
-  test('a remote whose server does not respond', async () => {
+  test("if the remote's server does not respond", async () => {
     await server.close();
     expect(await body('/care-professionals')).toBeNull();
   });
 
-  test('a remote that is disabled, or not known yet', async () => {
+  test('if the remote is disabled, or not known yet', async () => {
     const remotes = [{ name: 'caregiver-app', current: RELEASE, outOfService: true as const }];
     expect(await body('/care-professionals', { remotes })).toBeNull();
     expect(await body('/care-professionals', { remotes: [] })).toBeNull();
   });
 
-  test('a build without a server bundle', async () => {
+  test('if the build has no server bundle', async () => {
     await rm(join(folder, 'render.cjs'));
     expect(await body('/')).toBeNull();
   });

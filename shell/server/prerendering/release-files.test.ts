@@ -26,20 +26,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a remote without a setting is read from the list’s folder or URL', async () => {
+test('reads a remote without a setting from the folder or URL of remotes.json', async () => {
   const list = join(folder, 'remotes.json');
   expect(String(await releaseFiles({}, list)('rates-app', PATH))).toBe('from the folder');
   const read = releaseFiles({}, `${storeUrl}/bucket/remotes.json`);
   expect(String(await read('rates-app', PATH))).toBe('from /bucket/rates-app/1/server/routes.js');
 });
 
-test('a remote with a setting is read from its own server', async () => {
+test('reads a remote with a setting from the server that the setting names', async () => {
   const read = releaseFiles({ 'rates-app': storeUrl }, join(folder, 'remotes.json'));
   expect(String(await read('rates-app', PATH))).toBe(`from ${PATH}`);
 });
 
 test.each(['/remotes/../secret.js', '/remotes/rates-app/%2e%2e/a.js', '/remotes/rates-app/1/a.js?b', '/etc/a.js'])(
-  '%s is never read',
+  '%s is never read as a release file',
   async (path) => {
     for (const list of [join(folder, 'remotes.json'), `${storeUrl}/bucket/remotes.json`, undefined]) {
       await expect(releaseFiles({}, list)('rates-app', path)).rejects.toThrow('no location');
@@ -47,6 +47,6 @@ test.each(['/remotes/../secret.js', '/remotes/rates-app/%2e%2e/a.js', '/remotes/
   },
 );
 
-test('redirects are not followed', async () => {
+test('redirects of release files are not followed', async () => {
   await expect(releaseFiles({ 'rates-app': storeUrl })('rates-app', '/elsewhere.js')).rejects.toThrow();
 });

@@ -36,7 +36,7 @@ test('continuous renders without input are reported after ten seconds, and again
   expect(endless).toHaveBeenCalledTimes(2);
 });
 
-test('a clock, a long animation that ends, and bursts with pauses are not a loop', async () => {
+test('a clock, a long animation that ends, and bursts with pauses are not loops', async () => {
   await render(200, 120_000);
   now += 1_000;
   await render(16, 9_000);
@@ -71,7 +71,7 @@ test('a page that keeps rendering after a click on a link is reported soon, what
   expect(endless).toHaveBeenCalledTimes(1);
 });
 
-test('a next page that is shown, or a pause, ends the wait for it', async () => {
+test('showing the next page, or a pause, ends the wait for it', async () => {
   history.pushState(null, '', '/signup');
   await render(16, 2_000);
   stop();

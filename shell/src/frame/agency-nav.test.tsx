@@ -22,7 +22,7 @@ function signedIn(): void {
 }
 const nav = () => screen.findByRole('navigation', { name: 'Agency pages' });
 
-describe('the navigation of signed-in agencies', () => {
+describe('navigation of signed-in agencies', () => {
   test('has the pages that remotes declare, with the association’s prefix', async () => {
     signedIn();
     site.answers['/api/shortlist/count?association=iahhc'] = () => Response.json({ count: 3 });
@@ -61,7 +61,7 @@ describe('the navigation of signed-in agencies', () => {
   });
 });
 
-describe('the pages in the navigation', () => {
+describe('pages in the navigation', () => {
   const page = (path: string, access: 'public' | 'protected', inNav = true) => ({
     path,
     access,
@@ -83,7 +83,7 @@ describe('the pages in the navigation', () => {
   test('are protected pages without parameters that declare it', () => {
     expect(navPages([remote({})]).map(({ path }) => path)).toEqual(['/a']);
   });
-  test('exclude remotes that are out of service or unknown', () => {
+  test('exclude pages of disabled or unknown remotes', () => {
     expect(navPages([remote({ outOfService: true }), remote({ current: null })])).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ describe('legal pages', () => {
   });
 });
 
-test('the guarantee leads to its rules in the agency terms', async () => {
+test('the guarantee links to its rules in the agency terms', async () => {
   await openSite('/agency-terms');
   await screen.findByRole('heading', { level: 1, name: 'Agency Terms and Conditions' });
   const rules = document.querySelector(GUARANTEE_PATH.slice(GUARANTEE_PATH.indexOf('#')));

@@ -8,7 +8,7 @@ import { openSite, siteInBrowser } from '../testing/site-in-browser.tsx';
 siteInBrowser();
 beforeEach(() => OUR_REMOTES.forEach(({ name }) => deliverRoutes(name, [])));
 
-describe('the overview page', () => {
+describe('overview page', () => {
   test('has its title, its sections and the plans', async () => {
     await openSite('/');
     expect(document.title).toBe('Test Network Overview');

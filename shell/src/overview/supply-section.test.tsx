@@ -54,7 +54,7 @@ test('an association’s overview shows its own state', async () => {
   expect(screen.queryByRole('radio', { name: /Ohio/ })).not.toBeInTheDocument();
 });
 
-test('counts in the page are shown without a call, in their copy of the site', async () => {
+test('counts in the HTML are shown without a call, in their copy of the site', async () => {
   const calls: string[] = [];
   site.answers['/api/supply'] = () => {
     calls.push('all');
@@ -99,7 +99,7 @@ test('a rendered page without counts fetches them', async () => {
   expect(await screen.findByText('At least 25 are looking for work right now.')).toBeVisible();
 });
 
-test('without counts, the overview still has everything else', async () => {
+test('the overview has everything else without counts', async () => {
   await openSite('/');
   expect(await screen.findByText('The numbers could not be loaded.', undefined, { timeout: 30_000 })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'How Test Network Works' })).toBeVisible();

@@ -23,14 +23,14 @@ export function exportedRoutes(name: string, module: unknown): ExportedRoutes {
   return { routes: soundRoutes(name, exported, problems), problems };
 }
 
-function soundRoutes(name: string, routes: readonly unknown[], problems: string[]): Route[] {
-  return routes.flatMap((route): Route[] => {
+function soundRoutes(name: string, routes: readonly unknown[], problems: string[], list = 'routes'): Route[] {
+  return routes.flatMap((route, index): Route[] => {
     if (!isRoute(route)) {
-      problems.push('an entry of its routes is not a route');
+      problems.push(`${list}[${index}] is not a route object`);
       return [];
     }
     if (route.index !== true && Array.isArray(route.children))
-      return [{ ...route, children: soundRoutes(name, route.children, problems) }];
+      return [{ ...route, children: soundRoutes(name, route.children, problems, `${list}[${index}].children`) }];
     if (isShown(route.element) || typeof route.Component === 'function') return [route];
     problems.push(`its route '${route.path ?? ''}' has no element that can be shown`);
     return [{ ...route, element: <WrongExport name={name} /> }];

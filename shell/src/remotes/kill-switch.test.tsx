@@ -81,7 +81,7 @@ const shown = (title: string) => screen.findByRole('heading', { name: title });
 const tryAgain = () => act(async () => screen.getByRole('button', { name: 'Try again' }).click());
 const goOn = () => userEvent.click(screen.getByRole('link', { name: 'On' }));
 
-test('a tab checks when it opens a remote’s page, at most every 30 seconds', async () => {
+test('a tab checks the switches when it opens a remote’s page, at most every 30 seconds', async () => {
   await open();
   const before = timesAsked;
   await goOn();

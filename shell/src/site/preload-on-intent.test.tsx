@@ -93,13 +93,13 @@ test.each(['Terms', 'Nowhere', 'Elsewhere'])('the link %s fetches nothing', (nam
   expect(preloads()).toEqual([]);
 });
 
-test('nothing is preloaded for a disabled remote', () => {
+test('links to a disabled remote preload nothing', () => {
   show({ ...agency, outOfService: true });
   fireEvent.pointerOver(screen.getByText('Sign In'));
   expect(preloads()).toEqual([]);
 });
 
-test.each([{ saveData: true }, { effectiveType: '2g' }])('nothing is preloaded with %j', (connection) => {
+test.each([{ saveData: true }, { effectiveType: '2g' }])('links preload nothing with %j', (connection) => {
   vi.stubGlobal('navigator', { connection });
   show();
   fireEvent.pointerOver(screen.getByText('Sign In'));

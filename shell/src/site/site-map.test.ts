@@ -6,7 +6,7 @@ import { resolvePath, SHELL_PAGES } from './site-map.ts';
 
 const ownerOf = (path: string) => resolvePath(path, OUR_REMOTES).page?.owner ?? null;
 
-describe('the site map', () => {
+describe('site map', () => {
   test.each([
     ['/', { shell: 'overview' }],
     ['/agency-terms', { shell: 'agency-terms' }],
@@ -22,7 +22,7 @@ describe('the site map', () => {
     expect(resolvePath(path, OUR_REMOTES)).toMatchObject({ associationCode: null, page: { owner } });
   });
 
-  test('knows all eleven disciplines and no twelfth', () => {
+  test('has all eleven disciplines and no twelfth', () => {
     for (const slug of ['rn', 'lpn', 'cna', 'pca', 'hha', 'bt', 'pt', 'slp', 'np', 'pta', 'not-certified']) {
       expect(ownerOf(`/candidates/${slug}`), slug).toEqual({ remote: 'agency-app' });
     }

@@ -44,7 +44,7 @@ function signedIn(subscription: object | null) {
 const header = () => within(screen.getByRole('banner'));
 const hrefOf = (name: string) => screen.getAllByRole('link', { name })[0]?.getAttribute('href');
 
-describe('the header', () => {
+describe('site header', () => {
   test('lets a visitor sign in, and its logo links home', async () => {
     await openSite('/');
     expect(header().getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/signin');
@@ -127,7 +127,7 @@ describe('the header', () => {
   });
 });
 
-describe("an association's copy", () => {
+describe("association's copy", () => {
   test('shows its logo, name and colors, and has its prefix on every link of the frame', async () => {
     await openSite('/iahhc');
     expect(header().getByText('Indiana Association')).toBeInTheDocument();
@@ -175,12 +175,12 @@ describe("an association's copy", () => {
     expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/iahhc');
   });
 
-  test('that the API does not know shows the not-found page', async () => {
+  test('shows the not-found page if the API does not know the code', async () => {
     await openSite('/nobody/signin');
     expect(await screen.findByText('Oops! Page not found')).toBeVisible();
   });
 
-  test('that cannot be loaded shows an error with a retry', async () => {
+  test('shows an error with a retry if it cannot be loaded', async () => {
     let away = true;
     site.answers['/api/associations/other'] = () =>
       away
@@ -233,20 +233,20 @@ test.each(['/#50%', '/agency-terms#%E0%A4%A', '/#'])(
   },
 );
 
-describe('a page that cannot be shown', () => {
-  test('any other path', async () => {
+describe('missing or broken page', () => {
+  test('any other path is not found', async () => {
     await openSite('/no/such/page');
     expect(screen.getByText('404')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
     expect(document.head.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
   });
 
-  test('a path that the shell knows but an older remote does not', async () => {
+  test('a path that the shell knows but an older remote does not is not found', async () => {
     await openSite('/forgot-password');
     expect(await screen.findByText('Oops! Page not found')).toBeVisible();
   });
 
-  test('a page that breaks keeps header and footer and shows the error', async () => {
+  test('an error keeps header and footer', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     function Broken(): never {
       throw new Error('broken');
@@ -265,7 +265,7 @@ test('a toast appears', async () => {
   expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
 });
 
-describe('the language', () => {
+describe('language of the site', () => {
   const wizard = [{ path: 'care-professionals/build-a-profile', element: <input aria-label="Typed" /> }];
   const menu = () => header().queryByRole('combobox', { name: /Language|Idioma/ });
 
@@ -284,7 +284,7 @@ describe('the language', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
-  test('of agencies’ pages is English, without a menu', async () => {
+  test('stays English on agencies’ pages, without a menu', async () => {
     localStorage.setItem('marketplace:language', 'es');
     startLanguage();
     await openSite('/signin');

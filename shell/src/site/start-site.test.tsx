@@ -77,7 +77,7 @@ async function open({ firstCall = FIRST_CALL }: { firstCall?: string } = {}) {
   await act(() => startSite());
 }
 
-test('a protected page appears with the answer that was fetched while its script loaded', async () => {
+test('a protected page appears with the response that was fetched while its script loaded', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: '1204 nurses' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'My Account' })).toBeVisible();
@@ -86,19 +86,19 @@ test('a protected page appears with the answer that was fetched while its script
   expect(answered.mock.lastCall?.[0]?.headers).toMatchObject({ authorization: 'Bearer access' });
 });
 
-test('the page asks by itself after a failure of the early call', async () => {
+test('the page makes its call after the early call failed', async () => {
   answered.mockImplementation(() => Response.json({ code: 'internal_error' }, { status: 500 }));
   await open();
   expect(await screen.findByRole('heading', { name: 'Asks by itself' })).toBeVisible();
 });
 
-test('the page asks by itself if another call was made early', async () => {
+test('the page makes its call if another call was made early', async () => {
   site.answers['/api/candidates?page_limit=21'] = answered;
   await open({ firstCall: '/api/candidates?page_limit=21' });
   expect(await screen.findByRole('heading', { name: 'Asks by itself' })).toBeVisible();
 });
 
-test('a slow answer or slow code does not keep the header back', async () => {
+test('a slow response or slow code does not delay the header', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   site.answers[FIRST_CALL] = () => new Promise<Response>(() => undefined);
   vi.mocked(remoteRoutes).mockReturnValue(new Promise(() => undefined));
@@ -110,7 +110,7 @@ test('a slow answer or slow code does not keep the header back', async () => {
   expect(await screen.findByRole('link', { name: 'My Account' })).toBeVisible();
 });
 
-test('without a session the sign-in page appears, without an API call', async () => {
+test('the sign-in page appears without a session and without an API call', async () => {
   localStorage.clear();
   await open();
   expect(await screen.findByRole('heading', { name: 'Sign in page' })).toBeVisible();

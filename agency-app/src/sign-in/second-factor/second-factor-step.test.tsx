@@ -32,7 +32,7 @@ async function enterPassword(page = '/signin') {
   return user;
 }
 
-describe('the second step of a sign-in', () => {
+describe('second step of a sign-in', () => {
   it('submits on the sixth digit and goes to the requested page', async () => {
     const api = fakeApi({
       [SIGN_IN]: challenge,
@@ -124,7 +124,7 @@ describe('the second step of a sign-in', () => {
     expect(screen.getByRole('group', { description: 'Please sign in again.' })).toHaveFocus();
   });
 
-  it('can be retried when the server is unreachable', async () => {
+  it('can be retried if the server is unreachable', async () => {
     let verify: () => ReturnType<typeof ok> = () => refusal(503, 'database_unavailable', 'Down.');
     fakeApi({
       [SIGN_IN]: challenge,

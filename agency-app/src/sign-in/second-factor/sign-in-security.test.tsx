@@ -28,8 +28,8 @@ const toasts = () => screen.getByLabelText('toasts').textContent;
 const section = async () => within(await screen.findByRole('region', { name: 'Sign-in security' }));
 const codeField = () => screen.findByLabelText<HTMLInputElement>('6-digit code');
 
-describe('sign-in security', () => {
-  it('is turned on with the password and a code from the app, and shows the recovery codes once', async () => {
+describe('sign-in security settings', () => {
+  it('turn on with the password and a code from the app, and show the recovery codes once', async () => {
     let status: typeof OFF | typeof ON = OFF;
     const api = fakeApi({
       ...account,
@@ -67,7 +67,7 @@ describe('sign-in security', () => {
     expect(screen.getByText(/On since November 20, 2026/)).toBeInTheDocument();
   });
 
-  it('shows the error at the field and keeps typed text', async () => {
+  it('show the error at the field and keep typed text', async () => {
     fakeApi({
       ...account,
       [STATUS]: () => ok(OFF),
@@ -87,7 +87,7 @@ describe('sign-in security', () => {
     expect(screen.getByRole('heading', { name: 'Two-step sign-in is off' })).toHaveFocus();
   });
 
-  it('rejects a wrong password and stays on the step', async () => {
+  it('reject a wrong password and stay on the step', async () => {
     fakeApi({
       ...account,
       [STATUS]: () => ok(OFF),
@@ -100,7 +100,7 @@ describe('sign-in security', () => {
     expect(screen.getByLabelText('Current password')).toHaveValue('Wrong1!');
   });
 
-  it('is turned off with the password and a recovery code', async () => {
+  it('turn off with the password and a recovery code', async () => {
     let status: typeof OFF | typeof ON = ON;
     const api = fakeApi({
       ...account,
@@ -129,7 +129,7 @@ describe('sign-in security', () => {
     [3, 'You have only 3 recovery codes left.'],
     [1, 'You have only 1 recovery code left.'],
     [0, 'You have no recovery codes left.'],
-  ])('warns of %i recovery codes left and makes new ones', async (recovery_codes_remaining, warning) => {
+  ])('warn of %i recovery codes left and make new ones', async (recovery_codes_remaining, warning) => {
     const api = fakeApi({
       ...account,
       [STATUS]: () => ok({ ...ON, recovery_codes_remaining }),

@@ -16,8 +16,8 @@ afterEach(() => {
 
 const section = async () => within(await screen.findByRole('region', { name: "Where you're signed in" }));
 
-describe('the list of sessions', () => {
-  it('names devices and days; this device has no button', async () => {
+describe('session list', () => {
+  it('shows devices and days; this device has no button', async () => {
     fakeApi({ [LIST]: () => ok({ sessions: [here, phone, unknown] }) });
     renderApp('/account/security', { signedIn: true });
     const rows = await (await section()).findAllByRole('listitem');

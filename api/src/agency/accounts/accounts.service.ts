@@ -170,7 +170,7 @@ export async function updatePassword(
   return account;
 }
 
-/** The account in the form that device marks need. */
+/** Account fields that sign the device cookie. */
 export const markedAccount = async ({ db }: ServiceDependencies, id: string): Promise<MarkedAccount> => ({
   id,
   password_hash: await findPasswordHash(db, id),

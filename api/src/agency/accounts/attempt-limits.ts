@@ -52,8 +52,8 @@ const ofSite = (name: string, max: number, windowSeconds: number, site: string |
   site === null ? [] : [of(name, max, windowSeconds, `${account} ${site}`)];
 
 /**
- * Limits for wrong passwords. A known device has its own count, so strangers cannot lock it out. Others count by
- * account and client, by client, and by account, which stops distributed guessing.
+ * Limits for wrong passwords. A known device has its own count, so strangers cannot lock it out. Attempts from unknown
+ * devices are counted per account and client, and per client. The limit per account stops distributed guessing.
  */
 export const passwordAttempts: AttemptLimits = ({ client, site, account, device }) =>
   device !== null

@@ -58,7 +58,7 @@ describe('sign-up', () => {
     expect(unknown.json()).toMatchObject({ status: 404, code: 'association_not_found' });
   });
 
-  test('responds the same for an address that has an account, changes nothing, and notifies its owner', async () => {
+  test('responds the same to an address that has an account, changes nothing, and mails its owner', async () => {
     const { email } = await confirmedAgency();
     const answer = await post('sign-up', signUpForm(email, { password: NEW_PASSWORD, agency_name: 'Taken over' }));
     const fresh = await post('sign-up', signUpForm(newEmail()));
@@ -83,8 +83,8 @@ describe('sign-up', () => {
     [{ phone: '12' }, 'phone', 'Invalid phone number format'],
     [{ agency_state: 'DC' }, 'agency_state', 'Please select your state'],
     [{ first_name: ' ' }, 'first_name', 'First name is required'],
-    [{ role: 'admin' }, 'role', 'This field is not known.'],
-  ])('refuses %o', async (changes, field, message) => {
+    [{ role: 'admin' }, 'role', 'Unknown field.'],
+  ])('refuses the sign-up %o', async (changes, field, message) => {
     const answer = await post('sign-up', signUpForm(newEmail(), changes));
     expect(answer.statusCode).toBe(400);
     expect(answer.json().code).toBe('validation_failed');
@@ -107,7 +107,7 @@ describe('sign-in', () => {
     expect((await host.app.inject({ url: '/api/auth/session', headers })).json()).toEqual({ user: session.user });
   });
 
-  test('a wrong password and an unknown address get the same response', async () => {
+  test('gives a wrong password and an unknown address the same response', async () => {
     const { email } = await confirmedAgency();
     const wrong = await post('sign-in', { email, password: 'Wrong-Password-1!' });
     const unknown = await post('sign-in', { email: newEmail(), password: 'Wrong-Password-1!' });
@@ -117,13 +117,13 @@ describe('sign-in', () => {
     expect([unknown.statusCode, withoutId(unknown.body)]).toEqual([wrong.statusCode, withoutId(wrong.body)]);
   });
 
-  test('an unconfirmed account is revealed only with the right password', async () => {
+  test('reveals that an address is unconfirmed only to the right password', async () => {
     const email = newEmail();
     await post('sign-up', signUpForm(email));
     expect((await post('sign-in', { email, password: 'Wrong-Password-1!' })).json().code).toBe('credentials_invalid');
   });
 
-  test('an empty password is a field error', async () => {
+  test('reports an empty password as a field error', async () => {
     const answer = await post('sign-in', { email: newEmail(), password: '' });
     expect(answer.json().errors).toEqual([
       { field: 'password', message: 'Password is required', fix: { action: 'lengthen', limit: 1 } },
@@ -131,8 +131,8 @@ describe('sign-in', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  test('gets the same response for known and unknown addresses', async () => {
+describe('password recovery', () => {
+  test('responds the same to known and unknown addresses', async () => {
     const { email } = await confirmedAgency();
     const known = await post('forgot-password', { email });
     const unknown = await post('forgot-password', { email: newEmail() });
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
     expect(host.sentMails).toHaveLength(1);
   });
 
-  test('is replaced through the mailed link; every session ends immediately', async () => {
+  test('replaces the password through the mailed link, and ends every session immediately', async () => {
     const { email, access } = await confirmedAgency();
     const signedIn = await post('sign-in', { email, password: PASSWORD });
     const cookies = { refresh: signedIn.cookies[0]?.value ?? '' };
@@ -169,7 +169,7 @@ describe('a forgotten password', () => {
     expect((await post('update-password', { recovery_token, password: PASSWORD })).json().code).toBe('link_invalid');
   });
 
-  test("changed in an association's copy: the notice names the association and links to its copy", async () => {
+  test('names and links the association in the notice if the password was changed in its copy', async () => {
     const { email } = await confirmedAgency();
     for (const association of ['iahhc', undefined]) {
       await post('forgot-password', { email, association });
@@ -183,7 +183,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  test("a signed-in session, an access token or the mail's own token is no recovery proof", async () => {
+  test('accepts no signed-in session, access token or mail token as a recovery proof', async () => {
     const { email, access } = await confirmedAgency();
     await post('forgot-password', { email });
     for (const recovery_token of [access, tokenOf(), 'x'.repeat(43)]) {
@@ -193,7 +193,7 @@ describe('a forgotten password', () => {
     expect((await post('sign-in', { email, password: PASSWORD })).statusCode).toBe(200);
   });
 
-  test('a confirmation link does not recover, and a recovery link does not confirm', async () => {
+  test('accepts no confirmation link, and a recovery link confirms no address', async () => {
     const email = newEmail();
     await post('sign-up', signUpForm(email));
     const confirmation = tokenOf();
@@ -204,7 +204,7 @@ describe('a forgotten password', () => {
     expect((await post('confirm', { token: recovery })).json().code).toBe('link_invalid');
   });
 
-  test('link and proof expire; a newer mail ends neither the older link nor its proof', async () => {
+  test('expires link and proof; a newer mail ends neither the older link nor its proof', async () => {
     const { email } = await confirmedAgency();
     await post('forgot-password', { email });
     const older = tokenOf();
@@ -221,7 +221,7 @@ describe('a forgotten password', () => {
     expect((await post('recover', { token: newer })).json().code).toBe('link_invalid');
   });
 
-  test('a common password is refused and the proof stays valid', async () => {
+  test('refuses a common password and keeps the proof valid', async () => {
     const { email } = await confirmedAgency();
     await post('forgot-password', { email });
     const { recovery_token } = (await post('recover', { token: tokenOf() })).json();

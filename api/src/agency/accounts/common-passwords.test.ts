@@ -16,8 +16,8 @@ test.each([
   'Testing123!',
   'Homecare1!',
   'aB1!aB1!aB1!aB1!aB1!',
-])('%s is common', (password) => expect(isCommonPassword(password)).resolves.toBe(true));
+])('%s is a common password', (password) => expect(isCommonPassword(password)).resolves.toBe(true));
 test.each(['Lantern-Harbor-42!', 'gT7#kmz2Qw', 'Bluebirds5Sing!', 'Carmel-Oak-1987$', 'Lantern1!', 'Xk9!mnpq'])(
-  '%s is not',
+  '%s is not a common password',
   (password) => expect(isCommonPassword(password)).resolves.toBe(false),
 );

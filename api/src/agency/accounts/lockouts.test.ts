@@ -51,8 +51,8 @@ async function failFromEverywhere(): Promise<void> {
   await Promise.all(strangers.map(async (stranger) => repeated(allowed(10), () => signIn(stranger, WRONG))));
 }
 
-describe('wrong passwords', () => {
-  test('lock out only the client that tries them', async () => {
+describe('wrong password', () => {
+  test('locks out only the client that sent it', async () => {
     const stranger = testBrowser(host, freshAddress());
     expect(await repeated(allowed(10) + 1, () => signIn(stranger, WRONG))).toEqual([...fails(allowed(10)), 429]);
     expect(await signIn(stranger, PASSWORD)).toBe(429);
@@ -62,13 +62,13 @@ describe('wrong passwords', () => {
     expect(await signIn(stranger, PASSWORD)).toBe(200);
   });
 
-  test('at the same moment cannot pass together', async () => {
+  test('is counted even if many arrive concurrently', async () => {
     const stranger = testBrowser(host, freshAddress());
     const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(stranger, WRONG)));
     expect(answers.filter((status) => status === 401)).toHaveLength(allowed(10));
   });
 
-  test('are counted; right ones are not', async () => {
+  test('is counted; a right one is not', async () => {
     const client = testBrowser(host, freshAddress());
     for (let round = 0; round <= allowed(50); round += 1) {
       const freshBrowser = testBrowser(host, '10.200.0.1');
@@ -78,7 +78,7 @@ describe('wrong passwords', () => {
     expect(await signIn(client, PASSWORD)).toBe(200);
   });
 
-  test('from one client over many accounts lock it out, known or unknown', async () => {
+  test('locks out a client that tries many accounts, known or unknown', async () => {
     const stranger = testBrowser(host, freshAddress());
     const answers = await repeated(allowed(50) + 1, (index) =>
       signIn(stranger, WRONG, `nobody${index}@agency.example.test`),
@@ -87,7 +87,7 @@ describe('wrong passwords', () => {
     expect(await signIn(stranger, WRONG)).toBe(429);
   });
 
-  test('from everywhere lock out new devices for a day, but no device that has signed in before', async () => {
+  test('locks out new devices for a day if many clients send it, but no device that has signed in before', async () => {
     await failFromEverywhere();
     expect(await signIn(testBrowser(host, freshAddress()), PASSWORD)).toBe(429);
     expect(await signIn(own, PASSWORD)).toBe(200);
@@ -97,7 +97,7 @@ describe('wrong passwords', () => {
     expect(await signIn(away, PASSWORD)).toBe(200);
   });
 
-  test('from everywhere leave recovery by mail open, and a new password lets that device sign in', async () => {
+  test('leaves recovery by mail open during a lockout, and a new password lets that device sign in', async () => {
     await failFromEverywhere();
     const device = testBrowser(host, freshAddress());
     expect((await device.post('forgot-password', { email })).statusCode).toBe(200);
@@ -106,7 +106,7 @@ describe('wrong passwords', () => {
     expect(await signIn(device, NEW_PASSWORD)).toBe(200);
   });
 
-  test('get the same response for known and unknown addresses, before and after the limit', async () => {
+  test('gets the same response for known and unknown addresses, before and after the limit', async () => {
     const ask = async (to: string) => {
       const stranger = testBrowser(host, freshAddress());
       const answers = [await stranger.post('sign-in', { email: to, password: WRONG })];
@@ -127,7 +127,7 @@ describe('wrong passwords', () => {
   });
 });
 
-describe('the mark of a device', () => {
+describe('device cookie', () => {
   const markOf = (browser: TestBrowser) => browser.cookies['device'] ?? '';
   const with_ = (mark: string) => {
     const browser = testBrowser(host, freshAddress());
@@ -135,7 +135,7 @@ describe('the mark of a device', () => {
     return browser;
   };
 
-  test('is out of reach of scripts and renewed at each sign-in', async () => {
+  test('cannot be read by scripts and is renewed at each sign-in', async () => {
     const before = markOf(own);
     const answer = await own.post('sign-in', { email, password: PASSWORD });
     expect(answer.cookies.find(({ name }) => name === 'device')).toMatchObject({
@@ -147,7 +147,7 @@ describe('the mark of a device', () => {
     expect(markOf(own)).not.toBe(before);
   });
 
-  test('a stolen device cookie allows few guesses and does not use up those of its owner', async () => {
+  test('allows few guesses if it is stolen, and does not use up those of its owner', async () => {
     const stolen = markOf(own);
     await signIn(own, PASSWORD);
     const thief = with_(stolen);
@@ -167,12 +167,12 @@ describe('the mark of a device', () => {
     ['forged', (mark: string) => `${mark.slice(0, -8)}AAAAAAAA`],
     ['cut', (mark: string) => mark.slice(0, 40)],
     ['of nothing', () => '..'],
-  ])('that is %s is ignored', async (_, change) => {
+  ])('is ignored if it is %s', async (_, change) => {
     await failFromEverywhere();
     expect(await signIn(with_(change(markOf(own))), PASSWORD)).toBe(429);
   });
 
-  test('of another account is ignored', async () => {
+  test('is ignored for another account', async () => {
     await failFromEverywhere();
     const other = testBrowser(host, freshAddress());
     await confirmedAccount(host, other, `other-${email}`);
@@ -192,7 +192,7 @@ describe('the mark of a device', () => {
     expect(await signIn(own, NEW_PASSWORD)).toBe(429);
   });
 
-  test('is kept for several accounts of one browser', async () => {
+  test('can hold several accounts of one browser', async () => {
     const second = `second-${email}`;
     await confirmedAccount(host, own, second);
     await failFromEverywhere();
@@ -200,7 +200,7 @@ describe('the mark of a device', () => {
     expect(await signIn(own, PASSWORD, second)).toBe(200);
   });
 
-  test('is set at refresh for a browser that signed in before there were marks', async () => {
+  test('is set at refresh for a browser that signed in before the cookie existed', async () => {
     delete own.cookies['device'];
     const refreshed = await own.post('refresh');
     expect(refreshed.cookies.map(({ name }) => name)).toEqual(['refresh', 'device']);
@@ -210,12 +210,12 @@ describe('the mark of a device', () => {
   });
 });
 
-describe('mails requested by strangers', () => {
+describe('mails that strangers request', () => {
   const ask = async (path: string, by: TestBrowser, to = email) => (await by.post(path, { email: to })).statusCode;
   const askFromEverywhere = async (path: string, to = email) =>
     repeated(allowed(20), () => ask(path, testBrowser(host, freshAddress()), to));
 
-  test('for a forgotten password block neither the owner’s device nor the mailed links', async () => {
+  test('block neither the owner’s device nor the mailed links, for a forgotten password', async () => {
     expect(await ask('forgot-password', own)).toBe(200);
     const token = mailedToken(host, email);
     const stranger = testBrowser(host, freshAddress());
@@ -229,7 +229,7 @@ describe('mails requested by strangers', () => {
     expect(await ask('forgot-password', own)).toBe(200);
   });
 
-  test('for a sign-up block neither the browser that signed up nor its links', async () => {
+  test('block neither the browser that signed up nor its links, for a sign-up', async () => {
     const newcomer = testBrowser(host, freshAddress());
     const to = `newcomer-${email}`;
     await newcomer.post('sign-up', signUpForm(to));
@@ -241,7 +241,7 @@ describe('mails requested by strangers', () => {
     expect((await newcomer.post('confirm', { token })).statusCode).toBe(200);
   });
 
-  test('are limited the same way for known and unknown addresses', async () => {
+  test('have the same limits for known and unknown addresses', async () => {
     const outcomes = [];
     for (const to of [email, `nobody-${email}`]) {
       const stranger = testBrowser(host, freshAddress());

@@ -42,14 +42,14 @@ describe('refresh', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('without a cookie there is no session; an unknown token is refused and its cookie cleared', async () => {
+  test('returns no session without a cookie; an unknown token is refused and its cookie cleared', async () => {
     expect((await refresh(undefined)).json()).toMatchObject({ status: 401, code: 'session_missing' });
     const unknown = await refresh('x'.repeat(43));
     expect(unknown.json()).toMatchObject({ status: 401, code: 'session_expired' });
     expect(unknown.cookies).toMatchObject([{ name: 'refresh', value: '' }]);
   });
 
-  test('two tabs at the same moment get the same token and both stay signed in', async () => {
+  test('returns the same token to two concurrent tabs, and both stay signed in', async () => {
     const { token } = await signedIn();
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(token)));
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(8).fill(200));
@@ -59,7 +59,7 @@ describe('refresh', () => {
     expect((await sessionOf(next.access)).statusCode).toBe(200);
   });
 
-  test('within the grace period, an older token returns the active one, however often it was replaced', async () => {
+  test('returns the active token for an older one within the grace period, however often it was replaced', async () => {
     const first = (await signedIn()).token;
     const second = (await refreshed(first)).token;
     const third = (await refreshed(second)).token;
@@ -67,7 +67,7 @@ describe('refresh', () => {
     expect((await refreshed(second)).token).toBe(third);
   });
 
-  test('reuse after the grace period ends the session permanently, for both holders', async () => {
+  test('ends the session permanently, for both holders, if a token is reused after the grace period', async () => {
     const { token, agency } = await signedIn();
     const next = await refreshed(token);
     host.clock.advance(11_000);
@@ -85,7 +85,7 @@ describe('refresh', () => {
     expect((await sessionOf(agency.accessToken)).statusCode).toBe(200);
   });
 
-  test('a session ends 30 days after sign-in, used or not, and no access token outlives it', async () => {
+  test('ends the session 30 days after sign-in, used or not, and no access token outlives it', async () => {
     const { token } = await signedIn();
     host.clock.advance(29 * 86_400_000);
     const next = await refreshed(token);
@@ -136,7 +136,7 @@ describe('calls authorized by cookie', () => {
     expect((await refresh(token, { origin: 'http://localhost:4000' })).statusCode).toBe(200);
   });
 
-  test('over https the cookie is bound to the host and sent only over https', async () => {
+  test('bind the cookie to the host and to HTTPS, over HTTPS', async () => {
     const secure = await createTestApp({
       environment: { PUBLIC_URL: 'https://jobs.example' },
       overrides: { db: host.db },
@@ -172,7 +172,7 @@ describe('sign-out', () => {
     expect((await refresh(token)).json().code).toBe('session_expired');
   });
 
-  test('works with only the access token, twice, and without any', async () => {
+  test('works with only the access token, twice, and without any token', async () => {
     const { access } = await signedIn();
     const headers = { authorization: `Bearer ${access}` };
     const out = () => host.app.inject({ method: 'POST', url: '/api/auth/sign-out', headers });
@@ -211,7 +211,7 @@ describe('access tokens', () => {
     expect(host.app.tokens.readEditToken(access)).toBeNull();
   });
 
-  test("of another user's session are refused", async () => {
+  test("are refused if they belong to another user's session", async () => {
     const [one, other] = [await signUpAgency(host), await signUpAgency(host)];
     const crossed = host.app.tokens.issueAccessToken({ personId: one.personId, sessionId: other.sessionId });
     expect((await sessionOf(crossed.access_token)).json().code).toBe('session_expired');

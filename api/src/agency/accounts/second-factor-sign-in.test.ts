@@ -15,8 +15,8 @@ beforeEach(() => {
   host.sentMails.length = 0;
 });
 
-describe('signing in with it', () => {
-  test('the password alone gives a challenge, no session and no cookie; the code gives both', async () => {
+describe('signing in with a second factor', () => {
+  test('takes the code: the password alone gives a challenge, but no session and no cookie', async () => {
     const agency = await factors.agencyWithFactor();
     const asked = await factors.signIn(agency.email);
     expect(asked.json()).toEqual({
@@ -43,7 +43,7 @@ describe('signing in with it', () => {
     expect(again.json()).toMatchObject({ status: 400, code: 'second_factor_challenge_ended' });
   });
 
-  test('a wrong password gets the same response as for an account without a factor', async () => {
+  test('gives a wrong password the same response as an account without a factor', async () => {
     const { email } = await factors.agencyWithFactor();
     const wrong = await factors.post('sign-in', { email, password: 'Wrong-Password-1!' });
     expect(wrong.json()).toMatchObject({ status: 401, code: 'credentials_invalid' });
@@ -55,7 +55,7 @@ describe('signing in with it', () => {
     ['one step early', STEP_MS, 200],
     ['two steps late', -2 * STEP_MS, 400],
     ['two steps early', 2 * STEP_MS, 400],
-  ])('a code that is %s', async (_, offset, status) => {
+  ])('refuses a code that is %s', async (_, offset, status) => {
     const agency = await factors.agencyWithFactor();
     host.clock.advance(5 * STEP_MS);
     const challenge = await factors.challengeFor(agency.email);
@@ -66,7 +66,7 @@ describe('signing in with it', () => {
     expect(answer.statusCode).toBe(status);
   });
 
-  test('a code works once, and earlier codes stop working after it', async () => {
+  test('accepts a code once, and no earlier codes after it', async () => {
     const agency = await factors.agencyWithFactor();
     const code = agency.code();
     const before = factors.codeOf(agency.secret, -STEP_MS);
@@ -83,7 +83,7 @@ describe('signing in with it', () => {
     expect((await factors.post('second-factor/verify', { challenge, code: agency.code() })).statusCode).toBe(200);
   });
 
-  test('two concurrent requests with one code give one session', async () => {
+  test('gives one session to two concurrent requests with one code', async () => {
     const agency = await factors.agencyWithFactor();
     const challenges = await Promise.all([factors.challengeFor(agency.email), factors.challengeFor(agency.email)]);
     const code = agency.code();
@@ -93,7 +93,7 @@ describe('signing in with it', () => {
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
   });
 
-  test('a challenge takes five codes; the fifth wrong one ends it and its owner is notified', async () => {
+  test('ends a challenge at the fifth wrong code and notifies the owner', async () => {
     const agency = await factors.agencyWithFactor();
     const challenge = await factors.challengeFor(agency.email);
     for (let attempt = 1; attempt < CHALLENGE_ATTEMPTS; attempt += 1) {
@@ -115,7 +115,7 @@ describe('signing in with it', () => {
     expect(nextSignIn.statusCode).toBe(200);
   });
 
-  test('a challenge expires after five minutes, and a made-up one is unknown', async () => {
+  test('expires a challenge after five minutes, and refuses an invented one', async () => {
     const agency = await factors.agencyWithFactor();
     const challenge = await factors.challengeFor(agency.email);
     host.clock.advance(CHALLENGE_LIFETIME_MS + 1000);
@@ -125,7 +125,7 @@ describe('signing in with it', () => {
     }
   });
 
-  test("another account's code is refused", async () => {
+  test("refuses another account's code", async () => {
     const [one, other] = [await factors.agencyWithFactor(), await factors.agencyWithFactor()];
     const challenge = await factors.challengeFor(one.email);
     expect((await factors.post('second-factor/verify', { challenge, code: other.code() })).statusCode).toBe(400);
@@ -136,7 +136,7 @@ describe('signing in with it', () => {
   });
 });
 
-describe('mails cannot bypass it', () => {
+describe('second factor and mailed links', () => {
   const tokenOf = () => /token=([\w-]+)/.exec(host.sentMails.at(-1)?.text ?? '')?.[1] ?? '';
 
   test('a new password signs nobody in, leaves the factor on, and ends a pending sign-in', async () => {
@@ -171,7 +171,7 @@ describe('mails cannot bypass it', () => {
   });
 });
 
-describe('guessing', () => {
+describe('limits on guessing codes', () => {
   let limited: TestApp;
   let limitedFactors: FactorBench;
   beforeAll(async () => {
@@ -187,7 +187,7 @@ describe('guessing', () => {
     by.post('second-factor/verify', { challenge, code: limitedFactors.wrongCode(agency.secret) });
   const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode);
 
-  test('is limited for each account, whichever challenge and client it comes through', async () => {
+  test('count per account, over all challenges and clients', async () => {
     const agency = await factors.agencyWithFactor();
     const answers = [];
     for (let round = 0; round < 8; round += 1) {
@@ -197,7 +197,7 @@ describe('guessing', () => {
     expect(statuses(answers)).toEqual([400, 400, 400, 400, 400, 400, 429, 429]);
   });
 
-  test('by somebody who knows the password does not lock out a device that has signed in', async () => {
+  test('do not lock out a device that has signed in while somebody else guesses with the password', async () => {
     const agency = await factors.agencyWithFactor();
     const own = testBrowser(limited, '198.51.100.1');
     await own.post('second-factor/verify', {
@@ -230,7 +230,7 @@ describe('guessing', () => {
     expect(statuses(guesses)).toEqual([400, 400, 400, 400, 400, 400, 429]);
   });
 
-  test('is limited for each client', async () => {
+  test('count per client', async () => {
     const client = testBrowser(limited, '203.0.113.99');
     const answers = [];
     for (let round = 0; round < 14; round += 1) {

@@ -13,8 +13,8 @@ beforeEach(() => {
   host.sentMails.length = 0;
 });
 
-describe('turning it on', () => {
-  test('takes the password, then a code from the app; ten recovery codes are shown once and a mail notifies the owner', async () => {
+describe('turning on the second factor', () => {
+  test('takes the password, then a code from the app; recovery codes are shown once and a mail notifies the owner', async () => {
     const agency = await factors.newAgency();
     expect(await agency.status()).toEqual({ active: false, activated_at: null, recovery_codes_remaining: 0 });
     const started = await factors.post('second-factor/start', { password: PASSWORD }, agency.headers);
@@ -34,7 +34,7 @@ describe('turning it on', () => {
     expect(host.sentMails[0]?.to).toBe(agency.email);
   });
 
-  test('refuses a wrong password, a wrong code, a code without a start, and a second factor', async () => {
+  test('refuses a wrong password, a wrong code, a code before the start, and a second factor', async () => {
     const agency = await factors.newAgency();
     const wrong = await factors.post('second-factor/start', { password: 'Wrong-Password-1!' }, agency.headers);
     expect(wrong.json()).toMatchObject({
@@ -58,7 +58,7 @@ describe('turning it on', () => {
     }
   });
 
-  test('starting over replaces the pending secret', async () => {
+  test('replaces the pending secret when started again', async () => {
     const agency = await factors.newAgency();
     const first = (await factors.post('second-factor/start', { password: PASSWORD }, agency.headers)).json();
     const second = (await factors.post('second-factor/start', { password: PASSWORD }, agency.headers)).json();
@@ -72,7 +72,7 @@ describe('turning it on', () => {
     expect(renewed.statusCode).toBe(200);
   });
 
-  test('every call but the verification requires a session, and fields are validated', async () => {
+  test('requires a session for every call but the verification, and validates fields', async () => {
     for (const path of ['start', 'confirm', 'disable', 'recovery-codes']) {
       const body = { start: { password: 'x' }, disable: { password: 'x', code: '123456' } }[path] ?? { code: '123456' };
       expect((await factors.post(`second-factor/${path}`, body)).json()).toMatchObject({
@@ -98,7 +98,7 @@ describe('turning it on', () => {
 });
 
 describe('recovery codes', () => {
-  test('each signs in once, however it is typed, and the owner is notified', async () => {
+  test('sign in once each, however they are typed, and the owner is notified', async () => {
     const agency = await factors.agencyWithFactor();
     const [first = ''] = agency.recoveryCodes;
     const typed = ` ${first.toUpperCase().replace('-', ' ')} `;
@@ -145,7 +145,7 @@ describe('recovery codes', () => {
   });
 });
 
-describe('turning it off', () => {
+describe('turning off the second factor', () => {
   test('takes the password and a code, notifies the owner, and ends pending sign-ins', async () => {
     const agency = await factors.agencyWithFactor();
     const challenge = await factors.challengeFor(agency.email);
@@ -168,7 +168,7 @@ describe('turning it off', () => {
     expect((await factors.signIn(agency.email)).json()).toHaveProperty('access_token');
   });
 
-  test('a recovery code works as well', async () => {
+  test('accepts a recovery code instead of a code', async () => {
     const agency = await factors.agencyWithFactor();
     const [recovery_code = ''] = agency.recoveryCodes;
     const off = await factors.post('second-factor/disable', { password: PASSWORD, recovery_code }, agency.headers);

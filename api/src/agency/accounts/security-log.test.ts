@@ -27,7 +27,7 @@ const events = (): Line[] =>
   host.logLines.map((line): Line => JSON.parse(line)).filter(({ security }) => security !== undefined);
 const names = () => events().map(({ security }) => security);
 
-test('sign-ins, lockouts, password changes and ended sessions', async () => {
+test('the security log records sign-ins, lockouts, password changes and ended sessions', async () => {
   const email = `${randomUUID()}@agency.example.test`;
   const browser = testBrowser(host);
   await confirmedAccount(host, browser, email);
@@ -53,7 +53,7 @@ test('sign-ins, lockouts, password changes and ended sessions', async () => {
   expect(events().at(-1)).toMatchObject({ security: 'sign_in_failed', person: null });
 });
 
-test('second factors', async () => {
+test('the security log records changes and uses of second factors', async () => {
   const factors = factorBench(host);
   const agency = await factors.agencyWithFactor();
   const challenge = await factors.challengeFor(agency.email);
@@ -72,7 +72,7 @@ test('second factors', async () => {
   ]);
 });
 
-test('refused roles, changed roles and removed people', async () => {
+test('the security log records refused roles, changed roles and removed people', async () => {
   const { call } = callsOf(host);
   const owner = await signUpAgency(host);
   const robin = await addColleague(host, owner);
@@ -89,7 +89,7 @@ test('refused roles, changed roles and removed people', async () => {
   ]);
 });
 
-test('docs/operations.md explains each event', () => {
+test('docs/operations.md explains each event of the security log', () => {
   const docs = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
   const section = docs.split('\n## Security events\n')[1]?.split('\n## ')[0] ?? '';
   const documented = [...section.matchAll(/^\| `([a-z_]+)`/gm)].map(([, name]) => name);

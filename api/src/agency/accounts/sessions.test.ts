@@ -52,7 +52,7 @@ const listed = async (device: Pick<Device, 'access'>): Promise<Listed[]> =>
 const idOf = async (device: Device) => (await listed(device)).find(({ current }) => current)?.id ?? '';
 const works = async (device: Pick<Device, 'access'>) => (await call('GET', 'session', device)).statusCode === 200;
 
-test('the list names devices, the day of sign-in and of the last use, and this device', async () => {
+test('the list shows each device with the days of its sign-in and last use, and marks this device', async () => {
   host.clock.advance(2 * DAY);
   const refreshed = await laptop.browser.post('refresh');
   const sessions = await listed({ access: String(refreshed.json().access_token) });
@@ -87,7 +87,7 @@ test('two tabs that end the same session both succeed, and the first reason stay
   expect(end_reason).toBe('ended_by_person');
 });
 
-test("another person's session, an unknown one and no uuid are refused, also for an owner", async () => {
+test("another person's session, an unknown session and an invalid uuid are refused, even for an owner", async () => {
   const owner = await signUpAgency(host);
   const robin = await addColleague(host, owner);
   for (const id of [await idOf(phone), robin.sessionId, randomUUID()]) {
@@ -131,7 +131,7 @@ test('signing out everywhere else keeps this session, and ends a sign-in that wa
   expect(await listed(laptop)).toHaveLength(1);
 });
 
-test('a session that has outlived its 30 days is not in the list', async () => {
+test('the list omits a session older than 30 days', async () => {
   host.clock.advance(30 * DAY + 1000);
   expect(await listed(await signIn(PHONE))).toHaveLength(1);
 });

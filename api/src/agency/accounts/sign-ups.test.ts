@@ -38,8 +38,8 @@ async function agencyNameOf(session: { access_token: string }) {
 const signUpAsStranger = () =>
   signUp(stranger, { password: OTHER_PASSWORD, agency_name: 'Stranger Care', first_name: 'Mallory' });
 
-describe('the link of a confirmation mail', () => {
-  test('signs in where the sign-up was made', async () => {
+describe('confirmation link', () => {
+  test('signs in the browser that signed up', async () => {
     const asked = await signUp(own);
     expect(asked.cookies).toMatchObject([{ name: 'sign-up', httpOnly: true, sameSite: 'Strict', path: '/' }]);
     const answer = await own.post('confirm', { token: newestToken() });
@@ -70,7 +70,7 @@ describe('the link of a confirmation mail', () => {
     expect(await signIn(PASSWORD)).toBe('signed in');
   });
 
-  test('accepts a new password in another browser, which replaces the one of the sign-up', async () => {
+  test('accepts a new password in another browser, which replaces the password of the sign-up', async () => {
     await signUp(own);
     const token = newestToken();
     const common = await phone.post('confirm', { token, new_password: 'Welcome2026!' });
@@ -119,7 +119,7 @@ describe('the link of a confirmation mail', () => {
     expect((await own.post('confirm', { token: newestToken() })).statusCode).toBe(200);
   });
 
-  test('is gone with its sign-up after a month', async () => {
+  test('is deleted with its sign-up after a month', async () => {
     await signUp(own);
     host.clock.advance((SIGN_UP_DAYS + 1) * DAY);
     expect(await signIn(PASSWORD)).toBe('credentials_invalid');
@@ -135,7 +135,7 @@ describe('the link of a confirmation mail', () => {
   });
 });
 
-describe('several sign-ups of one address', () => {
+describe('several sign-ups with one address', () => {
   test('each keep their password and profile until one is confirmed, which deletes the others', async () => {
     await signUp(own);
     const first = newestToken();
@@ -151,7 +151,7 @@ describe('several sign-ups of one address', () => {
     expect([await signIn(PASSWORD), await signIn(NEW_PASSWORD)]).toEqual(['signed in', 'credentials_invalid']);
   });
 
-  test('a mail that is sent again leaves earlier links valid', async () => {
+  test('keep their earlier links valid when a mail is sent again', async () => {
     await signUp(own);
     const first = newestToken();
     await own.post('resend-confirmation', { email });
@@ -159,7 +159,7 @@ describe('several sign-ups of one address', () => {
     expect((await own.post('confirm', { token: first })).statusCode).toBe(200);
   });
 
-  test('confirmed concurrently, one of them becomes the account', async () => {
+  test('create one account when confirmed concurrently', async () => {
     await signUp(own);
     const first = newestToken();
     await signUp(phone, { password: NEW_PASSWORD });
@@ -173,8 +173,8 @@ describe('several sign-ups of one address', () => {
   });
 });
 
-describe('a stranger who signs up with the address', () => {
-  test('first, gets nothing when the owner signs up and confirms', async () => {
+describe("stranger who signs up with somebody else's address", () => {
+  test('gets nothing if the owner signs up later and confirms', async () => {
     await signUpAsStranger();
     await signUp(own);
     const answer = await own.post('confirm', { token: newestToken() });
@@ -182,7 +182,7 @@ describe('a stranger who signs up with the address', () => {
     expect([await signIn(PASSWORD), await signIn(OTHER_PASSWORD)]).toEqual(['signed in', 'credentials_invalid']);
   });
 
-  test("last, gets nothing when the owner opens the newest mail, which is the stranger's", async () => {
+  test("gets nothing if the stranger's mail is the newest and the owner opens it", async () => {
     await signUp(own);
     await signUpAsStranger();
     const token = newestToken();
@@ -196,7 +196,7 @@ describe('a stranger who signs up with the address', () => {
     expect([await signIn(PASSWORD), await signIn(OTHER_PASSWORD)]).toEqual(['signed in', 'credentials_invalid']);
   });
 
-  test('gets nothing when the owner, who never signed up, sets a password by that mail', async () => {
+  test('gets nothing if the owner, who never signed up, sets a password by that mail', async () => {
     await signUpAsStranger();
     const token = newestToken();
     const answer = await own.post('confirm', { token, new_password: NEW_PASSWORD });
@@ -205,7 +205,7 @@ describe('a stranger who signs up with the address', () => {
     expect((await stranger.post('confirm', { token })).json().code).toBe('email_already_confirmed');
   });
 
-  test('repeatedly, does not hide the sign-up of the owner', async () => {
+  test("cannot hide the owner's sign-up by signing up repeatedly", async () => {
     await signUp(own);
     const token = newestToken();
     for (let again = 0; again < 6; again += 1) await signUpAsStranger();
@@ -217,7 +217,7 @@ describe('a stranger who signs up with the address', () => {
     expect((await phone.post('confirm', { token, password: PASSWORD })).statusCode).toBe(200);
   });
 
-  test('once it is confirmed, gets the same response as for a new address and changes nothing; its owner gets a mail', async () => {
+  test('gets the same response for a confirmed address as for a new one and changes nothing; its owner gets a mail', async () => {
     await signUp(own);
     await own.post('confirm', { token: newestToken() });
     host.sentMails.length = 0;
@@ -238,7 +238,7 @@ describe('a stranger who signs up with the address', () => {
     expect([await signIn(PASSWORD), await signIn(OTHER_PASSWORD)]).toEqual(['signed in', 'credentials_invalid']);
   });
 
-  test('cannot end pending sign-ups, nor read them', async () => {
+  test('cannot end or read pending sign-ups', async () => {
     await signUp(own);
     await stranger.post('forgot-password', { email });
     expect(host.sentMails.at(-1)?.text).toContain('/confirm-email?token=');

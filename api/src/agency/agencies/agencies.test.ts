@@ -53,12 +53,12 @@ describe('agency-profile', () => {
     });
     expect(smuggled.statusCode).toBe(400);
     expect(smuggled.json().errors).toEqual([
-      { field: 'email', message: 'This field is not known.', fix: { action: 'remove' } },
-      { field: 'id', message: 'This field is not known.', fix: { action: 'remove' } },
+      { field: 'email', message: 'Unknown field.', fix: { action: 'remove' } },
+      { field: 'id', message: 'Unknown field.', fix: { action: 'remove' } },
     ]);
   });
 
-  test('says which required fields are missing', async () => {
+  test('names each required field that is missing', async () => {
     const agency = await signUpAgency(host);
     const answer = await host.app.inject({
       method: 'PATCH',
@@ -75,7 +75,7 @@ describe('agency-profile', () => {
     });
   });
 
-  test('changes only the given fields, so that a form loaded before a rename does not undo it', async () => {
+  test('changes only the given fields, so that a form loaded before a rename does not undo the rename', async () => {
     const agency = await signUpAgency(host);
     await verify(host, agency);
     const save = async (payload: object) => {
@@ -101,7 +101,7 @@ describe('agency-profile', () => {
     expect(await save({})).toMatchObject({ title: 'Owner', agency_name: 'Oak Home Health', verified: true });
   });
 
-  test('takes a license number, and asks the operator to check it, once for each number and until verified', async () => {
+  test('stores a license number, and asks the operator once per number to check it, until the agency is verified', async () => {
     const agency = await signUpAgency(host);
     const save = (payload: object) =>
       host.app.inject({ method: 'PATCH', url: '/api/agency-profile', headers: agency.headers, payload });
@@ -122,14 +122,14 @@ describe('agency-profile', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  test('leaves another agency alone', async () => {
+  test('does not change another agency', async () => {
     const [one, other] = [await signUpAgency(host), await signUpAgency(host)];
     await host.app.inject({ method: 'PATCH', url: '/api/agency-profile', headers: one.headers, payload: update });
     const answer = await host.app.inject({ url: '/api/agency-profile', headers: other.headers });
     expect(answer.json().agency_name).toBe('Maple Home Care');
   });
 
-  test('needs a session', async () => {
+  test('requires a session', async () => {
     const answer = await host.app.inject({ url: '/api/agency-profile' });
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ code: 'session_missing', detail: 'Auth session missing!' });

@@ -5,7 +5,7 @@ import { addCandidate, startPaymentsStack, type PaymentsStack } from './testing/
 const PRO = '/api/create-stripe-checkout';
 const UNLOCK = '/api/create-candidate-unlock-checkout';
 
-describe('an unlock after a change of plan whose webhooks were lost', () => {
+describe('unlock after a change of plan whose webhooks were lost', () => {
   let stack: PaymentsStack;
   let agency: SignedUpAgency;
   beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('an unlock after a change of plan whose webhooks were lost', () => {
   });
 
   it.each(['unavailable', 'forbidden', 'rate_limited'])(
-    'asks what we know while the provider does not tell the plan: %s',
+    'uses the stored plan while Stripe does not return the plan: %s',
     async (fault) => {
       await buyPro();
       await stack.fault(fault, { calls: 'GET /v1/subscriptions' });
@@ -89,7 +89,7 @@ describe('an unlock after a change of plan whose webhooks were lost', () => {
     },
   );
 
-  it('does not ask the provider if the plan is certain', async () => {
+  it('does not call Stripe if the plan is certain', async () => {
     await stack.webhooks('deliver');
     await ask({});
     await stack.fault('server_error', { calls: 'GET /v1/subscriptions' });

@@ -3,7 +3,7 @@ import { signUpAgency } from '../../testing/test-app.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
 import { addCandidate, signedBy, startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
 
-describe('a webhook with a valid signature', () => {
+describe('webhook with a valid signature', () => {
   let stack: PaymentsStack;
   let count = 0;
   beforeAll(async () => {
@@ -52,11 +52,11 @@ describe('a webhook with a valid signature', () => {
     ['a time beyond all calendars', event('invoice.paid', {}, { created: 1e300 })],
     ['a time before all calendars', event('invoice.paid', {}, { created: -1 })],
     ['the other kind of events', JSON.stringify({ id: 'evt_v2', object: 'v2.core.event', type: 'v1.billing.meter' })],
-  ])('that is %s and not an event is refused as malformed', async (_kind, body) => {
+  ])('is refused as malformed if it is %s and not an event', async (_kind, body) => {
     expect(await send(body)).toMatchObject({ status: 400, body: { code: 'malformed_request' } });
   });
 
-  it('that is larger than any event is refused', async () => {
+  it('is refused if it is larger than any event', async () => {
     expect(await send(event('invoice.paid', { customer: 'a'.repeat(1_100_000) }))).toMatchObject({
       status: 413,
       body: { code: 'payload_too_large' },
@@ -86,7 +86,7 @@ describe('a webhook with a valid signature', () => {
     ],
     ['a version of years ago', event('invoice.paid', { customer: 'cus_x' }, { api_version: '2011-01-01' })],
     ['no version', event('invoice.paid', { customer: 'cus_x' }, { api_version: null })],
-  ])('about %s is ignored, logged, and not fetched again', async (_kind, body) => {
+  ])('is ignored, logged and not fetched again if it is about %s', async (_kind, body) => {
     stack.logLines.length = 0;
     expect(await send(body)).toEqual({ status: 200, body: { received: true, outcome: 'ignored' } });
     expect(said('ignored')).toBe(true);
@@ -94,7 +94,7 @@ describe('a webhook with a valid signature', () => {
     expect(stack.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
-  it('that claims a session for another agency’s checkout changes nothing', async () => {
+  it('changes nothing if it claims a session for another agency’s checkout', async () => {
     const open = async () => {
       const agency = await signUpAgency(stack);
       const { uuid: candidateUuid } = await addCandidate(stack);
@@ -113,7 +113,7 @@ describe('a webhook with a valid signature', () => {
     expect(after.find(({ id }) => id === mine.id)).toEqual(mine);
   });
 
-  it('with a future timestamp does not hide lost ones from today', async () => {
+  it("does not hide today's lost events if its timestamp is in the future", async () => {
     expect(await send(event('payout.paid', {}, { created: 4_000_000_000 }))).toMatchObject({ status: 200 });
     const agency = await signUpAgency(stack);
     const { uuid: candidateUuid } = await addCandidate(stack);

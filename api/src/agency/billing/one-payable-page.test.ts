@@ -10,7 +10,7 @@ const UNLOCK = '/api/create-candidate-unlock-checkout';
 /** Asks for a paid unlock although the month's free one is unused. */
 const MEANT = { keepFreeUnlock: true };
 
-describe('a purchase has at most one payable page', () => {
+describe('at most one payable page', () => {
   let stack: PaymentsStack;
   let second: Awaited<ReturnType<PaymentsStack['startAnotherProcess']>>;
   let agency: SignedUpAgency;
@@ -78,8 +78,8 @@ describe('a purchase has at most one payable page', () => {
   describe.each([
     ['Pro', PRO, 50_000],
     ['an unlock', UNLOCK, 40_000],
-  ])('%s', (_name, path, price) => {
-    it('clicked in two copies concurrently, ten times over', { tags: ['slow'] }, async () => {
+  ])('for %s', (_name, path, price) => {
+    it('is created by ten double clicks in two copies', { tags: ['slow'] }, async () => {
       for (let trial = 0; trial < 10; trial += 1) {
         agency = await signUpAgency(stack);
         const urls = await clicks(path, 2);
@@ -92,7 +92,7 @@ describe('a purchase has at most one payable page', () => {
     });
 
     it(
-      'clicked 50 times over three copies and two processes, paid at every URL that was returned',
+      'is created by 50 clicks over three copies and two processes, and paid at every returned URL',
       { tags: ['slow'] },
       async () => {
         const urls = await clicks(path, 50);
@@ -106,7 +106,7 @@ describe('a purchase has at most one payable page', () => {
       },
     );
 
-    it('clicked in another copy: its page replaces the first, and returns to that copy', async () => {
+    it('moves to the copy of the last click, and returns there', async () => {
       const plain = await open(path);
       const copy = await open(path, COPIES[1]);
       expect(await payable()).toEqual([copy]);
@@ -114,7 +114,7 @@ describe('a purchase has at most one payable page', () => {
       expect((await stack.pay(copy)).location).toMatch(/^http:\/\/localhost:4000\/iahhc\//);
     });
 
-    it('clicked again: the page is checked, while the first click only creates it', async () => {
+    it('is checked at the second click, while the first click only creates it', async () => {
       await stack.fault('server_error', { calls: 'GET /v1/checkout/sessions' });
       const url = await open(path);
       expect((await click(path)).status).toBe(503);
@@ -122,7 +122,7 @@ describe('a purchase has at most one payable page', () => {
       expect(await open(path)).toBe(url);
     });
 
-    it('is paid in the first copy while it is clicked in the second', async () => {
+    it('is left if it is paid in the first copy during a click in the second', async () => {
       await stack.webhooks('drop');
       const plain = await open(path);
       await stack.pay(plain);
@@ -132,7 +132,7 @@ describe('a purchase has at most one payable page', () => {
     });
   });
 
-  describe('when things break while the page is being created', () => {
+  describe('after a failure while creating a page', () => {
     it('a killed process blocks nobody: the next click in the same copy creates the page', async () => {
       await open(PRO);
       await sql`
@@ -145,7 +145,7 @@ describe('a purchase has at most one payable page', () => {
       expect(await payable()).toEqual([urls[0]]);
     });
 
-    it('a killed process had created an unknown page: another copy closes it before it creates its own', async () => {
+    it('a killed process had created an unknown page: another copy closes it before it creates a page', async () => {
       await open(UNLOCK);
       await sql`
         UPDATE checkouts SET stripe_session_id = NULL, url = NULL, held_by = gen_random_uuid(),
@@ -242,7 +242,7 @@ describe('a purchase has at most one payable page', () => {
     });
   });
 
-  describe('a second subscription that slips through', () => {
+  describe('an accidental second subscription', () => {
     /** Simulates two payable pages, which should never exist. */
     async function slipThrough(): Promise<{ first: string; second: string }> {
       const first = await open(PRO);
@@ -305,7 +305,7 @@ describe('a purchase has at most one payable page', () => {
       expect(await stack.mailsTo(agency)).toHaveLength(1);
     });
 
-    it('is left alone when it was not bought here', async () => {
+    it('is left alone if it was not bought here', async () => {
       const urls = await slipThrough();
       await stack.webhooks('drop');
       await stack.pay(urls.first);

@@ -25,7 +25,7 @@ async function receipts(agency: SignedUpAgency, query = '') {
 }
 
 describe('the receipts', () => {
-  it('are Stripe’s invoices of unlocks and months, with their pages and refunds', async () => {
+  it('list Stripe’s invoices of unlocks and months, with their pages and refunds', async () => {
     const agency = await signUpAgency(stack);
     expect((await receipts(agency)).body).toEqual({ receipts: [], more: false });
     await unlock(agency);
@@ -49,7 +49,7 @@ describe('the receipts', () => {
     expect((await receipts(agency)).body.receipts.map(({ refunded }) => refunded)).toEqual([0, 10_000]);
   });
 
-  it('come in pages of ten without repetition', async () => {
+  it('are listed in pages of ten without repetition', async () => {
     const agency = await signUpAgency(stack);
     for (let number = 0; number < 11; number += 1) await unlock(agency, `Maria${number}`);
     const { body: first } = await receipts(agency);
@@ -60,7 +60,7 @@ describe('the receipts', () => {
     expect(new Set([...first.receipts, ...second.receipts].map(({ id }) => id)).size).toBe(11);
   });
 
-  it('are shown to owners of the agency only', async () => {
+  it('are shown only to owners of the agency', async () => {
     const agency = await signUpAgency(stack);
     await unlock(agency);
     const { body } = await receipts(agency);
@@ -79,7 +79,7 @@ describe('the receipts', () => {
     expect(ofStranger).not.toContain(body.receipts[0]?.id);
   });
 
-  it('of an agency that joined another follow its own, for owners there, until it reopens', async () => {
+  it('move with an agency that joins another, are shown to owners there, and return when it reopens', async () => {
     const { call } = callsOf(stack);
     const [owner, robin] = [await signUpAgency(stack), await signUpAgency(stack)];
     for (const name of ['Ana', 'Ben']) await unlock(owner, name);

@@ -101,60 +101,63 @@ describe('returned money', () => {
         .executeTakeFirst()
     )?.status;
 
-  describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)('of an unlock, with webhooks that %s', (mode) => {
-    /** Runs the reconciliation job, which repairs dropped events. */
-    async function told(): Promise<void> {
-      await stack.webhooksSettled();
-      if (mode === 'drop') await reconcilePayments(stack.deps);
-    }
+  describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
+    'for an unlock, with webhooks that %s',
+    (mode) => {
+      /** Runs the reconciliation job, which repairs dropped events. */
+      async function told(): Promise<void> {
+        await stack.webhooksSettled();
+        if (mode === 'drop') await reconcilePayments(stack.deps);
+      }
 
-    it('a partial refund is shown with its amount, reported by mail, and revokes nothing', async () => {
-      const charge = await buyUnlock();
-      await stack.webhooks(mode);
-      await refund(charge, 5_000);
-      await told();
-      expect(await account()).toEqual(unlock({ ...live, amount_paid: 40_000, amount_returned: 5_000 }));
-      await refund(charge, 2_500);
-      await told();
-      expect(await account()).toEqual(unlock({ ...live, amount_returned: 7_500 }));
-      await refund(charge);
-      await told();
-      expect(await account()).toEqual(unlock({ ...revoked, amount_returned: 40_000 }));
-      expect(await subjects()).toEqual([
-        'Contact details for the candidate you unlocked',
-        'We refunded $50 of your unlock',
-        'We refunded $75 of your unlock',
-        'Your unlock was reversed',
-      ]);
-    });
+      it('a partial refund is shown with its amount, reported by mail, and revokes nothing', async () => {
+        const charge = await buyUnlock();
+        await stack.webhooks(mode);
+        await refund(charge, 5_000);
+        await told();
+        expect(await account()).toEqual(unlock({ ...live, amount_paid: 40_000, amount_returned: 5_000 }));
+        await refund(charge, 2_500);
+        await told();
+        expect(await account()).toEqual(unlock({ ...live, amount_returned: 7_500 }));
+        await refund(charge);
+        await told();
+        expect(await account()).toEqual(unlock({ ...revoked, amount_returned: 40_000 }));
+        expect(await subjects()).toEqual([
+          'Contact details for the candidate you unlocked',
+          'We refunded $50 of your unlock',
+          'We refunded $75 of your unlock',
+          'Your unlock was reversed',
+        ]);
+      });
 
-    it('a dispute revokes the unlock, winning it restores it', async () => {
-      const charge = await buyUnlock();
-      await stack.webhooks(mode);
-      await dispute(charge);
-      await told();
-      expect(await account()).toEqual(unlock(revoked));
-      await decide(charge, 'won');
-      await told();
-      expect(await account()).toEqual(unlock({ ...live, amount_returned: 0 }));
-      expect(await subjects()).toEqual([
-        'Contact details for the candidate you unlocked',
-        'Your unlock was reversed',
-        'Your unlock was restored',
-      ]);
-    });
+      it('a dispute revokes the unlock, and a won dispute restores it', async () => {
+        const charge = await buyUnlock();
+        await stack.webhooks(mode);
+        await dispute(charge);
+        await told();
+        expect(await account()).toEqual(unlock(revoked));
+        await decide(charge, 'won');
+        await told();
+        expect(await account()).toEqual(unlock({ ...live, amount_returned: 0 }));
+        expect(await subjects()).toEqual([
+          'Contact details for the candidate you unlocked',
+          'Your unlock was reversed',
+          'Your unlock was restored',
+        ]);
+      });
 
-    it('a failed refund restores the unlock', async () => {
-      const charge = await buyUnlock();
-      await stack.webhooks(mode);
-      await refund(charge);
-      await told();
-      expect(await account()).toEqual(unlock(revoked));
-      await failRefund(charge);
-      await told();
-      expect(await account()).toEqual(unlock({ ...live, amount_returned: 0 }));
-    });
-  });
+      it('a failed refund restores the unlock', async () => {
+        const charge = await buyUnlock();
+        await stack.webhooks(mode);
+        await refund(charge);
+        await told();
+        expect(await account()).toEqual(unlock(revoked));
+        await failRefund(charge);
+        await told();
+        expect(await account()).toEqual(unlock({ ...live, amount_returned: 0 }));
+      });
+    },
+  );
 
   it('a lost dispute revokes the unlock permanently, and an inquiry revokes nothing', async () => {
     const charge = await buyUnlock();
@@ -194,7 +197,7 @@ describe('returned money', () => {
     expect(await account()).toEqual([...unlock(live), ...unlock(revoked)]);
   });
 
-  it('a payment that arrived too late for its candidate and whose refund fails buys the candidate after all', async () => {
+  it('a payment that arrived too late for its candidate buys the candidate if its refund fails', async () => {
     const opened = await stack.post(agency, UNLOCK, { candidateUuid });
     const show = (display_status: 'shown' | 'hidden') =>
       stack.db.updateTable('caregivers').set({ display_status }).where('uuid', '=', candidateUuid).execute();
@@ -207,7 +210,7 @@ describe('returned money', () => {
     expect(await account()).toEqual(unlock(live));
   });
 
-  it('a stale response from the provider is not stored over a newer one', async () => {
+  it('a stale response from Stripe is not stored over a newer one', async () => {
     const charge = await buyUnlock();
     await stack.webhooks('drop');
     await refund(charge);
@@ -216,7 +219,7 @@ describe('returned money', () => {
     expect(await account()).toEqual(unlock(live));
   });
 
-  describe('of a month of Pro', () => {
+  describe('for a month of Pro', () => {
     const gone = [
       ['refunded in full', refund],
       ['disputed', dispute],
@@ -237,7 +240,7 @@ describe('returned money', () => {
       expect(await subjects()).toEqual(['Your Pro payment was refunded or disputed']);
     });
 
-    it('in part: the month stays Pro', async () => {
+    it('after a partial refund: the month stays Pro', async () => {
       const charge = await buyPro();
       await refund(charge, 10_000);
       expect(await freeUnlock()).not.toBeNull();
@@ -247,7 +250,7 @@ describe('returned money', () => {
     it.each([
       ['a dispute that is won', dispute, (charge: string) => decide(charge, 'won')],
       ['a refund that fails', (charge: string) => refund(charge), failRefund],
-    ] as const)('%s restores all of it', async (_what, goesBack, comesBack) => {
+    ] as const)('after %s: everything is restored', async (_what, goesBack, comesBack) => {
       const charge = await buyPro();
       await goesBack(charge);
       await comesBack(charge);
@@ -300,7 +303,7 @@ describe('returned money', () => {
       expect(await freeUnlock()).toBeNull();
     });
 
-    it('is noticed by the reconciliation job when the event was lost', async () => {
+    it('the reconciliation job notices it if the event was lost', async () => {
       const charge = await buyPro();
       await stack.webhooks('drop');
       await dispute(charge);
@@ -311,7 +314,7 @@ describe('returned money', () => {
       expect(await freeUnlock()).not.toBeNull();
     });
 
-    it('that ended at the provider stays ended, whatever happens to its money', async () => {
+    it('a subscription that ended at Stripe stays ended, even if its payment is restored', async () => {
       const charge = await buyPro();
       const [subscription] = (await stack.stripe.subscriptions.list({ customer: await stack.customerOf(agency) })).data;
       await stack.stripe.subscriptions.cancel(subscription?.id ?? '');

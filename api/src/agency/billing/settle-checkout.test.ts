@@ -56,7 +56,7 @@ describe('settling a checkout', () => {
   const subjects = async () => (await stack.mailsTo(agency)).map((mail) => mail.subject);
   const completed = () => ({ kind: 'unlock', status: 'completed', url: null, candidate_uuid: candidate.uuid });
 
-  it('is done by the return page when the webhook is lost', async () => {
+  it('happens on the return page if the webhook is lost', async () => {
     await stack.webhooks('drop');
     const sessionId = await openAndPay();
     expect(await requests()).toEqual([]);
@@ -86,7 +86,7 @@ describe('settling a checkout', () => {
     expect((await charges()).map(({ refunded }) => refunded)).toEqual([false]);
   });
 
-  it('grants once when return page, webhook and job run concurrently', async () => {
+  it('grants one unlock when return page, webhook and job run concurrently', async () => {
     const sessionId = await openAndPay();
     stack.clock.advance(2 * MINUTE_MS);
     await Promise.all([
@@ -108,7 +108,7 @@ describe('settling a checkout', () => {
     });
   });
 
-  it('returns expired when the time to pay is over', async () => {
+  it('returns expired once the time to pay is over', async () => {
     await open();
     const { id, stripe_session_id } = await checkout();
     await stack.stripe.checkout.sessions.expire(stripe_session_id ?? '');
@@ -141,7 +141,7 @@ describe('settling a checkout', () => {
   });
 
   describe('after a crash', () => {
-    it('between calling the provider and storing its response, the next click gets the same checkout', async () => {
+    it('between calling Stripe and storing its response, the next click gets the same checkout', async () => {
       const url = await open();
       const { id } = await checkout();
       await stack.db
@@ -155,7 +155,7 @@ describe('settling a checkout', () => {
       expect(await requests()).toHaveLength(1);
     });
 
-    it('with the session unknown, the webhook of its payment still finds the checkout', async () => {
+    it('before the session is stored, the webhook of its payment still finds the checkout', async () => {
       const url = await open();
       const { id } = await checkout();
       await stack.db
@@ -168,7 +168,7 @@ describe('settling a checkout', () => {
       expect(await requests()).toEqual([expect.objectContaining({ checkout_id: id, status: 'completed' })]);
     });
 
-    it('with other parameters for the same checkout, it abandons the old one and opens another', async () => {
+    it('before a checkout with other parameters, the old one is abandoned and another is opened', async () => {
       const url = await open();
       const { id } = await checkout();
       await stack.db
@@ -189,8 +189,8 @@ describe('settling a checkout', () => {
     });
   });
 
-  describe('a payment that can buy nothing', () => {
-    it('is refunded when the candidate was unlocked in the meantime', async () => {
+  describe('for a payment that can buy nothing', () => {
+    it('refunds it if the candidate was unlocked in the meantime', async () => {
       const url = await open();
       await stack.db
         .insertInto('agency_subscriptions')
@@ -223,7 +223,7 @@ describe('settling a checkout', () => {
       expect(mail?.text).toContain("You'd already unlocked this candidate");
     });
 
-    it('is refunded when the profile was hidden before the payment', async () => {
+    it('refunds it if the profile was hidden before the payment', async () => {
       const url = await open();
       await stack.db
         .updateTable('caregivers')
@@ -238,7 +238,7 @@ describe('settling a checkout', () => {
       expect((await checkout()).status).toBe('refunded');
     });
 
-    it('is recorded as returned after a crash between the refund and its record', async () => {
+    it('records the refund after a crash between the refund and its record', async () => {
       await stack.webhooks('drop');
       const sessionId = await openAndPay();
       const session = await stack.stripe.checkout.sessions.retrieve(sessionId);
@@ -250,7 +250,7 @@ describe('settling a checkout', () => {
     });
   });
 
-  describe('while the provider is down', () => {
+  describe('while Stripe is down', () => {
     it('opens nothing, reports the outage, and opens the same checkout afterwards', async () => {
       await stack.outage(true);
       const refused = await stack.post(agency, '/api/create-candidate-unlock-checkout', {

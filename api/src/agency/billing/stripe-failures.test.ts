@@ -15,7 +15,7 @@ const OURS = [
   ['invalid_request', 'StripeInvalidRequestError', 400],
 ] as const;
 
-describe('when a call to the payment provider fails', () => {
+describe('failed Stripe call', () => {
   let stack: PaymentsStack;
   let agency: SignedUpAgency;
   let candidateUuid: string;
@@ -50,8 +50,8 @@ describe('when a call to the payment provider fails', () => {
     return Number(new RegExp(`alarms_total\\{alarm="${alarm}"\\} (\\d+)`).exec(body)?.[1]);
   }
 
-  describe.each(THEIRS)('%s is theirs', (fault, type, status) => {
-    it.each(PATHS)('at %s: 503, when to retry, an error line with the reason, a count', async (path) => {
+  describe.each(THEIRS)("%s, which is Stripe's fault", (fault, type, status) => {
+    it.each(PATHS)('returns 503 with Retry-After, logs an error with the reason, and is counted: %s', async (path) => {
       const before = await counted('payment_provider_unavailable');
       await stack.fault(fault);
       const refused = await ask(path);
@@ -69,24 +69,27 @@ describe('when a call to the payment provider fails', () => {
     });
   });
 
-  describe.each(OURS)('%s is ours', (fault, type, status) => {
-    it.each(PATHS)('at %s: 502 with a clear message, an error line with the reason, a count', async (path) => {
-      const before = await counted('payment_provider_refused');
-      await stack.fault(fault);
-      const refused = await ask(path);
-      expect(refused).toMatchObject({
-        status: 502,
-        body: { code: 'payment_provider_refused', detail: ERROR_CODES.payment_provider_refused.detail },
-      });
-      expect(refused.headers['retry-after']).toBeUndefined();
-      expect(alarms()[0]).toMatchObject({ level: 50, alarm: 'payment_provider_refused', type, status });
-      expect(await counted('payment_provider_refused')).toBeGreaterThan(before);
-      await stack.fault('none');
-      expect((await ask(path)).status).toBe(200);
-    });
+  describe.each(OURS)('%s, which is our fault', (fault, type, status) => {
+    it.each(PATHS)(
+      'returns 502 with a clear message, logs an error with the reason, and is counted: %s',
+      async (path) => {
+        const before = await counted('payment_provider_refused');
+        await stack.fault(fault);
+        const refused = await ask(path);
+        expect(refused).toMatchObject({
+          status: 502,
+          body: { code: 'payment_provider_refused', detail: ERROR_CODES.payment_provider_refused.detail },
+        });
+        expect(refused.headers['retry-after']).toBeUndefined();
+        expect(alarms()[0]).toMatchObject({ level: 50, alarm: 'payment_provider_refused', type, status });
+        expect(await counted('payment_provider_refused')).toBeGreaterThan(before);
+        await stack.fault('none');
+        expect((await ask(path)).status).toBe(200);
+      },
+    );
   });
 
-  it('the log contains neither the person nor the key nor what the provider said about them', async () => {
+  it('logs neither the person nor the key nor what Stripe wrote about them', async () => {
     for (const [fault] of [...THEIRS, ...OURS]) {
       await stack.fault(fault);
       await ask();

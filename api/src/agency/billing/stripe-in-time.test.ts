@@ -11,19 +11,19 @@ const inRequest = <T>(ageMs: number, run: () => T) =>
   inWork({ id: 'a', step: null, since: performance.now() - ageMs }, run);
 const UNAVAILABLE = expect.objectContaining({ code: 'payment_provider_unavailable' });
 
-test('a slow call is abandoned in time to answer', async () => {
+test('a slow call is aborted early enough to respond', async () => {
   const hanging = inRequest(STRIPE_WITHIN_MS - 20, () => callStripe(deps, () => new Promise<never>(() => {})));
   await expect(hanging).rejects.toEqual(UNAVAILABLE);
 });
 
-test('after the deadline, Stripe gets no further calls', async () => {
+test('no call is sent to Stripe after the deadline', async () => {
   let asked = 0;
   const late = inRequest(STRIPE_WITHIN_MS + 1, () => callStripe(deps, async () => (asked += 1)));
   await expect(late).rejects.toEqual(UNAVAILABLE);
   expect(asked).toBe(0);
 });
 
-test('before the deadline, and in a job at any time, calls are unchanged', async () => {
+test('calls before the deadline, and calls from jobs, are unchanged', async () => {
   expect(await inRequest(0, () => callStripe(deps, async () => 'answer'))).toBe('answer');
   expect(await inWork({ id: 'job', step: null }, () => callStripe(deps, async () => 'answer'))).toBe('answer');
   await expect(inRequest(0, () => callStripe(deps, () => Promise.reject(new Error('ours'))))).rejects.toThrow('ours');

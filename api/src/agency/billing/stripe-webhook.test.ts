@@ -4,7 +4,7 @@ import { reconcilePayments } from './reconcile-payments.job.ts';
 import { catchUpWithEvents } from './stripe-events.service.ts';
 import { addCandidate, signedBy, startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
 
-describe('the webhook of the payment provider', () => {
+describe('Stripe webhook', () => {
   let stack: PaymentsStack;
   let agency: SignedUpAgency;
   let candidate: Awaited<ReturnType<typeof addCandidate>>;
@@ -63,7 +63,7 @@ describe('the webhook of the payment provider', () => {
   const account = async () => (await stack.get(agency, '/api/unlocked-candidates')).body['unlocked_candidates'];
   const subjects = async () => (await stack.mailsTo(agency)).map((mail) => mail.subject);
 
-  it('accepts a signature only over the exact bytes, made within five minutes of now', async () => {
+  it('accepts a signature only over the exact bytes, made within the last five minutes', async () => {
     await stack.webhooks('drop');
     await buy();
     const body = await completedEvent();
@@ -132,7 +132,7 @@ describe('the webhook of the payment provider', () => {
     expect(await send(unknown, signedBy(unknown))).toBe(200);
   });
 
-  it('fails while the provider is unavailable, and the event counts when it is redelivered', async () => {
+  it('fails while Stripe is unavailable, and handles the event when it is redelivered', async () => {
     await stack.webhooks('drop');
     await buy();
     const body = await completedEvent();
@@ -144,7 +144,7 @@ describe('the webhook of the payment provider', () => {
     expect(await unlockStatus()).toBe('completed');
   });
 
-  describe('of a refund or dispute', () => {
+  describe('for a refund or dispute', () => {
     it('revokes the unlock after a full refund, once, and lets the agency buy again', async () => {
       const { charge, sessionId } = await buy();
       await stack.webhooks('duplicate');
@@ -171,7 +171,7 @@ describe('the webhook of the payment provider', () => {
       expect(await account()).toHaveLength(2);
     });
 
-    it('leaves the unlock after a partial refund', async () => {
+    it('leaves the unlock live after a partial refund', async () => {
       const { charge } = await buy();
       await stack.control(`charges/${charge}/refund`, { amount: 5_000 });
       await stack.webhooksSettled();
@@ -188,7 +188,7 @@ describe('the webhook of the payment provider', () => {
       expect(mail?.text).toContain('disputed');
     });
 
-    it('that comes before the event of the payment: nothing is unlocked and no contact is sent', async () => {
+    it('unlocks nothing and sends no contact if it arrives before the event of the payment', async () => {
       await stack.webhooks('drop');
       const { charge } = await buy();
       await stack.webhooks('deliver');
@@ -199,7 +199,7 @@ describe('the webhook of the payment provider', () => {
       expect(await subjects()).toEqual(['We returned your payment of $400']);
     });
 
-    it('is handled by the reconciliation job if the webhook was lost', async () => {
+    it('is replaced by the reconciliation job if it is lost', async () => {
       const { charge } = await buy();
       await stack.webhooks('drop');
       await stack.control(`charges/${charge}/refund`, {});
@@ -209,7 +209,7 @@ describe('the webhook of the payment provider', () => {
       expect(await unlockStatus()).toBe('refunded');
     });
 
-    it('counts as late if it arrives after the reconciliation job has handled it', async () => {
+    it('counts as late if it arrives after the reconciliation job has handled its event', async () => {
       const { charge } = await buy();
       await stack.webhooks('drop');
       await stack.control(`charges/${charge}/refund`, {});
@@ -222,7 +222,7 @@ describe('the webhook of the payment provider', () => {
       expect(await arrivals()).toBe(before + 1);
     });
 
-    it('counts as missed, once, if its webhook has not arrived within a minute', async () => {
+    it('counts as missed, once, if it has not arrived within a minute', async () => {
       const { charge } = await buy();
       await stack.advanceMinutes(2);
       const before = await missed();
@@ -289,7 +289,7 @@ describe('the webhook of the payment provider', () => {
       expect(await isReversed(refunded)).toBe(true);
     });
 
-    it('is handled even if the provider lists few events at once', async () => {
+    it('is handled even if Stripe lists few events at once', async () => {
       const refunded = await loseRefundBeforePurchase('drop');
       await catchUpWithEvents(stack.deps, async (work) => void (await work()), 2);
       expect(await isReversed(refunded)).toBe(true);

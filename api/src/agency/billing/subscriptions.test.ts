@@ -66,7 +66,7 @@ describe('the Pro subscription', () => {
     return stripe_session_id ?? '';
   };
 
-  it('makes the agency Pro with one free unlock until the end of the month that was paid', async () => {
+  it('makes the agency Pro with one free unlock until the end of the paid month', async () => {
     expect(await freeUnlock()).toBeNull();
     await subscribe();
     const row = await subscription();
@@ -83,7 +83,7 @@ describe('the Pro subscription', () => {
     expect(settled.body).toEqual({ kind: 'subscription', status: 'completed', url: null, candidate_uuid: null });
   });
 
-  describe('while its free unlock is unused', () => {
+  describe('with an unused free unlock', () => {
     const UNLOCK = '/api/create-candidate-unlock-checkout';
     const ask = async (body: object) => stack.post(current(), UNLOCK, body);
     const newCandidate = async () => (await addCandidate(stack)).uuid;
@@ -93,7 +93,7 @@ describe('the Pro subscription', () => {
       expect(await stack.post(current(), '/api/redeem-free-unlock', body)).toMatchObject({ status: 200 });
     };
 
-    it('sells an unlock only to a person who knows of it and confirms', async () => {
+    it('sells an unlock only after the person confirms that a free one is left', async () => {
       await subscribe();
       const candidateUuid = await newCandidate();
       for (const meant of [{}, { keepFreeUnlock: false }]) {
@@ -165,7 +165,7 @@ describe('the Pro subscription', () => {
     expect(await redeem(next?.id)).toBe('already_unlocked');
   });
 
-  it('is available to the return page when the webhooks are lost', async () => {
+  it('is active on the return page even if the webhooks are lost', async () => {
     await stack.webhooks('drop');
     await subscribe();
     expect(await status()).toBeUndefined();
@@ -324,7 +324,7 @@ describe('the Pro subscription', () => {
     expect(await subscription()).toMatchObject({ status: 'active', cancel_at_period_end: true });
   });
 
-  it('adopts a subscription that already exists at the provider', async () => {
+  it('adopts a subscription that already exists at Stripe', async () => {
     await stack.control('seed-subscription', {
       email: agency.email,
       product_name: 'Pro',
@@ -344,7 +344,7 @@ describe('the Pro subscription', () => {
   });
 });
 
-describe('the customer portal', () => {
+describe('customer portal', () => {
   let stack: PaymentsStack;
   beforeAll(async () => {
     stack = await startPaymentsStack();
@@ -362,7 +362,7 @@ describe('the customer portal', () => {
     expect(opened).toMatchObject({ status: 200, body: { url: expect.stringContaining('/p/session/') } });
   });
 
-  it('reports that the provider is down', async () => {
+  it('reports that Stripe is down', async () => {
     const agency = await signUpAgency(stack);
     await stack.post(agency, CHECKOUT, {});
     await stack.outage(true);

@@ -36,7 +36,7 @@ const step: Step = {
   end: () => undefined,
 };
 
-test('a Stripe call is a step named by its template, without ids, and Stripe does not see the trace', async () => {
+test('a Stripe call is traced as a step named by its template, without ids, and Stripe does not see the trace', async () => {
   await inWork({ id: 'a request', step }, async () => {
     await stripe.checkout.sessions.retrieve('cs_test_a1B2c3');
     await stripe.events.list({ limit: 3 });
@@ -52,7 +52,7 @@ test('a Stripe call is a step named by its template, without ids, and Stripe doe
   ]);
 });
 
-test('without a trace, nothing is recorded', async () => {
+test('nothing is recorded without a trace', async () => {
   const before = ended.length;
   await stripe.events.list({ limit: 3 });
   expect(ended).toHaveLength(before);

@@ -79,7 +79,7 @@ describe('unlocking a candidate by card', () => {
     expect(await unlocked()).toEqual([expect.objectContaining({ candidate_city: 'Carmel' })]);
   });
 
-  it('unlocks nothing on a declined card, and can be paid at the same URL with another', async () => {
+  it('unlocks nothing on a declined card, and can be paid at the same URL with another card', async () => {
     const url = await open();
     expect((await stack.pay(url, '4000000000000002')).status).toBe(402);
     await stack.webhooksSettled();
@@ -107,7 +107,7 @@ describe('unlocking a candidate by card', () => {
     expect(charges.data.map(({ amount }) => amount)).toEqual([40_000]);
   });
 
-  it('refuses a candidate who is already unlocked, before and after the event has arrived', async () => {
+  it('refuses an already unlocked candidate, before and after the event has arrived', async () => {
     await stack.webhooks('drop');
     await stack.pay(await open());
     expect(await stack.post(agency, CHECKOUT, { candidateUuid: candidate.uuid })).toMatchObject({
@@ -145,7 +145,7 @@ describe('unlocking a candidate by card', () => {
     }
   });
 
-  it('requires a session, a known association and nothing else', async () => {
+  it('requires a session and a known association, and refuses other fields', async () => {
     const anonymous = await stack.app.inject({ method: 'POST', url: CHECKOUT, payload: {} });
     expect(anonymous.statusCode).toBe(401);
     const body = { candidateUuid: candidate.uuid };
@@ -187,7 +187,7 @@ describe('unlocking a candidate by card', () => {
     expect(await stack.post(agency, CHECKOUT, { ...order, association: 'iahhc' })).toMatchObject({ status: 200 });
   });
 
-  it('has the logo and the colors of the association on the payment page, and none on the main site', async () => {
+  it("uses the association's logo and colors on the payment page, and none on the main site", async () => {
     const theme = { '--brand-primary': '#7a1f3d', '--brand-paper': '#fdf6f0' };
     await stack.db
       .updateTable('associations')
@@ -248,7 +248,7 @@ describe('unlocking a candidate by card', () => {
     });
   });
 
-  it('creates a new customer when the provider has lost the old one', async () => {
+  it('creates a new customer if Stripe no longer has the old one', async () => {
     await stack.db
       .insertInto('billing_customers')
       .values({ agency_id: agency.agencyId, stripe_customer_id: 'cus_deletedthere' })

@@ -67,7 +67,7 @@ async function lockAwaited(): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-describe('a case', () => {
+describe('case', () => {
   it('is created once even if sent twice, and is listed with its progress', async () => {
     const sent = newCase();
     for (let time = 0; time < 2; time += 1) {
@@ -254,7 +254,7 @@ describe('a case', () => {
     expect((await give(id, ruth.uuid, 0)).body.code).toBe('case_not_open');
   });
 
-  it('being filled accepts no yes: the answer waits, then is refused', async () => {
+  it('accepts no yes while it is being filled: the answer waits, then is refused', async () => {
     await verify(host, agency);
     const maria = await caregiver();
     const id = await madeCase();
@@ -291,7 +291,7 @@ describe('a case', () => {
     expect((await call('GET', '/api/cases', undefined, stranger)).body).toEqual({ cases: [] });
   });
 
-  it('on an association’s copy has only people of its state', async () => {
+  it('has only people of its state in an association’s copy', async () => {
     const maria = await caregiver();
     await host.db.updateTable('caregivers').set({ state: 1 }).where('uuid', '=', maria.uuid).execute();
     const id = await madeCase({ association: 'iahhc' });

@@ -160,8 +160,8 @@ async function expectBooks(lines: Record<string, { ours: number; status: string 
   }
 }
 
-describe('a claim', () => {
-  it('asks the caregiver at once and settles by the answer: confirmed', async () => {
+describe('claim', () => {
+  it('asks the caregiver at once, and is settled by the answer: confirmed', async () => {
     const { uuid, email, unlockId } = await claimed();
     const mails = await stack.mailsToAddress(email);
     expect(mails.at(-1)?.text).toContain('could not reach you. Is (317) 555-0142 right?');
@@ -184,7 +184,7 @@ describe('a claim', () => {
     expect((await subjects()).filter((subject) => subject.includes('confirmed'))).toHaveLength(1);
   });
 
-  it('gives the corrected number to the agency and to the profile', async () => {
+  it('is settled by a corrected number, which goes to the agency and the profile', async () => {
     const { uuid, unlockId } = await claimed();
     const { id } = await stack.db
       .selectFrom('caregivers')
@@ -210,7 +210,7 @@ describe('a claim', () => {
     await expectBooks({ [uuid]: { ours: 40_000, status: 'completed' } });
   });
 
-  it('ends without money if they already work together', async () => {
+  it('is settled without money if agency and caregiver already work together', async () => {
     const { uuid, unlockId } = await claimed();
     await answer(unlockId, { answer: 'working' });
     await fiveDays();
@@ -218,7 +218,7 @@ describe('a claim', () => {
     await expectBooks({ [uuid]: { ours: 40_000, status: 'completed' } });
   });
 
-  it('refunds if the number was never theirs, and pauses the profile; the second time support decides', async () => {
+  it('is refunded if the number was never theirs, and pauses the profile; the second time support decides', async () => {
     const { uuid, unlockId } = await claimed();
     await answer(unlockId, { answer: 'never_mine' });
     expect((await unlockOf(uuid)).claim?.state).toBe('refunding');
@@ -245,7 +245,7 @@ describe('a claim', () => {
     );
   });
 
-  it('refunds for silence after a yes, once for two processes', async () => {
+  it('is refunded, once for two processes, if the caregiver does not answer after a yes', async () => {
     const candidate = await addCandidate(stack);
     await saidYes(candidate.uuid, 13);
     const unlockId = await buy(candidate.uuid);
@@ -261,7 +261,7 @@ describe('a claim', () => {
     expect(await credit()).toBeNull();
   });
 
-  it('gives a credit for silence without a yes, or after an old one', async () => {
+  it('becomes a credit if the caregiver does not answer without a yes, or after an old yes', async () => {
     const candidate = await addCandidate(stack);
     await saidYes(candidate.uuid, 15);
     const unlockId = await buy(candidate.uuid);
@@ -279,8 +279,8 @@ describe('a claim', () => {
   });
 });
 
-describe('a credit', () => {
-  it('is redeemed once, without a plan; nobody pays by mistake while it is usable', async () => {
+describe('credit', () => {
+  it('is redeemed once, without a plan; nobody can pay by mistake while it is usable', async () => {
     await claimed();
     await fiveDays();
     const next = await addCandidate(stack, 'Nora');
@@ -309,7 +309,7 @@ describe('a credit', () => {
     expect(late.body).toMatchObject({ code: 'free_unlock_unavailable' });
   });
 
-  it('is given at most twice a year; then support decides', async () => {
+  it('is granted at most twice a year; then support decides', async () => {
     for (const name of ['Ada', 'Bea', 'Cleo']) await claimed(name);
     await fiveDays();
     expect((await unlocks()).map((one) => one.claim?.state).sort()).toEqual(['credited', 'credited', 'support']);
@@ -354,7 +354,7 @@ describe('a credit', () => {
     await expectBooks({ [uuid]: { ours: 0, status: 'credited' } });
   });
 
-  it('is withdrawn when its payment is disputed, and restored when that is won', async () => {
+  it('is withdrawn when its payment is disputed, and restored when the dispute is won', async () => {
     const { uuid } = await claimed();
     await fiveDays();
     const [charge] = await charges();
@@ -369,7 +369,7 @@ describe('a credit', () => {
   });
 });
 
-describe('a refund of a claim', () => {
+describe('refund of a claim', () => {
   it('is repeated after an outage of the provider, and after a failure at the bank', async () => {
     const { uuid, unlockId } = await claimed();
     await answer(unlockId, { answer: 'never_mine' });
@@ -411,11 +411,11 @@ describe('a refund of a claim', () => {
   });
 });
 
-describe('is refused', () => {
+describe('refused claims', () => {
   const refusal = async (unlockId: string, who = agency, reason = 'no_answer') =>
     (await claim(unlockId, who, reason)).body;
 
-  it('a claim without the calls, and after the candidate is being hired', async () => {
+  it('without the calls, or after the candidate is being hired', async () => {
     const { uuid } = await addCandidate(stack);
     const unlockId = await buy(uuid);
     expect(await refusal(unlockId)).toMatchObject({
@@ -428,7 +428,7 @@ describe('is refused', () => {
     expect((await claim(unlockId, agency, 'too_expensive')).status).toBe(400);
   });
 
-  it('a second claim, also of a colleague or concurrently', async () => {
+  it('a second claim, even by a colleague or concurrently', async () => {
     const { unlockId } = await bought();
     const robin = await addColleague(stack, agency);
     const both = await Promise.all([claim(unlockId), claim(unlockId, robin)]);
@@ -437,7 +437,7 @@ describe('is refused', () => {
     expect(await refusal(unlockId, robin)).toMatchObject({ code: 'claim_refused' });
   });
 
-  it('a claim while a dispute runs, after a refund, after 14 days, and of an unlock from before', async () => {
+  it('while a dispute runs, after a refund, after 14 days, and for an unlock from before claims existed', async () => {
     const { unlockId } = await bought();
     const set = (changes: object) => stack.db.updateTable('unlocks').set(changes).where('id', '=', unlockId).execute();
     await set({ status: 'disputed', revoked_at: new Date() });
@@ -449,7 +449,7 @@ describe('is refused', () => {
     expect(String((await refusal(unlockId))['detail'])).toContain('within 14 days after the unlock');
   });
 
-  it('a claim of a stranger, or of a colleague who has left', async () => {
+  it('by a stranger, or by a colleague who has left', async () => {
     const { unlockId } = await bought();
     const robin = await addColleague(stack, agency);
     await stack.app.inject({
@@ -462,7 +462,7 @@ describe('is refused', () => {
     expect((await unlocks())[0]?.claim).toBeNull();
   });
 
-  it('a forged token, a token for another purpose, and any token after the profile was deleted', async () => {
+  it('with a forged token, a token for another purpose, and any token after the profile was deleted', async () => {
     const { unlockId } = await claimed();
     const token = await tokenOf(unlockId);
     const given = { answer: 'working' };

@@ -82,7 +82,7 @@ describe.each([
     });
   });
 
-  it('keeps the first author, with the name of that time', async () => {
+  it("shows who added a candidate first, with that person's name at the time", async () => {
     const maria = await addCandidate(host);
     const robin = await addColleague(host, agency);
     await call('POST', path, { candidateUuid: maria.uuid }, robin);
@@ -200,7 +200,7 @@ describe.each([
   );
 });
 
-describe('the shortlist in the listing', () => {
+describe('shortlist in the candidate list', () => {
   it('marks the agency’s own candidates and can filter the listing', async () => {
     const maria = await addCandidate(host);
     await addCandidate(host, 'Joan');
@@ -220,7 +220,7 @@ describe('the shortlist in the listing', () => {
     expect((await listing('&shortlisted_only=true', stranger)).total_count).toBe(0);
   });
 
-  it('shows the listing’s facts of each candidate, and whole miles from a ZIP', async () => {
+  it('shows the same facts of each candidate as the list, and whole miles from a ZIP', async () => {
     const maria = await addCandidate(host);
     await call('POST', '/api/shortlist', { candidateUuid: maria.uuid });
     const [row] = (await listing()).candidates;
@@ -247,7 +247,7 @@ describe('the shortlist in the listing', () => {
     });
   });
 
-  it('in an association’s copy has and counts only its state’s candidates', async () => {
+  it("shows and counts only the state's candidates in an association’s copy", async () => {
     const maria = await addCandidate(host);
     const joan = await addCandidate(host, 'Joan');
     for (const { uuid } of [maria, joan]) await call('POST', '/api/shortlist', { candidateUuid: uuid });
@@ -265,7 +265,7 @@ describe('the shortlist in the listing', () => {
     expect((await call('GET', '/api/shortlist/count', undefined, await signUpAgency(host))).body).toEqual({ count: 0 });
   });
 
-  it('keeps unlocked candidates, marked as such', async () => {
+  it('keeps unlocked candidates and marks them', async () => {
     const maria = await addCandidate(host);
     await call('POST', '/api/shortlist', { candidateUuid: maria.uuid });
     await unlock(maria.uuid, await signUpAgency(host));
@@ -277,7 +277,7 @@ describe('the shortlist in the listing', () => {
   });
 });
 
-describe('a hidden candidate', () => {
+describe('hidden candidate', () => {
   it('is missing from rows and totals of this agency only', async () => {
     const maria = await addCandidate(host);
     await addCandidate(host, 'Joan');

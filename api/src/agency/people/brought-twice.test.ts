@@ -92,7 +92,7 @@ const subjects = async (who: SignedUpAgency) => (await stack.mailsTo(who)).map((
 const returned = async () => Promise.all([robin, dana].map(async (who) => (await chargeOf(who)).amount_refunded > 0));
 
 describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
-  'a candidate that two members bring, with webhooks that %s',
+  'candidate whom two members bring to an agency, with webhooks that %s',
   (mode) => {
     beforeEach(async () => {
       await bringTwice();
@@ -100,35 +100,38 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       await stack.webhooks(mode);
     });
 
-    test.each(['refund', 'dispute'] as const)('after a %s of the live one the other becomes live', async (way) => {
-      const [{ request_id: unlockId }] = Object(
-        (await stack.get(owner, '/api/unlocked-candidates')).body['unlocked_candidates'],
-      );
-      const note = { id: randomUUID(), text: 'Speaks Polish.' };
-      expect((await stack.post(owner, `/api/unlocked-candidates/${unlockId}/notes`, note)).status).toBeLessThan(300);
-      await bank[way](robin);
-      expect(await seen()).toEqual(liveBy(dana));
-      expect((await stack.get(owner, `/api/candidate-requests/${candidateUuid}`)).body).toEqual({
-        status: 'completed',
-      });
-      const { body } = await stack.get(owner, '/api/unlocked-candidates');
-      expect(body['unlocked_candidates']).toMatchObject([{ request_id: unlockId, notes: [{ text: note.text }] }]);
-      expect(await stateOf(robin)).toBe(way === 'refund' ? 'refunded' : 'disputed');
-      expect((await subjects(robin)).at(-1)).toBe("You keep a candidate's contact details");
-      // Both payments are returned.
-      await bank[way](dana);
-      expect(await seen()).toMatchObject([{ name: null, revoked: true }]);
-      expect((await subjects(dana)).at(-1)).toBe('Your unlock was reversed');
-    });
+    test.each(['refund', 'dispute'] as const)(
+      'loses the live unlock to a %s, and the other becomes live',
+      async (way) => {
+        const [{ request_id: unlockId }] = Object(
+          (await stack.get(owner, '/api/unlocked-candidates')).body['unlocked_candidates'],
+        );
+        const note = { id: randomUUID(), text: 'Speaks Polish.' };
+        expect((await stack.post(owner, `/api/unlocked-candidates/${unlockId}/notes`, note)).status).toBeLessThan(300);
+        await bank[way](robin);
+        expect(await seen()).toEqual(liveBy(dana));
+        expect((await stack.get(owner, `/api/candidate-requests/${candidateUuid}`)).body).toEqual({
+          status: 'completed',
+        });
+        const { body } = await stack.get(owner, '/api/unlocked-candidates');
+        expect(body['unlocked_candidates']).toMatchObject([{ request_id: unlockId, notes: [{ text: note.text }] }]);
+        expect(await stateOf(robin)).toBe(way === 'refund' ? 'refunded' : 'disputed');
+        expect((await subjects(robin)).at(-1)).toBe("You keep a candidate's contact details");
+        // Both payments are returned.
+        await bank[way](dana);
+        expect(await seen()).toMatchObject([{ name: null, revoked: true }]);
+        expect((await subjects(dana)).at(-1)).toBe('Your unlock was reversed');
+      },
+    );
 
-    test('a refund of the spare payment changes nothing', async () => {
+    test('is unchanged by a refund of the spare payment', async () => {
       await bank.refund(dana);
       expect(await seen()).toEqual(liveBy(robin));
       expect(await stateOf(dana)).toBe('refunded');
       expect((await subjects(dana)).at(-1)).toBe("You keep a candidate's contact details");
     });
 
-    test('a won dispute makes the payment the spare one, and moves no money', async () => {
+    test('keeps the other unlock live after a won dispute: the won payment becomes the spare one, and no money moves', async () => {
       await bank.dispute(robin);
       await bank.close(robin, 'won');
       expect(await seen()).toEqual(liveBy(dana));
@@ -139,7 +142,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       expect(await seen()).toEqual(liveBy(robin));
     });
 
-    test('a lost dispute leaves the other unlock live', async () => {
+    test('keeps the other unlock live after a lost dispute', async () => {
       await bank.dispute(robin);
       await bank.close(robin, 'lost');
       expect(await seen()).toEqual(liveBy(dana));
@@ -147,7 +150,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       expect((await subjects(robin)).filter((subject) => subject.startsWith('You keep'))).toHaveLength(1);
     });
 
-    test('a failed refund restores the contact if the other payment was returned in the meantime', async () => {
+    test('gets the contact back after a failed refund if the other payment was returned in the meantime', async () => {
       await bank.refund(robin);
       await bank.refund(dana);
       expect(await seen()).toMatchObject([{ revoked: true }]);
@@ -157,7 +160,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       expect((await subjects(robin)).at(-1)).toBe('Your unlock was restored');
     });
 
-    test('both are refunded at the same moment', async () => {
+    test('has both payments refunded at the same moment', async () => {
       const charges = await Promise.all([robin, dana].map(chargeOf));
       await Promise.all(charges.map(({ id }) => stack.control(`charges/${id}/refund`, {})));
       await settled();
@@ -198,7 +201,7 @@ test('a member’s unlock replaces the agency’s own, even a free one', async (
   expect(spent).toEqual({ agency_id: owner.agencyId, status: 'completed', free: true });
 });
 
-test('a page of the agency for a candidate that a member brings is closed', async () => {
+test('a page of the agency closes when a member brings the candidate', async () => {
   await buy(robin);
   const { body } = await stack.post(owner, '/api/create-candidate-unlock-checkout', { candidateUuid });
   await join(robin);

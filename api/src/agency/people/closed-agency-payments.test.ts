@@ -66,9 +66,9 @@ const customerOf = async (agency: string) =>
 const chargesOf = async (agency: string) =>
   (await stack.stripe.charges.list({ customer: await customerOf(agency), limit: 100 })).data;
 
-describe('money of a contact that both agencies had', () => {
+describe('payment for a contact that both agencies had', () => {
   test.each(['refund', 'dispute'] as const)(
-    'goes back by a %s: the record ends, and the person who closed that agency gets a mail',
+    'is returned by a %s: the record ends, and the person who closed that agency gets a mail',
     async (way) => {
       const dana = await addColleague(stack, owner);
       // The agency was created on leaving, so no account has its id.
@@ -136,8 +136,8 @@ const JOINED_MEANWHILE =
   'You have joined another agency in the meantime. You have not been charged. Please reload this page.';
 const CANCELED = 'We canceled the Pro subscription you no longer need';
 
-describe('a page that was open when its agency closed', () => {
-  test('cannot be paid: neither for Pro, nor for a candidate, nor for one that the other agency buys as well', async () => {
+describe('payment page that was open when its agency closed', () => {
+  test('cannot be paid for Pro, for a candidate, or for a candidate that the other agency buys as well', async () => {
     const [mine, both] = [(await addCandidate(stack)).uuid, (await addCandidate(stack)).uuid];
     const pages = [
       await open(robin, PRO),
@@ -158,7 +158,7 @@ describe('a page that was open when its agency closed', () => {
     );
   });
 
-  test('is closed by the job if the payment provider was away', async () => {
+  test('is closed by the job if Stripe was unavailable', async () => {
     const { uuid: candidateUuid } = await addCandidate(stack);
     await open(robin, PRO);
     await open(robin, UNLOCK, { candidateUuid });
@@ -173,7 +173,7 @@ describe('a page that was open when its agency closed', () => {
     expect((await checkoutsOf(robin.agencyId)).map(({ status }) => status)).toEqual(['expired', 'expired']);
   });
 
-  test('is not returned if it was being created then', async () => {
+  test('is not returned to the click if it was being created', async () => {
     const { uuid: candidateUuid } = await addCandidate(stack);
     // Creates the customer first, so that only the page itself is slow.
     await pay(await open(robin, UNLOCK, { candidateUuid: (await addCandidate(stack)).uuid }));
@@ -188,7 +188,7 @@ describe('a page that was open when its agency closed', () => {
   });
 });
 
-describe('a call that was under way when its agency closed', () => {
+describe('call that was in flight when its agency closed', () => {
   test('opens no page and spends no free unlock', async () => {
     const closed = { ...robin, role: 'owner' } as const;
     await joins(robin, owner);
@@ -214,7 +214,7 @@ describe('a call that was under way when its agency closed', () => {
 });
 
 describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
-  'a page that is paid after its agency closed, with webhooks that %s',
+  'page that is paid after its agency closed, with webhooks that %s',
   (mode) => {
     async function settled() {
       await stack.webhooksSettled();
@@ -323,7 +323,7 @@ describe('Pro that is paid after its agency closed', () => {
     },
   );
 
-  test('stays canceled for the end of its period, if it was before', async () => {
+  test('stays canceled for the end of its period if it was canceled before', async () => {
     await pay(await open(robin, PRO));
     const customer = await customerOf(robin.agencyId);
     const [pro] = (await stack.stripe.subscriptions.list({ customer })).data;

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const newEmail = () => `${randomUUID()}@colleague.example.test`;
 const asSession = (accessToken: unknown) => ({ headers: { authorization: `Bearer ${String(accessToken)}` } });
 
-describe('an invitation', () => {
+describe('invitation', () => {
   test('is mailed as a link that shows inviter and agency', async () => {
     const { call, invite, people } = callsOf(host);
     const email = newEmail();
@@ -41,7 +41,7 @@ describe('an invitation', () => {
     expect((await people(owner)).invitations).toMatchObject([{ email, invited_by: { name: 'Dana Reed' } }]);
   });
 
-  test('lets a new person in without a second confirmation mail, signed in', async () => {
+  test('signs in a new person without a second confirmation mail', async () => {
     const { call, invite, people } = callsOf(host);
     const email = newEmail();
     const { token } = await invite(owner, email);
@@ -78,7 +78,7 @@ describe('an invitation', () => {
     expect(signedIn.status).toBe(200);
   });
 
-  test('in an association’s copy leads there, and so does the mail about the new colleague', async () => {
+  test('opens the association’s copy if it was sent there, and so does the mail about the new colleague', async () => {
     const { call, invite } = callsOf(host);
     const { token } = await invite(owner, newEmail(), 'recruiter', 'iahhc');
     await call('POST', '/api/auth/join', null, newPerson(token));
@@ -123,7 +123,7 @@ describe('an invitation', () => {
     expect((await call('POST', '/api/auth/join', null, newPerson(newer))).status).toBe(200);
   });
 
-  test('is one per address: inviting again replaces role and link', async () => {
+  test('is unique per address: inviting again replaces role and link', async () => {
     const { call, invite, people } = callsOf(host);
     const email = newEmail();
     const older = await invite(owner, email);
@@ -141,7 +141,7 @@ describe('an invitation', () => {
     expect((await call('DELETE', `/api/agency-invitations/${id}`, owner)).status).toBe(404);
   });
 
-  test('by an owner who was removed or demoted becomes invalid', async () => {
+  test('becomes invalid when its owner is removed or demoted', async () => {
     const { call, invite } = callsOf(host);
     const second = await addColleague(host, owner, 'owner');
     const { token } = await invite(second, newEmail(), 'owner');
@@ -149,14 +149,14 @@ describe('an invitation', () => {
     expect((await call('POST', '/api/auth/join', null, newPerson(token))).body['code']).toBe('link_invalid');
   });
 
-  test('is refused for a person who is already there', async () => {
+  test('is refused for a person who is already in the agency', async () => {
     const { call } = callsOf(host);
     const robin = await addColleague(host, owner);
     const body = { email: robin.email, role: 'recruiter' };
     expect((await call('POST', '/api/agency-invitations', owner, body)).body['code']).toBe('already_in_agency');
   });
 
-  test('ends pending sign-ups of the address, by anybody', async () => {
+  test('ends pending sign-ups with its address, whoever made them', async () => {
     const { call, invite } = callsOf(host);
     const email = newEmail();
     const signUp = {
@@ -175,7 +175,7 @@ describe('an invitation', () => {
     expect((await call('POST', '/api/auth/sign-in', null, stranger)).status).toBe(401);
   });
 
-  test('needs a good password', async () => {
+  test('requires a strong password', async () => {
     const { call, invite } = callsOf(host);
     const { token } = await invite(owner, newEmail());
     const answer = await call('POST', '/api/auth/join', null, newPerson(token, { password: 'Password1!' }));
@@ -199,7 +199,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('a stranger', () => {
+describe('stranger', () => {
   test('cannot see, resend or withdraw an invitation, nor guess one', async () => {
     const { call, invite, people } = callsOf(host);
     const stranger = await signUpAgency(host);
@@ -213,7 +213,7 @@ describe('a stranger', () => {
     expect((await people(owner)).invitations).toHaveLength(1);
   });
 
-  test('with an account can neither accept nor read an invitation to another address', async () => {
+  test('can neither accept nor read an invitation to another address with an account', async () => {
     const { call, invite, people } = callsOf(host);
     const stranger = await signUpAgency(host);
     const { token } = await invite(owner, newEmail());
@@ -229,7 +229,7 @@ describe('a stranger', () => {
   });
 });
 
-describe('verification', () => {
+describe('agency verification', () => {
   const joinVerified = async (email: string) => {
     const { call, invite } = callsOf(host);
     await verify(host, owner);
@@ -273,7 +273,7 @@ test('an invitation of a closed agency is invalid until it reopens', async () =>
   expect((await callsOf(host).people(closing)).people).toHaveLength(2);
 });
 
-describe('accepting takes the locks in the order of sending again', () => {
+describe('accepting and resending an invitation lock rows in the same order', () => {
   const waiting = async () => {
     const { rows } = await sql<{ count: number }>`
       SELECT count(*)::integer AS count FROM pg_stat_activity

@@ -81,7 +81,7 @@ const unlockedBy = async (who: SignedUpAgency) => {
   }>().unlocked_candidates;
 };
 
-describe('joining with an account', () => {
+describe('joining an agency with an account', () => {
   test('previews, then moves contacts, notes and shortlist; duplicates stay as records', async () => {
     const { call, invite, people } = callsOf(host);
     const [mine, ours, listed] = [await addCandidate(host), await addCandidate(host), await addCandidate(host)];
@@ -132,7 +132,7 @@ describe('joining with an account', () => {
     expect((await people(robin)).you).toEqual({ id: robin.personId, role: 'recruiter' });
   });
 
-  test('needs a confirmation, and is idempotent', async () => {
+  test('requires a confirmation, and is idempotent', async () => {
     const { call, invite, people } = callsOf(host);
     const { token } = await invite(owner, robin.email);
     expect((await call('POST', '/api/join-agency', robin, { token })).body['code']).toBe('validation_failed');
@@ -148,14 +148,14 @@ describe('joining with an account', () => {
     expect((await people(owner)).history.filter(({ event }) => event === 'joined')).toHaveLength(1);
   });
 
-  test('is refused as a new person', async () => {
+  test('is refused if the account holder joins as a new person', async () => {
     const { call, invite } = callsOf(host);
     const { token } = await invite(owner, robin.email);
     expect((await call('POST', '/api/auth/join', null, newPerson(token))).body['code']).toBe('account_exists');
     expect((await call('POST', '/api/join-agency', robin, { token, confirmed: true })).status).toBe(200);
   });
 
-  test('waits until their own plan is canceled', async () => {
+  test("is refused until the account's own plan is canceled", async () => {
     const { call, invite } = callsOf(host);
     const { token } = await invite(owner, robin.email);
     await plan(robin);
@@ -172,14 +172,14 @@ describe('joining with an account', () => {
     expect((await call('GET', '/api/agency-subscription', robin)).body).toEqual({ subscription: null });
   });
 
-  test('is refused to the last owner of an agency with people', async () => {
+  test('is refused to the last owner of an agency with other people', async () => {
     const { call, invite } = callsOf(host);
     await addColleague(host, robin);
     const { token } = await invite(owner, robin.email);
     expect((await call('POST', '/api/join-agency', robin, { token, confirmed: true })).body['code']).toBe('last_owner');
   });
 
-  test('from an agency with another owner moves nothing', async () => {
+  test('moves nothing out of an agency with another owner', async () => {
     const { call, invite } = callsOf(host);
     const { uuid } = await addCandidate(host);
     await unlock(robin, uuid);
@@ -193,7 +193,7 @@ describe('joining with an account', () => {
     expect(await unlockedBy(second)).toHaveLength(1);
   });
 
-  test('ends the verification of the agency that closes, and its applications do not move', async () => {
+  test('ends the verification of the closed agency, and its applications do not move', async () => {
     const { call, invite } = callsOf(host);
     await verify(host, robin);
     const { token } = await invite(owner, robin.email);
@@ -206,7 +206,7 @@ describe('joining with an account', () => {
     expect(closed).toEqual({ verified_at: null, closed_at: expect.any(Date), merged_into: owner.agencyId });
   });
 
-  test('and leaving again reopens the person’s own agency, without what moved', async () => {
+  test('is undone by leaving, which reopens the person’s own agency without what moved', async () => {
     const { call, invite, people } = callsOf(host);
     await unlock(robin, (await addCandidate(host)).uuid);
     const { token } = await invite(owner, robin.email);
@@ -218,7 +218,7 @@ describe('joining with an account', () => {
   });
 });
 
-describe('a closed agency reopens', () => {
+describe('closed agency', () => {
   const joins = async (who: SignedUpAgency, inviter: SignedUpAgency, role?: 'owner') => {
     const { call, invite } = callsOf(host);
     const { token } = await invite(inviter, who.email, role);
@@ -238,7 +238,7 @@ describe('a closed agency reopens', () => {
         .executeTakeFirstOrThrow()
     ).agency_id;
 
-  test('for the person who closed it, not for its removed founder', async () => {
+  test('reopens for the person who closed it, not for its removed founder', async () => {
     const { call, people } = callsOf(host);
     const founder = robin;
     const bob = await addColleague(host, founder, 'owner');
@@ -260,7 +260,7 @@ describe('a closed agency reopens', () => {
     expect((await unlockedBy(bob)).map(({ request_id }) => request_id)).toEqual([record]);
   });
 
-  test('with its remaining data, each time its person leaves', async () => {
+  test('reopens with its remaining data, each time its person leaves', async () => {
     const { call, people } = callsOf(host);
     const dana = await addColleague(host, owner);
     await leaves(dana);
@@ -285,7 +285,7 @@ describe('a closed agency reopens', () => {
     }
   });
 
-  test('newest first, if one person closed two', async () => {
+  test('reopens newest first, if one person closed two', async () => {
     const another = await signUpAgency(host);
     await joins(robin, owner, 'owner');
     await leaves(owner);

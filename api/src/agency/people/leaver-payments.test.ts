@@ -91,8 +91,8 @@ const subscriptions = async () =>
 const mailsTo = async (who: SignedUpAgency, subject: string) =>
   (await stack.mailsTo(who)).filter((mail) => mail.subject.startsWith(subject));
 
-describe.each(Object.entries(WAYS))('a page whose opener %s', (_way, goes) => {
-  test('cannot be paid any more: neither for Pro nor for a candidate; pages of others can', async () => {
+describe.each(Object.entries(WAYS))('payment page whose opener %s', (_way, goes) => {
+  test('cannot be paid any more, neither for Pro nor for a candidate; pages of others can', async () => {
     const candidateUuid = await newCandidate();
     const pages = [await open(robin, PRO), await open(robin, UNLOCK, { candidateUuid })];
     const ours = await open(owner, UNLOCK, { candidateUuid: await newCandidate() });
@@ -105,7 +105,7 @@ describe.each(Object.entries(WAYS))('a page whose opener %s', (_way, goes) => {
     expect(await unlocks()).toEqual([{ status: 'completed' }, { status: 'completed' }]);
   });
 
-  test('is closed by the job if the payment provider was away', async () => {
+  test('is closed by the job if Stripe was unavailable', async () => {
     await open(robin, PRO);
     await open(robin, UNLOCK, { candidateUuid: await newCandidate() });
     await stack.outage(true);
@@ -120,7 +120,7 @@ describe.each(Object.entries(WAYS))('a page whose opener %s', (_way, goes) => {
   });
 });
 
-test('a page for Pro closes when its opener is not an owner any more, one for a candidate stays', async () => {
+test('a page for Pro closes when its opener is no longer an owner; a page for a candidate stays open', async () => {
   const pro = await open(robin, PRO);
   const unlock = await open(robin, UNLOCK, { candidateUuid: await newCandidate() });
   await isDemoted();
@@ -140,7 +140,7 @@ test('a colleague’s click before the page is closed creates a new one', async 
   expect((await mailsTo(owner, 'Contact details')).length).toBe(1);
 });
 
-test('a page in creation when its opener is removed is not returned', async () => {
+test('a page that is being created when its opener is removed is not returned', async () => {
   // Creates the customer first, so that only the page itself is slow.
   await open(owner, UNLOCK, { candidateUuid: await newCandidate() });
   const candidateUuid = await newCandidate();
@@ -156,7 +156,7 @@ test('a page in creation when its opener is removed is not returned', async () =
 });
 
 describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
-  'a page that is paid after its opener was removed, with webhooks that %s',
+  'page that is paid after its opener was removed, with webhooks that %s',
   (mode) => {
     async function settled() {
       await stack.webhooksSettled();
@@ -167,7 +167,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       await stack.webhooksSettled();
     }
 
-    test('for a candidate: the money goes back, and both get one mail', async () => {
+    test('for a candidate: refunded, and both people get one mail', async () => {
       const candidateUuid = await newCandidate();
       const page = await open(robin, UNLOCK, { candidateUuid });
       await goneWithPagesOpen();
@@ -206,7 +206,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       expect(await plan()).toBe('active');
     });
 
-    test('an earlier payment stays, and so does Pro', async () => {
+    test('does not end an earlier payment or Pro', async () => {
       const page = await open(robin, UNLOCK, { candidateUuid: await newCandidate() });
       const pro = await open(robin, PRO);
       expect(await pay(page)).toBe(PAID);

@@ -16,7 +16,7 @@ const turn = <Item>(items: readonly Item[], index: number): Item => {
   return item;
 };
 
-describe(`${CLICKS} concurrent clicks of colleagues over three processes`, () => {
+describe(`${CLICKS} concurrent clicks by colleagues over three processes`, () => {
   let stack: PaymentsStack;
   let processes: Pick<PaymentsStack, 'post'>[];
   let owner: SignedUpAgency;
@@ -69,7 +69,7 @@ describe(`${CLICKS} concurrent clicks of colleagues over three processes`, () =>
     expect(open.map(({ id }) => id)).toEqual(rows.map(({ stripe_session_id }) => stripe_session_id));
   });
 
-  test('first purchases at the same moment create one customer', async () => {
+  test('create one customer if they are the first purchases', async () => {
     stack.logLines.length = 0;
     const candidates = await Promise.all(people.map(() => addCandidate(stack)));
     await stack.fault('slow', { calls: 'POST /v1/customers', delay_ms: 300 });
@@ -85,7 +85,7 @@ describe(`${CLICKS} concurrent clicks of colleagues over three processes`, () =>
     expect(stack.alarms()).toEqual([]);
   });
 
-  test('a customer whose creation got no answer does not block others', async () => {
+  test('are not blocked by a customer whose creation got no response', async () => {
     const [, robin, dana] = people;
     if (robin === undefined || dana === undefined) throw new Error('There are too few people.');
     await stack.fault('lost_answer', { calls: 'POST /v1/customers' });

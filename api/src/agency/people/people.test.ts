@@ -39,8 +39,8 @@ async function freeUnlock(agency: SignedUpAgency): Promise<string> {
   return id;
 }
 
-describe('an account from before there were colleagues', () => {
-  test('is an agency of one, and its owner', async () => {
+describe('account from before colleagues existed', () => {
+  test('becomes an agency of one person, who is its owner', async () => {
     const alone = await signUpAgency(host);
     expect(await callsOf(host).people(alone)).toMatchObject({
       agency_name: 'Maple Home Care',
@@ -51,8 +51,8 @@ describe('an account from before there were colleagues', () => {
   });
 });
 
-describe('colleagues share', () => {
-  test('plan, free unlock, contacts, notes and shortlist, and see who did what', async () => {
+describe('colleagues', () => {
+  test('share plan, free unlock, contacts, notes and shortlist, and see who did what', async () => {
     const { call } = callsOf(host);
     const freeUnlockId = await freeUnlock(owner);
     const { uuid: candidateUuid } = await addCandidate(host);
@@ -86,7 +86,7 @@ describe('colleagues share', () => {
     expect((await call('GET', `/api/candidate-requests/${candidateUuid}`, owner)).body['status']).toBe('completed');
   });
 
-  test('no saved searches', async () => {
+  test('do not share saved searches', async () => {
     const { call } = callsOf(host);
     await host.db
       .insertInto('saved_searches')
@@ -102,7 +102,7 @@ describe('colleagues share', () => {
     expect((await call('GET', '/api/saved-searches', robin)).body).toEqual({ saved_searches: [] });
   });
 
-  test('one unlock of a candidate, even when both unlock at once', async () => {
+  test('buy one unlock of a candidate, even when both unlock at once', async () => {
     const { call } = callsOf(host);
     const unlocks = [await freeUnlock(owner)];
     const { uuid: candidateUuid } = await addCandidate(host);
@@ -128,8 +128,8 @@ function editable(profile: Record<string, unknown>) {
   return form;
 }
 
-describe('only an owner', () => {
-  test('invites, removes, changes roles, and manages plan and name', async () => {
+describe('owner rights', () => {
+  test('are required to invite, remove, change roles, and manage plan and name', async () => {
     const { call } = callsOf(host);
     const profile = (await call('GET', '/api/agency-profile', robin)).body;
     const form = editable(profile);
@@ -158,7 +158,7 @@ describe('only an owner', () => {
     expect(seen.history).toEqual([]);
   });
 
-  test('also in the open tab of a demoted owner', async () => {
+  test('end in the open tab of a demoted owner, too', async () => {
     const { call } = callsOf(host);
     const second = await addColleague(host, owner, 'owner');
     expect((await call('PATCH', `/api/agency-people/${owner.personId}`, second, { role: 'recruiter' })).status).toBe(
@@ -169,7 +169,7 @@ describe('only an owner', () => {
   });
 });
 
-describe('a removed colleague', () => {
+describe('removed colleague', () => {
   test('is signed out immediately, by access and by refresh, and finds nothing of the agency afterwards', async () => {
     const { call, people } = callsOf(host);
     const { uuid: candidateUuid } = await addCandidate(host);
@@ -239,15 +239,15 @@ describe('a removed colleague', () => {
   });
 });
 
-describe('leaving', () => {
-  test('keeps the session, in an own agency', async () => {
+describe('leaving an agency', () => {
+  test('keeps the session, in an agency of one person', async () => {
     const { call, people } = callsOf(host);
     expect((await call('POST', '/api/leave-agency', robin, { agency: owner.agencyId })).status).toBe(200);
     expect((await people(robin)).people).toHaveLength(1);
     expect((await people(owner)).people).toHaveLength(1);
   });
 
-  test('is idempotent after a lost answer', async () => {
+  test('is idempotent after a lost response', async () => {
     const { call, people } = callsOf(host);
     const { agency_id: agency } = await people(robin);
     expect(agency).toBe(owner.agencyId);
@@ -262,7 +262,7 @@ describe('leaving', () => {
     expect((await call('POST', '/api/leave-agency', robin, { agency: own })).body['code']).toBe('last_owner');
   });
 
-  test('is refused for the last owner, who cannot give up the role either', async () => {
+  test('is refused to the last owner, who cannot give up the role either', async () => {
     const { call } = callsOf(host);
     expect((await call('POST', '/api/leave-agency', owner, { agency: owner.agencyId })).body['code']).toBe(
       'last_owner',
@@ -271,7 +271,7 @@ describe('leaving', () => {
     expect(demotion.body['code']).toBe('last_owner');
   });
 
-  test('concurrently leaves one of two owners', async () => {
+  test('leaves one of two owners if both leave concurrently', async () => {
     const { call, people } = callsOf(host);
     const second = await addColleague(host, owner, 'owner');
     const answers = await Promise.all(
@@ -282,7 +282,7 @@ describe('leaving', () => {
     expect(left.filter(({ role }) => role === 'owner')).toHaveLength(1);
   });
 
-  test('of the founder leaves the agency its contacts, mails and name', async () => {
+  test('leaves the agency its contacts, mails and name if the founder leaves', async () => {
     const { call, people } = callsOf(host);
     const second = await addColleague(host, owner, 'owner');
     const freeUnlockId = await freeUnlock(owner);

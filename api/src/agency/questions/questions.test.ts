@@ -72,7 +72,7 @@ function mailedToken(email: string): string {
 const answer = (token: string, given: 'yes' | 'no') =>
   call('POST', '/api/question/answer', { token, answer: given }, null);
 
-describe('a question', () => {
+describe('question to a caregiver', () => {
   it('is mailed with hours, pay, place and needs, without typed text, and answered on its page', async () => {
     const maria = await caregiver();
     expect(await ask([maria.uuid])).toEqual({ status: 200, body: { asked: [maria.uuid], refused: [] } });
@@ -125,7 +125,7 @@ describe('a question', () => {
     expect(host.sentMails[0]?.text).not.toMatch(/Start|an hour|Dementia|Weekday|mornings/);
   });
 
-  it('names each day and time when a few words would leave some out', async () => {
+  it('lists each day and time if a short phrase would omit some', async () => {
     const week = MORNINGS | weekOf([6], [3, 4]);
     const maria = await caregiver();
     await change(maria.uuid, { week, preferred_language: 'es' });
@@ -157,7 +157,7 @@ describe('a question', () => {
   it.each([
     ['the week no longer covers the hours', { week: weekOf([1], [1]) }],
     ['the caregiver is not looking for work', { looking_for_work: false, week: 0 }],
-  ])('a yes ends when %s, and does not return with the week', async (_why, now) => {
+  ])('has a yes that ends when %s, and does not return with the week', async (_why, now) => {
     const maria = await caregiver();
     await ask([maria.uuid]);
     await answer(mailedToken(maria.email), 'yes');
@@ -168,7 +168,7 @@ describe('a question', () => {
     expect((await states()).questions).toMatchObject([{ state: 'ended' }]);
   });
 
-  it('a yes ends with a pause or after 14 days; paused and deleted caregivers look alike', async () => {
+  it('has a yes that ends with a pause or after 14 days; paused and deleted caregivers look alike', async () => {
     const [maria, joan] = [await caregiver(), await caregiver('Joan')];
     await ask([maria.uuid, joan.uuid]);
     for (const { email } of [maria, joan]) await answer(mailedToken(email), 'yes');
@@ -179,7 +179,7 @@ describe('a question', () => {
     expect((await states()).questions).toMatchObject([{ state: 'ended' }, { state: 'ended' }]);
   });
 
-  it('its link blocks the agency, which then sees and asks nothing', async () => {
+  it('has a link that blocks the agency, which then sees and asks nothing', async () => {
     const maria = await caregiver();
     await ask([maria.uuid]);
     const token = mailedToken(maria.email);
@@ -192,7 +192,7 @@ describe('a question', () => {
     expect((await answer(token, 'no')).body.code).toBe('question_over');
   });
 
-  it('"No more questions" stops the mails with one click; the agency cannot tell', async () => {
+  it('has a "No more questions" link that stops the mails with one click; the agency cannot tell', async () => {
     const maria = await caregiver();
     await ask([maria.uuid]);
     const url = new URL(host.sentMails[0]?.unsubscribeUrl ?? '');
@@ -218,8 +218,8 @@ describe('a question', () => {
   });
 });
 
-describe('limits', () => {
-  it('an agency may ask a caregiver once in 14 days', async () => {
+describe('limits on questions', () => {
+  it('allow an agency one question per caregiver in 14 days', async () => {
     const maria = await caregiver();
     await ask([maria.uuid]);
     expect((await ask([maria.uuid])).body).toEqual(refusal(maria.uuid, 'asked_recently'));
@@ -230,7 +230,7 @@ describe('limits', () => {
     expect(host.sentMails).toHaveLength(2);
   });
 
-  it('two questions a day reach a caregiver; a third is refused and never queued', async () => {
+  it('allow two questions a day to a caregiver; a third is refused and never queued', async () => {
     const maria = await caregiver();
     for (const by of [agency, await verified()]) await ask([maria.uuid], {}, by);
     const third = await verified();
@@ -240,7 +240,7 @@ describe('limits', () => {
     expect((await ask([maria.uuid], {}, third)).body.asked).toEqual([maria.uuid]);
   });
 
-  it('a caregiver with earlier terms can be asked a day after the mail about the new ones', async () => {
+  it('allow a question to a caregiver with earlier terms one day after the mail about the new ones', async () => {
     const maria = await caregiver();
     await host.db.updateTable('consent_events').set({ wording_version: 'caregiver-release-1' }).execute();
     expect((await ask([maria.uuid])).body).toEqual(refusal(maria.uuid, 'terms_pending'));
@@ -251,7 +251,7 @@ describe('limits', () => {
     expect((await ask([maria.uuid])).body.asked).toEqual([maria.uuid]);
   });
 
-  it('ten a day before the first purchase', async () => {
+  it('allow ten questions a day before the first purchase', async () => {
     const people: string[] = [];
     for (let index = 0; index < 11; index += 1) people.push((await caregiver()).uuid);
     expect((await ask(people.slice(0, 9))).body.asked).toHaveLength(9);
@@ -284,7 +284,7 @@ describe('limits', () => {
     expect(new Set(asked).size).toBe(10);
   });
 
-  it('two a day hold for many concurrent agencies in two processes', async () => {
+  it('allow two questions a day for many concurrent agencies in two processes', async () => {
     const [maria, joan] = [await caregiver(), await caregiver('Joan')];
     const agencies = await Promise.all(Array.from({ length: 6 }, () => verified()));
     const second = await createTestApp({ overrides: { db: host.db, now: host.clock.now } });
@@ -306,8 +306,8 @@ describe('limits', () => {
   });
 });
 
-describe('a stranger', () => {
-  it('who is neither verified nor a buyer cannot ask, whatever the name', async () => {
+describe('strangers', () => {
+  it('cannot ask without a verification or a purchase, whatever their name', async () => {
     const maria = await caregiver();
     const free = await signUpAgency(host);
     expect((await ask([maria.uuid], {}, free)).body.code).toBe('questions_unverified');
@@ -317,7 +317,7 @@ describe('a stranger', () => {
     expect((await ask([maria.uuid])).body.code).toBe('questions_unverified');
   });
 
-  it('cannot tell why a candidate is missing: unknown, paused, blocking, elsewhere, not looking', async () => {
+  it('cannot learn why a candidate is missing: unknown, paused, blocking, elsewhere, not looking', async () => {
     const [paused, blocking, elsewhere, idle] = [
       await caregiver(),
       await caregiver(),
@@ -343,7 +343,7 @@ describe('a stranger', () => {
     expect((await states()).left_today).toBe(10);
   });
 
-  it('sees nothing of another agency’s questions; a colleague who left gets nothing', async () => {
+  it('see nothing of another agency’s questions; a colleague who left gets nothing', async () => {
     const maria = await caregiver();
     const robin = await addColleague(host, agency);
     await ask([maria.uuid], {}, robin);
@@ -355,7 +355,7 @@ describe('a stranger', () => {
     expect((await states()).questions).toMatchObject([{ state: 'yes' }]);
   });
 
-  it('with several accounts under one name is blocked in all of them', async () => {
+  it('with several accounts under one name are blocked in all of them', async () => {
     const maria = await caregiver();
     const [first, second] = [await verified('Many Accounts Home Care'), await verified('many accounts  home care')];
     await ask([maria.uuid], {}, first);
@@ -374,13 +374,13 @@ describe('a stranger', () => {
     { starts_on: 'soon' },
     { note: 'hello' },
     { candidates: [] },
-  ])('is refused %j', async (changes) => {
+  ])('are refused with %j', async (changes) => {
     expect(await ask([randomUUID()], changes)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 });
 
-describe('switches', () => {
-  it('off for an association', async () => {
+describe('question switches', () => {
+  it('turn questions off for an association', async () => {
     const maria = await caregiver();
     await host.db.updateTable('associations').set({ questions: false }).where('code', '=', 'iahhc').execute();
     expect((await ask([maria.uuid], { association: 'iahhc' })).body.code).toBe('questions_off');
@@ -389,7 +389,7 @@ describe('switches', () => {
     await host.db.updateTable('associations').set({ questions: true }).where('code', '=', 'iahhc').execute();
   });
 
-  it('off for a deployment', async () => {
+  it('turn questions off for a deployment', async () => {
     const off = await createTestApp({ environment: { QUESTIONS: 'false' }, overrides: { db: host.db } });
     const answered = await off.app.inject({
       method: 'POST',
@@ -401,14 +401,14 @@ describe('switches', () => {
     expect(answered.json().code).toBe('questions_off');
   });
 
-  it('an association’s copy mails under its name', async () => {
+  it('mails from an association’s copy carry its name', async () => {
     const maria = await caregiver();
     await ask([maria.uuid], { association: 'iahhc' });
     expect(host.sentMails[0]?.text).toContain('/iahhc/question?');
   });
 });
 
-describe('the caregiver', () => {
+describe("caregiver's own questions", () => {
   const bearer = async (uuid: string) => {
     const { id } = await host.db
       .selectFrom('caregivers')
@@ -418,7 +418,7 @@ describe('the caregiver', () => {
     return { authorization: `Bearer ${host.app.tokens.issueEditToken({ caregiverId: id, uuid }).token}` };
   };
 
-  it('has a list of the questions, answers there and turns the mails off and on', async () => {
+  it('are listed and answered there, and their mails are turned off and on', async () => {
     const [maria, joan] = [await caregiver(), await caregiver('Joan')];
     await ask([maria.uuid]);
     const headers = await bearer(maria.uuid);

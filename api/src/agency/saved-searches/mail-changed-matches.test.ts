@@ -59,7 +59,7 @@ function told(): Record<string, Record<string, string>> {
   );
 }
 
-describe('a change by the caregiver', () => {
+describe("caregiver's change", () => {
   let nora: CreatedProfile;
   beforeEach(async () => {
     nora = await createProfile(host, { preferred_zip: '46032' });
@@ -135,7 +135,7 @@ describe('a change by the caregiver', () => {
     ],
     ['a deleted profile', () => post('/api/delete-caregiver-profile', { confirmation: 'DELETE' }), null],
   ];
-  test.each(CASES)('%s', async (_title, act, reason) => {
+  test.each(CASES)('mails the expected reason, once: %s', async (_title, act, reason) => {
     await act();
     expect(await nextDay()).toEqual(reason === null ? {} : { Nurses: { Nora: reason } });
     // Sent only once.
@@ -149,7 +149,7 @@ describe('a change by the caregiver', () => {
       () => update({ looking_for_work_now: false }),
       () => update({ looking_for_work_now: true }),
     ],
-  ])('%s after a mail run: free again', async (_title, leave, comeBack) => {
+  ])('%s after a mail run: mailed as free again', async (_title, leave, comeBack) => {
     await leave();
     expect(await nextDay()).toEqual({});
     await comeBack();
@@ -158,7 +158,7 @@ describe('a change by the caregiver', () => {
     expect(await nextDay()).toEqual({});
   });
 
-  test('the mail shows no more than the listing', async () => {
+  test('is mailed with no more than the list shows', async () => {
     await update(INDIANAPOLIS);
     await nextDay();
     expect(host.sentMails).toHaveLength(1);
@@ -170,7 +170,7 @@ describe('a change by the caregiver', () => {
     }
   });
 
-  test('people who block the agency, are hidden by it, or do not match are not mailed', async () => {
+  test('is not mailed to agencies that the person blocks, that hide the person, or whose search does not match', async () => {
     await save('Evenings', { selected_times: [3] });
     await week(WEEKDAY_MORNINGS);
     await post('/api/block-agency', { agency_name: 'Maple Home Care', blocked: true });
@@ -183,7 +183,7 @@ describe('a change by the caregiver', () => {
     });
   });
 
-  test('a failed run is repeated, and only one of two concurrent runs mails', async () => {
+  test('is mailed by the next run after a failed one, and by only one of two concurrent runs', async () => {
     await week(WEEKDAY_MORNINGS);
     days += 1;
     // Drops the welcome mails of the new profiles.
@@ -195,7 +195,7 @@ describe('a change by the caregiver', () => {
     expect(await nextDay()).toEqual({});
   });
 
-  test('hours that change again right before the run are reported once, by the next run', async () => {
+  test('right before a run is mailed once, by the next run', async () => {
     await week(WEEKDAY_MORNINGS);
     await week(weekOf([0], [1]));
     // The second change is too recent for that day's run.
@@ -207,7 +207,7 @@ describe('a change by the caregiver', () => {
     expect(await nextDay()).toEqual({});
   });
 
-  test('mails that are turned on report later changes; recorded changes are removed in time', async () => {
+  test('is mailed even if the mails are turned on later; recorded changes are removed in time', async () => {
     const switchTo = async (daily_mail: boolean) => {
       const { id } = await host.db.selectFrom('saved_searches').select('id').executeTakeFirstOrThrow();
       const url = `/api/saved-searches/${id}`;
@@ -229,7 +229,7 @@ describe('a change by the caregiver', () => {
   });
 });
 
-test('new and changed people are counted apart, and five of each are shown', async () => {
+test('new and changed people are counted separately, and five of each are shown', async () => {
   for (let number = 0; number < 7; number += 1) await addCandidate(host, `Old${'abcdefg'[number]}`);
   await save('Nurses');
   await host.db.updateTable('caregivers').set({ week: WEEKDAY_MORNINGS }).execute();

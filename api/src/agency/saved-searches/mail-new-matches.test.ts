@@ -36,7 +36,7 @@ async function runNextDay(): Promise<void> {
   await mailNewMatchesJob.run(host.deps);
 }
 
-test('new matches are mailed, with no more than the listing shows', async () => {
+test('new matches are mailed, with no more than the list shows', async () => {
   await addCandidate(host, 'Earlier');
   const saved = await save({ criteria: { ...DEFAULT_CRITERIA, state: ['IN'], zip_code: '46204' } });
   await save({ discipline: 'CNA' });
@@ -96,7 +96,7 @@ test('a repeated or concurrent run mails once', async () => {
   expect(host.sentMails).toHaveLength(1);
 });
 
-test('somebody who joined after the morning’s run is in the next day’s mail', async () => {
+test('a person who joined after the morning’s run is in the next day’s mail', async () => {
   await save();
   await addCandidate(host, 'Maria');
   await runNextDay();
@@ -107,7 +107,7 @@ test('somebody who joined after the morning’s run is in the next day’s mail'
   expect(host.sentMails.map((mail) => mail.text.includes('Joan'))).toEqual([false, true]);
 });
 
-test('many are counted and five are shown', async () => {
+test('a mail with many matches shows five and the total', async () => {
   await save();
   for (let number = 0; number < 7; number += 1) await addCandidate(host, `Person${'abcdefg'[number]}`);
   await runNextDay();
@@ -116,7 +116,7 @@ test('many are counted and five are shown', async () => {
   expect(host.sentMails[0]?.text).toContain('See all 7');
 });
 
-test('nothing is mailed when nobody matches, the mails are off, or the candidate is hidden from the agency', async () => {
+test('nothing is mailed when nobody matches, the mails are off, or the agency hides the candidate', async () => {
   const off = await save({ daily_mail: false });
   await save({ discipline: 'LPN' });
   await addCandidate(host, 'Maria');
@@ -151,7 +151,7 @@ test('a search that cannot be read does not block other mails', async () => {
   expect(host.sentMails.map((mail) => mail.subject)).toEqual(['1 new match for your saved RN search']);
 });
 
-test('within an association the search is limited to its state, and the mail names the association', async () => {
+test("a search in an association's copy is limited to its state, and the mail names the association", async () => {
   await save({ association: 'iahhc' });
   await addCandidate(host, 'Maria');
   await addCandidate(host, 'Ohioan');

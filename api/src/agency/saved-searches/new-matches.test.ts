@@ -28,7 +28,7 @@ const counts = async (by = agency) =>
   (await call('GET', '/api/saved-searches/new-matches', undefined, by)).body.new_matches;
 const open = (id: string, by = agency) => call('POST', `/api/saved-searches/${id}/open`, undefined, by);
 
-test('a search counts matching people who joined since its person last opened it', async () => {
+test('a search counts matching people who joined since its owner last opened it', async () => {
   await addCandidate(host, 'Earlier');
   const nurses = await save();
   await save({ discipline: 'CNA', name: 'Aides' });
@@ -44,7 +44,7 @@ test('a search counts matching people who joined since its person last opened it
   expect(await counts()).toEqual([{ id: nurses.id, count: 1 }]);
 });
 
-test('a colleague has their own searches, and cannot open others', async () => {
+test('a colleague has separate searches, and cannot open those of others', async () => {
   const own = await save();
   const robin = await addColleague(host, agency);
   const theirs = await save({}, robin);
@@ -55,7 +55,7 @@ test('a colleague has their own searches, and cannot open others', async () => {
   expect(await counts()).toEqual([{ id: own.id, count: 1 }]);
 });
 
-test('counts stop at a hundred; a search whose place is gone does not hide the others', async () => {
+test('counts stop at a hundred; a search whose place was removed does not hide the others', async () => {
   const nurses = await save();
   const odd = await save({ name: 'Odd', criteria: { ...DEFAULT_CRITERIA, zip_code: '46204' } });
   await host.db

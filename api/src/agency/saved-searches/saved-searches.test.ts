@@ -91,7 +91,7 @@ describe('saved searches', () => {
     ['POST', ''],
     ['PATCH', `/${randomUUID()}`],
     ['DELETE', `/${randomUUID()}`],
-  ] as const)('need a session: %s %s', async (method, rest) => {
+  ] as const)('require a session: %s %s', async (method, rest) => {
     const payload = method === 'GET' ? undefined : {};
     expect(await call(method, `${PATH}${rest}`, payload, null)).toMatchObject({
       status: 401,
@@ -111,7 +111,7 @@ describe('saved searches', () => {
     [{ criteria: { ...BODY.criteria, zip_code: '123' } }, 400, 'validation_failed'],
     [{ criteria: { ...BODY.criteria, zip_code: '00000' } }, 400, 'zip_not_found'],
     [{ association: 'nowhere' }, 404, 'association_not_found'],
-  ])('refuse %j', async (change, status, code) => {
+  ])('are refused with %j', async (change, status, code) => {
     expect(await call('POST', PATH, { ...BODY, ...change })).toMatchObject({ status, body: { code } });
     expect(await list()).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('saved searches', () => {
     expect((await list()).map((search) => [search.name, search.daily_mail])).toEqual([[BODY.name, true]]);
   });
 
-  it('keep a case’s other disciplines: without them it is another search, in another order the same', async () => {
+  it('keep a case’s other disciplines: a search without them is another search, but their order does not matter', async () => {
     const further_disciplines = ['PCA', 'HHA'];
     const ofCase = { discipline: 'CNA', further_disciplines };
     await save({ discipline: 'CNA' });
@@ -155,7 +155,7 @@ describe('saved searches', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('may differ in filter, discipline or copy of the site; agencies have their own', async () => {
+  it('may differ in filter, discipline or copy of the site; each agency has its own', async () => {
     await save();
     for (const change of [{ criteria: inRadius(24) }, { discipline: 'CNA' }, { association: 'iahhc' }]) {
       expect((await call('POST', PATH, { ...BODY, ...change })).status).toBe(201);

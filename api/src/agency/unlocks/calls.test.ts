@@ -23,8 +23,8 @@ const log = (who: SignedUpAgency, outcome: string, id: string = randomUUID()) =>
   callsOf(host).call('POST', `/api/unlocked-candidates/${unlockId}/calls`, who, { id, outcome });
 const logged = async (who: SignedUpAgency) => (await unlockedBy(host, who))[0]?.calls ?? [];
 
-describe('the log of calls', () => {
-  it('has person and time of each call, newest first, for everybody at the agency', async () => {
+describe('call log', () => {
+  it('shows person and time of each call, newest first, to everybody at the agency', async () => {
     expect(await log(owner, 'no_answer')).toMatchObject({
       status: 200,
       body: {
@@ -49,7 +49,7 @@ describe('the log of calls', () => {
     expect(await logged(owner)).toHaveLength(1);
   });
 
-  it('is append-only, also in the database', async () => {
+  it('is append-only in the database, too', async () => {
     const id = randomUUID();
     await log(owner, 'no_answer', id);
     await expect(
@@ -57,7 +57,7 @@ describe('the log of calls', () => {
     ).rejects.toThrow('append-only');
   });
 
-  it('is not for strangers, nor for a colleague who has left', async () => {
+  it('is closed to strangers and to a colleague who has left', async () => {
     const stranger = await signUpAgency(host);
     expect((await log(stranger, 'talked')).status).toBe(404);
     await callsOf(host).call('DELETE', `/api/agency-people/${robin.personId}`, owner);
@@ -83,7 +83,7 @@ describe('the log of calls', () => {
   });
 });
 
-it('an unlocked candidate has the whole miles from the city of the agency', async () => {
+it("an unlocked candidate shows whole miles from the agency's city", async () => {
   const inCity = (agency_city: string) =>
     host.db.updateTable('agencies').set({ agency_city, agency_state: 'IN' }).where('id', '=', owner.agencyId);
   const miles = async () => (await unlockedBy(host, owner))[0]?.distance_miles;
@@ -96,11 +96,11 @@ it('an unlocked candidate has the whole miles from the city of the agency', asyn
   expect(await miles()).toBeNull();
 });
 
-describe('an agency’s own checks', () => {
+describe("agency's checklist", () => {
   const set = (who: SignedUpAgency, kind: string, done: boolean) =>
     callsOf(host).call('PATCH', `/api/unlocked-candidates/${unlockId}/checks`, who, { kind, done });
 
-  it('are ticked with person and date; ticking again keeps the first, unticking removes it', async () => {
+  it('keeps person and date of the first tick; unticking removes it', async () => {
     expect(await set(owner, 'i9', true)).toMatchObject({
       status: 200,
       body: { checks: [{ kind: 'i9', by: { name: 'Dana Reed' }, at: expect.stringMatching(/^\d{4}-/) }] },
@@ -111,7 +111,7 @@ describe('an agency’s own checks', () => {
     expect(await set(robin, 'i9', false)).toMatchObject({ body: { checks: [{ kind: 'registry' }] } });
   });
 
-  it('are closed to strangers, and limited to known checks', async () => {
+  it('is closed to strangers, and limited to known checks', async () => {
     expect((await set(await signUpAgency(host), 'i9', true)).status).toBe(404);
     expect((await set(owner, 'tb_test', true)).status).toBe(400);
   });

@@ -5,7 +5,7 @@ import { addCandidate, startPaymentsStack, type PaymentsStack } from '../billing
 const REDEEM = '/api/redeem-free-unlock';
 const HOUR_MS = 3_600_000;
 
-describe('a free unlock', () => {
+describe('free unlock', () => {
   let stack: PaymentsStack;
   let agency: SignedUpAgency;
 
@@ -96,7 +96,7 @@ describe('a free unlock', () => {
     expect(await redeem(candidate.uuid, freeUnlockId)).toMatchObject({ status: 200 });
   });
 
-  it('is refused if foreign or unknown', async () => {
+  it('is refused if it is unknown or belongs to another agency', async () => {
     const candidate = await addCandidate(stack);
     const owner = await signUpAgency(stack);
     const others = await giveFreeUnlock(owner);
@@ -153,7 +153,7 @@ describe('a free unlock', () => {
     expect(await available()).toMatchObject({ unlock_id: second });
   });
 
-  it('in an association’s copy is not spent on a candidate of another state', async () => {
+  it('is not spent on a candidate of another state in an association’s copy', async () => {
     await stack.db
       .insertInto('associations')
       .values({ code: 'firefly', state: 'OH', name: 'Ohio Firefly Alliance', logo: '/logo.svg' })
@@ -167,7 +167,7 @@ describe('a free unlock', () => {
     expect(await stack.post(agency, REDEEM, { ...ids, association: 'iahhc' })).toMatchObject({ status: 200 });
   });
 
-  it('refuses bad input and unknown keys', async () => {
+  it('refuses invalid input and unknown keys', async () => {
     const ids = { candidateUuid: crypto.randomUUID(), freeUnlockId: crypto.randomUUID() };
     for (const body of [{}, { ...ids, candidateUuid: 'x' }, { ...ids, user_id: agency.agencyId }]) {
       expect(await stack.post(agency, REDEEM, body)).toMatchObject({
@@ -183,12 +183,12 @@ describe('a free unlock', () => {
     ['GET', '/api/unlocked-candidates'],
     ['GET', `/api/candidate-requests/${crypto.randomUUID()}`],
     ['POST', REDEEM],
-  ] as const)('%s %s needs a session', async (method, url) => {
+  ] as const)('requires a session: %s %s', async (method, url) => {
     const answer = await stack.app.inject({ method, url });
     expect(answer.statusCode).toBe(401);
   });
 
-  it("of one agency shows in no other agency's account", async () => {
+  it("is shown in no other agency's account", async () => {
     const candidate = await addCandidate(stack);
     const stranger = await signUpAgency(stack);
     await redeem(candidate.uuid, await giveFreeUnlock());

@@ -31,8 +31,8 @@ async function notesFor(who: SignedUpAgency) {
 }
 const texts = async () => (await notesFor(owner)).map(({ text }) => text);
 
-describe('the notes on an unlock', () => {
-  it('are a log with author and time, newest first', async () => {
+describe('notes on an unlock', () => {
+  it('are listed with author and time, newest first', async () => {
     const first = await add(owner, '  Called on Monday.\nPrefers nights – “ask again” 🙂 ');
     expect(first).toMatchObject({
       status: 200,
@@ -70,7 +70,7 @@ describe('the notes on an unlock', () => {
     expect((await add(owner, 'once, and more', id)).body).toMatchObject({ id, text: 'once' });
   });
 
-  it('are edited by their author only', async () => {
+  it('can be edited only by their author', async () => {
     const id = randomUUID();
     await add(robin, 'Prefers nihgts', id);
     host.clock.advance(1_000);
@@ -83,7 +83,7 @@ describe('the notes on an unlock', () => {
     expect(await texts()).toEqual(['Prefers nights']);
   });
 
-  it('are deleted by their author or an owner, and deleting again changes nothing', async () => {
+  it('can be deleted by their author or an owner, and deleting again changes nothing', async () => {
     const [ofOwner, ofRobin] = [randomUUID(), randomUUID()];
     await add(owner, 'of the owner', ofOwner);
     await add(robin, 'of Robin', ofRobin);
@@ -109,12 +109,12 @@ describe('the notes on an unlock', () => {
     expect(await texts()).toEqual(['Called on Monday']);
   });
 
-  it.each([[''], ['   '], ['a\0b'], [1], ['n'.repeat(2_001)]])('refuse %j', async (text) => {
+  it.each([[''], ['   '], ['a\0b'], [1], ['n'.repeat(2_001)]])('are refused with %j', async (text) => {
     expect(await add(owner, text)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
     expect(await texts()).toEqual([]);
   });
 
-  it('accept 2,000 characters', async () => {
+  it('may have 2,000 characters', async () => {
     expect((await add(owner, '🙂'.repeat(1_000))).status).toBe(200);
   });
 
@@ -143,7 +143,7 @@ describe('the notes on an unlock', () => {
     expect(await texts()).toHaveLength(MAX_CANDIDATE_NOTES);
   });
 
-  it('are not found by another agency; equal ids in two agencies do not conflict', async () => {
+  it('are closed to another agency; equal ids in two agencies do not conflict', async () => {
     const id = randomUUID();
     await add(owner, 'Called on Monday', id);
     const stranger = await signUpAgency(host);
@@ -157,7 +157,7 @@ describe('the notes on an unlock', () => {
     expect(await texts()).toEqual(['Called on Monday']);
   });
 
-  it('are not in the log', async () => {
+  it('do not appear in the log', async () => {
     await add(owner, 'canary-note-of-the-agency');
     expect(host.logLines.join('')).not.toContain('canary-note');
   });

@@ -53,7 +53,7 @@ describe('reminders', () => {
     ]);
   });
 
-  it('are moved, done, opened again and removed by anybody in the agency', async () => {
+  it('can be moved, done, reopened and removed by anybody in the agency', async () => {
     const { id } = await add(robin, today, 'Ask about nights');
     expect(await change(owner, id, { due_on: addDays(today, 1) })).toMatchObject({
       status: 200,
@@ -85,11 +85,11 @@ describe('reminders', () => {
     expect((await add(owner, addDays(today, days))).status).toBe(status);
   });
 
-  it.each([['2026-02-30'], ['soon'], [null], [20261122]])('refuse the day %j', async (day) => {
+  it.each([['2026-02-30'], ['soon'], [null], [20261122]])('are refused for the day %j', async (day) => {
     expect(await add(owner, day)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 
-  it('have a text of 200 characters at most, and a limit per candidate', async () => {
+  it('have up to 200 characters, and a limit per candidate', async () => {
     expect((await add(owner, today, 'x'.repeat(201))).status).toBe(400);
     for (let count = 0; count < MAX_REMINDERS; count += 1) await add(owner, today, 'x'.repeat(200));
     expect(await add(owner, today)).toMatchObject({ status: 409, body: { code: 'record_full' } });
@@ -107,7 +107,7 @@ describe('reminders', () => {
     expect(await open()).toHaveLength(MAX_REMINDERS);
   });
 
-  it('that are done reopen only within the limit, even concurrently', async () => {
+  it('reopen only within the limit, even concurrently', async () => {
     const done: string[] = [];
     for (let count = 0; count < 4; count += 1) {
       const { id } = await add(owner, today);
@@ -123,7 +123,7 @@ describe('reminders', () => {
     expect((await change(owner, first?.id ?? '', { done: false, text: 'Still open' })).status).toBe(200);
   });
 
-  it('are not found for another agency', async () => {
+  it('are closed to another agency', async () => {
     const { id } = await add(owner, today);
     const stranger = await signUpAgency(host);
     expect((await add(stranger, today)).status).toBe(404);
@@ -133,8 +133,8 @@ describe('reminders', () => {
   });
 });
 
-describe('the daily mail', () => {
-  it('names the association if all its contacts were unlocked in its copy, and links there', async () => {
+describe('daily mail of reminders', () => {
+  it('names and links the association if all its contacts were unlocked in its copy', async () => {
     await unlockedIn(host, unlockId, 'iahhc');
     await add(owner, today);
     await run();
@@ -147,7 +147,7 @@ describe('the daily mail', () => {
     expect(mail?.html).toContain('/api/associations/iahhc/logo/');
   });
 
-  it('carries the association of a free unlock', async () => {
+  it('names the association of a free unlock', async () => {
     const { uuid } = await addCandidate(host);
     unlockId = await unlock(host, owner, uuid, 'iahhc');
     host.sentMails.length = 0;
@@ -157,7 +157,7 @@ describe('the daily mail', () => {
     expect(host.sentMails[0]?.html).toContain('/api/associations/iahhc/logo/');
   });
 
-  it('leads to the main site when its contacts were unlocked in several copies, or the copy is gone', async () => {
+  it('links the main site when its contacts were unlocked in several copies, or the copy is gone', async () => {
     await host.db
       .insertInto('associations')
       .values({ code: 'firefly', state: 'OH', name: 'Ohio Firefly Alliance', logo: '/logo.svg' })
@@ -182,7 +182,7 @@ describe('the daily mail', () => {
     expect(host.sentMails[0]?.text).toContain('http://localhost:4000/contacts');
   });
 
-  it('lists each person’s own due reminders, once', async () => {
+  it('lists each person’s due reminders, once', async () => {
     await add(owner, today, 'Ask about nights');
     await add(owner, addDays(today, 1));
     await add(robin, today);
@@ -283,7 +283,7 @@ describe('the daily mail', () => {
     expect(mails().filter(([to]) => to === robin.email)).toHaveLength(1);
   });
 
-  it('is stopped by no token that we did not issue', async () => {
+  it('is not stopped by a token that we did not issue', async () => {
     for (const token of [
       owner.accessToken,
       'not-a-token-at-all-really',
@@ -296,7 +296,7 @@ describe('the daily mail', () => {
     }
   });
 
-  it('has its token nowhere in the log', async () => {
+  it('never has its token in the log', async () => {
     const token = reminderStopToken(host.config, owner.personId);
     await callsOf(host).call('POST', '/api/reminder-mail/stop', null, { token });
     expect(host.logLines.join('\n')).not.toContain(token);

@@ -114,8 +114,8 @@ const PAYMENT = [
 ] as const;
 
 /**
- * Swaps the payments of a revoked and a spare unlock. The agency keeps its row with notes, reminders and status, and
- * later events find the right row.
+ * Moves a spare unlock's payment to the revoked one, and vice versa. The revoked row keeps its notes and reminders,
+ * and later Stripe events still match the right payment.
  */
 async function exchangePayments(trx: Database, revokedId: string, spareId: string): Promise<void> {
   const paid = (id: string) =>

@@ -24,7 +24,7 @@ const post = async (path: string, token: string) => {
 const token = () => noticeToken(host.deps.config, candidate.unlockId);
 const open = () => post(openUnlockNoticeCall.path, token());
 
-describe('the mail about an unlock', () => {
+describe('mail about an unlock', () => {
   it('names the agency, whether we verified it, and the number that will call', async () => {
     const { email } = await host.db
       .selectFrom('unlocks')
@@ -44,8 +44,8 @@ describe('the mail about an unlock', () => {
   });
 });
 
-describe('its link', () => {
-  it("shows the agency with its number for calls, or else the unlocking person's phone", async () => {
+describe('link in an unlock notice', () => {
+  it("shows the agency's calling number, or the recruiter's phone if it has none", async () => {
     expect(await open()).toMatchObject({ status: 200, body: { verified: false, blocked: false } });
     await callsOf(host).call('PATCH', '/api/agency-profile', agency, { calls_from: '(317) 555-0177' });
     expect((await open()).body).toMatchObject({ calls_from: '3175550177' });
@@ -53,12 +53,12 @@ describe('its link', () => {
     expect((await open()).body['calls_from']).not.toBe('3175550177');
   });
 
-  it('accepts only valid numbers, and changes by owners only', async () => {
+  it('accepts only valid numbers, and only owners may change them', async () => {
     const wrong = await callsOf(host).call('PATCH', '/api/agency-profile', agency, { calls_from: '12345' });
     expect(wrong.status).toBe(400);
   });
 
-  it('blocks the agency, also when pressed twice; the unlock stays', async () => {
+  it('blocks the agency, even if pressed twice; the unlock stays', async () => {
     expect((await post(blockFromNoticeCall.path, token())).status).toBe(200);
     expect((await post(blockFromNoticeCall.path, token())).status).toBe(200);
     expect((await open()).body).toMatchObject({ blocked: true });

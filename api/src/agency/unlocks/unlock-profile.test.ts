@@ -44,7 +44,7 @@ async function apply(to: SignedUpAgency, job_title = 'Night nurse') {
   });
 }
 
-describe('the person behind an unlock', () => {
+describe('profile behind an unlock', () => {
   const monday = { day_of_week: 1, time_window: 1 };
   const tuesday = { day_of_week: 2, time_window: 1 };
 
@@ -65,18 +65,15 @@ describe('the person behind an unlock', () => {
     expect((await first())?.profile).toMatchObject({ amount_of_exp: '3+ years', availability: [monday], as_of: null });
   });
 
-  it.each(['hidden', 'deleted'])(
-    'is the record of what was delivered once the profile is %s',
-    async (display_status) => {
-      await unlock(host, agency, maria.uuid);
-      const { created_at } = (await first()) ?? {};
-      await change({ week: 0, own_car: false, display_status });
-      expect(await first()).toMatchObject({
-        candidate_email: maria.email,
-        profile: { own_car: true, availability: [monday, tuesday], as_of: created_at },
-      });
-    },
-  );
+  it.each(['hidden', 'deleted'])('is the delivered copy once the profile is %s', async (display_status) => {
+    await unlock(host, agency, maria.uuid);
+    const { created_at } = (await first()) ?? {};
+    await change({ week: 0, own_car: false, display_status });
+    expect(await first()).toMatchObject({
+      candidate_email: maria.email,
+      profile: { own_car: true, availability: [monday, tuesday], as_of: created_at },
+    });
+  });
 
   it('stays as delivered, without the contact, when the payment is returned', async () => {
     await revoke(host, await unlock(host, agency, maria.uuid));
@@ -89,7 +86,7 @@ describe('the person behind an unlock', () => {
     });
   });
 
-  it('is empty for an unlock from before profiles were recorded, once the profile is hidden', async () => {
+  it('is empty once the profile is hidden, for an unlock from before copies were stored', async () => {
     await unlock(host, agency, maria.uuid);
     await host.db.deleteFrom('delivered_profiles').execute();
     expect((await first())?.profile).not.toBeNull();
@@ -97,7 +94,7 @@ describe('the person behind an unlock', () => {
     expect((await first())?.profile).toBeNull();
   });
 
-  it('has the applications to this agency only, until the caregiver blocks it', async () => {
+  it('lists only applications to this agency, until the caregiver blocks it', async () => {
     await unlock(host, agency, maria.uuid);
     const other = await signUpAgency(host);
     await apply(agency);

@@ -40,7 +40,7 @@ const refusal = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof VerificationRefused ? error.message : String(error)),
   );
 
-describe('a verification', () => {
+describe('verification', () => {
   it('names the operator and the check, and can be revoked without losing its record', async () => {
     const agency = await signUpAgency(host);
     expect(await profile(agency)).toMatchObject({ verified: false });
@@ -111,7 +111,7 @@ describe('a verification', () => {
   });
 });
 
-describe('a new name', () => {
+describe('new agency name', () => {
   it('is unverified, even after changing back to the old one', async () => {
     const agency = await signUpAgency(host);
     await verify(host, agency);
@@ -123,13 +123,13 @@ describe('a new name', () => {
     ]);
   });
 
-  it('that differs only in case and spaces is the same name', async () => {
+  it('is the same name if only case and spaces differ', async () => {
     const agency = await signUpAgency(host);
     await verify(host, agency);
     expect((await save(agency, 'MAPLE  Home Care')).json()).toMatchObject({ verified: true });
   });
 
-  it('that matches a verified agency verifies nobody', async () => {
+  it("does not verify an agency if it matches a verified agency's", async () => {
     const [agency, stranger] = [await signUpAgency(host), await signUpAgency(host)];
     await rename(host, agency, 'Lantern Home Health');
     await verify(host, agency);
@@ -137,7 +137,7 @@ describe('a new name', () => {
     expect(await profile(agency)).toMatchObject({ verified: true });
   });
 
-  it('in the body is refused, so that agencies cannot verify themselves', async () => {
+  it('is refused in the body, so that agencies cannot verify themselves', async () => {
     const agency = await signUpAgency(host);
     const answer = await host.app.inject({
       method: 'PATCH',
@@ -150,7 +150,7 @@ describe('a new name', () => {
   });
 });
 
-describe('names are compared', () => {
+describe('comparing agency names', () => {
   const normal = async (name: string) => {
     const { rows } = await sql<{ name: string }>`SELECT comparable_name(${name}) AS name`.execute(host.db);
     return rows[0]?.name;
@@ -163,15 +163,15 @@ describe('names are compared', () => {
     ['full-width letters', 'Ｌａｎｔｅｒｎ Care'],
     ['invisible characters', 'Lan\u200Btern\u00AD Ca\u2060re\uFEFF'],
     ['mathematical letters', '𝐋𝐚𝐧𝐭𝐞𝐫𝐧 Care'],
-  ])('without %s', async (_case, name) => {
+  ])('ignores %s', async (_case, name) => {
     expect(await normal(name)).toBe('lantern care');
   });
 
-  it('with composed accents, and ß as ss', async () => {
+  it('accepts accents as separate characters, and ß as ss', async () => {
     expect(await normal('Jose\u0301 STRASSE')).toBe(await normal('José Straße'));
   });
 
-  it('as different if letters are look-alikes from another alphabet', async () => {
+  it('distinguishes look-alike letters from another alphabet', async () => {
     expect(await normal('L\u0430ntern Care')).not.toBe('lantern care');
   });
 });

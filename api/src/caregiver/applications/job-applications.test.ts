@@ -72,8 +72,8 @@ const jobAgency = async (job: Record<string, string>) => {
   return answer.json<JobAgency>();
 };
 
-describe('an application that names an agency', () => {
-  it('reaches the verified agency of that name, by mail and on its account, and the support inbox', async () => {
+describe('application that names an agency', () => {
+  it('reaches the verified agency with that name, by mail and on its account, and the support inbox', async () => {
     const name = newName();
     const stranger = await signUpAgency(host);
     await rename(host, agency, `${name} `);
@@ -110,7 +110,7 @@ describe('an application that names an agency', () => {
     expect(await received(stranger)).toEqual([]);
   });
 
-  it('never reaches an unverified agency with that name: not by call, not by mail', async () => {
+  it('never reaches an unverified agency with that name, neither by call nor by mail', async () => {
     const name = newName();
     await rename(host, agency, name);
     expect(await applied({ agency: name })).toMatchObject({ shared: false });
@@ -160,8 +160,8 @@ describe('an application that names an agency', () => {
   });
 });
 
-describe('an application that waits', () => {
-  it('is delivered once its agency is verified, by mail and on the account, once', async () => {
+describe('waiting application', () => {
+  it('is delivered by mail and on the account, once, when its agency is verified', async () => {
     const name = newName();
     await rename(host, agency, name);
     await apply({ agency: name });
@@ -173,7 +173,7 @@ describe('an application that waits', () => {
     expect(host.sentMails).toMatchObject([{ to: agency.email, subject: 'New application for your job' }]);
   });
 
-  it('is held again after an unverification, and not mailed twice after another verification', async () => {
+  it('waits again after the verification is revoked, and is not mailed twice after another verification', async () => {
     const name = newName();
     await rename(host, agency, name);
     await verify(host, agency);
@@ -187,7 +187,7 @@ describe('an application that waits', () => {
     expect(mailsTo(agency)).toHaveLength(1);
   });
 
-  it('asks the operator once to check each agency of that name', async () => {
+  it('asks the operator once to check each agency with that name', async () => {
     const name = newName();
     const namesake = await signUpAgency(host);
     for (const user of [agency, namesake]) await rename(host, user, name);
@@ -209,7 +209,7 @@ describe('an application that waits', () => {
     }
   });
 
-  it('goes once to an agency that already has it through its link', async () => {
+  it('is sent once to an agency that already received it through its link', async () => {
     const name = newName();
     await rename(host, agency, name);
     await apply({ agency: name });
@@ -222,8 +222,8 @@ describe('an application that waits', () => {
   });
 });
 
-describe('a job link', () => {
-  it('carries the job, the agency and a signature, under the association it was created in', async () => {
+describe('job link', () => {
+  it('carries the job, the agency and a signature, under the association of its creation', async () => {
     const { url, job } = await jobLink(agency, ' Night RN – Carmel ', 'iahhc');
     expect(url.pathname).toBe('/iahhc/care-professionals/build-a-profile');
     expect(job).toEqual({
@@ -248,7 +248,7 @@ describe('a job link', () => {
     expect(await received(agency)).toHaveLength(1);
   });
 
-  it('with a long name matches the page’s text', async () => {
+  it('has the page’s text even if the name is long', async () => {
     await rename(host, agency, 'Very long name of an agency '.repeat(7).trim());
     const { job } = await jobLink(agency);
     expect(await applied(job)).toMatchObject({ shared: true });
@@ -259,7 +259,7 @@ describe('a job link', () => {
     ['another job', { job_title: 'Day RN' }],
     ['a changed signature', { job_link: 'A'.repeat(64) }],
     ['no signature', { job_link: '' }],
-  ])('with %s falls back to the rule for names', async (_case, changes) => {
+  ])('falls back to the rule for names if %s', async (_case, changes) => {
     const { job } = await jobLink(agency);
     const famous = await signUpAgency(host);
     const name = newName();
@@ -274,7 +274,7 @@ describe('a job link', () => {
     expect(await received(famous)).toHaveLength(1);
   });
 
-  it('by a stranger with a verified agency’s name shows that the stranger is unverified', async () => {
+  it('shows that a stranger is unverified, even under a verified agency’s name', async () => {
     const name = newName();
     await rename(host, agency, name);
     await verify(host, agency);
@@ -305,7 +305,7 @@ describe('a job link', () => {
     expect(await applied({ ...carried, token: token ?? '' })).toMatchObject({ shared: true });
   });
 
-  it('with a forged signature names the agency as given', async () => {
+  it('uses the given agency name if its signature is forged', async () => {
     const name = newName();
     expect(await jobAgency({ job_title: 'Night RN', agency: name })).toEqual({ agency_name: name, verified: false });
     await rename(host, agency, name);
@@ -319,8 +319,8 @@ describe('a job link', () => {
   });
 });
 
-describe('the same job twice', () => {
-  it('is one application, with one mail to each, even when both arrive concurrently', async () => {
+describe('applying twice for the same job', () => {
+  it('makes one application, with one mail to each, even concurrently', async () => {
     const { job } = await jobLink(agency);
     const answers = await Promise.all([1, 2, 3, 4].map(() => applied(job)));
     expect(new Set(answers.map(({ application_id }) => application_id)).size).toBe(1);
@@ -329,7 +329,7 @@ describe('the same job twice', () => {
     expect(supportMails()).toHaveLength(1);
   });
 
-  it('is one application while it waits, however the name is written', async () => {
+  it('makes one waiting application, however the name is written', async () => {
     const name = newName();
     const first = await applied({ agency: name, internal: 'REQ-7' });
     const again = await applied({ agency: ` ${name.toUpperCase()}`, job_title: 'night  rn', internal: 'req-7' });
@@ -338,7 +338,7 @@ describe('the same job twice', () => {
     expect(supportMails()).toHaveLength(1);
   });
 
-  it('with new data updates the first, and reports it', async () => {
+  it('updates the first application with new data, and reports it', async () => {
     const { job } = await jobLink(agency);
     const first = await applied(job);
     await update({ phone_number: '(317) 555-0199' });
@@ -353,7 +353,7 @@ describe('the same job twice', () => {
     ]);
   });
 
-  it('is another application for another job, reference, agency or caregiver', async () => {
+  it('makes another application for another job, reference, agency or caregiver', async () => {
     const name = newName();
     const first = await applied({ agency: name });
     const others = [
@@ -366,7 +366,7 @@ describe('the same job twice', () => {
   });
 });
 
-describe('the contact of an application', () => {
+describe('contact of an application', () => {
   const reached = async () => {
     const { job } = await jobLink(agency);
     await apply(job);
@@ -386,7 +386,7 @@ describe('the contact of an application', () => {
     expect(await received(agency)).toMatchObject([{ phone_number: '3175550142' }]);
   });
 
-  it('is hidden by a block, under any name of the agency, and restored', async () => {
+  it('is hidden when the caregiver blocks the agency, even after a rename; unblocking restores it', async () => {
     await rename(host, agency, newName());
     const name = newName();
     await rename(host, agency, name);
@@ -433,7 +433,7 @@ describe('the contact of an application', () => {
     expect(await received(agency)).toEqual([]);
   });
 
-  it('is part of the caregiver’s own data, with its receivers', async () => {
+  it('is listed in the caregiver’s own data, with its receivers', async () => {
     await reached();
     await update({ phone_number: '(317) 555-0199' });
     const answer = await host.app.inject({ url: '/api/caregiver-data', headers: asNora() });
@@ -460,7 +460,7 @@ it.each([
   }
 });
 
-describe('the mails', () => {
+describe('mails about an application', () => {
   it('name the job as written, to agency, support and caregiver', async () => {
     const job_title = 'Night RN – “Carmel”: 7–11 p.m. · $38/hr + 10% (José)';
     const { job } = await jobLink(agency, job_title);
@@ -486,12 +486,12 @@ describe('the mails', () => {
   });
 });
 
-describe('refused', () => {
+describe('refused application', () => {
   it.each([
     ['a uuid alone', { token: undefined }],
     ['an unknown token', { token: 'x'.repeat(43) }],
     ['the uuid of somebody else', { communityMemberUuid: '2f6d3f0e-6f0b-4c38-9c5e-1d8a7f6b1c11' }],
-  ])('%s: nothing is stored, nobody is notified', async (_name, changes) => {
+  ])('stores nothing and notifies nobody: %s', async (_name, changes) => {
     const { job } = await jobLink(agency);
     const before = await storedCaregivers(host);
     expect((await apply({ ...job, ...changes })).json()).toMatchObject({ status: 401, code: 'edit_token_required' });
@@ -499,7 +499,7 @@ describe('refused', () => {
     expect(host.sentMails).toEqual([]);
   });
 
-  it('is all or nothing: if mails fail, there is no application, and a retry creates one', async () => {
+  it('a failing mail leaves no application, and a retry creates one', async () => {
     const before = await storedCaregivers(host);
     const broken = await createTestApp({
       overrides: { db: host.db, outbox: { enqueue: () => Promise.reject(new Error('no queue')) } },

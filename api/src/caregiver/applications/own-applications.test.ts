@@ -72,7 +72,7 @@ const update = (first_name: string) =>
     payload: { token: nora.editToken, updates: { first_name } },
   });
 
-describe('the own list', () => {
+describe("caregiver's list of applications", () => {
   it('shows waiting, sent, then seen once the agency opens it', async () => {
     const { application_id } = await apply();
     expect(await own()).toMatchObject([{ application_id, job_title: 'Night RN', agency_name: name, state: 'waiting' }]);
@@ -101,7 +101,7 @@ describe('the own list', () => {
     expect(await own()).toMatchObject([{ state: 'sent' }]);
   });
 
-  it('is not marked as seen by another agency, or by a blocked one', async () => {
+  it('does not show one as seen after another or a blocked agency opened it', async () => {
     await verify(host, agency);
     await apply();
     await received(await signUpAgency(host));
@@ -116,13 +116,13 @@ describe('the own list', () => {
     expect(await own()).toMatchObject([{ state: 'sent' }]);
   });
 
-  it("has only the caregiver's own", async () => {
+  it("has only the caregiver's own applications", async () => {
     await apply();
     expect(await own(await createProfile(host))).toEqual([]);
   });
 });
 
-describe('the receipt', () => {
+describe('receipt of an application', () => {
   it('names the receiver, once', async () => {
     await verify(host, agency);
     await apply();
@@ -138,7 +138,7 @@ describe('the receipt', () => {
     expect(mailsTo(nora.email, 'We updated your application')).toHaveLength(1);
   });
 
-  it('reports that it waits, in Spanish for a Spanish reader', async () => {
+  it('says that the application waits, in Spanish for a Spanish reader', async () => {
     await apply();
     expect(mailsTo(nora.email)[0]?.text).toContain(`waits until our team has checked ${name}.`);
     const rosa = await createProfile(host, { preferred_language: 'es' });
@@ -149,8 +149,8 @@ describe('the receipt', () => {
   });
 });
 
-describe('a withdrawn application', () => {
-  it('leaves the agency’s list with its contact; the agency gets one mail', async () => {
+describe('withdrawn application', () => {
+  it('disappears from the agency’s list with its contact; the agency gets one mail', async () => {
     await verify(host, agency);
     const { application_id } = await apply();
     expect((await received()).applications).toHaveLength(1);
@@ -177,7 +177,7 @@ describe('a withdrawn application', () => {
     });
   });
 
-  it('that waited is never delivered, and no agency learns of it', async () => {
+  it('is never delivered if it was waiting, and no agency learns of it', async () => {
     const { application_id } = await apply();
     await withdraw(application_id);
     await verify(host, agency);
@@ -188,7 +188,7 @@ describe('a withdrawn application', () => {
     expect(await own()).toMatchObject([{ state: 'withdrawn' }]);
   });
 
-  it('can be sent again, as a new one', async () => {
+  it('can be sent again as a new one', async () => {
     await verify(host, agency);
     const { application_id } = await apply();
     await received();
@@ -224,7 +224,7 @@ describe('a withdrawn application', () => {
     expect(day).toMatchObject([{ application_id: delivered.application_id, state: 'waiting' }]);
   });
 
-  it('of somebody else, or an unknown one, is not found', async () => {
+  it('is not found by another caregiver or under an unknown id', async () => {
     const { application_id } = await apply();
     const stranger = await createProfile(host);
     for (const answer of [

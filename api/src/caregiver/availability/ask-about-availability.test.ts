@@ -19,7 +19,7 @@ async function runAfterDays(days: number): Promise<void> {
   await run();
 }
 
-test('the mail shows the week, one button, a second way on, and how to stop it', async () => {
+test('the mail shows the week, one button, a second way to continue, and how to stop it', async () => {
   const { uuid, email } = await createProfile(host);
   await confirmedDaysAgo(host, uuid, 35);
   await run();
@@ -57,7 +57,7 @@ test('the mail comes after 30 days and at most once a month, however often the j
   expect(asked()).toBe(2);
 });
 
-test('a clock that jumps back and forth sends no second mail', async () => {
+test('a clock that jumps back and forth causes no second mail', async () => {
   const { uuid, email } = await createProfile(host);
   await confirmedDaysAgo(host, uuid, 40);
   await run();

@@ -42,7 +42,7 @@ const stored = async () => ({
   questions: await host.db.selectFrom('availability_questions').selectAll().orderBy('caregiver_id').execute(),
 });
 
-describe('the link of the monthly mail', () => {
+describe('link of the monthly mail', () => {
   it('shows the week with only the first name, and changes nothing', async () => {
     const before = await stored();
     const answer = await post(OPEN, { token: nora.token });
@@ -124,7 +124,7 @@ describe('the link of the monthly mail', () => {
   });
 
   it.each([OPEN, CONFIRM, CHANGE, SEND])(
-    'is refused by %s when it is unknown, a uuid, or of another kind',
+    'is refused by %s if it is unknown, a uuid, or of another kind',
     async (url) => {
       const more = url === CHANGE ? { slots: [] } : {};
       await post('/api/send-caregiver-token', { email: nora.email });
@@ -143,7 +143,7 @@ describe('the link of the monthly mail', () => {
     },
   );
 
-  it('works nowhere else as link or edit token', async () => {
+  it('is not accepted elsewhere as a link or an edit token', async () => {
     const before = await stored();
     const { token, uuid } = nora;
     for (const [url, payload] of [
@@ -168,7 +168,7 @@ describe('the link of the monthly mail', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it(`ends after ${CONFIRMATION_LINK_DAYS} days, and with a newer mail`, async () => {
+  it(`expires after ${CONFIRMATION_LINK_DAYS} days, and with a newer mail`, async () => {
     const caregiver = await host.db
       .selectFrom('caregivers')
       .select('id')
@@ -202,7 +202,7 @@ describe('the link of the monthly mail', () => {
     ['stopped looking for work', { looking_for_work: false, week: 0 }],
     ['paused the profile', { display_status: 'hidden' as const }],
     ['emptied the week', { week: 0 }],
-  ])('has nothing to confirm for somebody who %s', async (_, change) => {
+  ])('has nothing to confirm for a caregiver who %s', async (_, change) => {
     await setCaregiver(nora.uuid, change);
     const before = await stored();
     expect((await post(OPEN, { token: nora.token })).json()).toMatchObject({ open: false });
@@ -214,7 +214,7 @@ describe('the link of the monthly mail', () => {
     expect((await post(SEND, { token: nora.token })).statusCode).toBe(200);
   });
 
-  it('ends with the profile', async () => {
+  it('is invalid after the profile is deleted', async () => {
     await host.app.inject({
       method: 'POST',
       url: '/api/delete-caregiver-profile',
@@ -243,8 +243,8 @@ describe('the link of the monthly mail', () => {
   });
 });
 
-describe('a profile that is saved', () => {
-  it('is confirmed by saving: its age restarts', async () => {
+describe('saved profile', () => {
+  it('counts as confirmed: its age restarts', async () => {
     for (const [url, payload] of [
       ['/api/user-availability', { slots: slotsFromWeek(0b1001) }],
       ['/api/caregiver-profile', { updates: { preferred_city: 'Fishers' } }],
@@ -257,7 +257,7 @@ describe('a profile that is saved', () => {
   });
 });
 
-describe('the ways to stop the mails', () => {
+describe('stopping the monthly mails', () => {
   const stoppedAt = async (uuid: string) =>
     (
       await host.db
@@ -268,7 +268,7 @@ describe('the ways to stop the mails', () => {
         .executeTakeFirst()
     )?.stopped_at ?? null;
 
-  it('by the page: idempotent', async () => {
+  it('works on the page, even twice', async () => {
     expect((await post(STOP, { token: nora.stopToken })).json()).toEqual({ success: true });
     const at = await stoppedAt(nora.uuid);
     expect(at).not.toBeNull();
@@ -288,7 +288,7 @@ describe('the ways to stop the mails', () => {
       'multipart/form-data; boundary=b',
       '--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
     ],
-  ])('by the mail client, which posts %s', async (type, payload) => {
+  ])('works for a mail client that posts %s', async (type, payload) => {
     const answer = await host.app.inject({
       method: 'POST',
       url: `${BY_MAIL}?token=${nora.stopToken}`,
@@ -299,7 +299,7 @@ describe('the ways to stop the mails', () => {
     expect(await stoppedAt(nora.uuid)).not.toBeNull();
   });
 
-  it('by an older mail client: opening the URL only leads to the page', async () => {
+  it('does not happen when an older mail client opens the URL, which only leads to the page', async () => {
     const answer = await host.app.inject({ url: `${BY_MAIL}?token=${nora.stopToken}` });
     expect([answer.statusCode, answer.headers.location]).toEqual([
       303,
@@ -308,7 +308,7 @@ describe('the ways to stop the mails', () => {
     expect(await stoppedAt(nora.uuid)).toBeNull();
   });
 
-  it('reject any other token', async () => {
+  it('rejects any other token', async () => {
     for (const token of [nora.token, nora.editToken, nora.uuid, 'x'.repeat(64), `${nora.stopToken.slice(0, -4)}AAAA`]) {
       expect((await post(STOP, { token })).json()).toMatchObject(REFUSED);
       expect((await host.app.inject({ method: 'POST', url: `${BY_MAIL}?token=${token}` })).json()).toMatchObject(
@@ -319,7 +319,7 @@ describe('the ways to stop the mails', () => {
   });
 });
 
-it('limits how often one question can mail a link', async () => {
+it('one monthly mail can mail only a limited number of secure links', async () => {
   const limited = await createTestApp({ environment: { RATE_LIMIT_FACTOR: '1' } });
   const caregiver = await askedCaregiver(limited);
   const send = () => limited.app.inject({ method: 'POST', url: SEND, payload: { token: caregiver.token } });

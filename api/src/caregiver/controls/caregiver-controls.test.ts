@@ -68,7 +68,7 @@ const CALLS = [
   ['POST', '/api/delete-caregiver-profile', { confirmation: 'DELETE' }],
 ] as const;
 
-describe('without a link or edit token', () => {
+describe('caregiver calls without a link or edit token', () => {
   it.each(CALLS)('%s %s returns 401 and changes nothing', async (method, url, payload) => {
     const before = await storedCaregivers(host);
     for (const headers of [{}, as(nora.uuid), agency.headers]) {
@@ -81,15 +81,15 @@ describe('without a link or edit token', () => {
     expect(host.sentMails).toEqual([]);
   });
 
-  it.each(CALLS)("%s %s with somebody else's token never touches this profile", async (method, url, payload) => {
+  it.each(CALLS)("%s %s never changes this profile with somebody else's token", async (method, url, payload) => {
     const other = await createProfile(host);
     await host.app.inject({ method, url, headers: as(other.editToken), ...(payload ? { payload } : {}) });
     expect(await listed(agency)).toMatchObject({ sees: true });
   });
 });
 
-describe('who has seen me', () => {
-  it('lists each agency with its place and the day, newest first', async () => {
+describe('agencies that saw the caregiver', () => {
+  it('are listed with place and day, newest first', async () => {
     expect(await controls()).toMatchObject({ paused: false, seen_by: [], blocked_agencies: [] });
     const later = await signUpAgency(host);
     await rename(later, 'Oak Home Health');
@@ -111,13 +111,13 @@ describe('who has seen me', () => {
     ]);
   });
 
-  it('shows the history of the consent to text messages', async () => {
+  it('are listed beside the history of the consent to text messages', async () => {
     await post('/api/caregiver-profile', { method: 'UPDATE_SMS_CONSENT', sms_opt_in: false });
     expect((await controls()).sms_consent_history.map((event) => event.granted)).toEqual([false, true]);
   });
 });
 
-describe('a paused profile', () => {
+describe('paused profile', () => {
   it('appears nowhere, cannot be unlocked, and returns', async () => {
     const { total_count } = await listed(agency);
     expect((await post('/api/pause-caregiver-profile', { paused: true })).json()).toEqual({
@@ -141,7 +141,7 @@ describe('a paused profile', () => {
   });
 });
 
-describe('the monthly question', () => {
+describe('monthly question', () => {
   const want = (monthly_question: boolean) => post('/api/monthly-question', { monthly_question });
   const asked = async () => {
     await confirmedDaysAgo(host, nora.uuid, 40);
@@ -149,7 +149,7 @@ describe('the monthly question', () => {
     return questionsTo(host, nora.email).length;
   };
 
-  it('is asked until its owner stops it, and again after resuming', async () => {
+  it('is mailed until its owner stops it, and again after resuming', async () => {
     expect(await controls()).toMatchObject({ monthly_question: true });
     expect((await want(false)).json()).toEqual({ monthly_question: false });
     expect(await controls()).toMatchObject({ monthly_question: false });
@@ -167,7 +167,7 @@ describe('the monthly question', () => {
   });
 });
 
-describe('a blocked agency', () => {
+describe('blocked agency', () => {
   const block = (agency_name: string, blocked = true) => post('/api/block-agency', { agency_name, blocked });
 
   it('does not see the profile in list and count, and cannot unlock it; others can', async () => {
@@ -213,7 +213,7 @@ describe('a blocked agency', () => {
   });
 });
 
-describe('my data', () => {
+describe('download of own data', () => {
   it('contains everything that is stored', async () => {
     await unlock();
     await host.app.inject({ url: '/api/unlocked-candidates', headers: agency.headers });
@@ -264,17 +264,20 @@ describe('my data', () => {
 describe('deleting the profile', () => {
   const erase = (payload: object = { confirmation: 'DELETE' }) => post('/api/delete-caregiver-profile', payload);
 
-  it.each([[{}], [{ confirmation: 'delete' }], [{ confirmation: '' }]])('needs the typed word: %j', async (payload) => {
-    const before = await storedCaregivers(host);
-    expect((await erase(payload)).json()).toMatchObject({
-      code: 'validation_failed',
-      errors: [{ field: 'confirmation', message: 'Please type DELETE to confirm' }],
-    });
-    expect(await storedCaregivers(host)).toEqual(before);
-    expect(host.sentMails).toEqual([]);
-  });
+  it.each([[{}], [{ confirmation: 'delete' }], [{ confirmation: '' }]])(
+    'is refused with the typed word %j',
+    async (payload) => {
+      const before = await storedCaregivers(host);
+      expect((await erase(payload)).json()).toMatchObject({
+        code: 'validation_failed',
+        errors: [{ field: 'confirmation', message: 'Please type DELETE to confirm' }],
+      });
+      expect(await storedCaregivers(host)).toEqual(before);
+      expect(host.sentMails).toEqual([]);
+    },
+  );
 
-  it('refuses an unknown association and deletes nothing', async () => {
+  it('is refused for an unknown association and deletes nothing', async () => {
     const answer = await erase({ confirmation: 'DELETE', association: 'nowhere' });
     expect(answer.json()).toMatchObject({ code: 'association_not_found' });
     expect(await controls()).toMatchObject({ paused: false });
@@ -340,7 +343,7 @@ describe('deleting the profile', () => {
     expect(again.uuid).not.toBe(nora.uuid);
   });
 
-  it('is all or nothing: if the mail fails, the profile stays', async () => {
+  it('changes nothing if the mail fails', async () => {
     const broken = await createTestApp({
       overrides: { db: host.db, outbox: { enqueue: () => Promise.reject(new Error('no queue')) } },
     });

@@ -122,7 +122,7 @@ describe('days off', () => {
     expect(await status()).toBe('shown');
   });
 
-  it('that the job missed entirely change nothing', async () => {
+  it('change nothing if the job missed them entirely', async () => {
     await setDays(addDays(today(), 1), addDays(today(), 2));
     goTo(addDays(today(), 9), 0);
     await runEverywhere();
@@ -130,7 +130,7 @@ describe('days off', () => {
     expect(await daysOffRows()).toEqual([]);
   });
 
-  it('that begin today hide the profile at once: no unlock, no question', async () => {
+  it('hide the profile at once if they begin today: no unlock, no question', async () => {
     await setDays(today(), addDays(today(), 6));
     expect(await listed()).toEqual([false, false]);
     const unlocked = await host.db
@@ -188,7 +188,7 @@ describe('days off', () => {
     expect(await ended()).not.toBeNull();
   });
 
-  it('end early when the caregiver returns, also twice', async () => {
+  it('end early when the caregiver returns, even twice', async () => {
     await setDays(today(), addDays(today(), 6));
     expect((await endDays()).json()).toEqual({ paused: false, days_off: null });
     expect((await endDays()).json()).toEqual({ paused: false, days_off: null });
@@ -211,7 +211,7 @@ describe('days off', () => {
     expect(await status()).toBe('deleted');
   });
 
-  it('are in the download of all data', async () => {
+  it('are in the download of own data', async () => {
     const [from, to] = [addDays(today(), 1), addDays(today(), 2)];
     await setDays(from, to);
     const answer = await host.app.inject({ url: '/api/caregiver-data', headers: asNora() });
@@ -219,8 +219,8 @@ describe('days off', () => {
   });
 });
 
-describe('a pause by hand', () => {
-  it('outlasts days off', async () => {
+describe('pause by hand', () => {
+  it('continues after days off end', async () => {
     const [from, to] = [today(), addDays(today(), 2)];
     await setDays(from, to);
     expect((await pause(true)).json()).toEqual({ paused: true, days_off: { from, to, running: true } });
@@ -238,7 +238,7 @@ describe('a pause by hand', () => {
     expect(await status()).toBe('hidden');
   });
 
-  it('that ends also ends running days off, but keeps later ones', async () => {
+  it('also ends running days off when it ends, but keeps later ones', async () => {
     await setDays(today(), addDays(today(), 2));
     await pause(true);
     expect((await pause(false)).json()).toEqual({ paused: false, days_off: null });
@@ -249,7 +249,7 @@ describe('a pause by hand', () => {
     expect((await pause(false)).json()).toEqual({ paused: false, days_off: { from, to, running: false } });
   });
 
-  it('for a number that was never theirs outlasts days off', async () => {
+  it("continues after days off if the phone number was never the caregiver's", async () => {
     await setDays(today(), addDays(today(), 2));
     await pauseForClaim(host.db, noraId);
     goTo(addDays(today(), 3), 1);
@@ -258,7 +258,7 @@ describe('a pause by hand', () => {
   });
 });
 
-describe('a refusal names the field and changes nothing', () => {
+describe('refused days off name the field and change nothing', () => {
   it.each([
     ['past', -1, 3, 'days_off.from', "The first day can't be in the past"],
     ['far', 400, 401, 'days_off.from', 'The first day must be within the next 12 months'],

@@ -115,7 +115,7 @@ const identity = () => ({ caregiverId, uuid: nora.uuid });
 const checkedText = (day: string) =>
   `Indiana RN license, checked ${new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))}`;
 
-describe('a stated fact', () => {
+describe('stated fact', () => {
   it('is stored with its number, and shown as not checked without it', async () => {
     expect(await state()).toMatchObject({
       type: 'rn',
@@ -143,7 +143,7 @@ describe('a stated fact', () => {
     expect(await own()).toHaveLength(1);
   });
 
-  it('can be removed, also twice', async () => {
+  it('can be removed, even twice', async () => {
     const { id } = await state();
     for (const _ of [1, 2])
       expect(await ask('DELETE', `/${id}`)).toMatchObject({ status: 200, body: { evidence: [] } });
@@ -177,7 +177,7 @@ describe('a stated fact', () => {
     expect(await own()).toEqual([]);
   });
 
-  it('is limited to ten', async () => {
+  it('exist at most ten times per caregiver', async () => {
     const states = ['IN', 'OH', 'KY', 'IL', 'MI', 'WI', 'IA', 'MO', 'TN', 'GA'] as const;
     for (const code of states) await state({ state: code });
     expect(await ask('POST', '', license({ state: 'FL' }))).toMatchObject({ status: 400 });
@@ -185,8 +185,8 @@ describe('a stated fact', () => {
   });
 });
 
-describe('a check', () => {
-  it('is shown to its caregiver first, and to agencies once she confirms it', async () => {
+describe("operator's check of a fact", () => {
+  it('is shown to the caregiver first, and to agencies once she confirms it', async () => {
     const { id } = await state();
     const day = today();
     await check(id);
@@ -203,7 +203,7 @@ describe('a check', () => {
     expect(await listed(CHECKED_FILTER)).toEqual([checkedText(day)]);
   });
 
-  it('is shown to agencies three days after its mail without her answer', async () => {
+  it('is shown to agencies three days after its mail if she does not answer', async () => {
     const { id } = await state();
     const day = today();
     await check(id);
@@ -242,7 +242,7 @@ describe('a check', () => {
     expect(await listed(CHECKED_FILTER)).toHaveLength(1);
   });
 
-  it('that refuses the fact hides it from agencies at once, and only she learns of it', async () => {
+  it('hides a refused fact from agencies at once, and only the caregiver learns of it', async () => {
     const { id } = await state();
     await refuse(id);
     await runJob();
@@ -290,7 +290,7 @@ describe('a check', () => {
     await expect(host.db.deleteFrom('evidence_checks').execute()).rejects.toThrow(/only takes new rows/);
   });
 
-  it('counts only in a discipline of its own', async () => {
+  it('counts only in the discipline of the fact', async () => {
     const { id } = await state();
     await check(id);
     await ask('POST', `/${id}/confirm`);
@@ -301,7 +301,7 @@ describe('a check', () => {
   });
 });
 
-describe('the mail before an expiry', () => {
+describe('mail before a fact expires', () => {
   it('is sent once for each fact and date, in her language', async () => {
     await host.db.updateTable('caregivers').set({ preferred_language: 'es' }).where('uuid', '=', nora.uuid).execute();
     const { id } = await state({ expires_on: inDays(EXPIRY_MAIL_DAYS + 1) });
@@ -381,8 +381,8 @@ describe('strangers', () => {
   });
 });
 
-describe('her own data', () => {
-  it('has each fact with its checks, and nothing after the profile is deleted', async () => {
+describe("the caregiver's own data", () => {
+  it('lists each fact with its checks, and nothing after the profile is deleted', async () => {
     const { id } = await state();
     await check(id);
     await ask('DELETE', `/${id}`);

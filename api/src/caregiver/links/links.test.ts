@@ -42,7 +42,7 @@ async function mailedLink(body: { email: string } & Record<string, unknown>) {
 }
 
 describe('POST /api/send-caregiver-token', () => {
-  it('mails a link to the update page, built from our own address', async () => {
+  it('mails a link to the update page under our configured URL', async () => {
     const { email } = await createProfile(testApp);
     const { link, mail, token } = await mailedLink({ email, redirectUrl: 'https://evil.example/steal' });
     expect(link.origin + link.pathname).toBe('http://localhost:4000/update-profile');
@@ -91,7 +91,7 @@ describe('POST /api/send-caregiver-token', () => {
     expect(testApp.sentMails).toHaveLength(sentBefore + 1);
   });
 
-  it('stores neither the token nor the code', async () => {
+  it('stores neither the token nor the code in plain text', async () => {
     const { email } = await createProfile(testApp);
     const { token, code } = await mailedLink({ email });
     const stored = JSON.stringify(await testApp.db.selectFrom('caregiver_links').selectAll().execute());
@@ -167,7 +167,7 @@ describe('POST /api/verify-caregiver-token', () => {
     expect((await verify({ token: own.token })).valid).toBe(true);
   });
 
-  it('is still valid after saving with it', async () => {
+  it('accepts the link again after a profile was saved with it', async () => {
     const { email } = await createProfile(testApp);
     const { token } = await mailedLink({ email });
     const slots = [{ day_of_week: 1, time_window: 1 }];
@@ -193,7 +193,7 @@ describe('POST /api/verify-caregiver-token', () => {
     expect(await verify({ email, code })).toEqual(REFUSED);
   });
 
-  it('accepts five wrong codes and then none, until a new one is sent', async () => {
+  it('accepts five wrong codes, then none until a new one is sent', async () => {
     const { email } = await createProfile(testApp);
     const { code, token } = await mailedLink({ email });
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -206,7 +206,7 @@ describe('POST /api/verify-caregiver-token', () => {
     expect((await verify({ email, code: renewed.code })).valid).toBe(true);
   });
 
-  it('allows ten guesses a day over all codes of an address; same response without a profile', async () => {
+  it('allows ten guesses a day over all codes of an address, with the same response without a profile', async () => {
     const { email } = await createProfile(testApp);
     const first = await mailedLink({ email });
     for (let attempt = 0; attempt < 5; attempt += 1) await verify({ email, code: wrongCode(first.code) });
@@ -253,7 +253,7 @@ describe('POST /api/verify-caregiver-token', () => {
   });
 });
 
-describe('limits of link mails', () => {
+describe('limits on link mails', () => {
   let limited: TestApp;
   beforeAll(async () => {
     limited = await createTestApp({
@@ -292,7 +292,7 @@ describe('limits of link mails', () => {
     }
   });
 
-  it('do not keep a client with too many wrong codes from opening links', async () => {
+  it('do not stop a client with too many wrong codes from opening links', async () => {
     const { email } = await createProfile(testApp);
     const { token } = await mailedLink({ email });
     const from = (payload: object) =>

@@ -106,7 +106,7 @@ describe('POST /api/community-members', () => {
     for (const { distances } of found) expect(distances.size).toBeLessThanOrEqual(1);
   });
 
-  it("uses the city's center when there is no ZIP, and no place for an unknown city", async () => {
+  it("uses the city's center if there is no ZIP, and no place for an unknown city", async () => {
     const placeOf = async (uuid: string) =>
       (await testApp.db.selectFrom('caregivers').select('place').where('uuid', '=', uuid).executeTakeFirst())?.place;
     const { uuid } = await createProfile(testApp, { preferred_city: 'indianapolis' });
@@ -142,7 +142,7 @@ describe('POST /api/community-members', () => {
     });
   });
 
-  it('records the copy of the site it was created in', async () => {
+  it('records the copy of the site in which the profile was created', async () => {
     const { uuid } = await createProfile(testApp, { association: 'iahhc' });
     const caregiver = await testApp.db
       .selectFrom('caregivers')
@@ -162,7 +162,7 @@ describe('POST /api/community-members', () => {
     expect(caregiver).toEqual({ week: 0 });
   });
 
-  it('never overwrites: an existing uuid and an existing email are refused', async () => {
+  it('refuses an existing uuid and an existing email, and never overwrites', async () => {
     const first = await createProfile(testApp);
     const before = await storedCaregivers(testApp);
     const sameUuid = await post('/api/community-members', newProfile({ uuid: first.uuid }));
@@ -186,7 +186,7 @@ describe('POST /api/community-members', () => {
     [{ languages: ['Klingon'] }, 'languages', 'We do not know the language "Klingon"'],
     [{ terms_accepted: false }, 'terms_accepted', 'Please accept the Terms and Conditions to continue'],
     [{ first_name: 'N' }, 'first_name', 'First name must be at least 2 characters'],
-    [{ display_status: 'hidden' }, 'display_status', 'This field is not known.'],
+    [{ display_status: 'hidden' }, 'display_status', 'Unknown field.'],
   ])('refuses %j and stores nothing', async (changes, field, message) => {
     const before = await storedCaregivers(testApp);
     const response = await post('/api/community-members', { ...newProfile(), ...changes });
@@ -206,14 +206,14 @@ describe('POST /api/community-members', () => {
   });
 });
 
-describe('a creation whose response was lost', () => {
+describe('retry of a creation whose response was lost', () => {
   const secret = () => randomBytes(32).toString('base64url');
   const profileBy = async (token: string) => {
     const response = await post('/api/caregiver-profile', { token, method: 'GET' });
     return response.json<CaregiverProfileResponse>().profile;
   };
 
-  it('gets the same response when it is sent again, and stores no second profile', async () => {
+  it('gets the same response and stores no second profile', async () => {
     const body = newProfile({ creation_secret: secret() });
     expect((await post('/api/community-members', body)).statusCode).toBe(201);
     const stored = await storedCaregivers(testApp);
@@ -234,7 +234,7 @@ describe('a creation whose response was lost', () => {
     expect(after.consents).toEqual(stored.consents);
   });
 
-  it('that was changed before the retry is stored as last sent', async () => {
+  it('stores what was last sent if it was changed', async () => {
     const body = newProfile({ creation_secret: secret() });
     await post('/api/community-members', body);
     const changed = { ...body, phone_number: '(317) 555-0199', preferred_city: 'Fishers', sms_opt_in: false };
@@ -246,7 +246,7 @@ describe('a creation whose response was lost', () => {
     });
   });
 
-  it('that is sent twice concurrently creates one profile, with two successful responses', async () => {
+  it('creates one profile when sent concurrently, with two successful responses', async () => {
     const body = newProfile({ creation_secret: secret() });
     const answers = await Promise.all([post('/api/community-members', body), post('/api/community-members', body)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
@@ -256,7 +256,7 @@ describe('a creation whose response was lost', () => {
     ['without the secret', { creation_secret: undefined }],
     ['with another secret', { creation_secret: 'x'.repeat(43) }],
     ['with another email', { email_address: 'somebody.else@example.test' }],
-  ])('stays refused for a stranger who knows uuid and email: %s', async (_, changes) => {
+  ])('is refused to a stranger who knows uuid and email: %s', async (_, changes) => {
     const body = newProfile({ creation_secret: secret() });
     await post('/api/community-members', body);
     const before = await storedCaregivers(testApp);
@@ -277,7 +277,7 @@ describe('a creation whose response was lost', () => {
     expect(other.json()).toMatchObject({ code: 'profile_exists' });
   });
 
-  it('is recognized for 30 minutes from the first time, however often it is sent, and not after the profile is deleted', async () => {
+  it('is recognized for 30 minutes after the first attempt, however often it is sent, and not after the profile is deleted', async () => {
     const body = newProfile({ creation_secret: secret() });
     await post('/api/community-members', body);
     testApp.clock.advance(29 * 60 * 1000);
@@ -312,7 +312,7 @@ describe('a creation whose response was lost', () => {
 });
 
 describe('names and numbers as phones write them', () => {
-  it('accepts an accent that arrives as a separate character, and stores it composed', async () => {
+  it('may have an accent as a separate character, which is stored composed', async () => {
     const { editToken } = await createProfile(testApp, {
       first_name: 'Jose\u0301',
       last_name: 'Nun\u0303ez',
@@ -326,7 +326,7 @@ describe('names and numbers as phones write them', () => {
     });
   });
 
-  it.each(['(017) 555-0142', '117-555-0142'])('refuses the area code of %s', async (phone_number) => {
+  it.each(['(017) 555-0142', '117-555-0142'])('are refused with the area code of %s', async (phone_number) => {
     const response = await post('/api/community-members', newProfile({ phone_number }));
     expect(response.json<Problem>().errors).toEqual([
       {
@@ -339,7 +339,7 @@ describe('names and numbers as phones write them', () => {
 });
 
 describe('POST /api/check-existing-profile', () => {
-  it('says only whether there is a profile', async () => {
+  it('returns only whether there is a profile', async () => {
     const { email } = await createProfile(testApp);
     expect((await post('/api/check-existing-profile', { email: ` ${email.toUpperCase()} ` })).json()).toEqual({
       exists: true,
@@ -349,7 +349,7 @@ describe('POST /api/check-existing-profile', () => {
   });
 });
 
-describe('rate limits', () => {
+describe('rate limits on creating profiles', () => {
   it('stop one client from enumerating addresses', async () => {
     const limited = await createTestApp({ environment: { RATE_LIMIT_FACTOR: '0.05' } });
     const ask = () =>

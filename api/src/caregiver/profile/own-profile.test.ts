@@ -33,7 +33,7 @@ const smsEvents = () =>
     .orderBy('e.id')
     .execute();
 
-describe('a uuid alone', () => {
+describe('uuid without a token', () => {
   it.each([
     ['/api/caregiver-profile', { uuid: 'UUID', method: 'GET_SMS_CONSENT' }],
     [
@@ -55,12 +55,12 @@ describe('a uuid alone', () => {
     expect(await storedCaregivers(testApp)).toEqual(before);
   });
 
-  it('reads no availability', async () => {
+  it('returns no availability', async () => {
     expect((await readWeek(nora.uuid)).json()).toMatchObject({ status: 401, code: 'session_missing' });
   });
 });
 
-describe("someone else's token", () => {
+describe('token of another caregiver', () => {
   it('does not open another profile', async () => {
     const other = await createProfile(testApp);
     const before = await storedCaregivers(testApp);
@@ -77,7 +77,7 @@ describe("someone else's token", () => {
     expect(await storedCaregivers(testApp)).toEqual(before);
   });
 
-  it('opens nothing when it is an agency session or has expired', async () => {
+  it('opens nothing if it is an agency session or has expired', async () => {
     const agency = await signUpAgency(testApp);
     expect((await post('/api/user-availability', { slots: [] }, agency.headers)).statusCode).toBe(401);
     const shortLived = await createProfile(testApp);
@@ -88,7 +88,7 @@ describe("someone else's token", () => {
 });
 
 describe('POST /api/caregiver-profile', () => {
-  it('shows the profile of the caregiver', async () => {
+  it("returns the caregiver's own profile", async () => {
     expect(await readOwn()).toEqual({
       uuid: nora.uuid,
       first_name: 'Nora',
@@ -117,7 +117,7 @@ describe('POST /api/caregiver-profile', () => {
     });
   });
 
-  it('changes the fields in the updates and nothing else', async () => {
+  it('changes only the fields in the updates', async () => {
     const before = await readOwn();
     const updates = {
       last_name: 'Bell',
@@ -140,7 +140,7 @@ describe('POST /api/caregiver-profile', () => {
     expect(caregiver).toMatchObject({ discipline: 11, place: place?.area });
   });
 
-  it('drops the old ZIP when the caregiver moves without naming a new one', async () => {
+  it('removes the old ZIP when the caregiver moves without naming a new one', async () => {
     await profileCall({ token: nora.editToken, updates: { preferred_zip: '46032' } });
     const answer = await profileCall({
       token: nora.editToken,
@@ -149,7 +149,7 @@ describe('POST /api/caregiver-profile', () => {
     expect(answer.profile).toMatchObject({ preferred_city: 'Dayton', preferred_zip: null });
   });
 
-  it('clears the availability of someone who stops looking for work', async () => {
+  it('clears the availability of a caregiver who stops looking for work', async () => {
     const off = await profileCall({ token: nora.editToken, updates: { looking_for_work_now: false } });
     expect(off.profile).toMatchObject({ looking_for_work_now: false, availability: [] });
     const on = await profileCall({ token: nora.editToken, updates: { looking_for_work_now: true } });
@@ -194,7 +194,7 @@ describe('POST /api/caregiver-profile', () => {
     expect((await smsEvents()).map(({ phone }) => phone)).toEqual(['3175550142', '3175550111']);
   });
 
-  it('reads the SMS consent and records every change of it', async () => {
+  it('returns the SMS consent and records every change of it', async () => {
     const token = nora.editToken;
     expect(await profileCall({ token, uuid: nora.uuid, method: 'GET_SMS_CONSENT' })).toEqual({
       sms_consent: { sms_opt_in: true },

@@ -38,7 +38,7 @@ async function consentsOf({ uuid }: CreatedProfile) {
 }
 
 describe('the language of a caregiver', () => {
-  it('is English unless the wizard says otherwise', async () => {
+  it('is English unless the wizard sends another', async () => {
     const nora = await createProfile(host);
     expect(await profileOf(nora)).toMatchObject({ preferred_language: 'en' });
     const mail = await mailOf({ email: nora.email });
@@ -47,7 +47,7 @@ describe('the language of a caregiver', () => {
     expect(mail.link.searchParams.has('lang')).toBe(false);
   });
 
-  it('is stored with the profile, and its mails are written in it', async () => {
+  it('is stored with the profile, and mails are written in it', async () => {
     const rosa = await createProfile(host, { preferred_language: 'es', first_name: 'Rosa' });
     expect(await profileOf(rosa)).toMatchObject({ preferred_language: 'es' });
     const mail = await mailOf({ email: rosa.email, association: 'iahhc' });
@@ -62,7 +62,7 @@ describe('the language of a caregiver', () => {
     expect(mail.link.searchParams.get('lang')).toBe('es');
   });
 
-  it('is overridden by the current page’s, for a mail requested there', async () => {
+  it('is replaced by the current page’s language for a mail requested there', async () => {
     const nora = await createProfile(host);
     const mail = await mailOf({
       email: nora.email,
@@ -77,7 +77,7 @@ describe('the language of a caregiver', () => {
     expect((await mailOf({ email: nora.email })).subject).toBe('Your secure link to update your profile');
   });
 
-  it('changes with an update that names another one, else stays', async () => {
+  it('changes only with an update that names another one', async () => {
     const nora = await createProfile(host);
     const update = (updates: object) => post('/api/caregiver-profile', { token: nora.editToken, updates });
     await update({ preferred_language: 'es' });
@@ -96,7 +96,7 @@ describe('the language of a caregiver', () => {
     expect(await consentsOf(nora)).toEqual(['sms: sms-opt-in-1', 'terms: caregiver-release-3']);
   });
 
-  it('is also used for the last mail, which confirms that the profile is deleted', async () => {
+  it('is used for the last mail, which confirms that the profile is deleted', async () => {
     const rosa = await createProfile(host, { preferred_language: 'es' });
     await post('/api/delete-caregiver-profile', { confirmation: 'DELETE' }, rosa.editToken);
     const mail = host.sentMails.at(-1);
@@ -105,7 +105,7 @@ describe('the language of a caregiver', () => {
     expect(mail?.text).not.toMatch(/Hello|you|Questions/);
   });
 
-  it('can only be a supported one', async () => {
+  it('must be a supported one', async () => {
     const answer = await post('/api/community-members', { ...newProfile(), preferred_language: 'fr' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'preferred_language' }] });

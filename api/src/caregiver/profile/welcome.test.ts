@@ -29,7 +29,7 @@ const confirmed = async (editToken: string) => {
   return answer.json<{ profile: { email_confirmed: boolean } }>().profile.email_confirmed;
 };
 
-describe('the welcome mail', () => {
+describe('welcome mail', () => {
   it('shows the row that agencies see, without the hidden contact, and links to the profile', async () => {
     const { email } = await createProfile(host);
     const [mail] = mailsTo(email);
@@ -63,7 +63,7 @@ describe('the welcome mail', () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it('is stored together with the profile, or neither', async () => {
+  it('is enqueued together with the profile, or neither is stored', async () => {
     const broken = await createTestApp({
       overrides: { db: host.db, outbox: { enqueue: () => Promise.reject(new Error('no queue')) } },
     });
@@ -75,8 +75,8 @@ describe('the welcome mail', () => {
   });
 });
 
-describe('the address', () => {
-  it('is confirmed when the mailed link is opened on its page, also twice', async () => {
+describe("caregiver's email address", () => {
+  it('is confirmed when the mailed link is opened on its page, even twice', async () => {
     const { email, editToken } = await createProfile(host);
     expect(await confirmed(editToken)).toBe(false);
     const token = tokenIn(mailsTo(email)[0]?.text);
@@ -108,7 +108,7 @@ describe('the address', () => {
     expect(await confirmed(joan.editToken)).toBe(true);
   });
 
-  it('is confirmed by any later link to it', async () => {
+  it('is confirmed by any later link that is mailed to it', async () => {
     const { email, editToken } = await createProfile(host);
     host.clock.advance(25 * 60 * 60 * 1000);
     expect((await verify({ token: tokenIn(mailsTo(email)[0]?.text) })).valid).toBe(false);

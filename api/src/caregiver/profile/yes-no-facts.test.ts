@@ -17,7 +17,7 @@ const get = async <Answer>(url: string, headers = agency.headers): Promise<Answe
 const post = async (url: string, payload: object, headers = {}) =>
   (await host.app.inject({ method: 'POST', url, payload, headers })).json();
 
-describe.each(YES_NO_KEYS)('the fact %s', (fact) => {
+describe.each(YES_NO_KEYS)('yes-no fact %s', (fact) => {
   const says = { ...NO_YES_NO_FACTS, [fact]: true };
   let nora: CreatedProfile;
   let other: CreatedProfile;
@@ -35,7 +35,7 @@ describe.each(YES_NO_KEYS)('the fact %s', (fact) => {
     expect(await own({ [fact]: true })).toMatchObject({ profile: says });
   });
 
-  it('is in both forms of the listing and on the page of the person', async () => {
+  it('is in both forms of the list and on the page of the person', async () => {
     const { candidates } = await get<CandidateListResponse>('/api/candidates?discipline_filters=RN');
     const compact = await get<CompactCandidateListResponse>('/api/candidates?discipline_filters=RN&week=mask');
     for (const rows of [candidates, compact.candidates]) {
@@ -69,7 +69,7 @@ describe.each(YES_NO_KEYS)('the fact %s', (fact) => {
     expect(await profile()).toMatchObject(says);
   });
 
-  it('is in the data that the caregiver downloads, and erased with the profile', async () => {
+  it("is in the caregiver's download, and erased with the profile", async () => {
     const owner = { authorization: `Bearer ${nora.editToken}` };
     await post('/api/caregiver-profile', { token: nora.editToken, updates: { [fact]: true } });
     expect(await get('/api/caregiver-data', owner)).toMatchObject({ profile: says });

@@ -44,7 +44,7 @@ const isPaused = async (owner = nora) => {
 };
 const REFUSED = { status: 401, code: 'edit_token_required' };
 
-describe('a waiting token', () => {
+describe('token for a queued change', () => {
   it.each<[WaitingChange, string, (token: string) => object, number]>([
     ['profile', '/api/caregiver-profile', (token) => ({ token, updates: { first_name: 'Nova' } }), 200],
     ['pause', '/api/pause-caregiver-profile', () => ({ paused: true }), 200],
@@ -64,7 +64,7 @@ describe('a waiting token', () => {
     expect((await post(url, body(token), as(token))).statusCode).toBe(status);
   });
 
-  it('is refused for every other call', async () => {
+  it('is rejected by all other endpoints', async () => {
     const before = await storedCaregivers(host);
     const token = await tokenFor('pause');
     for (const refused of [
@@ -82,7 +82,7 @@ describe('a waiting token', () => {
     expect(await storedCaregivers(host)).toEqual(before);
   });
 
-  it('is refused for another profile', async () => {
+  it('is rejected for another profile', async () => {
     const other = await createProfile(host);
     const token = await tokenFor('application', other);
     expect((await apply(token)).json()).toMatchObject(REFUSED);
@@ -95,7 +95,7 @@ describe('a waiting token', () => {
     expect([await isPaused(), await isPaused(other)]).toEqual([false, true]);
   });
 
-  it('lives for 24 hours, longer than the edit token', async () => {
+  it('expires after 24 hours, later than the edit token', async () => {
     const [first = '', second = ''] = await tokens(['pause', 'pause']);
     host.clock.advance(23 * HOUR_MS);
     expect((await pause(true, nora.editToken)).json()).toMatchObject(REFUSED);
@@ -104,20 +104,20 @@ describe('a waiting token', () => {
     expect((await pause(false, second)).json()).toMatchObject(REFUSED);
   });
 
-  it('is refused after its change', async () => {
+  it('is rejected after its change was made', async () => {
     const token = await tokenFor('pause');
     expect((await pause(true, token)).statusCode).toBe(200);
     expect((await pause(false, token)).json()).toMatchObject(REFUSED);
     expect(await isPaused()).toBe(true);
   });
 
-  it('works for a corrected change after a refused one', async () => {
+  it('is accepted for a corrected change after a refused one', async () => {
     const token = await tokenFor('profile');
     expect((await update({ preferred_zip: '00000' }, token)).statusCode).toBe(400);
     expect((await update({ preferred_zip: '46204' }, token)).statusCode).toBe(200);
   });
 
-  it('is refused after the profile is deleted', async () => {
+  it('is rejected after the profile is deleted', async () => {
     const [unused = '', used = ''] = await tokens(['pause', 'profile']);
     const key = randomUUID();
     await update({ first_name: 'Nova' }, used, key);
@@ -127,7 +127,7 @@ describe('a waiting token', () => {
     expect(await host.db.selectFrom('sent_changes').selectAll().where('key', '=', key).execute()).toEqual([]);
   });
 
-  it('is not issued by a uuid, for somebody else’s week, or without a change', async () => {
+  it('is not issued for a bare uuid, for somebody else’s week, or without a change', async () => {
     for (const headers of [{}, as(nora.uuid)]) {
       const answer = await post('/api/waiting-change-tokens', { changes: ['pause'] }, headers);
       expect(answer.json()).toMatchObject(REFUSED);
@@ -139,8 +139,8 @@ describe('a waiting token', () => {
   });
 });
 
-describe('a change that is sent twice', () => {
-  it('has one effect, also after another change in between', async () => {
+describe('idempotency key', () => {
+  it('gives a repeated change one effect, even after another change in between', async () => {
     const key = randomUUID();
     const token = await tokenFor('pause');
     await pause(true, token, key);
@@ -150,7 +150,7 @@ describe('a change that is sent twice', () => {
     expect(await isPaused()).toBe(false);
   });
 
-  it('has one effect if the page first sent it with its own token', async () => {
+  it('gives one effect if the page first sent the change with its own token', async () => {
     const key = randomUUID();
     await pause(true, nora.editToken, key);
     await pause(false, nora.editToken);
@@ -158,7 +158,7 @@ describe('a change that is sent twice', () => {
     expect(await isPaused()).toBe(false);
   });
 
-  it('has one effect if two processes receive it at the same moment', async () => {
+  it('gives one effect if two processes receive the change concurrently', async () => {
     const key = randomUUID();
     const token = await tokenFor('application');
     const answers = await Promise.all([apply(token, key), apply(token, key), apply(token, key)]);
@@ -168,7 +168,7 @@ describe('a change that is sent twice', () => {
     expect(host.sentMails).toHaveLength(2);
   });
 
-  it('returns the current profile', async () => {
+  it('returns the current profile for a repeated change', async () => {
     const key = randomUUID();
     await update({ first_name: 'Nova' }, nora.editToken, key);
     await update({ first_name: 'Nina' }, nora.editToken);
@@ -176,7 +176,7 @@ describe('a change that is sent twice', () => {
     expect(again.json<{ profile: CaregiverProfile }>().profile.first_name).toBe('Nina');
   });
 
-  it('mails no second application after the profile changed', async () => {
+  it('prevents a second application mail after the profile changed', async () => {
     const key = randomUUID();
     const first = await apply(nora.editToken, key);
     await update({ last_name: 'Changed' }, nora.editToken);
@@ -186,7 +186,7 @@ describe('a change that is sent twice', () => {
     expect(host.sentMails).toHaveLength(2);
   });
 
-  it('is refused if the key belongs to another change', async () => {
+  it('rejects a key that was used for a different change', async () => {
     const key = randomUUID();
     await pause(true, nora.editToken, key);
     expect((await pause(false, nora.editToken, key)).json()).toMatchObject(REFUSED);
@@ -194,7 +194,7 @@ describe('a change that is sent twice', () => {
     expect(await isPaused()).toBe(true);
   });
 
-  it('can be repeated after a refusal', async () => {
+  it('can be used again after a refusal', async () => {
     const key = randomUUID();
     const block = () =>
       post('/api/block-agency', { agency_name: 'Unknown', blocked: true }, { ...as(nora.editToken), ...keyed(key) });
@@ -202,7 +202,7 @@ describe('a change that is sent twice', () => {
     expect((await block()).statusCode).toBe(404);
   });
 
-  it('names its key as a uuid', async () => {
+  it('must be a uuid', async () => {
     const answer = await pause(true, nora.editToken, 'again');
     expect(answer.json()).toMatchObject({ status: 400, code: 'validation_failed' });
     expect(await isPaused()).toBe(false);
@@ -220,7 +220,7 @@ describe('a change that is sent twice', () => {
   });
 });
 
-describe('an answer to a question', () => {
+describe('queued answer to a question', () => {
   async function askedNora() {
     const agency = await signUpAgency(host);
     const { id } = await host.db
@@ -240,7 +240,7 @@ describe('an answer to a question', () => {
   const give = (id: string, answer: string, token: string, key: string = randomUUID()) =>
     post(`/api/caregiver-questions/${id}/answer`, { answer }, { ...as(token), ...keyed(key) });
 
-  it('waits with a token that the page or the mail’s link issues, and has one effect', async () => {
+  it('is sent with a token that the page or the mail’s link issues, and has one effect', async () => {
     const asked = await askedNora();
     const [byLink = ''] = await tokens(['answer'], { token: asked.token });
     const key = randomUUID();
@@ -250,7 +250,7 @@ describe('an answer to a question', () => {
     expect(host.sentMails.filter(({ subject }) => subject.includes('said yes'))).toHaveLength(1);
   });
 
-  it('by a link’s token is the only change, and only for its own caregiver', async () => {
+  it('is the only change that the link’s token allows, and only for its own caregiver', async () => {
     const asked = await askedNora();
     for (const changes of [['pause'], ['answer', 'profile'], ['change_week']]) {
       const more = await post('/api/waiting-change-tokens', { changes, token: asked.token });
@@ -264,8 +264,8 @@ describe('an answer to a question', () => {
   });
 });
 
-describe('a withdrawal', () => {
-  it('waits with a token of its own, and mails the agency once', async () => {
+describe('queued withdrawal', () => {
+  it('is sent with its own token, and mails the agency once', async () => {
     const { application_id: id } = (await apply(nora.editToken)).json<{ application_id: string }>();
     const key = randomUUID();
     const token = await tokenFor('withdrawal');
@@ -279,11 +279,11 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('a change of the week from the monthly mail', () => {
+describe('queued change of the week from the monthly mail', () => {
   const SLOTS = [{ day_of_week: 3, time_window: 2 }];
   const weekTokens = async (token: string) => tokens(['change_week', 'confirm_week'], { token }, as(nora.editToken));
 
-  it('waits with a token that the mail’s link issues', async () => {
+  it('is sent with a token that the mail’s link issues', async () => {
     const asked = await askedCaregiver(host);
     const [change = '', confirm = ''] = await weekTokens(asked.token);
     const key = randomUUID();

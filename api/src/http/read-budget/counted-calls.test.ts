@@ -109,7 +109,7 @@ async function read(atMost: number, work = () => atMost): Promise<void> {
   );
 }
 
-test('every call that reads has its row', () => {
+test('every reading call has its row', () => {
   const paths = host.routes
     .filter(({ schema, method }) => schema?.hide !== true && [method].flat().includes('GET'))
     .map(({ url }) => url);
@@ -117,14 +117,14 @@ test('every call that reads has its row', () => {
 });
 
 describe('calls about caregivers', () => {
-  test.each(Object.entries(COUNTED))('%s answers within the budget, and counts', async (path, { atMost }) => {
+  test.each(Object.entries(COUNTED))('%s counts, and responds within the budget', async (path, { atMost }) => {
     host.clock.advance(HOUR_MS);
     await read(BUDGET - atMost);
     expect((await call(path)).statusCode).toBe(200);
     expect((await call(path)).statusCode).toBe(429);
   });
 
-  test('are refused beyond the budget, all with one message; others are not', async () => {
+  test('are refused beyond the budget, all with one message; other calls are not', async () => {
     host.clock.advance(HOUR_MS);
     await read(BUDGET);
     for (const path of Object.keys(COUNTED)) {
@@ -158,7 +158,7 @@ test('concurrent calls read no more rows than the budget has', async () => {
   expect(sum).toBeGreaterThan(BUDGET / 2);
 });
 
-test('unused reservations return to their own hour', async () => {
+test('unused reservations are returned to the hour in which they were made', async () => {
   host.clock.advance(HOUR_MS);
   await read(50, () => {
     host.clock.advance(HOUR_MS);

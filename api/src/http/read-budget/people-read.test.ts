@@ -67,8 +67,8 @@ async function rowsLeft(asking: Asking = {}): Promise<number> {
   }
 }
 
-describe('a shortlist', () => {
-  test('that is reopened costs one row, not all its people', async () => {
+describe('reading a shortlist', () => {
+  test('costs one row when reopened, not all its people', async () => {
     await bookmark(0, 10);
     expect([await open(), await open(), await open()]).toEqual([200, 200, 200]);
     expect(await rowsLeft()).toBe(20 - 10 - 2);
@@ -104,7 +104,7 @@ describe('a shortlist', () => {
     expect(await rowsLeft({ by: other })).toBe(20 - 10);
   });
 
-  test('with bookmarks changed again and again shows a free account no more people than any list', async () => {
+  test('shows a free account no more people than any list, even if its bookmarks change again and again', async () => {
     const seen: number[] = [];
     for (const from of [0, 10, 20]) {
       await bookmark(from, from + 10);
@@ -117,7 +117,7 @@ describe('a shortlist', () => {
     expect(await open()).toBe(200);
   });
 
-  test('that was refused counts in full the next time', async () => {
+  test('costs the full size after a refusal', async () => {
     await bookmark(0, 30);
     expect([await open(), await open()]).toEqual([429, 429]);
     await bookmark(0, 20);

@@ -88,8 +88,8 @@ async function payForUnlock(agencyId: string) {
     .execute();
 }
 
-describe('an agency that has bought nothing', () => {
-  test('reads its rows, then gets the time to continue, and what lifts the limit', async () => {
+describe('read budget of an agency that has bought nothing', () => {
+  test('is spent by rows, then the refusal gives the time to continue and what lifts the limit', async () => {
     await useUp();
     const refused = await list();
     expect(refused.json()).toMatchObject({
@@ -103,7 +103,7 @@ describe('an agency that has bought nothing', () => {
     expect(await status(list())).toBe(200);
   });
 
-  test('has a daily budget as well', async () => {
+  test('has a daily limit, too', async () => {
     await useUp();
     host.clock.advance(HOUR);
     await host.app.readBudget.merge();
@@ -117,7 +117,7 @@ describe('an agency that has bought nothing', () => {
     expect(await status(list())).toBe(200);
   });
 
-  test('is charged for the rows returned, and for one when there are none', async () => {
+  test('is charged for the rows returned, and for one if there are none', async () => {
     expect(await status(ask('/api/candidates?discipline_filters=NP&page_limit=10'))).toBe(200);
     expect(await status(ask('/api/candidates?discipline_filters=RN&page_limit=9'))).toBe(200);
     for (let call = 0; call < 4; call += 1) {
@@ -126,12 +126,12 @@ describe('an agency that has bought nothing', () => {
     expect(await status(ask('/api/candidates?discipline_filters=RN&page_limit=1'))).toBe(429);
   });
 
-  test('is charged nothing for a search that was refused', async () => {
+  test('is not charged for a search that was refused', async () => {
     for (let call = 0; call < 12; call += 1) expect(await status(list({}, '&zip_code=00000'))).toBe(400);
     await useUp();
   });
 
-  test('cannot bypass it with counts or concurrent calls', async () => {
+  test('cannot be bypassed with counts or concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => status(list())));
     expect(answers.filter((answer) => answer === 200)).toHaveLength(2);
     expect(await status(facets())).toBe(429);
@@ -141,7 +141,7 @@ describe('an agency that has bought nothing', () => {
     expect(await status(list({ by: other }))).toBe(429);
   });
 
-  test('is charged for the rows of its shortlist, but not for an empty one or for its size', async () => {
+  test('is charged for the rows of the shortlist, but not for an empty one or for its size', async () => {
     const shortlist = () => status(ask('/api/shortlist'));
     for (let call = 0; call < 12; call += 1) expect(await shortlist()).toBe(200);
     const members = await host.db.selectFrom('caregivers').select('id').limit(CANDIDATES).execute();
@@ -168,7 +168,7 @@ describe('an agency that has bought nothing', () => {
     expect(await status(list())).toBe(429);
   });
 
-  test('is still counted within the process while the database cannot merge', async () => {
+  test('is still counted within the process while the counts cannot be stored', async () => {
     expect(await status(list())).toBe(200);
     await sql`ALTER TABLE read_counters RENAME TO away`.execute(host.owner);
     await expect(host.app.readBudget.merge()).rejects.toThrow('read_counters');
@@ -182,11 +182,11 @@ describe('an agency that has bought nothing', () => {
   });
 });
 
-describe('a network', () => {
+describe('read budget of a network', () => {
   test.each([
     ['IPv4 /24', (index: number) => `10.2.7.${index}`, '10.2.8.1'],
     ['IPv6 /48', (index: number) => `2001:db8:7:${index}::1`, '2001:db8:8::1'],
-  ])('(%s) reads four times as much as one agency, whoever signs up there', async (_, address, elsewhere) => {
+  ])('(%s) is four times that of one agency, whoever signs up there', async (_, address, elsewhere) => {
     const newcomers = await Promise.all(Array.from({ length: 5 }, () => signUpAgency(host)));
     const answers: number[] = [];
     for (const [index, by] of newcomers.entries()) {
@@ -196,7 +196,7 @@ describe('a network', () => {
     expect(await status(list({ by: newcomers[4] ?? agency, ip: elsewhere }))).toBe(200);
   });
 
-  test('is not used up by an agency that has made a purchase', async () => {
+  test('is not charged for an agency that has made a purchase', async () => {
     await payForUnlock(agency.agencyId);
     const ip = '10.3.1.1';
     expect(await status(list({ ip }))).toBe(200);
@@ -207,7 +207,7 @@ describe('a network', () => {
     await useUp({ by: await signUpAgency(host), ip });
   });
 
-  test('is not stored in plain text', async () => {
+  test('is not stored with the network in plain text', async () => {
     await list();
     await host.app.readBudget.merge();
     const rows = await host.db.selectFrom('read_counters').selectAll().execute();
@@ -215,8 +215,8 @@ describe('a network', () => {
   });
 });
 
-describe('a purchase', () => {
-  test('lifts the budget immediately, in every process', async () => {
+describe('purchase', () => {
+  test('lifts the read budget immediately, in every process', async () => {
     await useUp();
     await useUp({ on: second, ip: `10.4.${subnet}.9` });
     await payForUnlock(agency.agencyId);
@@ -224,30 +224,33 @@ describe('a purchase', () => {
     expect(await status(list({ on: second }))).toBe(200);
   });
 
-  test.each(['active', 'canceled', 'incomplete'] as const)('of a subscription that is %s', async (state) => {
-    await host.db
-      .insertInto('agency_subscriptions')
-      .values({ agency_id: agency.agencyId, stripe_subscription_id: randomUUID(), status: state })
-      .execute();
-    await list();
-    await list();
-    expect(await status(list())).toBe(state === 'active' ? 200 : 429);
-    if (state !== 'canceled') return;
-    // The first month was paid.
-    await host.db
-      .insertInto('free_unlocks')
-      .values({
-        agency_id: agency.agencyId,
-        stripe_subscription_id: randomUUID(),
-        period_start: host.clock.now(),
-        expires_at: host.clock.now(),
-      })
-      .execute();
-    expect(await status(list())).toBe(200);
-  });
+  test.each(['active', 'canceled', 'incomplete'] as const)(
+    'of a subscription lifts the read budget once a month was paid: %s',
+    async (state) => {
+      await host.db
+        .insertInto('agency_subscriptions')
+        .values({ agency_id: agency.agencyId, stripe_subscription_id: randomUUID(), status: state })
+        .execute();
+      await list();
+      await list();
+      expect(await status(list())).toBe(state === 'active' ? 200 : 429);
+      if (state !== 'canceled') return;
+      // The first month was paid.
+      await host.db
+        .insertInto('free_unlocks')
+        .values({
+          agency_id: agency.agencyId,
+          stripe_subscription_id: randomUUID(),
+          period_start: host.clock.now(),
+          expires_at: host.clock.now(),
+        })
+        .execute();
+      expect(await status(list())).toBe(200);
+    },
+  );
 
   test.each(['active', 'canceled'] as const)(
-    'returned: a refunded month of a subscription that is %s',
+    'lifts the read budget no longer after a refund of the month: %s',
     async (state) => {
       const subscription = { agency_id: agency.agencyId, stripe_subscription_id: randomUUID() };
       await host.db
@@ -266,7 +269,7 @@ describe('a purchase', () => {
   );
 });
 
-test('refusals are counted for an alarm', async () => {
+test('refused calls are counted for an alarm', async () => {
   await useUp();
   const { body } = await second.app.inject('/metrics');
   const { body: own } = await host.app.inject('/metrics');

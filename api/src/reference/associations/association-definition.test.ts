@@ -13,22 +13,22 @@ const definition = {
   sms_opt_in_default: false,
 };
 
-test.each(['firefly', 'oh2', 'a-b-c', 'ab'])('%s can be a code', (code) => {
+test.each(['firefly', 'oh2', 'a-b-c', 'ab'])('%s can be an association code', (code) => {
   expect(codeProblems(code)).toEqual([]);
 });
 
 test.each([
   'a', 'Firefly', '2oh', '-a', 'a b', 'a/b', 'ünder', '', 'x'.repeat(32),
   'candidates', 'signin', 'api', 'assets', 'remotes', 'sitemap', 'es',
-])('%s cannot be a code', (code) => {
+])('%s cannot be an association code', (code) => {
   expect(codeProblems(code)).toHaveLength(1);
 }); // oxfmt-ignore
 
-test('a definition is read', () => {
+test('a valid association definition is accepted', () => {
   expect(readDefinition('firefly', definition)).toEqual(definition);
 });
 
-describe('a definition is refused', () => {
+describe('invalid association definition', () => {
   test.each([
     ['state', { state: 'oh' }],
     ['state', { state: 'PR' }],
@@ -43,11 +43,11 @@ describe('a definition is refused', () => {
     ['theme', { theme: { '--brand-corner': '9' } }],
     ['theme', { theme: { '--brand-font-text': 'a; background: url(//evil.example)' } }],
     ['theme', { theme: { display: 'none' } }],
-  ])('for its %s: %o', (field, change) => {
+  ])('is refused for its %s: %o', (field, change) => {
     expect(() => readDefinition('firefly', { ...definition, ...change })).toThrow(new RegExp(`^${field}: `));
   });
 
-  test('with all its problems at once', () => {
+  test('is refused with all its problems at once', () => {
     try {
       readDefinition('signin', { ...definition, state: 'XX', name: '' });
       expect.unreachable();

@@ -34,7 +34,7 @@ const get = async (path: string) => {
 };
 const read = async (code: string) => JSON.parse((await get(`/api/associations/${code}`)).body);
 
-describe('the association of a new database', () => {
+describe('association of a new database', () => {
   test('returns its brand and its state', async () => {
     const answer = await get('/api/associations/iahhc');
     expect(JSON.parse(answer.body)).toEqual({
@@ -105,7 +105,7 @@ test('an unknown association or logo is an uncached 404; an impossible code is a
   });
 });
 
-describe('a new association', () => {
+describe('new association', () => {
   let code: string;
   beforeEach(async () => {
     code = `a${randomUUID().slice(0, 8)}`;
@@ -135,7 +135,7 @@ describe('a new association', () => {
     }
   });
 
-  test('changes the given fields and keeps the rest', async () => {
+  test('keeps all fields that a change does not name', async () => {
     await changeAssociation(host.deps, { code, name: 'Firefly of Ohio', support_email: null });
     expect(await read(code)).toMatchObject({ ...definition, name: 'Firefly of Ohio', support_email: null });
     await expect(changeAssociation(host.deps, { code, name: '' })).rejects.toThrow(AssociationRefused);
@@ -144,7 +144,7 @@ describe('a new association', () => {
     );
   });
 
-  test('with a new logo has a new URL for it, and the old URL still works', async () => {
+  test('gets a new URL with a new logo, and the old URL still works', async () => {
     const before = await read(code);
     await changeAssociation(host.deps, { code, logo: logo('#333333') });
     const after = await read(code);
@@ -153,7 +153,7 @@ describe('a new association', () => {
     expect((await get(before.logo)).body).toContain('#111111');
   });
 
-  test('is deleted when nothing refers to it', async () => {
+  test('is deleted if nothing refers to it', async () => {
     const { logo: path } = await read(code);
     expect(await removeAssociation(host.deps, { code, force: false })).toEqual({ done: 'deleted' });
     expect((await get(`/api/associations/${code}`)).status).toBe(404);
@@ -161,7 +161,7 @@ describe('a new association', () => {
     await expect(removeAssociation(host.deps, { code, force: true })).rejects.toThrow(/no association/);
   });
 
-  describe('and used', () => {
+  describe('after use', () => {
     let agency: SignedUpAgency;
     beforeEach(async () => {
       agency = await signUpAgency(host);
@@ -195,7 +195,7 @@ describe('a new association', () => {
       expect((await get(`/api/associations/${code}`)).status).toBe(200);
     });
 
-    test('is retired: nothing is lost, and searches continue on the main site within the state', async () => {
+    test('is retired when forced: nothing is lost, and searches continue on the main site within the state', async () => {
       expect(await removeAssociation(host.deps, { code, force: true })).toEqual({ done: 'retired' });
       expect(JSON.parse((await get(`/api/associations/${code}`)).body)).toMatchObject({
         status: 410,

@@ -31,7 +31,7 @@ function webp(chunk: 'VP8X' | 'VP8 ' | 'VP8L', width: number, height: number): B
 }
 const drawing = Buffer.from('<svg viewBox="0 0 1 1" xmlns="http://www.w3.org/2000/svg"><g/></svg>');
 
-describe('the kind of a logo', () => {
+describe('logo', () => {
   test.each([
     ['image/png', png(64, 200)],
     ['image/jpeg', jpeg(640, 480)],
@@ -39,7 +39,7 @@ describe('the kind of a logo', () => {
     ['image/webp', webp('VP8 ', 256, 256)],
     ['image/webp', webp('VP8L', 256, 256)],
     ['image/svg+xml', drawing],
-  ])('is read from its bytes: %s', (mediaType, bytes) => {
+  ])('gets its media type from its bytes: %s', (mediaType, bytes) => {
     expect(readLogo(bytes)).toMatchObject({ mediaType, hash: expect.stringMatching(/^[0-9a-f]{32}$/) });
   });
 
@@ -53,7 +53,7 @@ describe('the kind of a logo', () => {
     expect(readLogo(bytes).ratio).toBe(ratio);
   });
 
-  test('is the same for the same content, and different for different content', () => {
+  test('gets the same hash for the same content, and another for other content', () => {
     expect(readLogo(png(64, 64)).hash).toBe(readLogo(png(64, 64)).hash);
     expect(readLogo(png(64, 64)).hash).not.toBe(readLogo(png(64, 65)).hash);
   });
@@ -71,7 +71,7 @@ test.each([
   ['half a JPEG', jpeg(64, 64).subarray(0, 9), /broken/],
   ['half a WebP', webp('VP8X', 64, 64).subarray(0, 20), /broken/],
   ['an empty file', Buffer.alloc(0), /neither an SVG/],
-])('%s is refused, and the message says why', (_what, bytes, message) => {
+])('%s is refused as a logo, and the message says why', (_what, bytes, message) => {
   expect(() => readLogo(bytes)).toThrow(LogoRefused);
   expect(() => readLogo(bytes)).toThrow(message);
 });

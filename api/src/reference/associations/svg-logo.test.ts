@@ -4,7 +4,7 @@ import { LogoRefused, safeSvg } from './svg-logo.ts';
 const svg = (inside: string, attributes = 'viewBox="0 0 64 64"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;
 
-describe('a drawing', () => {
+describe('SVG logo', () => {
   test('is rewritten from its drawing elements', () => {
     const drawn = safeSvg(
       svg(
@@ -66,6 +66,6 @@ test.each([
   ['no value', svg('<rect hidden/>')],
   ['nothing', ''],
   ['too deep a nesting', svg('<g>'.repeat(200) + '</g>'.repeat(200))],
-])('a drawing with %s is refused', (_what, source) => {
+])('an SVG logo with %s is refused', (_what, source) => {
   expect(() => safeSvg(source)).toThrow(LogoRefused);
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-test('languages are sorted, English first and Other last, without disabled ones, and cacheable', async () => {
+test('languages are sorted, English first and Other last, without disabled ones, and can be cached', async () => {
   await host.db.updateTable('languages').set({ is_active: false }).where('name', '=', 'Polish').execute();
   const answer = await host.app.inject({ url: '/api/languages' });
   const names = answer.json().languages.map((language: { name: string }) => language.name);
@@ -18,7 +18,7 @@ test('languages are sorted, English first and Other last, without disabled ones,
   expect(answer.headers['cache-control']).toMatch(/^public, max-age=300/);
 });
 
-test('languages are the same object until one changes, because caches use it as a key', async () => {
+test('the language list is the same object until a language changes, because caches use it as a key', async () => {
   const sources = { db: host.db, caches: { languages: createLanguageCache() } };
   const afterAMinute = () => {
     sources.caches.languages.fresh.clear();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mistakesAtBeginning } from './close-cities.ts';
 
-describe('mistakes between a text and the beginning of a name', () => {
+describe('counting typos between a text and the beginning of a name', () => {
   it.each([
     ['carmel', 'carmel', 0],
     ['car', 'carmel', 0],
@@ -16,7 +16,7 @@ describe('mistakes between a text and the beginning of a name', () => {
   });
 
   const word = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 9 });
-  it('is zero only for a beginning, and at most the number of changed letters', () => {
+  it('returns zero only for a beginning, and at most the number of changed letters', () => {
     fc.assert(
       fc.property(word, word, fc.nat(8), fc.nat(2), (text, name, place, kind) => {
         expect(mistakesAtBeginning(text, name, 9) === 0).toBe(name.startsWith(text));

@@ -57,7 +57,7 @@ export class PlaceMap {
     return id === undefined || id === UNKNOWN ? null : id;
   }
 
-  /** Id of the place that represents a place's area, where searches locate a caregiver. */
+  /** Center of the area that contains this place. Searches use it instead of the caregiver's exact place. */
   areaOf(id: number): number {
     const area = this.#areas[id];
     if (area === undefined) throw new RangeError(`There is no place ${id}.`);

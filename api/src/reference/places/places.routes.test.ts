@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-it('a ZIP code has a city and a state, cacheable by everybody for a day', async () => {
+it('a ZIP code is returned with city and state, and may be cached by everybody for a day', async () => {
   const answer = await host.app.inject('/api/places/46032');
   expect(answer.json()).toEqual({ zip: '46032', city: 'Carmel', state: 'IN' });
   expect(answer.headers['cache-control']).toBe('public, max-age=86400');
@@ -59,7 +59,7 @@ it.each([
   expect(names).toContain(city);
 });
 
-it('the closest city is suggested first, in the requested state; none for other text', async () => {
+it('the closest city is suggested first, in the requested state; other text gets no suggestion', async () => {
   expect((await citiesFor('starts_with=Indianaplis'))[0]).toMatchObject({ city: 'Indianapolis', state: 'IN' });
   const inIndiana = await citiesFor('starts_with=Carmal&state=IN');
   expect(inIndiana[0]).toMatchObject({ city: 'Carmel', state: 'IN' });
@@ -75,7 +75,7 @@ it.each(['', 'starts_with=a', `starts_with=${'a'.repeat(51)}`, 'starts_with=carm
   },
 );
 
-it('one client is rate limited', async () => {
+it('calls for places are rate limited per client', async () => {
   const asked = await Promise.all(Array.from({ length: 130 }, () => host.app.inject('/api/places/46032')));
   expect(asked.filter((answer) => answer.statusCode === 429).length).toBeGreaterThan(0);
 });

@@ -19,7 +19,7 @@ afterAll(() => database.drop());
 const allPlaces = () => database.db.selectFrom('places').selectAll().orderBy('id').execute();
 
 describe('places', () => {
-  it('hold the ZIPs of the 50 states and DC with ids that count from 0 without a gap', async () => {
+  it('contain the ZIPs of the 50 states and DC with ids from 0 without a gap', async () => {
     const places = await allPlaces();
     expect(places.length).toBeGreaterThan(40_000);
     expect(places.map((p) => p.id)).toEqual(places.map((_, index) => index));
@@ -27,7 +27,7 @@ describe('places', () => {
     expect(places.find((p) => p.zip === '46204')).toMatchObject({ city: 'Indianapolis', state: stateNumber('IN') });
   });
 
-  it('take coordinates from the Census where it has the ZIP', async () => {
+  it('use Census coordinates for each ZIP that the Census has', async () => {
     const place = await database.db.selectFrom('places').selectAll().where('zip', '=', '10001').executeTakeFirst();
     expect(place).toMatchObject({ latitude: 40.75065, longitude: -73.997293 });
   });
@@ -39,7 +39,7 @@ describe('places', () => {
   });
 
   it(
-    'have an area each, even in a database from before areas, whose caregivers are moved',
+    'each have an area, even in a database from before areas, whose caregivers are moved',
     { tags: ['slow'] },
     async () => {
       const places = await allPlaces();
@@ -64,7 +64,7 @@ describe('places', () => {
     expect(runs).toBeLessThan(ids.length / 2);
   });
 
-  it('within a radius are those whose distance in whole miles is at most the radius', async () => {
+  it('include in a radius those whose distance in whole miles is at most the radius', async () => {
     const map = await placeMapOf({ db: database.db, caches: createCaches() });
     const places = await allPlaces();
     for (const [zip, radius] of [
@@ -87,7 +87,7 @@ describe('places', () => {
     }
   });
 
-  it('know the distance between two ZIPs and that a ZIP does not exist', async () => {
+  it('return the distance between two ZIPs, and report a ZIP that does not exist', async () => {
     const map = await placeMapOf({ db: database.db, caches: createCaches() });
     const miles = map.milesBetween(map.idOfZip('46204') ?? -1, map.idOfZip('60601') ?? -1);
     expect(miles).toBeGreaterThan(160);
@@ -95,7 +95,7 @@ describe('places', () => {
     expect(map.idOfZip('00000')).toBeNull();
   });
 
-  it('find a city however it is written', async () => {
+  it('find a city, however it is written', async () => {
     const missouri = stateNumber('MO') ?? 0;
     const place = await findCityPlace(database.db, missouri, cityKey('Saint Louis'));
     expect(place).not.toBeNull();

@@ -31,8 +31,8 @@ const many = (count: number, person: Person): Person[] => Array.from({ length: c
 const MONDAY_MORNING = 4;
 const cna = { discipline: 'CNA', state: 'IN', week: weekOf([1], [1]) } as const satisfies Person;
 
-describe('the counts', () => {
-  test('are rounded down to a multiple of five, and ’few’ for one to four', async () => {
+describe('supply counts', () => {
+  test('are rounded down to a multiple of five, with ’few’ for one to four', async () => {
     await addPeople(host.db, [
       ...many(9, cna),
       ...many(5, { ...cna, discipline: 'RN' }),
@@ -76,7 +76,7 @@ describe('the counts', () => {
     expect(await supply()).toMatchObject({ total: 5, by_discipline: { CNA: 5 }, by_state: { IN: 5 } });
   });
 
-  test('replace the previous ones, and stay until the next', async () => {
+  test('replace the previous counts, and stay until the next', async () => {
     const ids = await addPeople(host.db, many(10, cna));
     await countSupply(host.db, host.clock.now());
     await host.db.deleteFrom('caregivers').where('id', 'in', ids.slice(0, 5)).execute();
@@ -91,7 +91,7 @@ describe('the counts', () => {
   });
 });
 
-describe('no person follows from any difference', () => {
+describe('no difference between counts reveals a person', () => {
   const STATES = ['IN', 'OH', 'WY'] as const;
   const CODES = ['RN', 'CNA'] as const;
   const group = fc.record({
@@ -124,7 +124,7 @@ describe('no person follows from any difference', () => {
     return answers();
   };
 
-  test('each number is a multiple of five or few, and the total is the sum of the states', async () => {
+  test("each number is a multiple of five or 'few', and the total is the sum of the states", async () => {
     await fc.assert(
       fc.asyncProperty(population, async (groups) => {
         for (const { total, by_state, by_discipline, by_slot } of await counted(peopleOf(groups))) {
@@ -141,7 +141,7 @@ describe('no person follows from any difference', () => {
     );
   });
 
-  test('people who join or leave within a group’s five change no answer', async () => {
+  test('people who join or leave within a group’s five change no count', async () => {
     await fc.assert(
       fc.asyncProperty(population, async (groups) => {
         const before = await counted(peopleOf(groups));
@@ -162,7 +162,7 @@ describe('no person follows from any difference', () => {
     );
   });
 
-  test('the hours of a group of fewer than five change no answer, whatever other groups have', async () => {
+  test('the hours of a group of fewer than five change no count, whatever other groups have', async () => {
     await fc.assert(
       fc.asyncProperty(population, fc.integer({ min: 0, max: FULL_WEEK }), async (groups, otherWeek) => {
         const before = await counted(peopleOf(groups));
@@ -174,7 +174,7 @@ describe('no person follows from any difference', () => {
   });
 });
 
-describe('the call', () => {
+describe('supply call', () => {
   test('returns only the association’s state in its copy, whatever state is requested', async () => {
     await addPeople(host.db, [...many(10, cna), ...many(10, { ...cna, state: 'OH' })]);
     await countSupply(host.db, host.clock.now());
@@ -186,7 +186,7 @@ describe('the call', () => {
     expect((await get('?association=nobody')).statusCode).toBe(404);
   });
 
-  test('is cacheable, and sends 304 to clients that have it', async () => {
+  test('may be cached, and returns 304 to clients that have the counts', async () => {
     await addPeople(host.db, many(10, cna));
     await countSupply(host.db, host.clock.now());
     const first = await get();
@@ -201,7 +201,7 @@ describe('the call', () => {
     expect((await get('', { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  test('reports that nothing is counted yet, uncached', async () => {
+  test('says that nothing is counted yet, and is then uncached', async () => {
     const answer = await get();
     expect(answer.json()).toEqual({
       counted_at: null,
@@ -213,7 +213,7 @@ describe('the call', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('takes only disciplines with a list, states and associations', async () => {
+  test('accepts only disciplines with a list, states and associations', async () => {
     for (const { code } of LISTED_DISCIPLINES) expect((await get(`?discipline=${code}`)).statusCode).toBe(200);
     for (const state of STATE_CODES) expect((await get(`?state=${state}`)).statusCode).toBe(200);
     for (const query of ['?discipline=OTHER', '?discipline=MD', '?state=PR', '?city=Carmel']) {
@@ -221,7 +221,7 @@ describe('the call', () => {
     }
   });
 
-  test('is limited by client', async () => {
+  test('is limited per client', async () => {
     const limited = await createTestApp({ environment: { RATE_LIMIT_FACTOR: '0.01' }, overrides: { db: host.db } });
     const statuses = [];
     for (let call = 0; call < 4; call += 1) {
@@ -232,8 +232,8 @@ describe('the call', () => {
   });
 });
 
-describe('the job', () => {
-  test('is needed at the first start only', async () => {
+describe('supply job', () => {
+  test('runs immediately at the first start only', async () => {
     expect(await countSupplyJob.neededAtStart?.(host.deps)).toBe(true);
     await countSupplyJob.run(host.deps);
     expect(await countSupplyJob.neededAtStart?.(host.deps)).toBe(false);
@@ -251,7 +251,7 @@ describe('the job', () => {
     expect((await supply()).counted_at).not.toBe(first.counted_at);
   });
 
-  test('leaves it to another process that is counting', async () => {
+  test('leaves the count to another process that is counting', async () => {
     await addPeople(host.db, many(10, cna));
     await host.db.transaction().execute(async (other) => {
       await sql`SELECT pg_advisory_xact_lock(hashtextextended('count-supply', 0))`.execute(other);

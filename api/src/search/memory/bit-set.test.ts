@@ -22,7 +22,7 @@ function setOf(list: readonly number[]) {
   return set;
 }
 
-it('contains what was added and nothing else', () => {
+it('a bit set contains what was added and nothing else', () => {
   fc.assert(
     fc.property(positions, positions, (list, removed) => {
       const set = setOf(list);

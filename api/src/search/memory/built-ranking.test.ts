@@ -30,7 +30,7 @@ test('copies little to the serving thread, however many different weeks there ar
   expect(copied.length).toBeLessThan(SIZE);
 });
 
-test('places beyond 16 bits are kept whole', () => {
+test('stores places beyond 16 bits without loss', () => {
   const caregivers = new GatheredCaregivers();
   caregivers.append({
     ids: packed((at) => at + 1),

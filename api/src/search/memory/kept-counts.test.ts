@@ -56,7 +56,7 @@ test('a frequent search is counted once, however many changes there are', () => 
   expect(shown.counted).toBe(1);
 });
 
-test('a search not repeated during very many changes is counted again, and only that one', () => {
+test('only a search that was not repeated during very many changes is counted again', () => {
   const { shown, ask, join } = nursesWhoSpeakEnglish();
   ask('seldom');
   for (let round = 0; round < 4; round += 1) {
@@ -69,7 +69,7 @@ test('a search not repeated during very many changes is counted again, and only 
   expect(shown.counted).toBe(3);
 });
 
-test('other options are counted again', () => {
+test('a search with other options is counted again', () => {
   const { shown, ask } = nursesWhoSpeakEnglish();
   ask('often');
   ask('often', [...LANGUAGES]);

@@ -82,7 +82,7 @@ const makeLoadsFail = () => sql`ALTER TABLE caregivers ALTER COLUMN id RESTART W
 const change = (name: string, columns: Record<string, unknown>) =>
   testApp.db.updateTable('caregivers').set(columns).where('first_name', '=', name).execute();
 
-it('reflects people who joined, changed, hid and left since it was loaded', async () => {
+it('reflects people who joined, changed, hid and left since the index was loaded', async () => {
   expect(await seen()).toEqual(['Cleo', 'Bea', 'Ada']);
   await join(['Dot']);
   expect(await seen()).toEqual(['Dot', 'Cleo', 'Bea', 'Ada']);
@@ -97,7 +97,7 @@ it('reflects people who joined, changed, hid and left since it was loaded', asyn
   expect(await seen()).toEqual(['Dot', 'Bea', 'Ada']);
 });
 
-it('offers the same options and types of candidates as the database', async () => {
+it('returns the same options and types of candidates as the database', async () => {
   await change('Ada', { state: 14, languages: 6, experience: 2, care_settings: 2 });
   await change('Bea', { discipline: 4, care_settings: 4 });
   await join(['Dot', 'Eve']);
@@ -158,7 +158,7 @@ it('serves many concurrent callers, each with everything committed before its ca
   for (const answer of await Promise.all(answers)) expect(answer.slice(0, 2)).toEqual(['Cleo', 'Bea']);
 });
 
-it('is the same for any number of pages read at once, with everybody once', async () => {
+it('returns everybody once, for any number of pages read at once', async () => {
   await join(Array.from({ length: 500 }, (_, number) => `New ${number}`));
   // Moves rows to the end of the table, with different ranks.
   await sql`UPDATE caregivers SET score = score + id % 7 WHERE id % 3 = 0`.execute(testApp.db);
@@ -184,7 +184,7 @@ it('reloads after very many changes, and keeps serving meanwhile', async () => {
   expect((await (await index.upToDate())?.find(search, FIRST))?.total).toBe(1_102);
 });
 
-it('reloads on request until that succeeds, also after a running load', async () => {
+it('retries a requested reload until it succeeds, even after a running load', async () => {
   const outcomes = ['loaded', 'loaded', 'failed', 'loaded'];
   const tried: string[] = [];
   const moved = indexWith({
@@ -251,7 +251,7 @@ const many = (count: number) => Array.from({ length: count }, (_, number) => `Ne
 it.each([
   ['reads in turn', listRankingsInTurn],
   ['has just started', listRankings],
-])('reads in turn only while no other process reads: one that %s', async (_name, readByAnother) => {
+])('loads only while no other process loads: one that %s', async (_name, readByAnother) => {
   const day = rankDay(testApp.clock.now());
   const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const another = testApp.db.withPlugin({
@@ -274,7 +274,7 @@ it.each([
   expect(sizeOf(await listRankingsInTurn(testApp.db, day))).toBe(3);
 });
 
-it('keeps serving when another process has the turn, and tries again later without counting a failure', async () => {
+it('keeps serving while another process loads, and tries again later without counting a failure', async () => {
   const turns = ['mine', 'not mine', 'mine'];
   const asked: boolean[] = [];
   const polite = indexWith({
@@ -356,7 +356,7 @@ it('ranks again on a new day, when weeks have aged', async () => {
   expect(await names()).toEqual(['Ada', 'Cleo', 'Bea']);
 });
 
-it('is ready once loaded; after failures, only after the time without an index', async () => {
+it('becomes ready once loaded; after failed loads, only after the time allowed without an index', async () => {
   const cold = indexWith({});
   expect(cold.isReady).toBe(false);
   await cold.load();
@@ -373,7 +373,7 @@ it('is ready once loaded; after failures, only after the time without an index',
   expect(cold.isReady).toBe(true);
 });
 
-it('is ready after its first load’s warm-up, even a failed one, and searches meanwhile', async () => {
+it('becomes ready after its first load’s warm-up, even a failed one, and serves searches meanwhile', async () => {
   let end = () => {};
   const warmedUp: { withinMs: number }[] = [];
   const cold = indexWith({

@@ -81,7 +81,7 @@ export async function caregiverWithPhone(
   return { ...profile, phone };
 }
 
-/** An edit token issued at the moved clock's time. */
+/** Issues an edit token at the test clock's current time. */
 const tokenOf = async (host: TestApp, { uuid }: CreatedProfile): Promise<string> => {
   const { id } = await host.db.selectFrom('caregivers').select('id').where('uuid', '=', uuid).executeTakeFirstOrThrow();
   return host.app.tokens.issueEditToken({ caregiverId: id, uuid }).token;

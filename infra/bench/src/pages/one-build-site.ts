@@ -17,7 +17,7 @@ export async function startOneBuildSite({ folder, apiUrl }: OneBuildSiteOptions)
   const records = await Promise.all(REMOTES.map(readRecord));
   // Remotes serve their own scripts, so one remote gets the chunks of all.
   const [holder] = records;
-  if (holder === undefined) throw new Error('There is no remote.');
+  if (holder === undefined) throw new Error('REMOTES is empty: list at least one remote.');
   const chunks = join('remotes', holder.name, holder.release);
   const pages = await buildAsOne({
     shell: join(REPOSITORY, 'shell'),

@@ -29,7 +29,7 @@ const NAVIGATION_MS = 90_000;
 /** Local storage flag of a session (shared/platform, session-tabs). */
 const SESSION_MARK = 'marketplace:signed-in';
 
-/** Measures the load of a page with an empty cache until it is usable. */
+/** Measures how long a page takes to become usable with an empty cache. */
 export async function visit(
   browser: Browser,
   site: string,

@@ -18,18 +18,18 @@ afterAll(() => database.close());
 const findPlainDisagreements = () =>
   findDisagreements(database, mix, (query) => runPlain(database.pool, query, database.sources.now()));
 
-describe('the benchmark', () => {
-  it('has fourteen kinds of search', () => expect(new Set(mix.map(({ kind }) => kind)).size).toBe(14));
+describe('agreement between the search designs', () => {
+  it('covers fourteen kinds of search', () => expect(new Set(mix.map(({ kind }) => kind)).size).toBe(14));
 
-  it('finds the same totals and pages in both designs', async () => {
+  it('holds for totals and pages of both designs', async () => {
     expect(await findPlainDisagreements()).toEqual([]);
   }, 60_000);
 
-  it('finds the same totals and pages with the SQL engine', async () => {
+  it('holds for totals and pages of the SQL engine', async () => {
     expect(await findDisagreements(database, mix, (query) => runInDatabase(database, query))).toEqual([]);
   }, 60_000);
 
-  it('notices when a person is missing in one design', async () => {
+  it('fails if a person is missing in one design', async () => {
     await database.pool.query(
       "DELETE FROM plain.community_members_plain WHERE discipline = 'Certified Nursing Assistant'",
     );

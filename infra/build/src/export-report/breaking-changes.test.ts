@@ -26,7 +26,7 @@ test.each(NAMES)('a breaking change of %s since the last release has a new major
 const CALL = 'export declare const languagesCall: import("../call.ts").Call<{\n';
 const PASSED = 'export declare const resendInvitationBody: z.ZodMiniObject<{\n';
 
-describe('a change', () => {
+describe('comparing exports', () => {
   test.each<[what: string, name: Reported, from: RegExp | string, to: string, broken: string[]]>([
     ['a call is removed', 'contracts', CALL, CALL.replace('export ', ''), ['languagesCall']],
     ['a call has a new required query', 'contracts', CALL, `${CALL}    query: { order: string };\n`, ['languagesCall']],

@@ -39,10 +39,10 @@ test('public pages have no accessibility violations @phone @slow', async ({ page
   expect(found).toEqual([]);
 });
 
-test.describe('on dark pages', () => {
+test.describe('dark public pages', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('public pages have no accessibility violations @slow', async ({ page }) => {
+  test('have no accessibility violations @slow', async ({ page }) => {
     const found: string[] = [];
     for (const path of ['/', '/iahhc', '/signin', '/care-professionals', '/care-professionals/build-a-profile']) {
       found.push(...(await violationsOn(page, path)));

@@ -67,7 +67,10 @@ test('accounts in every state have no violations @phone @slow', async ({ page })
   });
 });
 
-test('the listing in every state has no violations @phone @slow', async ({ page, isMobile }) => {
+test('the candidate list has no accessibility violations while loading, failed, empty or full @phone @slow', async ({
+  page,
+  isMobile,
+}) => {
   await newAgencySession(page);
   await looking(page, async (look) => {
     await page.route('**/api/candidate-types*', silent);

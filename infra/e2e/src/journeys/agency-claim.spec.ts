@@ -6,7 +6,7 @@ import { waitForMail } from '../stack/inbox.ts';
 import { test } from '../stack/journey.ts';
 import { violationsAtRest } from '../stack/violations.ts';
 
-test('for a number that does not work, the agency claims, gets no answer, and uses its credit for somebody else @phone @slow', async ({
+test('an agency claims that a number does not work, gets no answer, and uses its credit for somebody else @phone @slow', async ({
   page,
 }) => {
   const { email } = await newAgencySession(page);

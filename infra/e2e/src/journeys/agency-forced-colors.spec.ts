@@ -12,7 +12,7 @@ const look = (part: Locator) =>
 
 test.use({ contextOptions: { forcedColors: 'active' } });
 
-test('with forced colors, selected items look selected and pictures are visible', async ({ page }) => {
+test('selected items look selected and pictures are visible with forced colors', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/rn?selected_days=1&zip_code=46204&radius=50');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -65,7 +65,7 @@ async function expectCurrentToBeSeen(navigation: Locator): Promise<void> {
   expect([current.textDecorationLine, other.textDecorationLine]).toEqual(['underline', 'none']);
 }
 
-test('with forced colors, the selected row, the current page and each week are visible on every page @slow', async ({
+test('the selected row, the current page and each week are visible on every page with forced colors @slow', async ({
   page,
 }) => {
   await newAgencySession(page);

@@ -86,7 +86,7 @@ for (const width of [1280, 390]) {
 /** Roughly a fifth of the screen. */
 const MAX_HEADER_PX = 160;
 
-test('with text at 200% on a phone, the header leaves room for the page and stays complete', async ({ page }) => {
+test('the header leaves room for the page and stays complete on a phone with text at 200%', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const header = page.getByRole('banner');
   for (const path of ['/', '/iahhc', '/iahhc/care-professionals']) {

@@ -44,10 +44,10 @@ async function openGrid(page: Page): Promise<(day: string, time: string) => Loca
   return cell;
 }
 
-test.describe('on a touch screen', () => {
+test.describe('week on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('a finger can paint the week, tap a cell and scroll the page', async ({ page }) => {
+  test('can be painted by finger; a tap toggles a cell, and the page still scrolls', async ({ page }) => {
     const cell = await openGrid(page);
     const touch = finger(await page.context().newCDPSession(page));
     const scrolled = () => page.evaluate(() => window.scrollY);

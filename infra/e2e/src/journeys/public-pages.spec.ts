@@ -161,7 +161,7 @@ for (const { address, shown } of [
   });
 }
 
-test('without JavaScript, a page that needs it says so and links to readable pages', async ({ browser }) => {
+test('a page that needs JavaScript says so without it, and links to readable pages', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const heard = collectErrors(page);

@@ -326,7 +326,7 @@ test('an entry with a wrong hash never runs; the right one runs after Try again 
   await expect(page.getByText('The published file')).toBeVisible();
 });
 
-test.describe('a tab whose files were removed by a release', () => {
+test.describe('tab whose files were removed by a release', () => {
   /** Removes a page's scripts and their compressed copies. Returns a function that restores them. */
   async function takeAway(path: string): Promise<() => Promise<void>> {
     const { scripts, pages } = await site.built('agency-app');
@@ -379,7 +379,7 @@ test.describe('a tab whose files were removed by a release', () => {
   });
 });
 
-test.describe('code is loaded early and once', () => {
+test.describe('early loading of code', () => {
   const scriptsAsked = (page: Page) => {
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -389,7 +389,7 @@ test.describe('code is loaded early and once', () => {
     return asked;
   };
 
-  test("a remote's page requests all its scripts at once and downloads none twice @slow", async ({ page }) => {
+  test("requests all scripts of a remote's page at once and downloads none twice @slow", async ({ page }) => {
     const { scripts, pages } = await site.built('agency-app');
     const asked = scriptsAsked(page);
     const session = await page.context().newCDPSession(page);
@@ -410,7 +410,7 @@ test.describe('code is loaded early and once', () => {
     expect(new Set(asked).size).toBe(asked.length);
   });
 
-  test('hovering over a link loads its page, and the click loads nothing more @slow', async ({ page }) => {
+  test('loads a page when its link is hovered, and nothing more on the click @slow', async ({ page }) => {
     const { scripts, pages } = await site.built('agency-app');
     await page.goto(`${site.url}/agency-terms`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Agency Terms');

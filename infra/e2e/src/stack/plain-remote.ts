@@ -52,7 +52,7 @@ export async function buildPlainRemote(
       }),
     ],
   });
-  if (compiler === null) throw new Error('webpack made no compiler.');
+  if (compiler === null) throw new Error('webpack did not return a compiler.');
   await new Promise<void>((resolve, reject) =>
     compiler.run((error, stats) => {
       const problem = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : null);

@@ -39,7 +39,7 @@ const members = () =>
     .orderBy('m.id')
     .execute();
 
-it('creates people with unreachable phone numbers and emails', async () => {
+it('generates people with unreachable phone numbers and emails', async () => {
   const people = await members();
   expect(people).toHaveLength(COUNT);
   for (const { phone, email } of people) {
@@ -48,7 +48,7 @@ it('creates people with unreachable phone numbers and emails', async () => {
   }
 });
 
-it('spreads them over disciplines, states and the last 18 months, newest with the highest id', async () => {
+it('spreads people over disciplines, states and the last 18 months, newest with the highest id', async () => {
   const people = await members();
   expect(new Set(people.map((p) => p.discipline)).size).toBe(DISCIPLINES.length);
   expect(new Set(people.map((p) => p.state)).size).toBeGreaterThan(40);
@@ -59,7 +59,7 @@ it('spreads them over disciplines, states and the last 18 months, newest with th
   expect(NOW.getTime() - (created[0] ?? 0)).toBeGreaterThan(540 * 24 * 60 * 60 * 1000);
 });
 
-it('gives them later week confirmations of every freshness', async () => {
+it('gives people week confirmations of every freshness', async () => {
   const people = await members();
   for (const { created_at, availability_confirmed_at: confirmed } of people) {
     expect(confirmed.getTime()).toBeGreaterThanOrEqual(created_at.getTime());
@@ -70,7 +70,7 @@ it('gives them later week confirmations of every freshness', async () => {
   expect(points.filter((one) => one >= 100).length).toBeGreaterThan(COUNT / 2);
 });
 
-it('gives them real places that searches find', async () => {
+it('places people where searches find them', async () => {
   const homes = await db
     .selectFrom('caregivers as m')
     .leftJoin('places as p', (join) =>

@@ -60,7 +60,7 @@ test('uses the running site’s database, on any port', async () => {
   expect(errors).toEqual([`Database: marketplace on 127.0.0.1:${port}`]);
 });
 
-test('without a site, starts the state directory’s database even if the default port is taken', async () => {
+test('starts the state directory’s database without a site, even if the default port is taken', async () => {
   const taken: Server | null = await new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(null));

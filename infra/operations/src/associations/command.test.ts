@@ -59,7 +59,7 @@ test('adds, lists, changes and removes an association', async () => {
   expect(await listed()).toHaveLength(1);
 });
 
-test('with DATABASE_URL set, does not wait for the local site and says so', async () => {
+test('does not wait for the local site if DATABASE_URL is set, and says so', async () => {
   const state = join(folder, 'state');
   await recordRunningSite(state, { site_url: 'http://localhost:1', ports: {}, other_database: null });
   expect(await add('firefly')).toBe(0);

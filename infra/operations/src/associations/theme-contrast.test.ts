@@ -26,7 +26,7 @@ test('a theme can set exactly the design system’s brand variables', () => {
   expect([...BRAND_COLORS, 'corner', ...BRAND_FONTS].sort()).toEqual(inTokens.sort());
 });
 
-describe('the contrast of a theme', () => {
+describe('theme contrast', () => {
   test('passes for the default theme and the demo association', () => {
     expect(checkTheme({}).failures).toEqual([]);
     expect(checkTheme(DEMO_ASSOCIATION.theme).failures).toEqual([]);

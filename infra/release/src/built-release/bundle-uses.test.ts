@@ -18,14 +18,14 @@ test('platform symbols are found under any minified name', async () => {
   expect(platformSymbols).toEqual(['styled', 'toast', 'useQuery']);
 });
 
-test('a name with another meaning in another function is not the platform', async () => {
+test("a function with the platform's minified name but another meaning is not counted", async () => {
   const { platformSymbols } = await uses(
     'var p=r(42);p.css``;[].map(p=>p.length);function f(p){return p.trim()}{let p=[];p.filter()}for(let p of[])p.click()',
   );
   expect(platformSymbols).toEqual(['css']);
 });
 
-test('finds calls as the build writes them, but not leftovers of removed ones', async () => {
+test('calls are found as the build writes them, without leftovers of removed ones', async () => {
   const { apiCalls } = await uses(
     'var p=r(42),d=r(8);p.css``;e.a=(0,d.m)("POST","/api/shortlist");e.b={method:"GET",path:"/api/free-unlock"};' +
       '(0,d.m)("GET","/api/agency-profile");(0,d.m)("DELETE","/api/dropped"),e.c=(0,d.m)("GET","/api/kept");d.m("GET","/x")',

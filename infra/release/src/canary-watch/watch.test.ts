@@ -77,7 +77,7 @@ test('a good canary continues', async () => {
   expect(await entries()).toHaveLength(2);
 });
 
-test('queries only counts since the canary began', async () => {
+test('the watch queries only counts since the canary began', async () => {
   await watchCanaries(options());
   expect(asked).toEqual([[NAME, ['new', 'old'], STARTED]]);
 });

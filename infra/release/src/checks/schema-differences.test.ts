@@ -16,7 +16,7 @@ const object = (fields: Record<string, FieldSchema>): FieldSchema => ({
 /** Nests a schema deep in a body. */
 const deep = (schema: FieldSchema) => object({ weeks: list(object({ slot: schema })) });
 
-describe('a request is compatible when', () => {
+describe('compatible request', () => {
   test.each<[string, FieldSchema, FieldSchema]>([
     ['nothing has changed', deep(object({ day: number, 'note?': text })), deep(object({ day: number, 'note?': text }))],
     ['less is required', object({ 'a?': text }), object({ a: text })],
@@ -33,7 +33,7 @@ describe('a request is compatible when', () => {
   });
 });
 
-describe('a request is rejected when', () => {
+describe('rejected request', () => {
   test.each<[string, FieldSchema, FieldSchema, string]>([
     ['a field is new and required', object({ a: text, b: text }), object({ a: text }), 'it requires b'],
     ['a field is no longer optional', object({ a: text }), object({ 'a?': text }), 'it requires a'],
@@ -61,7 +61,7 @@ describe('a request is rejected when', () => {
   });
 });
 
-describe('a response is compatible when', () => {
+describe('compatible response', () => {
   test.each<[string, FieldSchema, FieldSchema]>([
     ['nothing has changed', deep(object({ day: number })), deep(object({ day: number }))],
     ['a field was added', deep(object({ a: text, b: text })), deep(object({ a: text }))],
@@ -79,7 +79,7 @@ describe('a response is compatible when', () => {
   });
 });
 
-describe('a response is incompatible when', () => {
+describe('incompatible response', () => {
   test.each<[string, FieldSchema, FieldSchema, string]>([
     [
       'a field in a list was renamed',

@@ -21,7 +21,9 @@ export async function forwardChange(
   const later = laterReleases(history.remotes[name] ?? []);
   const target = to ?? later[0];
   if (target === undefined)
-    throw new CommandError(`${name} was not rolled back since its last release: nothing is later.`);
+    throw new CommandError(
+      `${name} has not been rolled back since its last release, so there is no later release to go forward to.`,
+    );
   if (target === from) throw new CommandError(`${target} is already the current release of ${name}.`);
   if (list.remotes[name]?.earlier.some(({ release }) => release === target)) {
     throw new CommandError(`${target} is an earlier release of ${name}: rollback ${name} --to ${target}`);

@@ -70,7 +70,7 @@ test('forward undoes each rollback, and keeps all rollback targets', async () =>
   await forward('d');
   const unDated = (remote: typeof before) => JSON.stringify(remote).replaceAll(/"published_at":"[^"]*"/g, '');
   expect(unDated(await listed())).toEqual(unDated(before));
-  await expect(forward()).rejects.toThrow('nothing is later');
+  await expect(forward()).rejects.toThrow('there is no later release to go forward to');
 });
 
 test('a canary that was promoted and rolled back can return', async () => {
@@ -83,7 +83,7 @@ test('a canary that was promoted and rolled back can return', async () => {
   expect(await listed()).toMatchObject({ current: { release: 'b' }, earlier: [{ release: 'a' }] });
 });
 
-test('a canary that was ended is reached by its id', async () => {
+test('a canary that was ended is restored by its id', async () => {
   await publish('a');
   await put('b');
   await change('canary', (list) => startCanary(list, NAME, listedRelease(NAME, 'b'), 10));
@@ -96,7 +96,7 @@ test('a new release clears the targets of forward, except by id', async () => {
   await publish('a', 'b');
   await back();
   await publish('c');
-  await expect(forward()).rejects.toThrow('nothing is later');
+  await expect(forward()).rejects.toThrow('there is no later release to go forward to');
   await forward('b');
   expect((await listed())?.current?.release).toBe('b');
 });

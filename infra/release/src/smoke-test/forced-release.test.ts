@@ -39,7 +39,7 @@ test('the page names only the new release', () => {
   expect(json).not.toContain('<');
 });
 
-test('leaves out other remotes’ slots, whose faults do not belong to the release', () => {
+test('slots of other remotes are left out, because their faults do not belong to the release', () => {
   const slots = [{ slot: 'header-action' }];
   const own = { ...built, entry: { ...built.entry, slots: [{ slot: 'candidate-fact' as const }] } };
   const remotes = [
@@ -61,7 +61,7 @@ test('server-rendered HTML, including the 404, is removed, so that the release r
   expect(forced).toContain('<div id="root"></div>');
 });
 
-test('pages that only the release has exist; pages that it does not announce do not', () => {
+test('pages that only the release has exist; pages that it does not declare do not', () => {
   const announcing = {
     ...built,
     entry: {

@@ -35,7 +35,7 @@ test('each slot is opened where signed-in agencies see it, on as few pages as po
   expect(closed).toEqual(['wizard-end (after a whole profile)']);
 });
 
-test('without a candidate on the site, pages about one cannot be opened', () => {
+test('pages about a candidate cannot be opened if the site has no candidate', () => {
   const { pages, closed } = slotPages(filling('header-action', 'candidate-fact'), null);
   expect([...pages]).toEqual([['/candidates', ['header-action']]]);
   expect(closed).toEqual(['candidate-fact (the site has no candidate)']);

@@ -40,7 +40,7 @@ test('all pages of an unknown remote are new; pages with secrets replace missing
   expect(smokePages(declaring({ '/link': 'secret' }), [], false).outside).toEqual(['/link']);
 });
 
-test('with an account, opens two signed-in pages, new ones first, and no page twice', () => {
+test('two signed-in pages are opened with an account, new ones first, and no page twice', () => {
   const built = declaring({ '/a': 'protected', '/b': 'protected', '/c': 'protected', '/tips': 'public' });
   expect(smokePages(built, ['/c'], true)).toEqual({ outside: ['/tips'], inside: ['/c', '/a'], unopened: false });
 });

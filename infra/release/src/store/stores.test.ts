@@ -47,7 +47,7 @@ async function runPublisher(address: string, name: string, mark: string, count: 
   expect(code).toBe(0);
 }
 
-describe.each(['directory', 's3'] as const)('a release store: %s', (kind) => {
+describe.each(['directory', 's3'] as const)('release store: %s', (kind) => {
   test('is empty at first and keeps what is stored', async () => {
     const { store } = open(kind);
     expect(await store.readList()).toEqual({ format: 1, remotes: {} });
@@ -150,7 +150,7 @@ describe.each(['directory', 's3'] as const)('a release store: %s', (kind) => {
   });
 });
 
-describe('a store in a folder', () => {
+describe('store in a folder', () => {
   const change = (release = 'a') =>
     open('directory').store.changeList((list) => publishRelease(list, NAME, listedRelease(NAME, release)));
 
@@ -171,7 +171,7 @@ describe('a store in a folder', () => {
   });
 });
 
-describe('a store in a bucket', () => {
+describe('store in a bucket', () => {
   test('caches files forever and the list never', async () => {
     const { store } = open('s3');
     await store.putRelease(NAME, 'a', files('one'));

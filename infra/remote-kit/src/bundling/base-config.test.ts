@@ -52,7 +52,7 @@ test('a styled component has the same unique name in every build', async () => {
   expect(namesIn(await build(server()))).toEqual(names);
 });
 
-test('so does a module of an installed, compiled package of ours', async () => {
+test('a module of an installed, compiled package has the same unique name in every build', async () => {
   const installed = join(folder, 'node_modules', '@marketplace', 'rates');
   await mkdir(installed, { recursive: true });
   const entry = join(installed, 'index.js');

@@ -63,7 +63,7 @@ function requireSamePages(declared: readonly DeclaredPage[], routed: readonly Fi
   for (const path of inRoutes)
     if (!inManifest.has(path)) throw new Error(`${path} is a route, but not in src/manifest.ts.`);
   for (const path of inManifest)
-    if (!inRoutes.has(path)) throw new Error(`${path} is in src/manifest.ts, but not a route.`);
+    if (!inRoutes.has(path)) throw new Error(`${path} is in src/manifest.ts, but no route has this path.`);
 }
 
 /**

@@ -7,7 +7,7 @@ const PAGES = `
   const HomePage = lazyPage(() => import(/* webpackChunkName: "home" */ './home-page.tsx'));
 `;
 
-test('finds each route’s page module, also behind a guard', () => {
+test('finds each route’s page module, even behind a guard', () => {
   const source = `${PAGES}
     export default [
       { path: 'list/:slug', element: <RequireAgency><ListPage /></RequireAgency> },

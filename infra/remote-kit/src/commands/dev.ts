@@ -10,7 +10,9 @@ export function run(words: string[]): Promise<number> {
     .action(async ({ site, ...port }: { site?: string; port?: string }) => {
       if (site === undefined) return serve({ WEBPACK_SERVE: true }, port);
       const url = await siteToDevelopOn(site);
-      console.log(`This remote from this machine, everything else from ${url.origin}. Nothing changes there.`);
+      console.log(
+        `Serving this remote from this machine and everything else from ${url.origin}. The live site is not changed.`,
+      );
       await serve({ WEBPACK_SERVE: true, site: url.href }, port);
     });
   return runProgram(program, words);

@@ -75,7 +75,7 @@ test('refuses a site with an untrusted certificate, and explains what to do', as
   expect(asked).toEqual([]);
 });
 
-test('with its certificate trusted, a site behind https works on loopback without https', async () => {
+test('a site behind HTTPS works on loopback without HTTPS once its certificate is trusted', async () => {
   setDefaultCACertificates([...known, certificate]);
   expect(await siteToDevelopOn(site.origin)).toEqual(site);
   asked = [];

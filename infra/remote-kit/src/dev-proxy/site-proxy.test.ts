@@ -106,7 +106,7 @@ const configOf = (text: string) => {
   return JSON.parse(json) as { productName: string; remotes: { name: string; current: typeof RECORD }[] };
 };
 
-describe('a page of the site', () => {
+describe('developed page of the site', () => {
   it('lists the developed remote without a hash, and the others as deployed', async () => {
     answer = html;
     const { text } = await ask('/candidates', { accept: 'text/html' });
@@ -121,7 +121,7 @@ describe('a page of the site', () => {
     expect(text).toContain('Rates of r7');
   });
 
-  it('has addresses of this machine, the badge, and no copy in any cache', async () => {
+  it('has URLs of this machine, the badge, and no copy in any cache', async () => {
     answer = html;
     const { text, headers } = await ask('/candidates', { accept: 'text/html', 'if-none-match': '"r7"' });
     expect(text).toContain(`href="${local}/rates/ohio"`);
@@ -135,7 +135,7 @@ describe('a page of the site', () => {
     expect((await ask('/.remote-kit/badge.js')).headers['content-type']).toContain('text/javascript');
   });
 
-  it('is rendered in the browser if it is the remote’s own, also in an association’s copy', async () => {
+  it('is rendered in the browser if it is the remote’s own, even in an association’s copy', async () => {
     answer = html;
     for (const path of ['/rates/ohio', '/iahhc/rates/ohio?year=2027']) {
       const { text } = await ask(path, { accept: 'text/html' });
@@ -177,8 +177,8 @@ it('the remotes list has the developed remote; other JSON passes unchanged', asy
   expect(JSON.parse((await ask('/api/candidates')).text)).toEqual({ site: site.origin });
 });
 
-describe('cookies', () => {
-  it('of the site reach the browser without attributes that bind them to the site, and return unchanged', async () => {
+describe('proxied cookies', () => {
+  it('reach the browser without attributes that bind them to the site, and return unchanged', async () => {
     answer = (_request, response) => {
       response.setHeader('set-cookie', [
         '__Host-session=abc; Path=/; HttpOnly; Secure; SameSite=Strict',
@@ -200,8 +200,8 @@ describe('cookies', () => {
   });
 });
 
-describe('headers', () => {
-  it('allow the development server’s WebSocket, and do not bind the browser to https', async () => {
+describe('proxied headers', () => {
+  it('allow the development server’s WebSocket, and do not bind the browser to HTTPS', async () => {
     answer = (_request, response) => {
       response.writeHead(200, {
         'content-security-policy': `default-src 'none'; script-src 'self'; img-src ${site.origin} data:; connect-src 'self'; upgrade-insecure-requests`,
@@ -220,7 +220,7 @@ describe('headers', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('of a request match those of the site’s own page', async () => {
+  it('match the site’s own page in a request', async () => {
     answer = (_request, response) => response.end();
     await ask('/api/sign-in', { origin: local, referer: `${local}/signin?a=b` }, 'POST');
     expect(asked[0]?.headers).toMatchObject({
@@ -248,7 +248,7 @@ it('errors of a remote that is being developed are not reported to the site', as
   expect(asked).toEqual([]);
 });
 
-it('reports that the site does not respond, and works again once it does', async () => {
+it('the proxy reports that the site does not respond, and works again once it does', async () => {
   answer = (request) => request.socket.destroy();
   const failed = await ask('/candidates', { accept: 'text/html' });
   expect(failed.status).toBe(502);

@@ -39,7 +39,7 @@ describe('agency sign-up', () => {
     [{ agency_state: 'DC' }, 'Please select your state'],
   ])('rejects %j with "%s"', (change, message) => expect(messageFor(change)).toBe(message));
 
-  it.each([{ email: undefined }, { password: undefined }])('without credentials (%j) lists what is missing', (change) =>
+  it.each([{ email: undefined }, { password: undefined }])('lists the missing credentials: %j', (change) =>
     expect(messageFor(change)).toBe('You must provide either an email or phone number and a password.'),
   );
 
@@ -62,11 +62,11 @@ const TYPED_FIELDS = Object.entries(TYPED).flatMap(([form, [schema, fields]]) =>
   fields.map((field) => [field, form, schema] as const),
 );
 
-describe('text that people type', () => {
+describe('typed text', () => {
   const problemsOf = (schema: z.ZodMiniType, field: string, text: string) =>
     schema.safeParse({ [field]: text }).error?.issues.filter(({ path }) => path[0] === field) ?? [];
 
-  it.each(TYPED_FIELDS)('%s of %s has no invisible character', (field, _form, schema) => {
+  it.each(TYPED_FIELDS)('has no invisible character (%s of %s)', (field, _form, schema) => {
     for (const hidden of ['\0', '\n', '\r\n', '\t', '\u001b[31m', '\u2028', '\u202E', '\u2066', '\u061C']) {
       expect(problemsOf(schema, field, `Dana${hidden}Reyes`), JSON.stringify(hidden)).toHaveLength(1);
     }
@@ -78,13 +78,13 @@ describe('text that people type', () => {
     }
   });
 
-  it('gets an error with the fix', () => {
+  it('has an error with the fix', () => {
     const hidden = 'has a hidden character. Please clear the field and type it again.';
     expect(messageFor({ agency_name: 'Good\u202ECare' })).toBe(`Agency name ${hidden}`);
     expect(messageFor({ title: 'Good\nCare' })).toBe(`Title ${hidden}`);
   });
 
-  it('a note may have line breaks and emoji, but no other invisible characters', () => {
+  it('may have line breaks and emoji in a note, but no other invisible characters', () => {
     expect(problemsOf(addNoteBody, 'text', 'Called:\r\n\tno answer 👩🏽‍⚕️')).toEqual([]);
     for (const text of ['a\0b', 'a\u202Eb', 'a\u200Bb']) expect(problemsOf(addNoteBody, 'text', text)).toHaveLength(1);
   });

@@ -63,7 +63,7 @@ describe('step 2 of the wizard', () => {
   });
 });
 
-describe('the whole profile', () => {
+describe('whole profile', () => {
   const profile = {
     uuid: '0199a0de-0000-7000-8000-000000000001',
     ...personal,

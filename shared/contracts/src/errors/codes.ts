@@ -90,7 +90,7 @@ export const ERROR_CODES = {
   },
   case_full: {
     status: 409,
-    detail: `A case can have ${MAX_CASE_PEOPLE} people and ${MAX_CASE_NOTES} notes. Please remove one first.`,
+    detail: `A case can have up to ${MAX_CASE_PEOPLE} people and ${MAX_CASE_NOTES} notes. Remove a person or a note to add another.`,
   },
   case_hours_taken: {
     status: 409,

@@ -6,7 +6,7 @@ test.each([
   ['https://www.example.org/', 'https://www.example.org'],
   ['http://localhost:4000', 'http://localhost:4000'],
   ['HTTPS://Example.org:8443', 'https://example.org:8443'],
-])('%s is read as the origin %s', (url, origin) => expect(publicUrlSchema.parse(url)).toBe(origin));
+])('%s has the origin %s', (url, origin) => expect(publicUrlSchema.parse(url)).toBe(origin));
 
 test.each([
   ['https://example.org/care', /path/],
@@ -19,7 +19,7 @@ test.each([
   ['ftp://example.org', /http or https/],
   ['example.org', /http or https/],
   ['', /http or https/],
-])('%s is rejected', (url, why) => {
+])('%s is rejected as a public URL', (url, why) => {
   const [issue] = publicUrlSchema.safeParse(url).error?.issues ?? [];
   expect(issue?.message).toMatch(why);
 });

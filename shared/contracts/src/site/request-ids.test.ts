@@ -21,7 +21,7 @@ test.each([
   ['a trace of zeros', { traceparent: `00-${'0'.repeat(32)}-00f067aa0ba902b7-01` }],
   ['a trace without a parent', { traceparent: `00-${TRACE}-${'0'.repeat(16)}-01` }],
   ['an invalid version', { traceparent: `ff-${TRACE}-00f067aa0ba902b7-01` }],
-])('not usable: %s', (_what, headers) => expect(receivedRequestId(headers)).toBeNull());
+])('unusable request id: %s', (_what, headers) => expect(receivedRequestId(headers)).toBeNull());
 
 test('only a trace id starts a trace', () => {
   const random = '00f067aa0ba902b7';

@@ -8,7 +8,7 @@ const TODAY = new Date('2026-11-21T00:00:00Z');
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 const beforeToday = (ms: number) => new Date(TODAY.getTime() - ms);
 
-describe('the points of a confirmed week', () => {
+describe('points for a confirmed week', () => {
   it.each([
     [-DAY, 150],
     [0, 150],
@@ -19,7 +19,7 @@ describe('the points of a confirmed week', () => {
     [60 * DAY, 40],
     [60 * DAY + 1, -10_000],
     [10 * 365 * DAY, -10_000],
-  ])('%i ms before the day began are %i', (age, points) =>
+  ])('with an age of %i ms before the day began: %i', (age, points) =>
     expect(freshnessPoints(beforeToday(age), TODAY)).toBe(points),
   );
 

@@ -9,12 +9,12 @@ describe('startOfDay', () => {
     ['2026-12-20', 'Pacific/Honolulu', '2026-12-20T10:00:00.000Z'],
     ['2026-12-20', 'UTC', '2026-12-20T00:00:00.000Z'],
     ['2026-12-20', 'Asia/Kolkata', '2026-12-19T18:30:00.000Z'],
-  ])('is midnight of %s in %s', (day, timeZone, expected) => {
+  ])('returns midnight of %s in %s', (day, timeZone, expected) => {
     expect(startOfDay(day, timeZone).toISOString()).toBe(expected);
   });
 
   it.each(['2026-03-08', '2026-03-09', '2026-11-01', '2026-11-02'])(
-    'is the first moment of %s, also when clocks change',
+    'returns the first moment of %s, even when clocks change',
     (day) => {
       for (const timeZone of ['America/New_York', 'America/Denver', 'Europe/Berlin']) {
         const start = startOfDay(day, timeZone);
@@ -25,13 +25,13 @@ describe('startOfDay', () => {
   );
 });
 
-it('counts both the first and the last day', () => {
+it('days off include the first and the last day', () => {
   expect(countDays('2026-12-20', '2027-01-03')).toBe(15);
   expect(countDays('2026-12-20', '2026-12-20')).toBe(1);
   expect(countDays('2026-12-20', '2026-12-19')).toBe(0);
 });
 
-it('knows time zones by their names only', () => {
+it('time zones are accepted only by name', () => {
   expect(isTimeZone('America/Chicago')).toBe(true);
   expect(isTimeZone('Mars/Olympus')).toBe(false);
   expect(isTimeZone('')).toBe(false);

@@ -26,7 +26,7 @@ const EXACT: [week: number, english: string][] = [
 ];
 
 describe('weekPhrase', () => {
-  it.each(EXACT)('of %i is %s', (week, english) => {
+  it.each(EXACT)('describes %i as %s', (week, english) => {
     expect(weekPhrase(week)).toBe(english);
     expect(isWholeInPhrase(week)).toBe(true);
   });

@@ -30,7 +30,7 @@ const words = (
   return blocker === null ? null : claimBlockerText(blocker);
 };
 
-describe('a claim', () => {
+describe('claim', () => {
   it('can be made after three calls on two days', () => expect(words({})).toBeNull());
 
   it.each([
@@ -44,7 +44,7 @@ describe('a claim', () => {
       ['2026-11-04T00:00:00Z', '2026-11-04T02:00:00Z', '2026-11-04T04:30:00Z'].map((one) => call(one)),
       'Log one more call on another day.',
     ],
-  ])('names missing calls: %#', (calls, text) => expect(words({ calls })).toBe(text));
+  ])('lists missing calls: %#', (calls, text) => expect(words({ calls })).toBe(text));
 
   it('does not count a call that somebody answered, except with the wrong person', () => {
     const calls = [...unlock.calls.slice(0, 2), call('2026-11-04T15:00:00Z', 'talked')];
@@ -65,7 +65,7 @@ describe('a claim', () => {
   });
 });
 
-describe('the settlement', () => {
+describe('settlement of a claim', () => {
   const claim: Claim = {
     madeAt: at('2026-11-05T15:00:00Z'),
     answer: null,
@@ -99,7 +99,7 @@ describe('the settlement', () => {
     expect(creditExpiry(true, now)).toEqual(at('2026-12-05T15:00:00Z'));
   });
 
-  it('counts a yes of the 14 days before the unlock', () => {
+  it('counts a yes from the 14 days before the unlock', () => {
     expect(yesCounts(at('2026-10-19T15:00:00Z'), unlock.createdAt)).toBe(true);
     expect(yesCounts(at('2026-10-19T14:59:59Z'), unlock.createdAt)).toBe(false);
     expect(yesCounts(at('2026-11-02T15:00:01Z'), unlock.createdAt)).toBe(false);

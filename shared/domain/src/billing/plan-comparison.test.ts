@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isInLastMonth, monthCostCents, unlocksThatMakeProCheaper } from './plan-comparison.ts';
 
-describe('Pro against Pay-Per-Contact', () => {
+describe('Pro compared with Pay-Per-Contact', () => {
   it.each([
     [0, 0, 50_000],
     [1, 40_000, 50_000],

@@ -6,7 +6,7 @@ const call = (outcome: Progress['calls'][number]['outcome'], day: string) => ({ 
 const stepAfter = (progress: Partial<Progress>) =>
   nextStep({ status: 'contacted', reminders: [], calls: [], ...progress }, TODAY);
 
-describe('the next step with a candidate', () => {
+describe('next step with a candidate', () => {
   it.each<[string, Partial<Progress>, string | null, boolean]>([
     ['a new one', { status: 'new' }, 'Make the first call', true],
     ['a call back that is due', { reminders: [{ due_on: TODAY }] }, 'Call back today', true],

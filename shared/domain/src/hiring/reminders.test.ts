@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, isDay, localDay, reminderChoices, reminderDayText } from './reminders.ts';
 
-describe('the days of reminders', () => {
+describe('days for reminders', () => {
   it.each([
     ['2026-11-22', 'Sunday', ['Today', 'Tomorrow', 'Tuesday'], ['2026-11-22', '2026-11-23', '2026-11-24']],
     [

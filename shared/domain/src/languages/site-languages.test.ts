@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseLanguage, LANGUAGE_CODES, offeredLanguages, SITE_LANGUAGES, SOURCE_LANGUAGE } from './site-languages.ts';
 
-describe('the languages of the site', () => {
+describe('languages of the site', () => {
   it('have codes and locales that Intl knows', () => {
     for (const { code, locale } of SITE_LANGUAGES)
       expect(Intl.getCanonicalLocales([code, locale])).toEqual([code, locale]);
@@ -29,5 +29,5 @@ describe('chooseLanguage', () => {
     [{ browser: 'fr-CA,es;q=0.5' }, 'en'],
     [{ link: 'xx', remembered: 'xx' }, 'en'],
     [{}, 'en'],
-  ])('of %j is %s', (wish, language) => expect(chooseLanguage(offered, wish)).toBe(language));
+  ])('returns for %j: %s', (wish, language) => expect(chooseLanguage(offered, wish)).toBe(language));
 });

@@ -9,7 +9,7 @@ const later = (hours: number) => new Date(asked_at.getTime() + hours * 60 * 60 *
 const waiting = { asked_at, answer: null, answered_at: null, ended_at: null };
 const yes = { ...waiting, answer: 'yes', answered_at: later(1) } as const;
 
-describe('what an agency sees of its question', () => {
+describe('question as an agency sees it', () => {
   it.each([
     ['just asked', waiting, later(71), 'asked'],
     ['unanswered after 72 hours', waiting, later(72), 'no_answer'],
@@ -39,7 +39,7 @@ it.each([
   ['', null],
 ])('reads the pay %j as %j cents', (text, cents) => expect(readPay(text)).toBe(cents));
 
-it('a case has taken and open hours, even if people overlap or exceed it', () => {
+it('a case has taken and open hours, even if people overlap or take too many hours', () => {
   const wanted = weekOf([1, 2, 3], [1]);
   const people = [{ hours: weekOf([1], [1]) }, { hours: weekOf([1, 5], [1]) }, { hours: 0 }];
   expect(takenHours(wanted, people)).toBe(weekOf([1], [1]));

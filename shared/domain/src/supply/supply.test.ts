@@ -16,7 +16,7 @@ test("published numbers add up; several small groups stay 'few'", () => {
   expect(addSupply(10, 5)).toBe(15);
 });
 
-test('all numbers are sums of the groups', () => {
+test('all published numbers are sums of the groups', () => {
   expect(summarizeSupply(GROUPS, {})).toEqual({
     total: 30,
     by_state: { IN: 30, OH: 'few' },
@@ -34,7 +34,7 @@ test('a discipline limits states and hours, but every discipline is reported', (
   });
 });
 
-test('a state limits everything', () => {
+test('a state limits all numbers', () => {
   expect(summarizeSupply(GROUPS, { state: 'OH' })).toEqual({
     total: 0,
     by_state: { OH: 'few' },

@@ -51,16 +51,16 @@ describe('hidden characters', () => {
     }
   });
 
-  it.each(NAMES)('are not in the name %s', (name) => {
+  it.each(NAMES)('do not occur in the name %s', (name) => {
     expect(hasHiddenCharacters(name)).toBe(false);
     expect(withEscapedCharacters(name)).toBe(name);
   });
 
-  it('a line break becomes a space', () => {
+  it('become a space if they are line breaks', () => {
     expect(withoutHiddenCharacters(' Good\r\n\tCare\u202E\u200B ')).toBe('Good Care');
   });
 
-  it('multi-line text may have line breaks, tabs and joined emoji, but no other invisible characters', () => {
+  it('may be line breaks, tabs and joined emoji in multi-line text, and nothing else invisible', () => {
     expect(hasHiddenCharactersInLines('Called:\r\n\tno answer 👩🏽‍⚕️ 👩‍👩‍👧')).toBe(false);
     for (const text of ['a\u0000', 'a\u202Eb', 'a\u200Bb', 'a\u200Db', '\u001b[31m']) {
       expect(hasHiddenCharactersInLines(text), JSON.stringify(text)).toBe(true);
@@ -96,14 +96,14 @@ const NO_ADDRESSES = [
   'Night RN: 7:00 to 15:30, $38.50/hr',
 ];
 
-describe('addresses of sites', () => {
-  it.each(ADDRESSES)('finds %s, but not with spaces', (text) => {
+describe('site addresses in typed text', () => {
+  it.each(ADDRESSES)('are found in %s, but not with spaces', (text) => {
     expect(hasSiteAddress(text)).toBe(true);
     expect(hasSiteAddress(withoutLiveAddresses(text))).toBe(false);
     expect(withoutLiveAddresses(text)).not.toMatch(/:\/|:\\|\S@|@\S/);
   });
 
-  it.each(NO_ADDRESSES)('leaves %s as it is', (text) => {
+  it.each(NO_ADDRESSES)('are not found in %s', (text) => {
     expect(hasSiteAddress(text)).toBe(false);
     expect(withoutLiveAddresses(text)).toBe(text);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { notGood, VITAL_SCALES, vitalGroup, vitalP75, WEB_VITALS } from './web-vitals.ts';
 
-test('each scale contains its limit of a good visit, and ascends', () => {
+test('each scale contains the limit of a good visit, and ascends', () => {
   for (const vital of WEB_VITALS) {
     const { good, limits } = VITAL_SCALES[vital];
     expect(limits).toContain(good);

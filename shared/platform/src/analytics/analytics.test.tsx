@@ -58,7 +58,7 @@ test('each route change sends one page view, with the new title and without secr
   ]);
 });
 
-test('an overlay’s history entry is no route change, nor is leaving it', async () => {
+test('an overlay’s history entry is no route change; closing the overlay is none either', async () => {
   window.history.replaceState({ usr: null, key: 'list', idx: 0 }, '', '/list');
   function Page() {
     usePageViews();
@@ -93,7 +93,7 @@ test('an event keeps its data; URLs in it lose their secrets', () => {
   expect(window.dataLayer).toEqual([{ event: 'overview_click', target: '/update-profile?token=', position: 2 }]);
 });
 
-describe('a third-party data layer', () => {
+describe('third-party data layer', () => {
   const original = Object.getOwnPropertyDescriptor(window, 'dataLayer');
   const replace = (descriptor: PropertyDescriptor) =>
     Object.defineProperty(window, 'dataLayer', { configurable: true, ...descriptor });
@@ -124,7 +124,7 @@ describe('a third-party data layer', () => {
     expect(() => trackEvent('overview_click')).not.toThrow();
   });
 
-  test('that is not an array but has push receives entries', () => {
+  test('receives entries if it is not an array but has push', () => {
     const push = vi.fn();
     replace({ value: { push }, writable: true });
     trackEvent('overview_click');

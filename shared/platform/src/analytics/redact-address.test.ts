@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each(['', '/candidates/rn', '?job_title=RN&agency=Sun', '?promo_code=SPRING', '#request-access'])(
-  '%s is left alone',
+  '%s is unchanged',
   (address) => {
     expect(redactAddress(address)).toBe(address);
   },

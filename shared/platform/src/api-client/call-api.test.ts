@@ -114,7 +114,7 @@ test('an expired token is refreshed once and the call is retried', async () => {
   expect(requestHeaders(1).get('authorization')).toBe('Bearer renewed');
 });
 
-test("a rejected token of the call's own is not replaced by the session's", async () => {
+test("the call's own rejected token is not replaced by the session's", async () => {
   const renew = vi.fn(async () => 'renewed');
   setAccessTokenSource({ token: async () => 'session', renew });
   fetchMock.mockResolvedValueOnce(json({ code: 'edit_token_required', detail: 'no' }, 401));
@@ -122,7 +122,7 @@ test("a rejected token of the call's own is not replaced by the session's", asyn
   expect(renew).not.toHaveBeenCalled();
 });
 
-describe('a rate-limited call says how long to wait', () => {
+describe('message of a rate-limited call', () => {
   const refused = (
     retryAfter: string | null,
     code = 'rate_limited',
@@ -148,25 +148,25 @@ describe('a rate-limited call says how long to wait', () => {
     ['3590', 'Too many attempts. Please try again in about 1 hour.'],
     ['3601', 'Too many attempts. Please try again in about 2 hours.'],
     ['86400', 'Too many attempts. Please try again in about 24 hours.'],
-  ])('%s seconds', async (seconds, text) => {
+  ])('says how long to wait: %s seconds', async (seconds, text) => {
     expect(await words(refused(seconds))).toBe(text);
   });
 
-  test("after the error's own text, if any", async () => {
+  test("adds the wait to the error's own text, if any", async () => {
     expect(await words(refused('600', 'codes_exhausted', 'No more codes for now.'))).toBe(
       'No more codes for now. Please try again in about 10 minutes.',
     );
   });
 
-  test('from a date, too', async () => {
+  test('reads the wait from a date, too', async () => {
     expect(await words(refused(new Date(Date.now() + 299_500).toUTCString()))).toMatch(/in about 5 minutes\.$/);
   });
 
-  test.each([[null], ['soon']])("and keeps the server's message if there is no time (%s)", async (header) => {
+  test.each([[null], ['soon']])("stays the server's message if there is no time (%s)", async (header) => {
     expect(await words(refused(header))).toBe('Too many attempts. Please wait a moment and try again.');
   });
 
-  test('in Spanish on a Spanish page', async () => {
+  test('is in Spanish on a Spanish page', async () => {
     const messages = {
       'Too many attempts.': 'Demasiados intentos.',
       'Please try again in about {count, plural, one {# minute} other {# minutes}}.':
@@ -178,7 +178,7 @@ describe('a rate-limited call says how long to wait', () => {
   });
 });
 
-describe('a call that outlives its page (keepalive)', () => {
+describe('call with keepalive, which outlives its page', () => {
   const outlives = (call: number) => fetchMock.mock.calls[call]?.[1]?.keepalive === true;
   const changed = (password: string) => callApi(signInCall, { body: { email: 'dana@a.test', password } });
 
@@ -196,13 +196,13 @@ describe('a call that outlives its page (keepalive)', () => {
     expect([outlives(0), outlives(1)]).toEqual([true, false]);
   });
 
-  test('has a small body: browsers fail those above 64 KB', async () => {
+  test('has a small body, because browsers fail those above 64 KB', async () => {
     fetchMock.mockImplementation(async () => json({}));
     await changed('€'.repeat(22_000));
     expect(outlives(0)).toBe(false);
   });
 
-  test('is one of a few in flight, together below 64 KB; completed calls do not count', async () => {
+  test('shares 64 KB with a few calls in flight; completed calls do not count', async () => {
     const waiting: ((response: Response) => void)[] = [];
     fetchMock.mockImplementation(() => new Promise((resolve) => waiting.push(resolve)));
     const many = Array.from({ length: 30 }, () => changed('€'.repeat(2_000)));

@@ -36,7 +36,7 @@ test('links and navigation stay within the association', async () => {
   expect(screen.getByRole('status').textContent).toBe('/iahhc/account');
 });
 
-test('without an association links are bare', () => {
+test('links outside an association have no prefix', () => {
   render(
     <MemoryRouter>
       <AssociationProvider association={null}>

@@ -78,7 +78,7 @@ test('a URL in an error message does not count as a script', () => {
   expect(bodies()).toMatchObject([{ remote: 'caregiver-app' }]);
 });
 
-describe('nothing is reported', () => {
+describe('no report', () => {
   test.each<[string, () => void]>([
     ['of an extension', () => throwUncaught(errorIn(['chrome-extension://abc/content.js', REMOTE]))],
     ['of a script of elsewhere', () => rejectUnhandled(errorIn(['https://elsewhere.example/tag.js']))],
@@ -107,7 +107,7 @@ test('each error is reported once; a failing handler sends a limited number of r
   expect(bodies()).toContainEqual(expect.objectContaining({ kind: 'load_failed' }));
 });
 
-test('nothing is reported after it is stopped', () => {
+test('nothing is reported after reporting is stopped', () => {
   stop();
   throwUncaught(errorIn([REMOTE]), REMOTE);
   expect(bodies()).toEqual([]);

@@ -73,7 +73,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('is English in an American browser, and loads no catalog', async () => {
+test('the page is English in an American browser, and loads no catalog', async () => {
   const texts = catalog();
   await show(texts);
   expect(screen.getByText('Save')).toBeInTheDocument();
@@ -83,7 +83,7 @@ test('is English in an American browser, and loads no catalog', async () => {
   expect(texts).not.toHaveBeenCalled();
 });
 
-test('switches to Spanish, keeps typed text, and remembers the choice', async () => {
+test('the language menu switches to Spanish, keeps typed text, and remembers the choice', async () => {
   await show(catalog());
   const typed = screen.getByRole('textbox');
   typed.setAttribute('value', 'Rosa');
@@ -101,7 +101,7 @@ test('switches to Spanish, keeps typed text, and remembers the choice', async ()
   expect(screen.getByText('Guardar')).toBeInTheDocument();
 });
 
-test('puts the parts of a sentence in the order of the translation', async () => {
+test('a translation determines the order of the parts of a sentence', async () => {
   await show(catalog());
   expect(screen.getByTestId('sentence').textContent).toBe('Read the terms of Acme first');
   await press();
@@ -109,7 +109,7 @@ test('puts the parts of a sentence in the order of the translation', async () =>
   expect(screen.getByRole('link', { name: 'términos de Acme' })).toBeInTheDocument();
 });
 
-test('suspends until its texts load, without React warnings', async () => {
+test('a page suspends until its texts load, without React warnings', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.setItem('marketplace:language', 'es');
   startLanguage();
@@ -155,10 +155,10 @@ test('a link can set the language; it is removed from the URL and remembered', a
   expect(localStorage.getItem('marketplace:language')).toBe('es');
 });
 
-describe('the cookie for the site server', () => {
+describe('language cookie for the site server', () => {
   const kept = () => /marketplace_language=(\w+)/.exec(document.cookie)?.[1];
 
-  test('has the choice, and is not set before one', async () => {
+  test('has the choice, and is not set before a choice', async () => {
     vi.stubGlobal('navigator', { language: 'es-MX' });
     startLanguage();
     await show(catalog());

@@ -11,7 +11,10 @@ import { tabStorage } from '../storage/browser-storage.ts';
 export type RemoteRoutes = readonly RouteObject[];
 
 const RETRY_DELAY_MS = 400;
-/** A load that fails later timed out. The files exist and the error is on screen, so do not reload. */
+/**
+ * Reload only if the load failed within this time. A slower failure is a timeout: the files exist, so a reload would
+ * not help.
+ */
 const RELOAD_WITHIN_MS = 7_000;
 /** A second reload within this time would be a loop. */
 const RELOAD_PAUSE_MS = 60_000;

@@ -52,7 +52,7 @@ test('a remote that changes the number triggers a refetch', async () => {
   await waitFor(() => expect(counts()).toEqual(['2', '2']));
 });
 
-test.each([{ count: '3' }, {}, null, []])('an answer such as %j is no number', async (answer) => {
+test.each([{ count: '3' }, {}, null, []])('a response such as %j shows no number', async (answer) => {
   show(() => answer);
   await waitFor(() => expect(counts()).toEqual(['failed', 'failed']));
 });

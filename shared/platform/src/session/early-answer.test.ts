@@ -39,7 +39,7 @@ async function kept(changes: Partial<EarlyAnswer> | null = {}) {
   return keeper;
 }
 
-test('the early answer is used once', async () => {
+test('the early response is used once', async () => {
   const keeper = await kept();
   expect(take()).toEqual({ seats: 3 });
   expect(take()).toBeUndefined();
@@ -47,31 +47,31 @@ test('the early answer is used once', async () => {
   expect(take()).toBeUndefined();
 });
 
-test('a call with another URL does not get it', async () => {
+test('the early response is not used for a call with another URL', async () => {
   await kept();
   expect(take({ kind: 'window' })).toBeUndefined();
   expect(take({ kind: 'aisle', row: '4' })).toBeUndefined();
   expect(take()).toEqual({ seats: 3 });
 });
 
-test('another session does not get it', async () => {
+test('the early response is not used for another session', async () => {
   await kept({ token: 'access-of-another' });
   expect(take()).toBeUndefined();
 });
 
-test('it is forgotten when the session ends', async () => {
+test('the early response is forgotten when the session ends', async () => {
   const keeper = await kept();
   await keeper.signOut();
   expect(take()).toBeUndefined();
 });
 
-test('it is forgotten when another agency signs in', async () => {
+test('the early response is forgotten when another agency signs in', async () => {
   const keeper = await kept();
   keeper.acceptSession(aSession({ access_token: 'access-of-another' }));
   expect(take()).toBeUndefined();
 });
 
-test('a call that failed, or was never made, gives none', async () => {
+test('there is no early response if the call failed or was never made', async () => {
   await kept(null);
   expect(take()).toBeUndefined();
   const { keeper } = await keeperOf();
@@ -79,7 +79,7 @@ test('a call that failed, or was never made, gives none', async () => {
   expect(take()).toBeUndefined();
 });
 
-test('an old answer is not used', async () => {
+test('an old early response is not used', async () => {
   await kept();
   vi.advanceTimersByTime(10_001);
   expect(take()).toBeUndefined();

@@ -27,7 +27,7 @@ test('an early session that was rejected, truncated or not requested is null', a
   expect(await takeEarlySession()).toBeNull();
 });
 
-test('an old response is not used', async () => {
+test('an old early session is not used', async () => {
   vi.useFakeTimers();
   receive(Response.json(aSession()));
   vi.advanceTimersByTime(10_001);

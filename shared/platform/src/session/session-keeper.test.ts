@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the first session check', () => {
+describe('first session check', () => {
   test("finds the cookie's session", async () => {
     const { keeper, events } = await started(
       aTransport(async () => aSession()),
@@ -60,7 +60,7 @@ describe('the first session check', () => {
   });
 });
 
-describe('a running session', () => {
+describe('running session', () => {
   test('is refreshed within 90 seconds of its expiry, and not before', async () => {
     const transport = aTransport(async () => aSession({ expires_in: 300 }));
     const { events } = await started(transport, aBrowser({ signedIn: true }).tab());
@@ -146,7 +146,7 @@ describe('several tabs', () => {
     expect(second.keeper.state().session?.access_token).toBe('shared');
   });
 
-  test('sign in and sign out together', async () => {
+  test('share sign-in and sign-out', async () => {
     const browser = aBrowser({ signedIn: false });
     const transport = aTransport(async () => aSession());
     const first = await started(transport, browser.tab());
@@ -160,7 +160,7 @@ describe('several tabs', () => {
   });
 });
 
-describe('a second factor', () => {
+describe('second factor', () => {
   const challenge = {
     second_factor_required: true,
     challenge: 'challenge-1',
@@ -184,7 +184,7 @@ describe('a second factor', () => {
     expect(events).toEqual(['initial_session', 'signed_in', 'multi_factor_verified']);
   });
 
-  test('that rejects the code leaves the visitor signed out', async () => {
+  test('leaves the visitor signed out if it rejects the code', async () => {
     const transport = aTransport(async () => aSession());
     transport.verifySecondFactor.mockRejectedValue(failure(400, 'second_factor_code_invalid'));
     const { keeper, events } = await started(transport, aBrowser({ signedIn: false }).tab());
@@ -196,7 +196,7 @@ describe('a second factor', () => {
   });
 });
 
-describe('a session ended by the server', () => {
+describe('session that the server ended', () => {
   test('is announced once in every tab that relied on it', async () => {
     const browser = aBrowser({ signedIn: true });
     const transport = aTransport(async () => aSession({ expires_in: 100 }));

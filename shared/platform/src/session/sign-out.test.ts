@@ -10,8 +10,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a log-out', () => {
-  test('is sent, and the session is gone in every tab, before anything else can happen', async () => {
+describe('log-out', () => {
+  test('is sent, and ends the session in every tab, before anything else can happen', async () => {
     const browser = aBrowser({ signedIn: true });
     const transport = aTransport(async () => aSession());
     const first = await started(transport, browser.tab());
@@ -67,7 +67,7 @@ describe('a log-out', () => {
     expect(refused).not.toHaveBeenCalled();
   });
 
-  test('that did not reach the server is sent again, by this page or the next', async () => {
+  test('is sent again, by this page or the next, if it did not reach the server', async () => {
     const browser = aBrowser({ signedIn: true });
     const transport = aTransport(async () => aSession());
     const { keeper, stop } = await started(transport, browser.tab());
@@ -86,7 +86,7 @@ describe('a log-out', () => {
     expect(browser.isOwed()).toBe(false);
   });
 
-  test('that is still unsent never ends the session of a later sign-in', async () => {
+  test('never ends the session of a later sign-in, even if it is still unsent', async () => {
     const browser = aBrowser({ signedIn: true });
     const transport = aTransport(async () => aSession());
     const { keeper } = await started(transport, browser.tab());
@@ -104,7 +104,7 @@ describe('a log-out', () => {
     expect(keeper.state().session).not.toBeNull();
   });
 
-  test('of a session unknown to the server counts as done', async () => {
+  test('is done if the server does not know the session', async () => {
     const browser = aBrowser({ signedIn: true });
     const transport = aTransport(async () => aSession());
     const { keeper } = await started(transport, browser.tab());

@@ -7,7 +7,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('stores a text in the tab or on the device', () => {
+it('browser storage keeps a text in the tab or on the device', () => {
   expect(tabStorage.get('place')).toBeNull();
   expect(tabStorage.set('place', '60614')).toBe(true);
   expect(tabStorage.get('place')).toBe('60614');
@@ -16,7 +16,7 @@ it('stores a text in the tab or on the device', () => {
   expect(tabStorage.get('place')).toBeNull();
 });
 
-it('stores nothing without storage, and does not throw', () => {
+it('browser storage that is unavailable stores nothing and does not throw', () => {
   const refused = () => {
     throw new DOMException('Access is denied', 'SecurityError');
   };
@@ -26,7 +26,7 @@ it('stores nothing without storage, and does not throw', () => {
   tabStorage.remove('place');
 });
 
-it('reads JSON, and null from anything else', () => {
+it('browser storage returns JSON, and null for anything else', () => {
   expect(jsonOrNull('{"a":1}')).toEqual({ a: 1 });
   expect(jsonOrNull('{"a":')).toBeNull();
   expect(jsonOrNull(null)).toBeNull();

@@ -6,7 +6,7 @@ import { Outcome } from './outcome.tsx';
 afterEach(cleanup);
 
 describe('Outcome', () => {
-  it('shows its title, text and ways on; its picture is hidden from screen readers', async () => {
+  it('shows its title, text and actions; its picture is hidden from screen readers', async () => {
     const { container } = render(
       <Outcome
         picture="mail"
@@ -33,7 +33,7 @@ describe('Outcome', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Done' }));
   });
 
-  it('reads out a text that changes', () => {
+  it('announces a text that changes', () => {
     render(
       <Outcome picture="payment" title="Thank you" headingLevel={1} live>
         Confirming your payment
@@ -42,7 +42,7 @@ describe('Outcome', () => {
     expect(screen.getByRole('status').textContent).toBe('Confirming your payment');
   });
 
-  it('has a plain title in place of a list, below the heading of that list', () => {
+  it('has a plain title if it replaces a list, below the heading of that list', () => {
     render(<Outcome picture="nothing_yet" look="tint" title="No candidates yet" />);
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
     expect(screen.getByText('No candidates yet')).toBeInTheDocument();

@@ -6,7 +6,7 @@ import { Pagination } from './pagination.tsx';
 
 afterEach(cleanup);
 
-describe('the window of pages', () => {
+describe('page numbers in the pagination', () => {
   it.each([
     [1, 1, [1]],
     [1, 5, [1, 2, 3, 4, 5]],
@@ -17,11 +17,11 @@ describe('the window of pages', () => {
     [6, 9, [1, 'gap-before', 4, 5, 6, 7, 8, 9]],
     [9, 9, [1, 'gap-before', 5, 6, 7, 8, 9]],
     [100, 100, [1, 'gap-before', 96, 97, 98, 99, 100]],
-  ])('on page %i of %i', (page, lastPage, cells) => {
+  ])('are shown on page %i of %i', (page, lastPage, cells) => {
     expect(pageCells(page, lastPage, 5)).toEqual(cells);
   });
 
-  it('shows at most a hundred pages', () => {
+  it('go up to a hundred', () => {
     expect(pageTotalText(100, 100)).toBe('100');
     expect(pageTotalText(101, 100)).toBe('100+');
   });

@@ -25,7 +25,7 @@ describe('FormError', () => {
     expect(screen.queryByRole('group')).not.toBeInTheDocument();
   });
 
-  it('takes the focus when a submit fails, also twice for the same reason', () => {
+  it('takes the focus when a submit fails, even twice for the same reason', () => {
     const { rerender } = render(<Form failure={null} />);
     rerender(<Form failure={{ message: REFUSED }} />);
     const message = screen.getByRole('group', { description: REFUSED });

@@ -14,7 +14,7 @@ interface RovingFocus {
   tabIndexOf: (value: string) => 0 | -1;
 }
 
-/** Makes a list one Tab stop, with arrow keys, Home and End inside. `start` is the first stop. */
+/** Makes a list a single Tab stop; arrow keys, Home and End move within it. Tab lands on `start` first. */
 export function useRovingFocus(start: string | undefined): RovingFocus {
   const [last, setLast] = useState<string>();
   const stop = last ?? start;

@@ -34,7 +34,7 @@ const show = () =>
     </BottomBar>,
   );
 
-it('hides while the page is scrolled down, and returns on the way up and at the top', () => {
+it('the bottom bar hides while the page is scrolled down, and returns on the way up and at the top', () => {
   show();
   expect(bar().dataset['away']).toBe('false');
   scrollTo(300);
@@ -48,7 +48,7 @@ it('hides while the page is scrolled down, and returns on the way up and at the 
   expect(bar().dataset['away']).toBe('false');
 });
 
-it('stays when the page restores its scroll position', () => {
+it('the bottom bar stays when the page restores its scroll position', () => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -63,7 +63,7 @@ it('stays when the page restores its scroll position', () => {
   expect(bar().dataset['away']).toBe('true');
 });
 
-it('sets its height for toasts, so that they do not cover it', () => {
+it('the bottom bar publishes its height, so that toasts do not cover it', () => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72);
   render(<div data-testid="toasts" {...{ [TOAST_ROOM]: true }} />);
   const { unmount } = show();

@@ -68,7 +68,7 @@ describe('Dialog', () => {
 });
 
 describe('Drawer', () => {
-  it('sets its footer’s height for toasts on a phone, so that they do not cover it', async () => {
+  it('publishes its footer’s height on a phone, so that toasts do not cover it', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: BELOW_TABLET === `@media ${query}` }));
     render(<div data-testid="toasts" {...{ [TOAST_ROOM]: true }} />);
     const foot = () => screen.getByTestId('toasts').style.getPropertyValue('--overlay-foot');

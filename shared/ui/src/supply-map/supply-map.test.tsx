@@ -72,7 +72,7 @@ function Address() {
 const state = (name: RegExp | string) => screen.getByRole('radio', { name });
 const week = () => screen.getByRole('table', { name: 'How many are free, by day and time' });
 
-describe('the supply map', () => {
+describe('supply map', () => {
   it('gives each tile a text, and the total a sentence', async () => {
     open();
     expect(await screen.findByText('At least 1,195 are looking for work right now, in 3 states.')).toBeVisible();
@@ -83,7 +83,7 @@ describe('the supply map', () => {
     expect(screen.getAllByRole('radio', { name: /^[A-Z]{2}( .+)?, / })).not.toHaveLength(0);
   });
 
-  it('has all its tiles and cells before the numbers are there', () => {
+  it('has all tiles and cells before the numbers load', () => {
     open({ load: () => new Promise(() => undefined) });
     expect(state('IN, Indiana')).toBeEnabled();
     expect(within(week()).getAllByRole('cell')).toHaveLength(SLOT_COUNT);
@@ -165,7 +165,7 @@ describe('the supply map', () => {
     expect(screen.queryByText('The numbers could not be loaded.')).not.toBeInTheDocument();
   });
 
-  it('shows no numbers before the first count, and reports when there is nobody', async () => {
+  it('shows no numbers before the first count, and says if there is nobody', async () => {
     open({ load: answering({ counted_at: null, ...summarizeSupply([], {}) }) });
     expect(await screen.findByText('The first count is still on its way. Please check back soon.')).toBeVisible();
     expect(state('IN, Indiana')).toBeInTheDocument();
@@ -198,7 +198,7 @@ describe('the supply map', () => {
   });
 });
 
-describe('a map that came with the page', () => {
+describe('supply map in server-rendered HTML', () => {
   const delivered: Supply = { counted_at: COUNTED, ...summarizeSupply(GROUPS, {}) };
   const fromServer = (props: SupplyMapProps, inAssociation = false) => {
     const root = document.createElement('div');
@@ -207,7 +207,7 @@ describe('a map that came with the page', () => {
     return root;
   };
 
-  it('is in the HTML with its numbers: as tiles, in words, as links and as a table', () => {
+  it('has its numbers as tiles, in words, as links and as a table', () => {
     const root = fromServer({ load: answering(), delivered });
     expect(root).toHaveTextContent('At least 1,195 are looking for work right now, in 3 states.');
     const map = within(root);
@@ -221,7 +221,7 @@ describe('a map that came with the page', () => {
     root.remove();
   });
 
-  it('is used as it is without a call; choices are fetched then', async () => {
+  it('is used without a call; choices are fetched then', async () => {
     const load = vi.fn(answering());
     const root = fromServer({ load, delivered });
     const html = root.innerHTML;

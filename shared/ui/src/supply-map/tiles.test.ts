@@ -9,12 +9,12 @@ const tileOf = (state: string) => {
   return tile;
 };
 
-test('each state and DC has one tile, and no two share a place', () => {
+test('each state and DC has one tile, and no two tiles share a place', () => {
   expect(TILES.map(({ state }) => state).sort()).toEqual([...STATE_CODES].sort());
   expect(new Set(TILES.map(({ row, column }) => `${row},${column}`)).size).toBe(51);
 });
 
-test('placed one after the other, with a start only after a gap, the tiles land in their cells', () => {
+test('tiles land in their cells if placed one after the other, with a start only after a gap', () => {
   let row = 0;
   let column = 0;
   for (const tile of TILES) {
@@ -39,7 +39,7 @@ test('the arrow keys follow the map', () => {
   expect(step('MA', 'ArrowRight')).toBeNull();
 });
 
-test('every tile is reached with the arrow keys', () => {
+test('the arrow keys reach every tile', () => {
   const reached = new Set([tileOf('ME')]);
   for (const tile of reached) {
     for (const direction of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const) {
@@ -50,7 +50,7 @@ test('every tile is reached with the arrow keys', () => {
   expect(reached.size).toBe(51);
 });
 
-test('five steps of tint, relative to the greatest number', () => {
+test('tints have five steps, relative to the greatest number', () => {
   expect([undefined, 0, 'few', 5, 15, 40, 70, 100].map((count) => tintStep(count as number, 100))).toEqual([
     0, 0, 1, 2, 3, 4, 5, 5,
   ]);

@@ -22,7 +22,7 @@ describe('contrast of the tokens', () => {
     ['dark', {}],
     ['light', { '--brand-primary': '#6d1b3b', '--brand-accent': '#f2b84b', '--brand-on-accent': '#3a2304' }],
     ['dark', { '--brand-primary': '#6d1b3b', '--brand-accent': '#f2b84b', '--brand-on-accent': '#3a2304' }],
-  ] as const)('lets more stand out more: each step of the map from a %s page, theme %o', (scheme, theme) => {
+  ] as const)('increases with each step of the map from a %s page, theme %o', (scheme, theme) => {
     const tokens = tokensOf(styleSheet, 'light', scheme, theme);
     const paper = rgbOf(tokens, 'var(--color-paper)');
     const ratios = [1, 2, 3, 4, 5].map((step) => contrastRatio(rgbOf(tokens, `var(--color-step-${step})`), paper));
@@ -36,7 +36,7 @@ describe('contrast of the tokens', () => {
     ['dark', {}],
     ['light', { '--brand-accent': '#f2b84b', '--brand-on-accent': '#3a2304', '--brand-accent-strong': '#b3541e' }],
     ['dark', { '--brand-accent': '#f2b84b', '--brand-on-accent': '#3a2304', '--brand-accent-strong': '#b3541e' }],
-  ] as const)('tells the windows of a day apart on a %s page, theme %o', (scheme, theme) => {
+  ] as const)('separates the windows of a day on a %s page, theme %o', (scheme, theme) => {
     const tokens = tokensOf(styleSheet, 'light', scheme, theme);
     const color = (name: string) => rgbOf(tokens, `var(--color-${name})`);
     const windows = ['morning', 'midday', 'evening'].map(color);
@@ -49,14 +49,14 @@ describe('contrast of the tokens', () => {
     expect(contrastRatio(color('spare'), color('night'))).toBeGreaterThan(1.8);
   });
 
-  it('lists the pairs that a theme with a pale primary color breaks', () => {
+  it('is reported by pair for a theme with a pale primary color', () => {
     const failures = contrastFailures(styleSheet, { '--brand-primary': '#9fd8cf' });
     expect(failures).toContainEqual(
       expect.objectContaining({ text: '--color-on-primary', background: '--color-primary', surface: 'light' }),
     );
   });
 
-  it('accepts a theme with another hue of the same lightness', () => {
+  it('is sufficient for a theme with another hue of the same lightness', () => {
     expect(contrastFailures(styleSheet, { '--brand-primary': '#1d3f72', '--brand-tint': '#e4e9f1' })).toEqual([]);
   });
 

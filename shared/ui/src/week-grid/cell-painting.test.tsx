@@ -25,7 +25,7 @@ const anyWeek = fc.oneof(
   fc.constantFrom(...AVAILABILITY_PRESETS.map((preset) => preset.week)),
 );
 
-describe('the cells of a stroke', () => {
+describe('cells of a stroke', () => {
   it('lead from the first to the last without a gap, and stay in the week', () => {
     fc.assert(
       fc.property(anySlot, anySlot, (from, to) => {
@@ -55,14 +55,14 @@ describe('the cells of a stroke', () => {
   });
 });
 
-describe('the direction of a finger', () => {
+describe('direction of a finger', () => {
   it.each([
     [3, 4, 'none'],
     [20, 5, 'across'],
     [-20, 5, 'across'],
     [5, -20, 'along'],
     [12, 12, 'along'],
-  ] as const)('moved by %i and %i is %s', (dx, dy, direction) => {
+  ] as const)('moved by %i and %i: %s', (dx, dy, direction) => {
     expect(swipeDirection(dx, dy)).toBe(direction);
   });
 });
@@ -107,7 +107,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a stroke by mouse', () => {
+describe('stroke by mouse', () => {
   it('selects all crossed cells if the first was empty, including skipped ones', () => {
     render(<Trial start={slotBit(at(1, 2))} />);
     strike('mouse', at(1, 1), at(1, 4));
@@ -122,7 +122,7 @@ describe('a stroke by mouse', () => {
     expect(shownWeek()).toBe(FULL_WEEK & ~weekOf([0], [1, 2, 3]));
   });
 
-  it('that returns to its first cell is not a press; the next press is', () => {
+  it('is not a press if it returns to its first cell; the next press is', () => {
     render(<Trial />);
     strike('mouse', at(1, 1), at(1, 2), at(1, 1));
     mouseClick(at(1, 1));
@@ -156,7 +156,7 @@ describe('a stroke by mouse', () => {
   });
 });
 
-describe('a finger', () => {
+describe('finger on the week grid', () => {
   it('paints when it first moves sideways, then in any direction', () => {
     render(<Trial />);
     strike('touch', at(1, 1), at(3, 1), at(3, 4));
@@ -188,7 +188,7 @@ describe('a finger', () => {
     expect(moves()).toBe(true);
   });
 
-  it('that only taps toggles', () => {
+  it('toggles when it only taps', () => {
     vi.useFakeTimers();
     render(<Trial start={slotBit(at(1, 2))} />);
     strike('touch', at(1, 2));
@@ -197,7 +197,7 @@ describe('a finger', () => {
     expect(shownWeek()).toBe(EMPTY_WEEK);
   });
 
-  it('is alone: a second finger changes nothing', () => {
+  it('is the only one: a second finger changes nothing', () => {
     render(<Trial />);
     pointer('down', at(1, 1), 'touch');
     pointer('down', at(6, 1), 'touch', { pointerId: 2, isPrimary: false });

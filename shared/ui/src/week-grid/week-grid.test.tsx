@@ -115,7 +115,7 @@ describe('WeekGrid', () => {
   });
 });
 
-describe('a line of the week', () => {
+describe('row or column of the week', () => {
   const week = fc.integer({ min: 0, max: FULL_WEEK });
   const line = fc.oneof(
     fc.constantFrom(...DAYS).map((day) => weekOf([day.day_of_week], [])),

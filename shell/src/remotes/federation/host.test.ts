@@ -92,7 +92,7 @@ test('a hanging entry times out', async () => {
   vi.useRealTimers();
 });
 
-test('a container with a failed module is replaced when loaded afresh', async () => {
+test('a container with a failed module is replaced by a fresh load', async () => {
   const broken = { ...container('first'), get: () => Promise.reject(new Error('chunk failed')) };
   entries = [sets(broken), sets(container('second'))];
   await expect(load(release('e'))).rejects.toThrow('chunk failed');
@@ -107,13 +107,13 @@ test('two releases with one global variable run side by side', async () => {
   expect(scripts).toHaveLength(2);
 });
 
-test('does not use another release’s container for one whose entry throws', async () => {
+test('an entry that throws does not get another release’s container', async () => {
   entries = [sets(container('former')), () => undefined];
   await load(release('h'));
   await expect(load(release('i'))).rejects.toThrow('rate_card_app');
 });
 
-test('distinguishes a wrong entry file from one that does not load', async () => {
+test('a wrong entry file is distinguished from one that does not load', async () => {
   entries = [isUnreachable, isUnreachable];
   vi.stubGlobal('fetch', async (_url: string, { integrity }: RequestInit) => {
     if (integrity !== undefined) throw new TypeError('Failed to fetch');
@@ -125,7 +125,7 @@ test('distinguishes a wrong entry file from one that does not load', async () =>
   await expect(load(release('j', { integrity: 'sha384-published' }), true)).rejects.toThrow('remoteEntry.js');
 });
 
-test('never loads an unlisted remote', async () => {
+test('an unlisted remote is never loaded', async () => {
   const instances: { name: string; registerRemotes(of: object[]): void; loadRemote(id: string): Promise<unknown> }[] =
     Reflect.get(globalThis, '__FEDERATION__').__INSTANCES__;
   const host = instances.findLast(({ name }) => name === 'shell');
