@@ -4,9 +4,7 @@ import { formatUsDate } from './us-date.ts';
 
 type DoneBy = UnlockedCandidate['by'];
 
-/**
- * Name of the colleague who did something; null if unknown, or if the current user is the only person in the agency.
- */
+/** Name of the colleague who did something; null if unknown, or if the agency has only one person. */
 export function useColleagueName(by: DoneBy): string | null {
   const { profile } = useAuth();
   const alone = profile === null || (profile.people === 1 && by?.id === profile.id);

@@ -31,12 +31,12 @@ export function showFailure(error: unknown, fallback: string, about?: string): v
   });
 }
 
-/** Dismisses the last failure. Call it on a new attempt, so that an old error does not contradict the new outcome. */
+/** Dismisses the last failure. Called on a new attempt, so that an old error does not contradict the new outcome. */
 export function forgetFailure(): void {
   if (shown !== null) dismissToast(shown);
   shown = null;
 }
 
-/** The server's message, if the error has this code. */
+/** Returns the server's message if the error has this code. */
 export const detailOf = (error: unknown, code: ErrorCode): string | undefined =>
   isApiError(error) && error.code === code ? error.detail : undefined;

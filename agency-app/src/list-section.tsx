@@ -18,7 +18,7 @@ interface ListSectionProps<Item> {
   title: string;
   /** Heading level; 1 if it is the page's title. */
   level?: 1 | 2;
-  /** What the list contains, for messages: 'your shortlist'. */
+  /** Noun for the list's messages: 'your shortlist'. */
   what: string;
   query: ListQuery<Item>;
   /** A link or button beside the heading. */
@@ -33,7 +33,7 @@ export function ListSection<Item>(props: ListSectionProps<Item>) {
   const { id, title, level = 2, what, query, action, empty, children } = props;
   const { data, isPending, isError, error, isFetching, refetch } = query;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Moves the focus to the heading when a focused card is removed.
+  // Moves the focus to the heading if a focused card is removed.
   const focused = useRef<Element>(null);
   const count = data?.length;
   const shown = useRef(count);
@@ -84,7 +84,7 @@ export function ListSection<Item>(props: ListSectionProps<Item>) {
   );
 }
 
-/** A heading that can take focus without showing a ring. */
+/** A heading that can take focus without a focus ring. */
 const QuietHeading = styled(Heading)`
   &:focus {
     outline: none;

@@ -35,7 +35,7 @@ export default [
     values: { slug },
     access: 'protected',
   },
-  // Must come before the candidate's page, whose pattern also matches.
+  // Precedes the candidate's page, whose pattern also matches.
   {
     path: '/candidates/:slug/cover',
     title: 'Case cover',
@@ -71,7 +71,7 @@ export default [
     values: { tab: ACCOUNT_TABS.map(({ path }) => path) },
     access: 'protected',
   },
-  // Tab that another remote fills.
+  // Tab whose content another remote provides.
   { path: '/account/more/:remote', title: 'Account extras', access: 'protected' },
   { path: '/signup', title: 'Sign Up', access: 'public' },
   { path: '/signin', title: 'Sign In', access: 'public' },

@@ -1,6 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react';
 
-/** A QR code. Black on white in every theme, so that cameras can read it. `label` is its text alternative. */
+/** A QR code, black on white in every theme so that cameras can read it. `label` is its text alternative. */
 export default function QrPicture({ text, label }: { text: string; label: string }) {
   return (
     <QRCodeSVG

@@ -11,15 +11,15 @@ interface StoppedMailProps<Result> {
   /** Key that identifies this kind of link. */
   purpose: string;
   stop: (token: string) => Promise<Result>;
-  /** Text that names the stopped mails and where to turn them back on. */
+  /** Text that says which mails were stopped and where to turn them back on. */
   said: (result: Result) => string;
-  /** Another way to stop the mails, if the link is incomplete. */
+  /** Text about another way to stop the mails, if the link is incomplete. */
   otherwise: string;
   /** Page with the setting. */
   settings: { to: string; label: string };
 }
 
-/** Page of a recurring email's link: stops these emails right away, without signing in. */
+/** Page of a recurring email's link. Stops these emails at once, without a sign-in. */
 export function StoppedMail<Result>({ title, purpose, stop, said, otherwise, settings }: StoppedMailProps<Result>) {
   useNoIndex();
   const token = useLinkToken();

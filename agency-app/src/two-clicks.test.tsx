@@ -280,7 +280,7 @@ const PRESSED: readonly Pressed[] = [
 
 afterEach(() => {
   sessionStorage.clear();
-  // Hidden while a panel is open.
+  // The button is hidden from the accessibility tree while a panel is open.
   act(() => screen.getByRole('button', { name: 'Dismiss toasts', hidden: true }).click());
   cleanup();
   vi.unstubAllGlobals();
@@ -298,7 +298,7 @@ it.each(PRESSED)('two clicks send $call once and show only one outcome', async (
   });
   const { user } = renderApp(page, { signedIn: !visitor });
   const target = await reach(user);
-  // Both clicks before the next render, and one more right after.
+  // Clicks twice before the next render, and once more right after.
   act(() => {
     target.click();
     target.click();

@@ -22,7 +22,7 @@ afterEach(() => query('postgres', `DROP DATABASE IF EXISTS ${NAME} WITH (FORCE)`
 
 async function migrate(): Promise<string[]> {
   const said: string[] = [];
-  // Needs no other setting of the API.
+  // Requires no other setting of the API.
   await runMigrations({ DATABASE_URL: testDatabaseUrl(NAME, 'superuser') }, (words) => said.push(words));
   return said;
 }

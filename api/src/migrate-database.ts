@@ -11,9 +11,9 @@ import { migrateQueue, type QueueLog } from './queue/queue.ts';
 type Say = (words: string) => void;
 
 /**
- * Migrates queue, schema and places as the owner of the tables. A separate serving role gets access to all rows. Safe
- * while API processes run. `say` gets progress messages. Returns the applied migrations. @throws Error for the operator
- * if the database is unavailable
+ * Migrates queue, schema and places as the owner of the tables. If a separate role serves, it gets access to all rows.
+ * Safe while API processes run. `say` gets progress messages. Returns the applied migrations. @throws Error for the
+ * operator if the database is unavailable
  */
 export async function migrateDatabase(
   { DATABASE_URL, MIGRATION_DATABASE_URL: url = DATABASE_URL }: DatabaseUrls,
@@ -21,10 +21,10 @@ export async function migrateDatabase(
 ): Promise<string[]> {
   return withDatabase(url, say, async (db) => {
     if (url !== DATABASE_URL) await grantRows(db, await withDatabase(DATABASE_URL, say, currentRole));
-    // The queue comes first, because processes that wait for the migrations need it afterwards.
+    // The queue is migrated first, because processes that wait for the migrations use it next.
     await migrateQueue(url, JOB_NAMES, queueLog(say));
     const applied = await migrateToLatest(db, say);
-    // Another process may be loading them and holding the locks.
+    // Another process may hold the locks while it loads the places.
     await withoutTimeLimit(db, loadPlaces);
     return applied;
   });

@@ -26,7 +26,7 @@ interface Flow {
   path: string;
   answers?: Answers;
   open: () => Promise<unknown>;
-  /** Triggers the call. The second try uses `again` if set. */
+  /** Action that makes the call. The second try uses `again` if set. */
   act: () => unknown;
   again?: () => unknown;
   works: () => Promise<unknown>;
@@ -370,7 +370,7 @@ describe('offline device', () => {
 });
 
 describe.each(FLOWS)('$what', ({ what, path, answers, open, act: attempt, again = attempt, works }) => {
-  // A new profile waits for a connection instead; see last-step.test.tsx.
+  // A new profile is queued for a connection instead; see last-step.test.tsx.
   const failures = FAILURES.filter(({ says }) => what !== 'a new profile' || says !== CONNECTION);
   for (const { how, failure, says, tags } of failures)
     it(`shows a failure by ${how}; the retry succeeds`, { tags }, async () => {

@@ -1,5 +1,5 @@
 // Refreshes the session and makes the page's first call while the site's main script loads. That script uses the
-// responses (early-session.ts and early-answer.ts in shared/platform/src/session), or makes the calls itself if this
+// responses (early-session.ts and early-answer.ts in shared/platform/src/session), or makes the calls again if these
 // failed.
 {
   const { mark, lock, method, path, firstCall } = document.currentScript.dataset;

@@ -1,11 +1,11 @@
 // Runs if the site's script did not load, for example because a new version replaced it. Reloads the page once. If the
-// script fails again, an empty page shows an error.
+// script fails again, shows an error on an empty page.
 {
   const { script } = document.currentScript.dataset;
   if (document.documentElement.dataset.started === undefined && !loadsAgain(script)) sayWhatHappened();
 }
 function loadsAgain(script) {
-  // Offline: keep this page instead of reloading.
+  // Offline, so keep this page instead of reloading.
   if (!navigator.onLine) return false;
   try {
     if (sessionStorage.getItem('script-that-failed') === script) return false;

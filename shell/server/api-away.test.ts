@@ -83,7 +83,7 @@ describe.each(['no response', 'an error', 'garbage'] as const)('site while the A
       expect(answer.status, path).toBe(503);
       expect(answer.headers.get('retry-after'), path).toBe('10');
       expect(answer.headers.get('cache-control'), path).toBe('private, no-cache');
-      // The browser calls the API itself and shows the page once the API responds.
+      // The browser calls the API and shows the page once the API responds.
       expect(answer.headers.get('content-type'), path).toContain('text/html');
       expect(configOf(await answer.text()), path).toMatchObject({ associations: [] });
     }

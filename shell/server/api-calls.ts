@@ -2,11 +2,14 @@ import { readTlsIdentity, type TlsIdentity } from '@marketplace/http-server';
 import { Agent, fetch, type RequestInit, type Response } from 'undici';
 import type { SiteEnvironment } from './settings.ts';
 
-/** Certificate for calls of the API and for the proxy's calls of the site; null without INTERNAL_TLS_DIRECTORY. */
+/**
+ * Certificate for the site's calls to the API, and for the proxy's calls to the site; null without
+ * INTERNAL_TLS_DIRECTORY.
+ */
 export const internalTls = ({ INTERNAL_TLS_DIRECTORY: folder }: SiteEnvironment): TlsIdentity | null =>
   folder === undefined ? null : readTlsIdentity(folder);
 
-/** A GET by the site itself, not on behalf of a visitor. */
+/** A GET that the site makes for itself, not on behalf of a visitor. */
 export type CallApi = (path: string, init: RequestInit) => Promise<Response>;
 
 export function callsOfApi({ API_URL: url }: SiteEnvironment, tls: TlsIdentity | null): CallApi {

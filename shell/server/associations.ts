@@ -28,7 +28,7 @@ const copyOf = (code: string) => `associations/${code}`;
 const logoSchema = z.object({ path: z.string(), url: z.string().startsWith('data:image/') });
 type KeptLogo = z.output<typeof logoSchema>;
 const logoCopyOf = (code: string) => `logos/${code}`;
-/** Headers of a stored logo, as the API would send them. */
+/** Headers of a stored logo, the same as the API sends. */
 const KEPT_LOGO_HEADERS = {
   'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -37,10 +37,10 @@ const KEPT_LOGO_HEADERS = {
 
 /**
  * Fetches associations from the API, so that the first paint has their colors. While the API is down, serves the last
- * good copy with its logo, even one saved by an earlier process.
+ * good copy with its logo, even one that an earlier process saved.
  */
 export function associationLookup(callApi: CallApi, copies: LastGoodCopies, log: FastifyBaseLogger) {
-  /** Holds only real associations, so visitors can neither grow the cache nor evict from it. */
+  /** Holds only real associations, so that visitors can neither grow the cache nor evict from it. */
   const known = new Map<string, { freshUntil: number; answer: Known }>();
   const unassigned = new LRUCache<string, true>({
     max: MAX_REMEMBERED,

@@ -8,7 +8,7 @@ import {
 } from '@marketplace/http-server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Paths with their own body limit, relative to the prefix. */
+/** Paths with a separate body limit, relative to the prefix. */
 export const limitedPaths = (prefix: string): string[] =>
   Object.keys(BODY_LIMITS).flatMap((path) => (path.startsWith(`${prefix}/`) ? [path.slice(prefix.length)] : []));
 
@@ -18,7 +18,7 @@ export const limitedPaths = (prefix: string): string[] =>
  */
 export function readBodies(app: FastifyInstance, heldBytes: number, refusal: ProblemText): void {
   app.removeAllContentTypeParsers();
-  // Keep the exact bytes: a webhook's signature covers them.
+  // Keeps the exact bytes, because a webhook's signature covers them.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRoute', (route) => {
     route.bodyLimit = bodyLimitOf(route.url);

@@ -20,7 +20,7 @@ test('a draining site fails readiness, and closes each connection after its resp
   }
 });
 
-// The forced abort would come after this test's timeout.
+// A forced abort would come after this test's timeout.
 test('a response in flight at shutdown does not keep its connection open', { timeout: 20_000 }, async () => {
   const begun: ServerResponse[] = [];
   const api = createServer((_request, response) => {

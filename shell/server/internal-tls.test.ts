@@ -68,7 +68,7 @@ async function statusOf(path: string, settings: Record<string, string>, { ca } =
 test("visitors’ calls and the site’s own show the site's certificate", async () => {
   const settings = { INTERNAL_TLS_DIRECTORY: folder };
   expect(await statusOf('/api/languages', settings)).toBe(200);
-  // A slow call times out. The next visit makes it again.
+  // A slow call times out, and the next visit repeats it.
   await expect
     .poll(async () => {
       await statusOf('/iahhc', settings);

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import type * as z from 'zod';
 
 /**
- * Last good data as JSON files in a folder, for a start while the API or release store is down. Never throws; without a
- * usable copy, it has no effect. Only the site may write there, because its content is served.
+ * Last good data as JSON files in a folder, for a start while the API or release store is down. Never throws; an
+ * unusable copy counts as missing. Only the site may write there, because it serves the content.
  */
 export interface LastGoodCopies {
   /** Reads a copy; null if none is usable. `name`: path in the folder without extension. */
@@ -18,7 +18,7 @@ export interface LastGoodCopies {
 export function lastGoodCopies(folder: string | undefined, log: FastifyBaseLogger): LastGoodCopies {
   if (folder === undefined) return { read: async () => null, write: async () => {}, remove: async () => {} };
   const fileOf = (name: string) => join(folder, `${name}.json`);
-  /** Content known to be on disk, so that unchanged content is not rewritten. */
+  /** Content that is already on disk and need not be rewritten. */
   const onDisk = new Map<string, string>();
   /** Serializes the writes of each copy. */
   const inFlight = new Map<string, Promise<void>>();

@@ -6,7 +6,7 @@ import type { RemotesSource } from './remotes-source.ts';
 import { sendChecked, sendUnreachable, type StoreFiles } from './store-files.ts';
 
 /**
- * Serves files of listed remotes that have no configured server, from the location of the list. A new remote therefore
+ * Serves files of listed remotes without a configured server, from the location of the list. A new remote therefore
  * needs neither a setting nor a restart. Visitors cannot choose the location.
  */
 export function serveListedRemotes(app: FastifyInstance, files: StoreFiles, source: RemotesSource): void {

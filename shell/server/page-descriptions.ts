@@ -30,7 +30,7 @@ const SHELL_DESCRIPTIONS: Readonly<Record<string, Description>> = {
   },
 };
 
-/** The page's declaration in its remote's release; null for shell pages and unknown releases. */
+/** The page's declaration in its remote's release; null for pages of the shell and unknown releases. */
 export function declaredPage(page: SitePage | null, remotes: readonly VisitorsRemote[]): ReleasePage | null {
   if (page === null || 'shell' in page.owner) return null;
   const { remote } = page.owner;
@@ -38,7 +38,7 @@ export function declaredPage(page: SitePage | null, remotes: readonly VisitorsRe
   return release?.pages.find(({ path }) => path === page.pattern) ?? null;
 }
 
-/** The call that the page at this URL makes first; null if only the page knows. */
+/** The call that the page at this URL makes first; null if it cannot be known in advance. */
 export function firstCall(
   page: SitePage | null,
   declared: ReleasePage | null,
@@ -50,7 +50,7 @@ export function firstCall(
   return `${call}${call.includes('?') ? '&' : '?'}association=${encodeURIComponent(association)}`;
 }
 
-/** The value whose path or path pattern is the page's. */
+/** Finds the value whose path or path pattern matches the page. */
 function ofPath<Value>(values: Readonly<Record<string, Value>> = {}, path: string): Value | undefined {
   return Object.entries(values).find(([pattern]) => matchesPage({ path: pattern }, path))?.[1];
 }

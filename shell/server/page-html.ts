@@ -14,7 +14,7 @@ const HEAD_MARK = '<!--site-head-->';
 export const START_SCRIPT = '/start-after-paint.js';
 export const FAILURE_SCRIPT = '/start-failed.js';
 export const SESSION_SCRIPT = '/early-session.js';
-/** Preview image of shared links. It contains no name, because the product name is a setting. */
+/** Preview image of shared links. It shows no name, because the product name is a setting. */
 export const SHARED_PICTURE = '/shared-picture.png';
 const PICTURE_SHOWS = msg('A week of care as a quilt: seven days, from morning to night');
 const EMPTY_ROOT = '<div id="root"></div>';
@@ -24,7 +24,7 @@ interface PageHead {
   description: string | null;
   canonical: string | null;
   signedIn: boolean;
-  /** Made as soon as the session is known. */
+  /** Call that the page makes as soon as the session is known. */
   firstCall: string | null;
   fonts: readonly string[];
   scripts: readonly EarlyScript[];
@@ -48,7 +48,7 @@ export function renderPage(template: string, page: PageParts): { html: string; p
   const { nonce, rendered } = page;
   const styles = rendered === null ? null : inlineStyles(page, rendered);
   if (!template.includes(HEAD_MARK)) throw new Error(`The shell's index.html has no ${HEAD_MARK}`);
-  // Use replacer functions, because $ is special in replacement strings.
+  // Uses replacer functions, because $ is special in replacement strings.
   const html = template
     .replace(
       '<html lang="en">',
@@ -83,12 +83,12 @@ function headLines(page: PageParts): string[] {
   ].filter((line) => line !== '');
 }
 
-/** Whether the HTML contains the whole page, so that scripts can wait. */
+/** Whether the HTML contains the whole page, so that scripts can load later. */
 const isWhole = (rendered: PrerenderedPage | null) => rendered !== null && !rendered.frameOnly;
 
 /**
  * Preloads come after the shell's files: HTTP/1.1 allows six connections, and a hanging remote could use all of them.
- * On a page with only a frame, fonts come after the script.
+ * If the page has only a frame, fonts come after the script.
  */
 function lateLines({ head, rendered }: PageParts): string {
   if (isWhole(rendered)) return '';
@@ -97,7 +97,7 @@ function lateLines({ head, rendered }: PageParts): string {
   return scripts.map(laterThanOthers).join('');
 }
 
-/** Async script, so that neither the page nor the shell waits for it. */
+/** An async script, so that neither the page nor the shell waits for it. */
 function earlySession(firstCall: string | null): string {
   const { method, path } = refreshSessionCall;
   const values = { mark: SIGNED_IN_MARK, lock: SESSION_LOCK, method, path };
@@ -126,7 +126,7 @@ function shellFirst(html: string, config: SiteConfig, priority: 'high' | 'low'):
 function openGraph({ head, config, language }: PageParts, address: string): string[] {
   const { origin, pathname } = new URL(address);
   const [association] = config.associations;
-  // A link shared from an association's site should lead back to that site.
+  // A link shared from an association's copy must open that copy.
   const shared = association === undefined ? address : `${origin}/${association.code}${pathname.replace(/\/$/, '')}`;
   const named = (text: string) => (association === undefined ? text : `${text} | ${association.name}`);
   const values: Record<string, string | null> = {
@@ -192,7 +192,7 @@ function preloadOf({ href, integrity }: EarlyScript): string {
   return `<link rel="preload" as="script" href="${escapeHtml(href)}"${check} />`;
 }
 
-/** Delays scripts until the content is painted. Browsers do not fetch what is inside a template element. */
+/** Delays scripts until the content is painted. Browsers do not fetch content of a template element. */
 function afterPaint(scripts: readonly EarlyScript[]): string {
   return `<template id="after-paint">${scripts.map(preloadOf).join('')}</template>`;
 }

@@ -15,7 +15,7 @@ interface Upstream {
   timeoutMs: number;
   code: string;
   detail: string;
-  /** For servers of static files: forwards nothing about the visitor and drops cookies. */
+  /** Set for servers of static files: forwards nothing about the visitor and drops cookies. */
   filesOnly?: true;
   httpMethods?: readonly string[];
   lastGood?: LastGoodFile;
@@ -27,7 +27,7 @@ export type LastGoodFile = (url: string) => { headers: Record<string, string>; b
 export interface ProxyLimits {
   connections: number;
   bodyBytes: number;
-  /** Maximum response size that is buffered even if the visitor reads slowly, to free the upstream connection. */
+  /** Maximum response size that is buffered for a slow visitor, so that the upstream connection becomes free. */
   answerBytes: number;
 }
 
@@ -123,7 +123,7 @@ async function handOn(app: FastifyInstance, upstream: Upstream, limits: Readonly
       bodyTimeout: timeoutMs,
     }),
     replyOptions: {
-      // Retries reads once after a broken connection. A nonzero value also disables the library's ten retries on 503.
+      // Retries a read once after a broken connection. A nonzero value also turns off the library's ten retries on 503.
       retriesCount: 1,
       rewriteRequestHeaders: (request, headers) => ({
         ...withoutTrace(
@@ -176,7 +176,7 @@ class TracedCalls {
     return call;
   }
 
-  /** Ends the span when the response begins. The request's own span has the status. */
+  /** Ends the span when the response begins. The status is on the request's span. */
   end(request: object | undefined, failure?: string): void {
     if (request !== undefined) this.#running.get(request)?.end({ failure });
   }
@@ -211,7 +211,7 @@ function away({ code, detail }: Upstream): ProblemText {
   return { status: 503, title: 'Service Unavailable', code, detail };
 }
 
-/** Error for a timeout. The outcome of a write is then unknown. */
+/** Error for a timeout. After a timed-out write, the outcome is unknown. */
 function tooLate({ code, detail }: Upstream, method: string): ProblemText {
   const read = method === 'GET' || method === 'HEAD';
   return { status: 504, title: 'Gateway Timeout', code, detail: read ? detail : OUTCOME_UNKNOWN };

@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 export const VARIES_BY_LANGUAGE = 'accept-language, cookie';
 
 /**
- * The visitor's language for translated pages: from the link, the cookie, or the browser's settings. The browser
- * follows the same order (`startLanguage`).
+ * The visitor's language for translated pages: from the link, the cookie, or the browser's settings. The browser uses
+ * the same order (`startLanguage`).
  */
 export function readerLanguage(request: FastifyRequest, offered: readonly LanguageCode[]): LanguageCode {
   const { searchParams } = new URL(request.url, 'http://site.invalid');

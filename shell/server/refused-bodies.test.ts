@@ -30,7 +30,7 @@ afterAll(() => {
 });
 afterEach(() => site.stop());
 
-/** Sends a request like a client that only reads after sending everything. Fails if the connection is reset. */
+/** Sends a request like a client that reads only after sending everything. Fails if the connection is reset. */
 async function post(path: string, bytes: number, headers: Record<string, string | number> = {}) {
   const { hostname, port } = new URL(site.url);
   const socket = connect({ host: hostname, port: Number(port) }).pause();

@@ -13,7 +13,7 @@ import {
 
 /** TTL of a list fetched from a URL. A local file is checked for every page. */
 const TTL_MS = 2_000;
-/** Maximum time that a page waits for a fetch, once a list is known. */
+/** Maximum time for which a page waits for a fetch, if a list is already known. */
 const PAGE_TIMEOUT_MS = 300;
 
 const COPY = 'remotes';
@@ -45,7 +45,7 @@ export function publishedRemotes(
       void copies.write(COPY, list);
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown';
-      // Log each distinct error once, not every two seconds.
+      // Logs each distinct error once, not every two seconds.
       if (reason !== lastError) log.error({ reason }, 'cannot use remotes list; keeping last good list');
       lastError = reason;
       if (!good) await takeCopy();
@@ -70,7 +70,7 @@ export function publishedRemotes(
 
   function lookNow() {
     const under = look();
-    // Files are always awaited. A hanging URL delays only the first pages of each fetch.
+    // A file is always awaited. A URL that hangs delays only the first pages of each fetch.
     const bounded = distant ? Promise.race([under, delay(PAGE_TIMEOUT_MS, undefined, { ref: false })]) : under;
     return { at: Date.now(), look: under, bounded };
   }

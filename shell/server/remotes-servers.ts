@@ -5,7 +5,7 @@ import { unknownRemote, type KnownRelease, type KnownRemote, type RemotesSource 
 const FRESH_MS = 3_000;
 const TIMEOUT_MS = 1_500;
 
-/** Releases as reported by the remotes' servers. For development, where nothing is published. */
+/** Releases that the remotes' servers report. For development, where nothing is published. */
 export function servedRemotes(servers: Readonly<Record<string, string>>, log: FastifyBaseLogger): RemotesSource {
   const known = new Map<string, KnownRelease>();
   const hashes = new Map<string, string>();
@@ -42,7 +42,7 @@ export function servedRemotes(servers: Readonly<Record<string, string>>, log: Fa
         Object.entries(servers).map(async ([name, server]): Promise<KnownRemote> => {
           if (fresh) asked.delete(name);
           const answer = refresh(name, server);
-          // Once a release is known, pages do not wait for a newer one.
+          // If a release is known, pages do not wait for a newer one.
           if (fresh || !known.has(name)) await answer;
           return { ...unknownRemote(name), current: known.get(name) ?? null };
         }),

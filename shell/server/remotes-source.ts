@@ -2,7 +2,7 @@ import type { RemoteReleaseEntry } from '@marketplace/contracts';
 
 export type KnownRelease = Omit<RemoteReleaseEntry, 'published_at' | 'server_integrity' | 'files_integrity'>;
 
-/** Hashes that the site itself checks; null if the list has none. */
+/** Hashes that the site checks; null if the list has none. */
 export interface ReleaseHashes {
   server: string | null;
   files: string | null;
@@ -20,7 +20,7 @@ export interface KnownRemote {
 
 /** Source of the current releases. Reading never fails; it falls back to the last known state. */
 export interface RemotesSource {
-  /** `fresh` fetches now. By default, data may be seconds old, and the wait is short once a list is known. */
+  /** `fresh` fetches now. By default, data may be seconds old, and the wait is short if a list is known. */
   read(options?: { fresh?: boolean }): Promise<readonly KnownRemote[]>;
   /** Hash of a release's server bundle at the last read; null if unknown. */
   serverHash: (name: string, release: string) => string | null;

@@ -13,7 +13,7 @@ export function styleHash(text: string): string {
 
 interface AllowedStyles {
   hashes: readonly string[];
-  /** Development only, where styles change with every save. */
+  /** Nonce for development, where styles change with every save; null in production. */
   nonce: string | null;
 }
 

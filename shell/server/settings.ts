@@ -38,22 +38,23 @@ const siteEnvironment = z.object({
     .positive()
     .lt(PROXY_WAITS_MS / 1_000)
     .default(SITE_WAITS_MS / 1_000),
-  /** Servers of our own remotes. By default, files come from where the list is published. */
+  /** Servers of our own remotes. By default, files come from the location of the list. */
   AGENCY_REMOTE_URL: z.url().optional(),
   CAREGIVER_REMOTE_URL: z.url().optional(),
   REMOTE_SERVERS: remoteServers.default({}),
   /**
-   * File or http(s) URL of the published remotes.json. Without it, asks each remote's server for its newest release.
+   * File or http(s) URL of the published remotes.json. Without it, the site asks each remote's server for its newest
+   * release.
    */
   REMOTES_LIST: z.string().min(1).optional(),
   /**
    * Folder for last good copies of the remotes list and associations. Only the site may write to it. Without it, a site
-   * started during an outage has neither.
+   * that starts during an outage has neither.
    */
   LAST_GOOD_DIRECTORY: z.string().min(1).optional(),
   SHELL_DIST: z.string().min(1).optional(),
   SHELL_DEV_URL: z.url().optional(),
-  /** How long a CDN may cache a public page, which also delays new releases; 0 disables caching. */
+  /** How long a CDN may cache a public page, which also delays new releases; 0 turns caching off. */
   SHARED_PAGE_SECONDS: z.coerce.number().int().min(0).max(3600).default(10),
   PRODUCT_NAME: z.string().min(1).max(80).default(DEFAULT_PRODUCT_NAME),
   SUPPORT_EMAIL: z.email().default(DEFAULT_SUPPORT_EMAIL),
@@ -74,12 +75,12 @@ export type SiteEnvironment = Readonly<z.output<typeof siteEnvironment>>;
 
 const LOCAL_SERVERS = { 'agency-app': 'http://127.0.0.1:4002', 'caregiver-app': 'http://127.0.0.1:4003' } as const;
 
-/** Names of remotes in settings: our own, and those of REMOTE_SERVERS. Their pages are in the sitemap. */
+/** Names of remotes in settings: our own, and those in REMOTE_SERVERS. Their pages are in the sitemap. */
 export const namedRemotes = (environment: SiteEnvironment): string[] => [
   ...new Set([...Object.keys(LOCAL_SERVERS), ...Object.keys(environment.REMOTE_SERVERS)]),
 ];
 
-/** Servers of remotes by name. Other remotes' files come from where the list is published. */
+/** Servers of remotes by name. Files of other remotes come from the location of the list. */
 export function serversOfRemotes(environment: SiteEnvironment): Record<string, string> {
   const own = { 'agency-app': environment.AGENCY_REMOTE_URL, 'caregiver-app': environment.CAREGIVER_REMOTE_URL };
   // Without a list, local servers are the only source.

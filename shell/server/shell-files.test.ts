@@ -12,7 +12,7 @@ let folder: string;
 let store: string;
 let server: Server;
 let storeUrl: string;
-/** Error status of the store's URL; null serves the file. */
+/** Error status that the store's URL returns; null serves the file. */
 let trouble: number | null;
 let sites: RunningServer[];
 beforeEach(async () => {

@@ -20,8 +20,8 @@ export async function filesOfBuild(dist: string): Promise<string[]> {
 }
 
 /**
- * Serves this build's files, and other versions' files from the release store. Pages may request those during a
- * rollout, or from open tabs.
+ * Serves this build's files, and other versions' files from the release store. During a rollout and in open tabs, pages
+ * request files of other versions.
  */
 export function serveShellFiles(app: FastifyInstance, dist: string, fromStore: StoreFiles | null): void {
   app.get<{ Params: { '*': string } }>(`/${ASSETS}/*`, async (request, reply) => {
@@ -41,8 +41,8 @@ export const UNPUBLISHED = {
 } as const;
 
 /**
- * Why a new process is not ready: its build is missing in the release store, so other processes cannot serve its files.
- * Checked until ready once; gives up if the store does not respond. Only for a list at a URL.
+ * Returns why a new process is not ready: the release store lacks its build, so other processes cannot serve its files.
+ * Checked until the process was ready once; gives up if the store does not respond. Applies only to a list at a URL.
  */
 export function findUnpublished(
   dist: string,

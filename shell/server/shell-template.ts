@@ -28,7 +28,7 @@ export function builtTemplate(dist: string, log: FastifyBaseLogger): () => Promi
       lastError = null;
       return kept.template;
     } catch (error) {
-      // While a build is incomplete, serve the previous one.
+      // While a build is incomplete, serves the previous one.
       if (kept === null) throw error;
       const reason = error instanceof Error ? error.message : 'unknown';
       if (reason !== lastError) log.error({ reason }, 'cannot read shell build; keeping last good build');
@@ -69,7 +69,7 @@ async function readStyleSheets(dist: string, assets: readonly string[]): Promise
   return Object.fromEntries(names.map((name, index) => [`/assets/${name}`, compact(texts[index] ?? '')]));
 }
 
-/** Removes comments and line breaks, which the build leaves in. */
+/** Removes comments and line breaks that the build left in. */
 function compact(css: string): string {
   return css.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ');
 }

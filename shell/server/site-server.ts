@@ -65,7 +65,7 @@ const WITHOUT_SITE_SECONDS = 3600;
 
 const COMPRESSION: FastifyCompressOptions = {
   encodings: ['br', 'gzip'],
-  // The API accepts no compressed bodies, so forward them unchanged.
+  // The API accepts no compressed bodies, so the site forwards them unchanged.
   globalDecompression: false,
 };
 const PAGE_COMPRESSION: FastifyCompressOptions = {
@@ -82,7 +82,7 @@ const API_COMPRESSION: FastifyCompressOptions = {
   zlibOptions: { level: 1, windowBits: 14, memLevel: 7 },
 };
 
-/** Limits that only tests change. */
+/** Limits that only tests set. */
 export interface SiteLimits extends RequestLimits, ProxyLimits {}
 
 /** Starts the site. Works while the API and the remotes are down. */
@@ -95,12 +95,12 @@ export async function startSiteServer(
   const app = Fastify({
     logger: { level: environment.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true }),
-    // During shutdown, serve open connections once more, then close them.
+    // During shutdown, serves one more request on each open connection, then closes it.
     return503OnClosing: false,
     ...requestOptions(environment.TRUSTED_PROXIES, tracing !== null),
     ...receivingOptions(limits),
     ...listeningWith(tls, { timeouts: nodeTimeouts(limits), asksCallers: false }),
-    // Handles URLs that cannot be decoded, which never reach the hooks below.
+    // Handles URLs that cannot be decoded. They never reach the hooks below.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(securityHeaders(environment.PUBLIC_URL));
       void sendProblem(request, reply, MALFORMED);
@@ -158,7 +158,7 @@ function registerFiles(app: FastifyInstance, environment: SiteEnvironment, fromS
   for (const file of ['/favicon.svg', SHARED_PICTURE, ...scripts, WITHOUT_SCRIPT_STYLES]) {
     app.get(file, async (_request, reply) => sendFile(reply, join(SHELL, 'public'), file.slice(1), ONE_HOUR));
   }
-  // Browsers and feed readers request it without reading a page.
+  // Browsers and feed readers request this path without reading a page.
   app.get('/favicon.ico', async (_request, reply) =>
     reply.header('cache-control', ONE_HOUR).redirect('/favicon.svg', 301),
   );
@@ -305,7 +305,7 @@ async function sendVisit(
     watched: canaries,
     head: {
       ...describePage(page, declared, { productName: environment.PRODUCT_NAME, language }),
-      // Search engines should treat an association's copy as the same page.
+      // For search engines, an association's copy is the same page as the main site's.
       canonical: indexed && association !== 'unknown' ? new URL(environment.PUBLIC_URL).origin + page.path : null,
       signedIn: page?.access === 'protected',
       firstCall: firstCall(page, declared, {
@@ -316,10 +316,10 @@ async function sendVisit(
       scripts: page === null ? [] : earlyScripts(page, listings, remoteScripts),
     },
   });
-  // Unclear whether the page exists: its first segment may be an association code. The browser asks the API.
+  // Whether the page exists is unknown: its first segment may be an association code. The browser asks the API.
   const unverified = page !== null && association === 'unknown';
   if (unverified) void reply.header('retry-after', RETRY_AFTER_SECONDS);
-  // All visitors with the same releases share a server-rendered page, signed in or not.
+  // Visitors with the same releases share a server-rendered page, signed in or not.
   const shared = page !== null && page.access === 'public' && rendered !== null && !unverified && !canaries;
   return sendPage(reply, {
     html,
@@ -348,7 +348,7 @@ function siteConfigOf(
   };
 }
 
-/** Cache-Control for shared caches: they may answer for `seconds`; browsers always revalidate. */
+/** Cache-Control for shared caches: they may serve the page for `seconds`; browsers always revalidate. */
 function sharedFor(seconds: number): string {
   return seconds === 0 ? ONE_VISITOR : `public, max-age=0, s-maxage=${seconds}, stale-if-error=${WITHOUT_SITE_SECONDS}`;
 }

@@ -16,7 +16,7 @@ export const REMOTE_UNREACHABLE = {
 
 const TIMEOUT_MS = 5_000;
 
-/** The files next to the published list. Reads only, without cookies. */
+/** Files beside the published list. Read-only, without cookies. */
 export interface StoreFiles {
   /** Returns null if missing. @throws Error if the store cannot be reached */
   read: (path: string) => Promise<Buffer | null>;
@@ -54,7 +54,7 @@ function atAddress(base: URL): StoreFiles {
   };
 }
 
-/** Sends a release's file, or its compressed copy, if its bytes match the expected hash. */
+/** Sends a release's file, or its compressed copy, if the bytes match the expected hash. */
 export async function sendChecked(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -88,7 +88,7 @@ function sendBytes(reply: FastifyReply, path: string, bytes: Buffer): FastifyRep
   return (
     reply
       .header('cache-control', cachingOf(path))
-      // Ignores the store's content type, because the file is served from the site's own origin.
+      // Ignores the store's content type, because the site serves the file from its own origin.
       .type(mime.getType(path) ?? 'application/octet-stream')
       .send(bytes)
   );
@@ -104,5 +104,5 @@ function noneIfMissing(error: unknown): null {
   throw error;
 }
 
-/** A bucket without list permission answers 403 for missing files. */
+/** A bucket without list permission returns 403 for missing files. */
 export const isMissing = ({ status }: Response): boolean => status === 404 || status === 403;

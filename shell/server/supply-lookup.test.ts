@@ -10,7 +10,7 @@ const START = new Date('2026-11-22T12:00:00Z');
 let api: FastifyInstance;
 let apiUrl: string;
 let asked: string[];
-/** Count in the API's answer; null for an error, 'nothing' for no response. */
+/** Count in the API's response; null for an error, 'nothing' for no response. */
 let total: number | null | 'nothing';
 let countedAt: string | null;
 

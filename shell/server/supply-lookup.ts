@@ -8,7 +8,7 @@ const FRESH_MS = 10 * 60_000;
 const TIMEOUT_MS = 1_000;
 /** How long a page waits for the first counts. After that, the browser requests them. */
 const FIRST_ANSWER_TIMEOUT_MS = 300;
-/** Retry pause after a failure, or before the first count exists. */
+/** Pause before a retry after a failure, or until the first count exists. */
 const PAUSE_WITHOUT_NUMBERS_MS = 30_000;
 
 interface Known {
@@ -19,10 +19,10 @@ interface Known {
 
 /**
  * Supply counts for the page's HTML. Never throws. Serves stale counts while new ones load or fail. Without counts, the
- * page says whether the API is down, so that the browser does not ask.
+ * page says whether the API is down, so that the browser does not request them.
  */
 export function supplyLookup(callApi: CallApi, log: FastifyBaseLogger) {
-  /** Counts by association code ('' for the main site). Bounded, because only real codes are looked up. */
+  /** Counts by association code ('' for the main site). Stays small, because only real codes are looked up. */
   const known = new Map<string, Known>();
   const asking = new Map<string, Promise<SupplyResponse | null>>();
 

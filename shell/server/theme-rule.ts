@@ -1,5 +1,5 @@
 const BRAND_VARIABLE = /^--brand-[a-z-]+$/;
-/** Matches values that cannot end the declaration, rule or element. */
+/** Matches a value that cannot end its declaration, rule or element. */
 const PLAIN_VALUE = /^[^;{}<>\\@]+$/;
 
 export function themeRule(theme: Readonly<Record<string, string>>): string {

@@ -4,7 +4,7 @@ import '@marketplace/ui/fonts.css';
 import { FONTS_LATER } from './site/frame-only.ts';
 import { watchRenders } from './endless-renders/render-watch.ts';
 
-/** The parts of one file, each run in its own task, so that input is handled in between. */
+/** Parts of one file. Each runs as a separate task, so that input is handled in between. */
 const PARTS = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ './frame/frame.tsx'),

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { UnreachedEmail } from '../email-check/unreached-email.tsx';
 import { ACCOUNT_TABS } from './account-tabs.ts';
 
-/** Frame of all account tabs: the agency, and links to the tabs. */
+/** Frame of all account tabs: the agency's name, and links to the tabs. */
 export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
   useNoIndex();
@@ -116,7 +116,7 @@ const TabList = styled.ul`
     column-gap: 0;
     padding: var(--space-1) var(--space-10) var(--space-1) 0;
     scrollbar-width: none;
-    /* Fades where more tabs are. */
+    /* Fades at the edge beyond which more tabs follow. */
     mask-image: linear-gradient(to right, #000 calc(100% - 2.5rem), transparent);
   }
   padding-block-end: var(--space-3);

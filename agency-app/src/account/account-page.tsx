@@ -25,7 +25,6 @@ const ProfileForm = lazyPart(async () => {
 
 const PROFILE_WAIT_MS = 8000;
 
-/** The account's overview: plan, spend, free unlock, unlocked candidates and the agency's profile. */
 export default function AccountPage() {
   const { hash } = useLocation();
   const address = useAssociationPath();

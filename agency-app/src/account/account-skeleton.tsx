@@ -2,7 +2,6 @@ import { styled } from '@marketplace/platform';
 import { Grid, Skeleton, SkeletonCard, Stack } from '@marketplace/ui';
 import { SummaryCards } from './summary-cards.tsx';
 
-/** Skeleton of the account page while it loads. The frame hides its footer meanwhile. */
 export function AccountSkeleton() {
   return (
     <div role="status" aria-label="Loading your account..." data-page-loading>

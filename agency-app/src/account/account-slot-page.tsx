@@ -3,7 +3,7 @@ import { Spinner } from '@marketplace/ui';
 import { LoadFailed } from '../load-failed.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
-/** A tab of the account that another remote fills. */
+/** A tab of the account whose content another remote provides. */
 export default function AccountSlotPage() {
   const { remote = '' } = useParams();
   const address = useAssociationPath();

@@ -17,11 +17,10 @@ const CONTENTS: Record<AccountTabPath, LazyPage> = {
   ),
 };
 
-/** A tab of the account at its own URL. */
 export default function AccountTabPage() {
   const { tab } = useParams();
   const shown = ACCOUNT_TABS.find(({ path }) => path === tab);
-  // The manifest lists the same tabs, so no other tab reaches this page.
+  // The manifest lists the same tabs, so this page opens for no other tab.
   if (shown === undefined) return null;
   const Content = CONTENTS[shown.path];
   return (

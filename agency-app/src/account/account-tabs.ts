@@ -3,7 +3,7 @@ interface AccountTab {
   /** Last segment of the tab's URL: /account/applications. */
   readonly path: string;
   readonly title: string;
-  /** Ids of sections that used to be on the overview. Links to /account#ID lead to this tab. */
+  /** Ids of sections that used to be on the overview. Links to /account#ID open this tab. */
   readonly sections: readonly string[];
 }
 

@@ -11,7 +11,7 @@ import { notePurchase } from '../unlocks/recent-purchase.ts';
 
 const LOG_IN_AGAIN = 'Please log out and log back in, then try again';
 
-/** Fetches the URL of a payment provider's page and navigates there. */
+/** Fetches the URL of a page at Stripe and opens it. */
 function useProviderPage(open: (body: BillingBody) => Promise<CheckoutUrl>, noUrl: string, fallback: string) {
   const association = useAssociation()?.code;
   const { ensureSession } = useAuth();

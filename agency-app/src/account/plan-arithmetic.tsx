@@ -16,7 +16,7 @@ import { styled } from '@marketplace/platform';
 import { Text } from '@marketplace/ui';
 import { useState } from 'react';
 
-/** Says from how many unlocks a month Pro is cheaper. */
+/** Tells from how many unlocks a month on Pro is cheaper. */
 export function PlanRule() {
   const rule = `Pro costs ${formatUsd(PRO_MONTHLY_CENTS)} per month with ${PRO_FREE_UNLOCKS_PER_MONTH} candidate included, then ${formatUsd(PRO_UNLOCK_CENTS)} each. Pro pays off from your ${ordinal(unlocksThatMakeProCheaper())} unlock in a month.`;
   return (

@@ -20,7 +20,6 @@ import { useCustomerPortal, useSubscriptionCheckout } from './billing.mutation.t
 
 const BROKEN_PAYMENT = new Set<AgencySubscription['status']>(['past_due', 'unpaid', 'incomplete']);
 
-/** The agency's plan, its price, and the actions to change it. */
 export function PlanCard({ plan }: { plan: PlanState }) {
   return (
     <Card as="section" aria-labelledby="plan-heading" padding={5}>

@@ -200,7 +200,7 @@ const Columns = styled.div`
   gap: var(--space-5);
   align-items: start;
 
-  /* On a phone, short fields are side by side. With large text, all are below each other. */
+  /* On a phone, short fields are side by side. With large text, they are stacked. */
   @media (min-width: 22em) {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     column-gap: var(--space-3);
@@ -210,7 +210,7 @@ const Columns = styled.div`
       grid-column: 1 / -1;
     }
   }
-  /* With a hint, a field would stand lower than the one beside it. */
+  /* Without this, a hint would move its field below the field beside it. */
   [data-wide='always'] {
     grid-column: 1 / -1;
   }

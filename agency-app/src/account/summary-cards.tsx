@@ -1,6 +1,5 @@
 import { styled } from '@marketplace/platform';
 
-/** Plan and spend, side by side on wide screens. */
 export const SummaryCards = styled.div`
   display: grid;
   gap: var(--space-5);

@@ -17,13 +17,12 @@ function spentOn(candidates: readonly UnlockedCandidate[]): number {
 
 interface UsageCardProps {
   plan: PlanState;
-  /** The candidates the agency has unlocked; undefined while loading. */
+  /** Candidates whom the agency has unlocked; undefined while loading. */
   unlocked: readonly UnlockedCandidate[] | undefined;
   /** Whether the candidates failed to load. The list below shows the error. */
   failed: boolean;
 }
 
-/** Spend and this month's free unlock. */
 export function UsageCard({ plan, unlocked, failed }: UsageCardProps) {
   const { subscription } = useAuth();
   const live = unlocked?.filter((one) => !one.revoked).length;

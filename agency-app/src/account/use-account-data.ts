@@ -33,13 +33,13 @@ export function useAccountData() {
 }
 
 /**
- * Refetches the plan when the page opens or becomes visible, and while a purchase is being settled. Another tab, the
- * payment provider or a colleague may have changed it.
+ * Refetches the plan when the page opens or becomes visible, and while a purchase is being settled. Another tab, Stripe
+ * or a colleague may have changed it.
  */
 function usePlanRefresh(pollEvery: number | false): void {
   const { profile, refreshProfile } = useAuth();
   const queries = useQueryClient();
-  // On a fresh page load, the request is already in flight.
+  // On a fresh page load, the profile request is already in flight.
   const [openedLater] = useState(profile !== null);
   const refresh = useEffectEvent(() => {
     void refreshProfile();

@@ -4,7 +4,6 @@ import { JobLinksSection } from './job-links-section.tsx';
 import { useReceivedApplications } from './received-applications.query.ts';
 import { WithdrawnApplications } from './withdrawn-applications.tsx';
 
-/** Applications for the agency's jobs, and its job links. */
 export default function ApplicationsTab() {
   const { profile } = useAuth();
   const applications = useReceivedApplications();

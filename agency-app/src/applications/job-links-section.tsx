@@ -7,14 +7,14 @@ import { CopyButton } from '../contact/copy-button.tsx';
 import { useFormFailure } from '../form-submit/form-failure.ts';
 import { useJobLink } from './job-link.mutation.ts';
 
-// Optional: the link works without it.
+// Optional: the link works even if this code does not load.
 const JobLinkCode = lazy(() =>
   import(/* webpackChunkName: "later-job-link-code" */ './job-link-code.tsx').catch(() => ({ default: () => null })),
 );
 
 const FAILED = "We couldn't create the job link. Please try again.";
 
-/** The two ways to receive applications: the agency's verified name, and job links. */
+/** The two ways to receive applications: a verified agency name, and job links. */
 export function JobLinksSection({ profile }: { profile: AgencyProfile }) {
   return (
     <Stack as="section" gap={4} aria-labelledby="job-links-heading">

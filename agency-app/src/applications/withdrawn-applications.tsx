@@ -2,7 +2,7 @@ import { Stack, Text } from '@marketplace/ui';
 import { formatUsDate } from '../us-date.ts';
 import { useWithdrawnApplications } from './received-applications.query.ts';
 
-/** Names the withdrawn applications, which have left the list. */
+/** Lists the withdrawn applications, which are no longer among the received ones. */
 export function WithdrawnApplications() {
   const withdrawn = useWithdrawnApplications().data ?? [];
   if (withdrawn.length === 0) return null;

@@ -32,7 +32,6 @@ export function bearingOf(center: Point, area: Area): string {
   return `${area.miles} mi ${DIRECTIONS.at(eighth % DIRECTIONS.length)}`;
 }
 
-/** An area as a dot in the picture. */
 export interface Dot {
   area: Area;
   x: number;
@@ -84,7 +83,7 @@ const boxOf = ({ x, y, text }: Pick<Label, 'x' | 'y' | 'text'>): Box => ({
   bottom: y + 3,
 });
 
-/** Labels each town once, next to one of its dots, if there is room. Largest towns first. */
+/** Labels each town once, next to one of its dots, if there is room. Largest towns come first. */
 function labelsOf(dots: readonly Dot[]): Label[] {
   const taken = [...dots.filter(({ area }) => area.people > 0).map(around), around({ x: MIDDLE, y: MIDDLE, r: 6 })];
   const named = new Set<string>();
@@ -115,7 +114,7 @@ interface AreaLayout {
   ring: number;
 }
 
-/** Positions of dots and labels around the searched place. An area without people only contributes its name. */
+/** Positions of dots and labels around the searched place. An area without people only contributes its town's name. */
 export function areaLayout({ center, areas }: CandidateAreas, radius: number): AreaLayout {
   // Distances are compared in whole miles.
   const scale = RING / (radius + 0.5);
@@ -136,7 +135,7 @@ export function areaLayout({ center, areas }: CandidateAreas, radius: number): A
 /** Radius of a dot's tap target. */
 const REACH = 24;
 
-/** Nearest area with people to a point of the picture; null if none is close. */
+/** Finds the area with people that is nearest to a point of the picture; null if none is close. */
 export function areaAt(dots: readonly Dot[], x: number, y: number): Area | null {
   const away = (dot: Dot) => Math.hypot(dot.x - x, dot.y - y);
   const [closest] = dots.filter(({ area }) => area.people > 0).toSorted((a, b) => away(a) - away(b));

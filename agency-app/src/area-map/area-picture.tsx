@@ -49,7 +49,7 @@ export function AreaPicture({ areas, radius, chosen, onChoose }: AreaPictureProp
   );
 }
 
-/** Elements with `currentColor` follow the system's text color in forced colors. */
+/** In forced colors, elements with `currentColor` get the system's text color. */
 const Picture = styled.svg`
   width: 100%;
   max-width: 27rem;

@@ -24,7 +24,7 @@ interface MapOfHereProps {
   onFollow: () => void;
 }
 
-/** Matches by area around the searched place, as a picture to tap and a table. */
+/** Matches by area around the searched place, as a picture to tap and as a table. */
 export function MapOfHere({ discipline, params, chosen, isWide, addressOf, onChoose, onFollow }: MapOfHereProps) {
   const { data, error, isError, isFetching, refetch } = useCandidateAreas(params);
   const place = usePlaceName(params.search_zip_code ?? '');
@@ -70,7 +70,7 @@ export function MapOfHere({ discipline, params, chosen, isWide, addressOf, onCho
 
 const count = (number: number, of: string) => `${usNumber(number)} ${of}${number === 1 ? '' : 's'}`;
 
-/** Reserves the picture's space. */
+/** Reserves the space of the picture. */
 function Room() {
   return (
     <Square>
@@ -108,7 +108,7 @@ const Words = styled.div`
   padding-inline: var(--space-2);
 `;
 
-/** Scrolls; as tall as the picture next to it. */
+/** A scrolling part as tall as the picture next to it. */
 const Scrolled = styled.div`
   max-height: 19rem;
   overflow-y: auto;

@@ -1,7 +1,7 @@
 import { initialsOf, disciplineFromText } from '@marketplace/domain';
 import type { ShownCandidate } from './shown-candidate.ts';
 
-/** Path of a candidate's page; null if the discipline has no pages. `discipline` is its code or name. */
+/** Path of a candidate's page; null if the discipline has no pages. `discipline` is a code or name. */
 export function candidatePath(discipline: string, uuid: string): string | null {
   const slug = disciplineFromText(discipline)?.slug ?? null;
   return slug === null ? null : `/candidates/${slug}/${uuid}`;

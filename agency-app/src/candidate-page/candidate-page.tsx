@@ -21,7 +21,7 @@ import { useCandidate } from './candidate.query.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A candidate's page, whose URL colleagues can share. */
+/** A candidate's page. Colleagues can share its URL. */
 export default function CandidatePage() {
   const { slug = '', uuid = '' } = useParams();
   const discipline = disciplineBySlug(slug);
@@ -29,7 +29,7 @@ export default function CandidatePage() {
   return <Candidate key={uuid} discipline={discipline} uuid={uuid.toLowerCase()} />;
 }
 
-/** Redirects to a path where the shell shows its not-found page. */
+/** Redirects to a path for which the shell shows its not-found page. */
 function NotFound() {
   const inAssociation = useAssociationPath();
   return <Navigate to={inAssociation('/not-found')} replace />;
@@ -41,7 +41,7 @@ function Candidate({ discipline, uuid }: { discipline: ListedDiscipline; uuid: s
   useNoIndex();
   const search = useListSearch();
   const { zip_code: searched, hours } = parseFilters(new URLSearchParams(search));
-  // After a reload or in a new tab, distances start at the place last searched on this device.
+  // After a reload or in a new tab, distances start at the last place searched on this device.
   const zip = searched === '' ? (lastPlace()?.zip ?? '') : searched;
   const from = usePlaceName(zip);
   const { data, error, isMissing, isFetching, refetch } = useCandidate({ type: discipline.slug, uuid, zip });

@@ -18,7 +18,7 @@ interface CandidateProfileProps {
   candidate: ShownCandidate;
   /** Hours to fill; empty if the previous search had none. */
   wanted: WeekMask;
-  /** Place that distances are measured from; empty for none. */
+  /** Place from which distances are measured; empty for none. */
   from: string;
   /** Page that opens after the agency hides this candidate. */
   list: string;
@@ -109,7 +109,6 @@ function PersonHead({
   );
 }
 
-/** The contact, or the unlock button. */
 function ContactCard({
   candidate,
   contact,

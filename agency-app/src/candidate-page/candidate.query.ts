@@ -10,11 +10,11 @@ interface AskedPerson {
   /** Path segment of the discipline. */
   type: string;
   uuid: string;
-  /** ZIP that distances are measured from; empty for none. */
+  /** ZIP from which distances are measured; empty for none. */
   zip: string;
 }
 
-/** A candidate as this agency may see them. `isMissing`: the agency may not see such a candidate. */
+/** A candidate as this agency may see them. `isMissing`: the agency may not see the candidate, or there is none. */
 export function useCandidate({ type, uuid, zip }: AskedPerson) {
   const association = useAssociation()?.code;
   const query = {
@@ -27,7 +27,7 @@ export function useCandidate({ type, uuid, zip }: AskedPerson) {
     queryKey: candidatePersonKeys.of({ ...params, ...query }),
     queryFn: ({ signal }): Promise<ShownCandidate> => callApi(candidateCall, { params, query, signal }),
     staleTime: STALE_MS,
-    // If opened from the list, shows the row's data immediately.
+    // On a visit from the list, shows the row's data immediately.
     placeholderData: () =>
       queries
         .getQueriesData<CandidatePage>({ queryKey: candidateListKeys.all })

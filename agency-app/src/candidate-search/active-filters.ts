@@ -25,7 +25,7 @@ export interface ActiveFilter {
 export const savedWords = (active: readonly ActiveFilter[]): string[] =>
   active.filter(({ id }) => id !== 'shortlisted' && id !== 'area').map(({ label, short }) => short ?? label);
 
-/** Text of a chip, and the value alone for the short form. */
+/** Text of a chip, and its short form with the value alone. */
 interface Chip {
   id: string;
   label: string;

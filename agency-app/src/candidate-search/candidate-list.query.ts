@@ -21,17 +21,16 @@ import { useShownAnswer, type Asked } from './shown-answer.ts';
 
 const STALE_MS = 30_000;
 
-/** One page of the listing. `page` (from 1) is the page that these rows belong to. */
+/** One page of the list. `page` (from 1) is the page to which these rows belong. */
 export interface CandidatePage {
   candidates: ShownCandidate[];
   total_count: number;
   filter_options: FilterOptions;
   page: number;
-  /** Hours to fill of the search that returned these rows; empty for none. */
+  /** Hours to fill in the search that returned these rows; empty for none. */
   wanted: WeekMask;
 }
 
-/** Labels for the options that the server offers. */
 const offered = <Value extends string>(
   filter: { options: readonly { value: Value; label: string }[] },
   values: readonly string[],
@@ -56,7 +55,7 @@ function pageOf(
   };
 }
 
-/** State of one page of the listing. Keeps its identity until something in it changes. */
+/** One page of the list as displayed. Keeps its identity until something in it changes. */
 export type ListAnswer = Pick<
   UseQueryResult<CandidatePage>,
   'data' | 'error' | 'isError' | 'isFetched' | 'isFetching' | 'isPending' | 'isPlaceholderData' | 'refetch'
@@ -75,7 +74,7 @@ const listing = (params: CandidateListParams) => ({
   staleTime: STALE_MS,
 });
 
-/** Starts the request before the list first renders. On a phone, rendering takes as long as the request. */
+/** Starts the request before the list first renders: on a phone, rendering takes as long as the request. */
 export function useListAskedEarly(params: CandidateListParams): void {
   const client = useQueryClient();
   useState(() => void client.prefetchQuery(listing(params)));

@@ -13,7 +13,7 @@ export const candidateCoverKeys = {
   of: (params: CandidateListParams) => [...candidateCoverKeys.all, params] as const,
 };
 
-/** Cache keys for an empty list: number of matches without each filter. */
+/** Cache keys for the suggestions of an empty list: number of matches without each filter. */
 export const waysOutKeys = {
   of: (searches: readonly CandidateListParams[]) => [...candidateKeys.all, 'ways-out', searches] as const,
 };

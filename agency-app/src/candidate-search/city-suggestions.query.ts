@@ -20,7 +20,7 @@ const cityOptions = (text: string, state: string | null) => ({
   staleTime: Infinity,
 });
 
-/** The city that a misspelled name probably means; null if there is none, or if the name is valid so far. */
+/** City that a misspelled name probably means; null if there is none, or if the text so far begins a valid name. */
 export function useMeantCity(text: string, state: string | null): string | null {
   const { data } = useQuery(cityOptions(text.trim(), state));
   const [best] = data?.cities ?? [];

@@ -80,7 +80,7 @@ export function changeFilters(filters: FilterState, change: Partial<FilterState>
   return { ...changed, sort_by: offeredSort(changed, changed.sort_by) };
 }
 
-/** Returns `after`, but reuses equal parts of `before`; if everything is equal, returns `before` itself. */
+/** Returns `after`, with the equal parts of `before`. If everything is equal, returns `before`. */
 export function keepEqualParts(before: FilterState, after: FilterState): FilterState {
   const kept = Object.fromEntries(
     Object.entries(before).filter(([key, value]) => JSON.stringify(value) === JSON.stringify(Reflect.get(after, key))),
@@ -93,7 +93,7 @@ export function resetFilters(filters: FilterState): FilterState {
   return changeFilters(DEFAULT_FILTERS, { radius: RESET_RADIUS_MILES, map: filters.map, sort_by: filters.sort_by });
 }
 
-/** Parameters of the listing call. Omits the state in an association, because the server sets it. */
+/** Parameters of the list call. In an association's copy, omits the state, because the server sets it. */
 export function toListParams(
   filters: FilterState,
   discipline: Discipline,
@@ -111,7 +111,7 @@ export function toListParams(
   };
 }
 
-/** The listing call's query for these parameters. */
+/** Query of the list call for these parameters. */
 export const listQuery = (params: CandidateListParams) => ({ week: 'mask' as const, ...params });
 
 /** The page (from 1) that starts at this offset. */

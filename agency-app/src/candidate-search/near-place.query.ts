@@ -5,11 +5,11 @@ import { placeKeys } from './candidate-search.keys.ts';
 import { placeName, placeOptions } from './place-name.query.ts';
 import { lastPlace, type RememberedPlace } from './remembered-place.ts';
 
-/** A place to search around, and its name: 'Indianapolis, IN'. */
+/** A place to search around, with its name: 'Indianapolis, IN'. */
 export interface NearPlace extends RememberedPlace {
   name: string;
   state: string;
-  /** Whether the user searched around this ZIP code. Otherwise, it is the agency's city. */
+  /** Whether the user searched around this ZIP code. If false, it is the agency's city. */
   searched: boolean;
 }
 
@@ -28,7 +28,7 @@ async function placeOfAgency(
   return cities.find(({ city }) => city.toLowerCase() === agency_city.toLowerCase()) ?? null;
 }
 
-/** The agency's place; looked up only if `wanted`. Null if its city is unknown. */
+/** Place of the agency; looked up only if `wanted`. Null if its city is unknown. */
 function useAgencyPlace(wanted: boolean): FoundPlace {
   const { profile } = useAuth();
   const queries = useQueryClient();
@@ -36,7 +36,7 @@ function useAgencyPlace(wanted: boolean): FoundPlace {
     queryKey: placeKeys.agency(profile?.agency_city ?? '', profile?.agency_state ?? ''),
     queryFn: async ({ signal }) => {
       const own = profile === null ? null : await placeOfAgency(profile, signal);
-      // A later search around this place then knows its name without a request.
+      // A later search around this place has its name without a request.
       if (own !== null) queries.setQueryData(placeKeys.zip(own.zip), own);
       return own;
     },
@@ -54,7 +54,7 @@ const nearPlace = (found: PlaceResponse, place: RememberedPlace, searched: boole
   searched,
 });
 
-/** The place last searched on this device, or else the agency's own. Skips places outside the locked state. */
+/** The place last searched on this device, or else the agency's. Skips places outside the locked state. */
 export function useNearPlace(lockedState: string | null): FoundPlace {
   const last = lastPlace();
   const { data, isError } = useQuery(placeOptions(last?.zip ?? ''));

@@ -13,7 +13,7 @@ export const placeOptions = (zip: string) => ({
   staleTime: Infinity,
 });
 
-/** Name of a ZIP code's place; until it is known, the ZIP code. */
+/** Name of a ZIP code's place; the ZIP code until the name is known. */
 export function usePlaceName(zip: string): string {
   const { data } = useQuery(placeOptions(zip));
   return data === undefined ? zip : placeName(data);

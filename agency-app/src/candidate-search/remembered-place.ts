@@ -1,7 +1,7 @@
 import { DEFAULT_RADIUS_MILES, isZipCode } from '@marketplace/domain';
 import { deviceStorage, tabStorage, useAssociation, useAuth } from '@marketplace/platform';
 
-/** A ZIP code that an agency searched around, and how far. */
+/** A ZIP code around which an agency searched, and the radius. */
 export interface RememberedPlace {
   zip: string;
   radius: number;
@@ -10,15 +10,14 @@ export interface RememberedPlace {
 const KEY = 'marketplace:place';
 
 /**
- * Key for the person and the copy of the site, so that a remembered place is never shown to another person or in
- * another state's copy.
+ * Key of the person and the copy of the site: another person, or another state's copy, must not see a remembered place.
  */
 export function useVisitor(): string {
   const association = useAssociation();
   return `${useAuth().user?.id ?? ''}/${association?.code ?? ''}`;
 }
 
-/** Reads the place. Local storage keeps it for later visits; session storage says whether this visit used it. */
+/** Reads the place. Local storage keeps it for later visits; session storage records that this visit used it. */
 function read(storage: typeof tabStorage, visitor = ''): RememberedPlace | null {
   const [zip = '', radius = '', of = ''] = (storage.get(KEY) ?? '').split(' ');
   return isZipCode(zip) && of === visitor ? { zip, radius: Number(radius) || DEFAULT_RADIUS_MILES } : null;
@@ -28,7 +27,7 @@ const write = (storage: typeof tabStorage, { zip, radius }: RememberedPlace, vis
   storage.set(KEY, `${zip} ${radius} ${visitor}`.trim());
 
 export const lastPlace = (): RememberedPlace | null => read(deviceStorage);
-/** Place that this visitor last searched in this visit, unless removed. */
+/** Place that this visitor last searched during this visit, unless they removed it. */
 export const placeOfVisit = (visitor: string): RememberedPlace | null => read(tabStorage, visitor);
 
 export function rememberPlace(place: RememberedPlace, visitor: string): void {
@@ -36,10 +35,10 @@ export function rememberPlace(place: RememberedPlace, visitor: string): void {
   write(tabStorage, place, visitor);
 }
 
-/** Stops lists of other disciplines from opening around the place. */
+/** Keeps lists of other disciplines from opening around the place. */
 export const leavePlace = (): void => tabStorage.remove(KEY);
 
-/** Also removes the place from this device. */
+/** Removes the place from this visit and from this device. */
 export function forgetPlace(): void {
   deviceStorage.remove(KEY);
   leavePlace();

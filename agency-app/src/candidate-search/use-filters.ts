@@ -22,7 +22,7 @@ export interface Filters {
 }
 
 /**
- * Filters in the URL, and their setters. Each change adds a history entry, so that Back undoes it. Unchanged values
+ * Filters in the URL, with their setters. Each change adds a history entry, so that Back undoes it. Unchanged values
  * keep their identity to avoid renders.
  */
 export function useFilters(): Filters {
@@ -30,7 +30,7 @@ export function useFilters(): Filters {
   const navigate = useNavigate();
   const [filters, setFilters] = useState(() => parsed(search));
   const [reached, setReached] = useState({ search, page: filters.page });
-  // The router's location lags behind the address bar. A change is pending until it catches up.
+  // The router's location is updated after the address bar. Until then, the change is pending.
   if (reached.search !== search && isInAddressBar(search)) {
     const inAddress = keepEqualParts(filters, parsed(search));
     setReached({ search, page: inAddress.page });

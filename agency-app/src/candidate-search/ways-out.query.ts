@@ -5,7 +5,7 @@ import type { ActiveFilter } from './active-filters.ts';
 import { waysOutKeys } from './candidate-search.keys.ts';
 import type { FilterState } from './filter-state.ts';
 
-/** A filter that can be removed to get matches. */
+/** A filter whose removal leads to matches. */
 export interface WayOut {
   /** 'Any distance', or 'Without Burmese and Polish'. */
   label: string;
@@ -15,7 +15,7 @@ export interface WayOut {
 
 const MAX_OFFERED = 3;
 
-/** Texts that offer to drop a filter. Other filters use the text of their chip. */
+/** Labels that offer to drop a filter. Other filters use the text of their chip. */
 const WITHOUT: ReadonlyMap<string, string> = new Map<FilterKey | 'shortlisted' | 'area', string>([
   ['zip_code', 'Any distance'],
   ['area', 'All areas'],

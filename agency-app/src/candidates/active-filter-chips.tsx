@@ -9,14 +9,14 @@ interface ActiveFilterChipsProps {
   active: readonly ActiveFilter[];
   onChange: (change: Partial<FilterState>) => void;
   onClearAll: () => void;
-  /** Called when the last chip was removed while focused, so that the caller can move the focus. */
+  /** Called when the last chip is removed while focused, so that the caller can move the focus. */
   onEmptied: () => void;
 }
 
 /** A removable chip for each active filter. Renders nothing if there are none. */
 export function ActiveFilterChips({ active, onChange, onClearAll, onEmptied }: ActiveFilterChipsProps) {
   const list = useRef<HTMLUListElement>(null);
-  // Index of the focused chip that was removed.
+  // Index of the chip that was removed while focused.
   const removed = useRef<number>(null);
   const count = active.length;
   const shown = useRef(count);
@@ -64,16 +64,16 @@ export function ActiveFilterChips({ active, onChange, onClearAll, onEmptied }: A
   );
 }
 
-/** Maximum chips that fit on the line with count and tools. */
+/** Maximum number of chips that fit on the line with count and tools. */
 const FEW = 2;
 
-/* On a phone, part of a line that scrolls horizontally. */
+/* On a phone, the chips are part of a line that scrolls horizontally. */
 const Row = styled(Cluster)`
   ${FROM_TABLET} {
     flex: 0 0 100%;
   }
   ${ONE_LINE} {
-    /* Below the count and the tools. */
+    /* More chips than fit are below the count and the tools. */
     &[data-few='false'] {
       order: 1;
     }
@@ -85,7 +85,7 @@ const Row = styled(Cluster)`
       > button {
         flex: none;
       }
-      /* The first chip is the place: cut the others before it. */
+      /* The first chip is the place; the other chips are truncated before it. */
       > ul > li {
         flex: 0 1 auto;
         min-width: 8rem;

@@ -123,7 +123,7 @@ describe('list filters', () => {
         query.has('search_zip_code') ? refusal(400, 'zip_not_found', detail) : ok(candidatePage([candidateRow()])),
     });
     const { user } = renderApp('/candidates/rn?zip_code=00000', { signedIn: true });
-    // Appears next to the list and at the field, which loads separately.
+    // The message appears next to the list and at the field, which loads separately.
     await waitFor(() => expect(screen.getAllByText(detail)).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'Remove ZIP code' }));
     expect(await screen.findByRole('article')).toBeInTheDocument();

@@ -14,7 +14,7 @@ export interface CandidateListErrorProps {
   onClearAll: () => void;
 }
 
-/** Why the list could not be loaded, and what to do. */
+/** Explains why the list could not be loaded, and what to do. */
 export function CandidateListError(props: CandidateListErrorProps) {
   const { zipError, budgetUsed, filtersRefused, retrying, onRetry, onRemoveZip, onClearAll } = props;
   if (zipError !== undefined) {

@@ -16,8 +16,8 @@ export const Item = styled.li`
     contain-intrinsic-block-size: auto ${ROW_HEIGHT.flat};
   }
   /*
-   * Skips rendering of off-screen rows after a filter change. Not on arrival, because Back and reload need exact
-   * heights. Not for the focused row, whose open menu extends beyond it.
+   * Skips rendering of off-screen rows after a filter change. Not on arrival: Back and reload need exact heights. Not
+   * for the focused row, whose open menu extends beyond it.
    */
   [data-changed='true'] > &:not(:focus-within) {
     content-visibility: auto;
@@ -59,7 +59,7 @@ export const Item = styled.li`
   }
 `;
 
-/** Stacked; then the unlock beside the name; then two columns; then a single line. */
+/** Layouts by width: stacked; unlock beside the name; two columns; one line. */
 export const Row = styled.article`
   display: grid;
   grid-template:
@@ -83,7 +83,7 @@ export const Row = styled.article`
       'avatar facts week week' auto / auto minmax(0, 1fr) auto 7.75rem;
     row-gap: var(--space-1);
   }
-  /* Columns of the same width in each row. */
+  /* Gives columns the same width in each row. */
   ${FLAT} {
     grid-template: 'avatar who facts week tools unlock' auto / auto 9.375rem minmax(0, 1fr) 16rem auto 7.375rem;
   }
@@ -129,7 +129,7 @@ export const Name = styled.div`
     overflow-wrap: anywhere;
     text-decoration: none;
   }
-  /* The whole row opens it. */
+  /* Extends the link over the whole row. */
   a::after {
     content: '';
     position: absolute;
@@ -188,7 +188,7 @@ export const Facts = styled.dl`
   [data-whole] > dd {
     white-space: nowrap;
   }
-  /* Not + or :nth-child(): those restyle the whole list when a style sheet changes. */
+  /* Not + or :nth-child(), which restyle the whole list when a style sheet changes. */
   div:not(:first-child)::before {
     content: '\\00a0· ' / '';
   }
@@ -262,7 +262,7 @@ export const Phrase = styled.p`
   text-wrap: balance;
 `;
 
-/** Stacked above the link that covers the row, with an open menu above the rows below. */
+/** Above the link that covers the row, and with an open menu above the rows below. */
 export const Tools = styled.div`
   grid-area: tools;
   position: relative;
@@ -275,7 +275,7 @@ export const Tools = styled.div`
   justify-self: end;
   margin-inline-end: calc(-1 * var(--space-2));
 
-  /* The bookmark and the menu's opener, and nothing in the open menu. */
+  /* Only the bookmark and the menu's opener, not the items of the open menu. */
   > button,
   > div > button {
     width: 2.125rem;

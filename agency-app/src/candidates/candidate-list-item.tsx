@@ -49,11 +49,11 @@ interface CandidateRowProps {
 }
 
 interface CandidateListItemProps extends CandidateRowProps {
-  /** Renders empty space for one frame, then the contents. */
+  /** Renders empty space for one frame, then the content. */
   late: boolean;
 }
 
-/** Compares by value, because each answer creates new objects. Equal candidates keep their row. */
+/** Compares by value, because each response creates new objects. Equal candidates keep their row. */
 function isSameRow(earlier: CandidateRowProps, now: CandidateRowProps): boolean {
   return (
     earlier.wanted === now.wanted &&
@@ -100,7 +100,7 @@ const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
                 aria-haspopup="dialog"
                 aria-current={selected ? 'true' : undefined}
                 onClick={(event) => {
-                  // The browser opens the page in a new tab or window.
+                  // With a modifier key, the browser opens the page in a new tab or window.
                   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
                   event.preventDefault();
                   onOpen(candidate);
@@ -151,7 +151,7 @@ const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
 /** Matches a checked license or registry entry, but not CPR or a driver's license. */
 const CHECKED = /^(?!CPR|Driver).*, checked /;
 
-/** Shows a short mark; the full text would add a line and is in the sheet. */
+/** Shows a short mark. The full text would add a line, and is in the sheet. */
 function Evidence({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (
@@ -199,13 +199,13 @@ interface FactProps {
   term: string;
   value: string;
   look?: 'pill' | 'strong' | 'warning';
-  /** Starts a new line if facts have their own column. */
+  /** Starts a new line if facts have a separate column. */
   line?: boolean;
   /** Keeps the value on one line. */
   whole?: boolean;
 }
 
-/** Shows the value alone. A missing value is shown with its term. */
+/** Shows the value alone. If the value is missing, the term is shown, too. */
 function Fact({ term, value, look, line, whole }: FactProps) {
   return (
     <div data-look={look} data-line={line} data-whole={whole}>

@@ -4,13 +4,13 @@ import { BELOW_TABLET, FROM_TABLET, Stack } from '@marketplace/ui';
 /** Media query in em, so that large text gets the stacked layout. */
 export const ROOMY = '@media (min-width: 64em)';
 
-/** From this width, the list's head has full words and each row fits on one line. */
+/** From this width, the list's head has full labels and each row fits on one line. */
 export const ONE_LINE = '@media (min-width: 76em)';
 export const NOT_ONE_LINE = '@media (max-width: 75.99em)';
 
 /**
  * Container widths in rem, so that large text keeps the stacked layout. From 336 px, the unlock is beside the name;
- * from 576 px, the week beside the facts; from 880 px, all on one line.
+ * from 576 px, the week is beside the facts; from 880 px, everything is on one line.
  */
 export const ACROSS = '@container (min-width: 21rem)';
 export const BESIDE = '@container (min-width: 36rem)';
@@ -50,7 +50,7 @@ export const Layout = styled.div`
     grid-template-columns: min(16rem, 36vw) minmax(0, 1fr);
     gap: 0.375rem var(--space-4);
 
-    /* The week's cells are larger for a finger, and their headings stay whole. */
+    /* For fingers, the week's cells are larger, and their headings are not cut. */
     @media (pointer: coarse) {
       grid-template-columns: min(17rem, 36vw) minmax(0, 1fr);
     }
@@ -58,7 +58,7 @@ export const Layout = styled.div`
 `;
 
 export const Sidebar = styled.aside`
-  /* Sticks next to the cards, below the compact bar, and scrolls on its own if taller than the window. */
+  /* Stays next to the cards, below the compact bar, and scrolls separately if taller than the window. */
   position: sticky;
   inset-block-start: 4.25rem;
   max-height: calc(100dvh - 5.25rem);

@@ -8,7 +8,6 @@ import { ListHead } from './list-head.tsx';
 import { useListing } from './use-listing.ts';
 import { useMediaQuery, WIDE_SCREEN } from './use-media-query.ts';
 
-/** The list of caregivers in one discipline, with its filters. */
 export function CandidateList({ discipline }: { discipline: ListedDiscipline }) {
   const listing = useListing(discipline);
   const isWide = useMediaQuery(WIDE_SCREEN);

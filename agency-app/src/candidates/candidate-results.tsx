@@ -68,7 +68,7 @@ export function CandidateResults({ listing, isWide, heading, focusHeading }: Can
       <div aria-live="polite">
         <Nobody listing={listing} onChange={changeAndFocus} onClearAll={resetAndFocus} />
       </div>
-      {/* Takes the place of the rows, so that nothing moves when they load. */}
+      {/* Has the size of the rows, so that nothing moves when they load. */}
       {list.isPending ? <CandidateSkeletons /> : null}
       {list.data && list.data.candidates.length > 0 ? (
         <CandidateRows
@@ -89,7 +89,7 @@ export function CandidateResults({ listing, isWide, heading, focusHeading }: Can
   );
 }
 
-/** Shown if neither the list nor the page's own files are reachable. */
+/** Shown if neither the list nor this page's other scripts are reachable. */
 function Unreachable({ retrying, onRetry }: Pick<CandidateListErrorProps, 'retrying' | 'onRetry'>) {
   return (
     <p role="alert">
@@ -101,11 +101,11 @@ function Unreachable({ retrying, onRetry }: Pick<CandidateListErrorProps, 'retry
   );
 }
 
-/** Loads code that the first rows do not need. A failure shows up when the code is used. */
+/** Loads code that the first rows do not need. A failure is shown when the code is used. */
 function useLaterParts(isAnswered: boolean): void {
   useEffect(() => {
     if (!isAnswered) return undefined;
-    // A separate task, so that the first rows are painted first.
+    // Runs as a separate task, so that the first rows are painted before it.
     const timer = setTimeout(() => {
       loadNoCandidates().catch(() => undefined);
       loadPagination().catch(() => undefined);
@@ -117,7 +117,7 @@ function useLaterParts(isAnswered: boolean): void {
 function usePageTurn({ reachedPage, change }: Listing, heading: CandidateResultsProps['heading']) {
   const turningTo = useRef<number>(null);
   useEffect(() => {
-    // Wait for the URL to change, so that the history keeps the old page's scroll position.
+    // Waits for the URL to change, so that the history keeps the old page's scroll position.
     if (turningTo.current !== reachedPage) return;
     turningTo.current = null;
     heading.current?.focus({ preventScroll: true });
@@ -139,7 +139,7 @@ interface OpenMapProps {
 function OpenMap({ listing: { discipline, filters }, isWide, onChange, onFollow }: OpenMapProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The user can be at any scroll position, because the button is in the bottom bar.
+    // The button is in the bottom bar, so the user can be at any scroll position.
     place.current?.scrollIntoView({ block: isWide ? 'nearest' : 'start' });
   }, [isWide]);
   return (

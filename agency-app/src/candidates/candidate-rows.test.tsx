@@ -78,7 +78,7 @@ describe('list row', () => {
     await openList({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const row = within(screen.getByRole('article', { name: 'Maria, Registered Nurse' }));
     expect(row.getByText('Mon and Tue mornings')).toBeVisible();
-    // The picture would repeat the phrase.
+    // A picture would repeat the phrase.
     expect(row.queryByRole('img')).not.toBeInTheDocument();
     expect(row.getByText('2 time slots available')).toBeVisible();
     expect(row.getByText('RN')).toBeVisible();

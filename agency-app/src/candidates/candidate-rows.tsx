@@ -28,25 +28,25 @@ interface CandidateRowsProps {
   candidates: readonly ShownCandidate[];
   /** Hours to fill; empty if the search has none. */
   wanted: WeekMask;
-  /** Whether the rows still belong to the previous search. */
+  /** Whether the rows belong to the previous search. */
   stale: boolean;
   isWide: boolean;
   /** Whether the rows were cached before the page opened, as after Back. */
   wasKnown: boolean;
-  /** Called when a row was hidden while focused, so that the caller can move the focus. */
+  /** Called when a row is hidden while focused, so that the caller can move the focus. */
   onHidden: () => void;
 }
 
 /** Rows in the first frame: more than fit on a screen. */
 const FIRST_ROWS = { wide: 8, narrow: 4 } as const;
-/** Rows per later frame: few, so that clicks in between are handled. */
+/** Rows per later frame: few, so that clicks between frames are handled. */
 const NEXT_ROWS = 4;
 /** Rows in the first frame after a change, which also removes the old rows. */
 const FIRST_CHANGED_ROWS = { wide: 6, narrow: 4 } as const;
 
 /**
- * Number of rows to render: the first ones, then gradually all. `atOnce` renders all, because Back may restore any
- * scroll position.
+ * Number of rows to render: first a screenful, then a few more per frame. `atOnce` renders all, because Back may
+ * restore any scroll position.
  */
 function useRowsInTurns(atOnce: boolean, { first, all }: { first: number; all: number }): number {
   const [shown, setShown] = useState(atOnce ? Infinity : first);
@@ -57,7 +57,9 @@ function useRowsInTurns(atOnce: boolean, { first, all }: { first: number; all: n
   return shown;
 }
 
-/** New candidates of a changed answer, whose rows render in a later frame: twenty at once would delay a click. */
+/**
+ * New candidates of a changed answer. Their rows render in a later frame, because twenty at once would delay a click.
+ */
 function useLateRows(candidates: readonly ShownCandidate[], first: number): ReadonlySet<string> {
   const [shown, setShown] = useState(candidates);
   const [late, setLate] = useState<readonly string[]>([]);
@@ -103,7 +105,7 @@ function useListKeys() {
   return { keysShown, setKeysShown, onKey };
 }
 
-/** The candidates of one page as rows. A row opens its sheet. */
+/** Candidates of one page as rows. A click on a row opens its sheet. */
 export const CandidateRows = memo(function CandidateRows(props: CandidateRowsProps) {
   const { candidates, wanted, stale, isWide, wasKnown, onHidden } = props;
   const [selected, select] = useSelectedCandidate();
@@ -115,10 +117,10 @@ export const CandidateRows = memo(function CandidateRows(props: CandidateRowsPro
   const missing = Math.max(0, candidates.length - rendered);
   const [opened, setOpened] = useState<string | null>(null);
   const { keysShown, setKeysShown, onKey } = useListKeys();
-  // Marks the row first, because rendering the sheet may take longer than a click should.
+  // Marks the row first: rendering the sheet may take longer than a click should.
   const open = useCallback((candidate: ShownCandidate) => startTransition(() => setOpened(candidate.uuid)), []);
   useEffect(() => {
-    // A separate task, so that the first rows are painted first.
+    // Runs as a separate task, so that the first rows are painted before it.
     const timer = setTimeout(() => {
       preloadUnlockSteps();
       preloadCandidateSheet();

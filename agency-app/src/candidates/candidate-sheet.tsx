@@ -14,7 +14,7 @@ interface CandidateSheetProps {
   /** Hours to fill; empty if the search has none. */
   wanted: WeekMask;
   open: boolean;
-  /** Edge that the sheet slides in from: the bottom on a phone, otherwise the right. */
+  /** Edge from which the sheet slides in: the bottom on a phone, otherwise the right. */
   side: 'bottom' | 'right';
   onOpenChange: (open: boolean) => void;
 }
@@ -63,8 +63,8 @@ export default function CandidateSheet({ candidate, wanted, open, side, onOpenCh
         />
         <AddToCaseButton candidate={{ uuid: candidate.uuid, name: facts.name }} />
         {page === null ? null : (
-          // Passes the search on, for distances and the way back. Replaces the sheet's history entry, so that Back
-          // leads to the list.
+          // Passes the search to the page for distances and the way back. Replaces the sheet's history entry, so that
+          // Back opens the list.
           <AppLink to={page} state={{ listSearch: search }} replace>
             Open full page
           </AppLink>

@@ -29,7 +29,6 @@ import { CARRIES_PLACE } from './use-carried-place.ts';
 
 const SKELETON_CARDS = 6;
 
-/** Page to choose a discipline. */
 export default function CandidateTypesPage() {
   usePageTitle('Browse Available Candidates');
   useNoIndex();
@@ -55,7 +54,7 @@ function WhereTheyAre() {
   const own = useOwnState();
   const association = useAssociation();
   return (
-    // The profile loads after the page. Then the map starts at the agency's state.
+    // The profile loads after the page. The key restarts the map at the agency's state.
     <LazySupplyMap key={own} initialState={own}>
       <Heading level={2} size={3}>
         {association === null ? 'Who is free, and where' : `Who is free in ${stateName(association.state)}`}
@@ -67,7 +66,7 @@ function WhereTheyAre() {
 function CandidateTypes() {
   const supply = useSupplyOfTypes();
   const { data: types, isPending, isError, error, isFetching, refetch } = useCandidateTypes();
-  // Cases and saved searches appear above the types. Shown together, so that no type moves from under the pointer.
+  // Cases and saved searches above the types appear together, so that no type moves away from the pointer.
   const searches = useSavedSearches();
   const cases = useCases();
   const moreExpected = [searches, cases].some((query) => query.isPending && query.failureCount === 0);
@@ -127,7 +126,7 @@ function CandidateTypes() {
           </li>
         ))}
       </TypeGrid>
-      {/* Placed below the types, so that the types do not move while it loads. */}
+      {/* Below the types, so that the types do not move while it loads. */}
       <WhereTheyAre />
     </Stack>
   );

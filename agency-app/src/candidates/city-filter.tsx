@@ -7,18 +7,18 @@ import { useId, useRef, useState } from 'react';
 import { begins, useCitySuggestions } from '../candidate-search/city-suggestions.query.ts';
 import type { FilterState } from '../candidate-search/filter-state.ts';
 
-/** Maximum city suggestions below the field. */
+/** Maximum number of city suggestions below the field. */
 const OFFERED = 3;
 
 interface CityFilterProps {
   city: string;
-  /** State that suggestions are limited to. */
+  /** State to which suggestions are limited. */
   state: string | null;
   onChange: (change: Partial<FilterState>) => void;
 }
 
 /**
- * City filter, optionally with a state. Applied on Enter, on choosing a suggestion, or on blur if the city exists; a
+ * City filter, optionally with a state. Applies on Enter, on choosing a suggestion, or on blur if the city exists. A
  * partial name would match nobody.
  */
 export function CityFilter({ city, state, onChange }: CityFilterProps) {
@@ -37,7 +37,7 @@ export function CityFilter({ city, state, onChange }: CityFilterProps) {
   const isOpen = typed.wanted !== '' && (typed.wanted !== city || typed.of !== null);
   const suggested = useCitySuggestions(isOpen ? typed.wanted : '', state ?? typed.of);
   const suggestions = suggested.cities;
-  // If the list is limited to one state, the city's name is enough.
+  // If the list is limited to one state, the name alone identifies the city.
   const nameOf = (place: PlaceResponse) => (state === null ? `${place.city}, ${place.state}` : place.city);
   const apply = (whole: string) => {
     const { wanted, of } = cityAndState(whole, state === null);
@@ -46,7 +46,7 @@ export function CityFilter({ city, state, onChange }: CityFilterProps) {
       onChange({ city: wanted, ...(of === null ? {} : { state: [of] }) });
   };
   const isUnknown = isOpen && suggested.settled && !suggestions.some((one) => isSame(one.city, typed.wanted));
-  // Browsers hide suggestions that do not start with the typed text.
+  // Browsers show only suggestions that start with the typed text.
   const isMisspelt = isUnknown && !suggestions.some((one) => begins(one.city, typed.wanted));
   const offered = isMisspelt || (isUnknown && left) ? suggestions.slice(0, OFFERED) : [];
   return (
@@ -63,7 +63,7 @@ export function CityFilter({ city, state, onChange }: CityFilterProps) {
             const { value } = event.target;
             setText(value);
             setLeft(false);
-            // A browser replaces the whole text when the user picks a suggestion; typing extends it.
+            // A browser replaces the whole text when the user picks a suggestion, whereas typing extends it.
             const isChosen = suggestions.some((one) => nameOf(one) === value) && !isTyping(event.nativeEvent);
             if (isChosen) apply(value);
           }}
@@ -104,7 +104,7 @@ export function Clear({ label, onClick }: { label: string; onClick: () => void }
 }
 
 interface CityHelpProps {
-  /** Typed city that no suggestion starts with. */
+  /** Typed city that is not the beginning of any suggestion. */
   unknownCity: string | null;
   offered: readonly string[];
   onChoose: (name: string) => void;

@@ -155,7 +155,7 @@ describe('discipline page', () => {
     });
     const { user } = renderApp('/candidates/rn?language=Polish', { signedIn: true });
     const message = await screen.findByText('No candidates found matching your filters.');
-    // Announced only if the live region already existed.
+    // A live region is announced only if it existed before the message.
     expect(message.closest('[aria-live="polite"]')).toBeInTheDocument();
     const state = message.parentElement ?? document.body;
     await user.click(within(state).getByRole('button', { name: 'Clear All' }));

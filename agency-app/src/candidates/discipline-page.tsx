@@ -16,19 +16,18 @@ import { ONE_LINE } from './candidate-list.styles.ts';
 import { useCarriedPlace } from './use-carried-place.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
-// Optional: the page works without it.
+// Optional: the page works even if this code does not load.
 const CompactBar = lazy(() =>
   import(/* webpackChunkName: "later-compact-bar" */ './compact-bar.tsx').catch(() => ({ default: () => null })),
 );
 
 const COMPACT_BAR_AFTER_PX = 100;
 
-/** The caregivers of one discipline. */
 export default function DisciplinePage() {
   const { slug = '' } = useParams();
   const inAssociation = useAssociationPath();
   const discipline = disciplineBySlug(slug);
-  // Redirects to a path where the shell shows its not-found page.
+  // Redirects to a path for which the shell shows its not-found page.
   if (!discipline) return <Navigate to={inAssociation('/not-found')} replace />;
   return <Discipline key={slug} discipline={discipline} />;
 }
@@ -73,13 +72,13 @@ function Discipline({ discipline }: { discipline: ListedDiscipline }) {
 const Outer = styled(Page)`
   padding-block: var(--space-10) var(--space-16);
 
-  /* The way back is in the gap between the frame's header and the title. */
+  /* The way back uses the gap between the frame's header and the title. */
   ${BELOW_TABLET} {
     padding-block-start: 0;
   }
 `;
 
-/** One line: title, badge, description and the way back. */
+/** One line with title, badge, description and the way back. */
 const Header = styled.header`
   display: grid;
   grid-template-columns: 1fr auto;
@@ -113,7 +112,7 @@ const Header = styled.header`
     p {
       grid-column: 1 / -1;
     }
-    /* The tap target extends into the empty space around it. */
+    /* The tap target extends into the empty space around the button. */
     > :first-child {
       margin-block: -0.25rem;
     }
@@ -138,7 +137,7 @@ const TitleRow = styled.div`
   align-items: center;
   gap: var(--space-2) var(--space-4);
 
-  /* The badge moves up, to the way back. */
+  /* The badge is beside the way back. */
   ${BELOW_TABLET} {
     display: contents;
 

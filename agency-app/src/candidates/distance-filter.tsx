@@ -114,7 +114,7 @@ const ZipField = styled(Field)`
 `;
 
 const ApplyButton = styled(Button)`
-  /* Lines up with the input, not its label. */
+  /* Aligns with the input instead of its label. */
   margin-block-start: 1.625rem;
 `;
 

@@ -13,7 +13,6 @@ export interface FilterDrawerProps extends FilterPanelProps {
   totalCount: number | undefined;
 }
 
-/** Drawer with the filters, for narrow screens. */
 export function FilterDrawer({ open, onOpenChange, onClearAll, totalCount, ...panel }: FilterDrawerProps) {
   useBackCloses(open, () => onOpenChange(false));
   return (

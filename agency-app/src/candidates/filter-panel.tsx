@@ -40,7 +40,7 @@ export interface FilterPanelProps {
   options: FilterOptions | undefined;
   /** Matches per option; undefined until known. */
   counts: CandidateFacets | undefined;
-  /** State that the association sets, which hides the filter; null outside of associations. */
+  /** State that the association sets, which hides this filter; null outside of associations. */
   lockedState: string | null;
   zipError: string | undefined;
   onChange: (change: Partial<FilterState>) => void;
@@ -49,7 +49,6 @@ export interface FilterPanelProps {
 const labelsOf = (options: ChoicesSectionProps['options'], values: readonly string[]): string[] =>
   values.map((value) => options?.find((option) => option.value === value)?.label ?? value);
 
-/** Adds counts to the options, if known. */
 function counted<Option extends { value: string | number }>(
   options: readonly Option[] | undefined,
   counts: Record<string, number> | undefined,
@@ -111,7 +110,7 @@ const WhereSection = memo(function WhereSection(
 
 type CaseSearch = Pick<FilterState, 'hours' | 'zip_code' | 'radius'> & Pick<FilterPanelProps, 'discipline'>;
 
-// Separate, so that painting only renders the grid.
+// A separate component, so that painting renders only the grid.
 const HoursToFill = memo(function HoursToFill({ discipline, onChange, ...search }: CaseSearch & Change) {
   return (
     <HoursFilter hours={search.hours} onChange={(painted) => onChange({ hours: painted })}>

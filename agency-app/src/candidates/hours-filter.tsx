@@ -8,11 +8,11 @@ import { useDraftWeek } from './use-draft-week.ts';
 interface HoursFilterProps {
   hours: WeekMask;
   onChange: (hours: WeekMask) => void;
-  /** Additional actions for the selected hours. */
+  /** Further actions for the selected hours. */
   children: (hours: WeekMask) => ReactNode;
 }
 
-/** Grid to paint the hours that a client needs. Applied once painting pauses. */
+/** Grid on which the user paints the hours that a client needs. Applies once painting pauses. */
 export function HoursFilter({ hours, onChange, children }: HoursFilterProps) {
   const name = useId();
   const grid = useRef<HTMLDivElement>(null);

@@ -6,20 +6,20 @@ import { useBackCloses } from '../overlay-history/use-back-closes.ts';
 const load = () => import(/* webpackChunkName: "later-candidate-sheet" */ './candidate-sheet.tsx');
 const Sheet = lazy(load);
 
-/** Preloads the sheet. A failure shows up when a row is opened. */
+/** Preloads the sheet. A failure is shown when a row is opened. */
 export function preloadCandidateSheet(): void {
   load().catch(() => undefined);
 }
 
 interface LazyCandidateSheetProps {
-  /** The opened row's candidate; null closes the sheet. */
+  /** Candidate of the opened row; null closes the sheet. */
   candidate: ShownCandidate | null;
   wanted: WeekMask;
   side: 'bottom' | 'right';
   onClose: () => void;
 }
 
-/** The opened row's sheet, loaded separately so that the list does not wait for it. */
+/** Sheet of the opened row, loaded separately so that the list does not wait for it. */
 export function LazyCandidateSheet({ candidate, wanted, side, onClose }: LazyCandidateSheetProps) {
   useBackCloses(candidate !== null, onClose);
   // Keeps its content during the closing animation.

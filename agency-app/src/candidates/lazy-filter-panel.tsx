@@ -8,12 +8,12 @@ const SKELETON_ROWS = 7;
 const load = () => import(/* webpackChunkName: "later-filter-panel" */ './filter-panel.tsx');
 const Panel = lazy(async () => ({ default: (await load()).FilterPanel }));
 
-/** Preloads the filter panel. A failure shows up when the panel is opened. */
+/** Preloads the filter panel. A failure is shown when the panel is opened. */
 export function preloadFilterPanel(): void {
   load().catch(() => undefined);
 }
 
-/** The filters, loaded separately so the list doesn't wait for them. */
+/** The filters, loaded separately so that the list does not wait for them. */
 export function LazyFilterPanel(props: FilterPanelProps) {
   return (
     <Suspense

@@ -65,7 +65,7 @@ const Bar = styled(BottomBar)`
     gap: var(--space-1);
     padding-inline: var(--space-1);
   }
-  /* On the narrowest phones, words and number use the icons' space. */
+  /* On the narrowest phones, words and number use the space of the icons. */
   @media (max-width: 23.43em) {
     > * {
       flex-basis: auto;
@@ -74,7 +74,7 @@ const Bar = styled(BottomBar)`
       display: none;
     }
   }
-  /* With large text, words take two lines; the buttons stay as low as a tap target allows. */
+  /* With large text, labels wrap to two lines, and the buttons are no higher than a tap target needs. */
   ${LARGE_TEXT} {
     flex-wrap: wrap;
     gap: var(--space-1);

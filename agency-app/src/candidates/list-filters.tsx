@@ -24,11 +24,11 @@ export function ListFilters({ listing, isWide, focusHeading }: ListFiltersProps)
   const params = toListParams(listed, discipline, association);
   const counts = useCandidateFacets(params, settled !== undefined && (isWide || drawerOpen));
 
-  // Waits for the list itself.
+  // Waits for the list, which comes first.
   const isAnswered = !list.isPending;
   useEffect(() => {
     if (!isAnswered) return undefined;
-    // In its own task, so that the first rows are painted before it.
+    // Runs as a separate task, so that the first rows are painted before it.
     const timer = setTimeout(preloadFilterPanel);
     return () => clearTimeout(timer);
   }, [isAnswered]);

@@ -15,7 +15,7 @@ import { ShortlistToggle } from './shortlist-toggle.tsx';
 import { SortSelect } from './sort-select.tsx';
 import type { Listing } from './use-listing.ts';
 
-// Optional shortcut: the ZIP code can still be typed.
+// Optional shortcut: without it, the user can still type a ZIP code.
 const NearPlaceButton = lazy(() =>
   import(/* webpackChunkName: "later-near-place" */ './near-place-button.tsx').catch(() => ({ default: () => null })),
 );
@@ -31,7 +31,7 @@ interface ListHeadProps {
   focusHeading: () => void;
 }
 
-/** Two lines above the list: count, filters and tools; then price and legend. */
+/** Two lines above the list: count, filters and tools, then price and legend. */
 export function ListHead({ listing, isWide, heading, focusHeading }: ListHeadProps) {
   const { discipline, list, filters } = listing;
   return (
@@ -69,7 +69,7 @@ type ToolsProps = Pick<ListHeadProps, 'listing' | 'focusHeading'>;
 
 function WideTools({ listing, focusHeading }: ToolsProps) {
   const { discipline, filters, change, active, map } = listing;
-  // With hours, the link to the case cover needs the space that labels would take.
+  // With hours to fill, the link to the case cover uses the space of the labels.
   const small = filters.hours !== EMPTY_WEEK;
   return (
     <>
@@ -145,7 +145,7 @@ const Toolbar = styled.div`
   align-items: center;
   gap: var(--space-1) var(--space-3);
 
-  /* On a tablet, place and chips get their own line. */
+  /* On a tablet, place and chips have a separate line. */
   ${FROM_TABLET} {
     > * {
       order: 1;
@@ -175,7 +175,7 @@ const Summary = styled(Text)`
   }
 `;
 
-/** One line that scrolls horizontally. Its padding leaves room for focus rings. */
+/** A line that scrolls horizontally. Its padding leaves room for focus rings. */
 const Strip = styled.div`
   display: flex;
   align-items: center;
@@ -242,7 +242,7 @@ const Legend = styled.div`
   }
 `;
 
-/** Visually hidden on small screens, where page title and count suffice. */
+/** Visually hidden on small screens, where page title and count are enough. */
 const ListHeading = styled(Heading)`
   color: inherit;
   font-family: var(--font-text);

@@ -22,7 +22,7 @@ interface ListMapViewProps {
   onFollow: () => void;
 }
 
-/** Map of this discipline's candidates: around the searched place, otherwise by state. Its links filter the list. */
+/** Map of this discipline's candidates, around the searched place or else by state. Its links filter the list. */
 export default function ListMapView({ discipline, filters, isWide, onChooseArea, onFollow }: ListMapViewProps) {
   const association = useAssociation()?.code ?? null;
   const addressWith = (change: Partial<FilterState>) => {

@@ -9,7 +9,7 @@ interface NearPlaceButtonProps {
   onChoose: (place: NearPlace) => void;
 }
 
-/** Searches around the last place, or the agency's own, with one tap. */
+/** Searches around the last place, or else the agency's, with one tap. */
 export default function NearPlaceButton({ lockedState, onChoose }: NearPlaceButtonProps) {
   const { profile } = useAuth();
   const { known, place } = useNearPlace(lockedState);

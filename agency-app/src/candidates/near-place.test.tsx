@@ -81,7 +81,7 @@ describe('nearby-search button', () => {
     fakeApi({ ...inCincinnati, 'GET /api/agency-profile': () => ok(agencyProfile(ofCincinnati)) });
     const { queries } = renderApp('/iahhc/candidates/rn', { signedIn: true, association: iahhc });
     await screen.findByRole('article');
-    // The page has the answers, and still offers nothing.
+    // The page has the responses and still offers nothing.
     await waitFor(() => expect(queries.getQueryData(placeKeys.zip('45202'))).toMatchObject({ state: 'OH' }));
     await waitFor(() => expect(queries.getQueryData(placeKeys.agency('Cincinnati', 'OH'))).toMatchObject(ofOhio));
     expect(screen.queryByRole('button', { name: /^Near / })).not.toBeInTheDocument();
@@ -243,7 +243,7 @@ it('an empty list shows the matches after dropping each filter, most first', asy
   await user.click(way);
   await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?selected_days=1&schedule=nights'));
   expect(await screen.findByRole('article')).toBeVisible();
-  // The counts that an empty list shows are in another cache entry than the rows.
+  // An empty list's counts are in another cache entry than the rows.
   await user.click(screen.getByRole('button', { name: 'Shortlist Maria' }));
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Shortlist Maria' })).toHaveAttribute('aria-pressed', 'true'),

@@ -8,8 +8,8 @@ interface RowKeys {
 }
 
 /**
- * Whether single-key shortcuts are on. Users can turn them off, because speech input and stray fingers press keys by
- * accident (WCAG 2.1.4). Stored on this device.
+ * Whether single-key shortcuts are on; stored on this device. Users can turn them off, because speech input and stray
+ * touches press keys by accident (WCAG 2.1.4).
  */
 export const useRowKeys = create<RowKeys>((set) => ({
   on: !deviceStorage.get(OFF_STORAGE_KEY),

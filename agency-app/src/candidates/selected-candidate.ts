@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const STORED = 'marketplace:selected-candidate';
 
 /**
- * The candidate last opened or focused. After Back or a reload, the row is marked again, and focused unless something
+ * The candidate last opened or focused. After Back or a reload, marks the row again, and focuses it unless something
  * else has focus.
  */
 export function useSelectedCandidate(): [selected: string | null, select: (uuid: string) => void] {

@@ -7,7 +7,7 @@ interface ShortlistToggleProps extends Pick<Filters, 'change'> {
   shortlisted: boolean;
 }
 
-/** Limits the list to the agency's shortlist, or shows all. */
+/** Toggle that limits the list to the agency's shortlist. */
 export function ShortlistToggle({ shortlisted, change }: ShortlistToggleProps) {
   return (
     <Toggle

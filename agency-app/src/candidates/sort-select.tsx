@@ -2,10 +2,9 @@ import { offeredSorts } from '@marketplace/domain';
 import { Select } from '@marketplace/ui';
 import type { Filters } from '../candidate-search/use-filters.ts';
 
-/** What the sort controls need. Some orders require a ZIP code or hours to fill. */
+/** Data of the sort controls. Some orders require a ZIP code or hours to fill. */
 export type Sorting = Pick<Filters, 'filters' | 'change'>;
 
-/** The list's sort order. */
 export function SortSelect({ filters, change }: Sorting) {
   const options = offeredSorts(filters);
   return (

@@ -5,8 +5,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const PAUSE_MS = 600;
 
 /**
- * Draft of a week while it is painted. Applied after a pause, so that a stroke is one search and one step Back;
- * immediately when focus leaves (`apply`) or the filters close.
+ * Draft of a week while the user paints it. Applies after a pause, so that a stroke is one search and one step Back;
+ * applies immediately when focus leaves (`apply`) or the filters close.
  */
 export function useDraftWeek(week: WeekMask, onApply: (week: WeekMask) => void) {
   const [draft, setShown] = useState(week);
@@ -39,7 +39,7 @@ export function useDraftWeek(week: WeekMask, onApply: (week: WeekMask) => void) 
   useEffect(() => {
     const page = window.location.pathname;
     return () => {
-      // Closing the filters applies the draft. Leaving the page does not, because applying would navigate back to it.
+      // Closing the filters applies the draft. Leaving the page does not: applying would navigate back to it.
       if (window.location.pathname === page) apply.current();
       else clearTimeout(pending.current?.timer);
     };

@@ -18,7 +18,7 @@ import type { MapToggle } from './map-button.tsx';
 /** A search in one discipline, and its results. */
 export interface Listing extends Omit<Filters, 'pullBackTo'> {
   discipline: ListedDiscipline;
-  /** Filters of the displayed list. May briefly lag behind `filters`. */
+  /** Filters of the displayed list. They may briefly be older than `filters`. */
   listed: FilterState;
   /** Results for `listed`. */
   list: ListAnswer;
@@ -31,8 +31,8 @@ export interface Listing extends Omit<Filters, 'pullBackTo'> {
 }
 
 /**
- * Search state of the page. Filters show a change immediately; the list follows in interruptible renders, so that
- * ticking a filter never waits for twenty rows.
+ * Search state of the page. Filters show a change immediately; the list follows in interruptible renders, so that a
+ * tick never waits for twenty rows.
  */
 export function useListing(discipline: ListedDiscipline): Listing {
   const association = useAssociation()?.code ?? null;
@@ -67,7 +67,7 @@ export function useListing(discipline: ListedDiscipline): Listing {
   };
 }
 
-/** Remembers the searched place once the server accepts it. */
+/** Remembers the searched place once the server has accepted it. */
 function usePlaceMemory({ zip_code: zip, radius }: FilterState, isAnswered: boolean): void {
   const visitor = useVisitor();
   const isKnown = isAnswered && zip !== '';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** Whether the page is scrolled down by more than `pixels`. */
 export function useScrolledPast(pixels: number): boolean {
-  // Read only while scrolling: reading scrollY forces a synchronous layout.
+  // Reads scrollY only while scrolling, because reading it forces a synchronous layout.
   const [past, setPast] = useState(() => window.scrollY > pixels);
   useEffect(() => {
     const look = () => setPast(window.scrollY > pixels);

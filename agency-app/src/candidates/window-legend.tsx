@@ -16,7 +16,7 @@ const OF_A_CASE = [
 ] as const;
 
 /**
- * Legend of the week strips; with hours to fill, also of covered hours. Decorative, because the phrases say the same.
+ * Legend of the week strips and, with hours to fill, of covered hours. Decorative, because the phrases say the same.
  */
 export default function WindowLegend({ hours }: { hours: WeekMask }): ReactNode {
   const entries: readonly { name: string; color: string; missing?: true }[] =

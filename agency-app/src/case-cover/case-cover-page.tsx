@@ -51,7 +51,7 @@ export default function CaseCoverPage() {
   const { slug = '' } = useParams();
   const inAssociation = useAssociationPath();
   const discipline = disciplineBySlug(slug);
-  // Redirects to a path where the shell shows its not-found page.
+  // Redirects to a path for which the shell shows its not-found page.
   if (!discipline) return <Navigate to={inAssociation('/not-found')} replace />;
   return <CaseCover key={slug} discipline={discipline} />;
 }
@@ -181,7 +181,7 @@ function CaseHead({ asked: { discipline, filters, disciplines, list, chipsOf } }
 function WhoElse({ asked: { discipline, filters, disciplines } }: { asked: Case }) {
   const navigate = useAppNavigate();
   const { search } = useLocation();
-  // Shows the choice until the URL catches up, so that no chip flips back and no click is lost.
+  // Shows the user's choice until the URL is updated, so that no chip flips back and no click is lost.
   const [pending, setPending] = useState<{ since: string; slugs: readonly string[] } | null>(null);
   return (
     <ChipToggleGroup
@@ -201,7 +201,7 @@ function WhoElse({ asked: { discipline, filters, disciplines } }: { asked: Case 
   );
 }
 
-/** Shown if nobody covers all hours: suggests changes. */
+/** Suggests changes if nobody covers all hours. */
 function Uncovered({ asked, hours }: { asked: Case; hours: number }) {
   const { discipline, filters, disciplines, list } = asked;
   const widened = changeFilters(filters, { radius: MAX_RADIUS_MILES });
@@ -256,7 +256,7 @@ const Hours = styled.div`
   margin-block-start: var(--space-3);
 `;
 
-/** On a phone, beside the week. */
+/** On a phone, the words are beside the week. */
 const Words = styled.div`
   min-width: 0;
 

@@ -69,7 +69,7 @@ interface PartProps {
   children: readonly ReactNode[];
 }
 
-/** Low, so that the next section is within reach. */
+/** Low, so that the next section is near. */
 const FIRST_SHOWN = 5;
 
 function Part({ id, level, title, text, children }: PartProps) {
@@ -111,7 +111,7 @@ interface GroupProps extends Omit<TeamProps, 'people' | 'beside'> {
   peopleOf: (uuids: readonly string[]) => CandidateRow[];
 }
 
-/** A team, or several teams in which some people appear: those people first. */
+/** A team, or several teams with people in common: those people come first. */
 function Group({ group: { shared, teams }, peopleOf, footOf, ...people }: GroupProps) {
   const shown = { ...people, footOf };
   const [needed] = shared === null ? [] : peopleOf([shared]);
@@ -140,7 +140,7 @@ function Group({ group: { shared, teams }, peopleOf, footOf, ...people }: GroupP
   );
 }
 
-/** Price of unlocking a whole team, if none of it is unlocked yet. */
+/** Price of unlocking a whole team, if nobody on it is unlocked. */
 function TeamPrice({ size }: { size: number }) {
   const terms = useUnlockTerms();
   if (terms.state !== 'known' || terms.priceCents === null) return null;
@@ -218,7 +218,7 @@ const Teams = styled.ul`
     padding-block-start: var(--space-3);
     border-block-start: 1px dashed var(--color-line-strong);
   }
-  /* Between two teams of a group. */
+  /* Separates two teams of a group. */
   div + div > article:first-child {
     border-block-start-style: solid;
   }

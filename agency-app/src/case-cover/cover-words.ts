@@ -1,7 +1,7 @@
 import type { CandidateCover } from '@marketplace/contracts';
 import { usNumber } from '../us-number.ts';
 
-/** A second sentence, if the list is cut off. */
+/** A second sentence if the list is truncated. */
 const shownText = (total: number, shown: number) => (total > shown ? ` Showing the first ${usNumber(shown)}.` : '');
 
 export function aloneText({ wanted_hours }: CandidateCover, { total, members }: CandidateCover['alone']): string {
@@ -24,7 +24,7 @@ export function teamsText(cover: CandidateCover, { total, teams }: CandidateCove
   return `${found} ${hours}, and each person is needed.${shownText(total, teams.length)}`;
 }
 
-/** Text about the candidates among which pairs and triples were searched. */
+/** Text about how many candidates were considered for pairs and triples. */
 export function consideredText({ considered, matching }: CandidateCover, byDistance: boolean): string {
   if (matching <= considered) {
     return `Pairs and groups of three are exact: we looked at everyone who covers any of the hours (${usNumber(matching)}).`;
@@ -40,6 +40,6 @@ export function coverSummary({ alone, pairs, triples }: CandidateCover): string 
   return [`${usNumber(alone.total)} alone`, counted(pairs.total, TEAM[2]), counted(triples.total, TEAM[3])].join(' · ');
 }
 
-/** True if not even three people together cover everything. */
+/** Whether not even three people together cover all hours. */
 export const isUncovered = ({ alone, pairs, triples }: CandidateCover) =>
   alone.total + pairs.total + triples.total === 0;

@@ -1,6 +1,6 @@
 /** Teams that need the same person. */
 export interface TeamGroup {
-  /** Person who is on every team of the group; null if the team has nobody in common with others. */
+  /** Person who is on every team of the group; null if the team shares nobody with other teams. */
   shared: string | null;
   /** The teams, each without the shared person. */
   teams: string[][];
@@ -20,7 +20,7 @@ export function groupTeams(teams: readonly (readonly string[])[]): TeamGroup[] {
   return groups;
 }
 
-/** The person on the most teams, the first on a tie; null if everybody is on one team. */
+/** The person on the most teams (the first of equals); null if nobody is on two teams. */
 function mostShared(teams: readonly (readonly string[])[]): string | null {
   const counts = new Map<string, number>();
   for (const uuid of teams.flat()) counts.set(uuid, (counts.get(uuid) ?? 0) + 1);

@@ -17,7 +17,7 @@ it('the shares of a team add up to the hours it covers; exclusive slots do not o
         expect(only & ~covered).toBe(0);
         const others = union(weeks.filter((_, index) => index !== at));
         expect(only & others).toBe(0);
-        // Without this person, exactly these slots are missing.
+        // Without this person, the team lacks exactly these slots.
         expect(union(weeks) & wanted & ~others).toBe(only);
       });
     }),

@@ -87,7 +87,7 @@ function workLine({ disciplines, radius, area, pay_cents, starts_on, needs }: Ca
   ].join(' · ');
 }
 
-/** The person in charge of the case; empty once that person has left the agency. */
+/** Person in charge of the case; empty if that person has left the agency. */
 function Coordinator({ one: { id, coordinator } }: { one: CaseDetail }) {
   const hasColleagues = useHasColleagues();
   const [handing, setHanding] = useState(false);

@@ -26,13 +26,12 @@ const CaseNotes = lazy(async () => ({
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Page of one case: its hours, the people who take them, and people who could. */
 export default function CasePage() {
   const { uuid = '' } = useParams();
   return UUID.test(uuid) ? <Case key={uuid} id={uuid.toLowerCase()} /> : <NotFound />;
 }
 
-/** Redirects to a path where the shell shows its not-found page. */
+/** Redirects to a path for which the shell shows its not-found page. */
 function NotFound() {
   const inAssociation = useAssociationPath();
   return <Navigate to={inAssociation('/not-found')} replace />;

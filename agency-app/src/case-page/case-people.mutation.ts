@@ -3,7 +3,7 @@ import { callApi, useMutation } from '@marketplace/platform';
 import { useRefreshCases } from '../cases/cases.mutation.ts';
 import { showFailure } from '../failure-text.ts';
 
-/** Adds a person to the case's shortlist (no hours) or assigns hours. Settles once the page shows the change. */
+/** Adds a person to the case's shortlist (no hours) or assigns hours. Resolves once the page shows the change. */
 export function useSetCasePerson(id: string, name: string) {
   const refresh = useRefreshCases();
   return useMutation({

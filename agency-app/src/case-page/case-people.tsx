@@ -9,7 +9,6 @@ import { useRemoveCasePerson } from './case-people.mutation.ts';
 import { CasePersonFoot } from './case-person-foot.tsx';
 import { listSearchOf } from './case-search.ts';
 
-/** People of a case: with hours, on the shortlist, or asked. */
 export function CasePeople({ one }: { one: CaseDetail }) {
   const listSearch = listSearchOf(one);
   const shown = { wanted: one.hours, only: EMPTY_WEEK, listSearch };
@@ -80,7 +79,7 @@ function People({ id, title, empty, children }: PeopleProps) {
   );
 }
 
-/** A person whose contact the agency has, but who is no longer listed. */
+/** A person who is no longer listed, but whose contact the agency has. */
 function GonePerson({ one, person }: { one: CaseDetail; person: CasePerson }) {
   const { candidate_uuid, first_name, discipline_short, hours } = person;
   const removing = useRemoveCasePerson(one.id, first_name);

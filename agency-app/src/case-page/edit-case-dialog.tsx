@@ -22,7 +22,7 @@ interface EditCaseDialogProps {
   onClose: () => void;
 }
 
-/** Draft of the edited case; `body` is null while it is incomplete. */
+/** Draft of the edited case; `body` is null while the draft is incomplete. */
 function useCaseDraft(one: CaseDetail) {
   const [draft, setDraft] = useState(() => ({
     name: one.name,

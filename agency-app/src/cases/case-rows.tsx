@@ -44,7 +44,7 @@ const Rows = styled.ul`
   list-style: none;
 `;
 
-/** The whole row is a link to the case. */
+/** The whole row links to the case. */
 const Row = styled.li`
   position: relative;
   display: grid;
@@ -69,7 +69,7 @@ const Row = styled.li`
     border-end-start-radius: inherit;
     border-end-end-radius: inherit;
   }
-  /* The edge of a missing slot stays as thick as a line, or dark mode hides it. */
+  /* In dark mode, a thinner edge of a missing slot would be invisible. */
   path {
     vector-effect: non-scaling-stroke;
   }

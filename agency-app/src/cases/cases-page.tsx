@@ -5,7 +5,6 @@ import { ListSection } from '../list-section.tsx';
 import { CaseRows } from './case-rows.tsx';
 import { useCases } from './cases.query.ts';
 
-/** All cases of the agency, by status. */
 export default function CasesPage() {
   usePageTitle('Cases');
   useNoIndex();

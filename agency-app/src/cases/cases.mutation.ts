@@ -24,7 +24,7 @@ export function useMakeCase() {
   });
 }
 
-/** Changes a case. Settles once the page shows the change. */
+/** Changes a case. Resolves once the page shows the change. */
 export function useChangeCase(id: string) {
   const refresh = useRefreshCases();
   return useMutation({

@@ -57,7 +57,7 @@ function useMaking({ disciplines, search, candidate }: Omit<MakeCaseDialogProps,
   return { making, isBusy, make };
 }
 
-/** Dialog that asks for what the search lacks: a name, and the ZIP code of the work. */
+/** Dialog for the values that the search lacks: a name, and the ZIP code of the work. */
 export default function MakeCaseDialog({ onClose, ...toMake }: MakeCaseDialogProps) {
   const { disciplines, search } = toMake;
   const form = useId();

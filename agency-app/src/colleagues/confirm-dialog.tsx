@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   busy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Element to focus on close if the opener is gone. */
+  /** Element that gets the focus on close if the opener is gone. */
   fallbackFocus: () => HTMLElement | null;
 }
 

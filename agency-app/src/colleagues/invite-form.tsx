@@ -28,7 +28,7 @@ export function InviteForm() {
     send: async (body) => {
       await invite(body);
       reset(NOTHING);
-      // Ready for the next invitation, because people often invite several in a row.
+      // Focuses the first field, because people often invite several others in a row.
       setFocus('email');
     },
   });

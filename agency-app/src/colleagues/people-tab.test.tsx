@@ -43,7 +43,7 @@ const invitation = (changes: Partial<Invitation> = {}): Invitation => ({
   ...changes,
 });
 
-/** Renders the tab with these people. Changes answer 200 and apply `after`. */
+/** Renders the tab with these people. Changes respond with 200 and apply `after`. */
 function show(data: AgencyPeopleResponse, handlers: Parameters<typeof fakeApi>[0] = {}) {
   const state = { data };
   const api = fakeApi({ [PEOPLE]: () => ok(state.data), ...handlers });

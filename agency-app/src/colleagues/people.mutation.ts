@@ -28,14 +28,13 @@ import { peopleKeys } from './people.query.ts';
 export const nameOf = ({ first_name, last_name }: Pick<AgencyPerson, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`;
 
-/** Reloads the people, and the profile, which contains the caller's role and the number of people. */
+/** Reloads the people, and the profile, which has the caller's role and the number of people. */
 function useReloadPeople() {
   const queries = useQueryClient();
   const { refreshProfile } = useAuth();
   return () => Promise.all([queries.invalidateQueries({ queryKey: peopleKeys.all }), refreshProfile()]);
 }
 
-/** Sends an invitation. The form shows its errors. */
 export function useInvite() {
   const association = useAssociation()?.code;
   const reload = useReloadPeople();
@@ -48,7 +47,7 @@ export function useInvite() {
   };
 }
 
-/** Mutation of a button. On failure, refetches the list, because another tab or owner may have changed it. */
+/** Change made by a button. On failure, refetches the list, because another tab or owner may have changed it. */
 function useChange<Variables>(change: {
   send: (variables: Variables) => Promise<unknown>;
   done: (variables: Variables) => string;
@@ -103,7 +102,7 @@ export function useRemovePerson() {
   });
 }
 
-/** Leaves the agency, then opens the account's first page. All loaded data belonged to the old agency. */
+/** Leaves the agency, then opens the account's first page. All loaded data belonged to the previous agency. */
 export function useLeaveAgency({
   agency_id: agency,
   agency_name,
@@ -121,7 +120,7 @@ export function useLeaveAgency({
       try {
         await callApi(leaveAgencyCall, { body: { agency } });
       } catch (error) {
-        // Perhaps only the response was lost, so check.
+        // Perhaps only the response was lost, so check the people.
         const now = await callApi(agencyPeopleCall).catch(() => null);
         if (now === null || now.agency_id === agency) throw error;
       }

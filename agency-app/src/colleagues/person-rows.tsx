@@ -8,7 +8,6 @@ import { nameOf, useChangeRole, useRemovePerson } from './people.mutation.ts';
 import { Row, RowControls, RowList, RowText } from '../list-rows.tsx';
 import { ROLE_NAMES } from './role-words.ts';
 
-/** The id of the list's heading. */
 export const PEOPLE_HEADING = 'people-heading';
 const peopleHeading = () => document.getElementById(PEOPLE_HEADING);
 

@@ -1,9 +1,9 @@
 import type { AgencyRole } from '@marketplace/contracts';
 
-/** Label: 'Owner'. */
+/** Role as a label: 'Owner'. */
 export const ROLE_NAMES: Record<AgencyRole, string> = { owner: 'Owner', recruiter: 'Recruiter' };
 
-/** In a sentence: 'as an owner'. */
+/** Role in a sentence: 'as an owner'. */
 export const AS_ROLE: Record<AgencyRole, string> = { owner: 'an owner', recruiter: 'a recruiter' };
 
 export const ROLE_RIGHTS: Record<AgencyRole, string> = {

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 
 interface ContactCardProps {
   name: string;
-  /** Accessible name that tells apart two cards for the same person. Defaults to the name. */
+  /** Accessible name that distinguishes two cards of the same person. Defaults to the name. */
   label?: string;
   initials: string;
   /** Stable id that determines the avatar's color. */
   seed: string;
-  /** Next to the name. */
+  /** Badge next to the name. */
   badge?: ReactNode;
-  /** Path of the caregiver's page, which the name links to; null if there is none. */
+  /** Path of the caregiver's page, to which the name links; null if there is none. */
   page?: string | null;
-  /** The line below the name. */
+  /** Line below the name. */
   facts: string;
   children: ReactNode;
   /** One or two short texts at the bottom. */

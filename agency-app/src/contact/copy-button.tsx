@@ -18,7 +18,7 @@ export function CopyButton({ text, what, label, iconOnly = false }: CopyButtonPr
       await navigator.clipboard.writeText(text);
       toast({ title: `${what} copied`, tone: 'success', about: 'clipboard' });
     } catch {
-      // Blocked by browser settings or an insecure page. The user can still select the text.
+      // Browser settings or an insecure page block copying. The user can still select the text.
       toast({
         title: `${what} not copied`,
         description: 'Select it and copy it yourself.',

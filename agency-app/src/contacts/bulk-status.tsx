@@ -14,7 +14,7 @@ interface BulkStatusProps {
   onDone: () => void;
 }
 
-/** Sets the status of several contacts. Contacts whose change fails stay selected. */
+/** Sets the status of several contacts. Those whose change fails stay selected. */
 export function BulkStatus({ contacts, all, onTick, onDone }: BulkStatusProps) {
   const queries = useQueryClient();
   const saving = useMutation({

@@ -18,7 +18,7 @@ export const CONTACT_SORTS = [
 type ContactSort = (typeof CONTACT_SORTS)[number]['value'];
 
 export interface ContactChoice {
-  /** Part of the name, ignoring case and accents. */
+  /** Part of the name to match, ignoring case and accents. */
   name: string;
   status: HiringStatus | 'all';
   sort: ContactSort;
@@ -46,7 +46,7 @@ export function contactPlace({ candidate_city, candidate_state, distance_miles: 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const stageOf = ({ status }: UnlockedCandidate) => HIRING_STATUS_VALUES.indexOf(status);
 
-/** Next step for a contact; null for a revoked one. */
+/** Next step with a contact; null if it is revoked. */
 export const stepOf = (contact: UnlockedCandidate, today: Day): NextStep | null =>
   contact.revoked ? null : nextStep(contact, today);
 
@@ -58,7 +58,7 @@ export const dueToday = (contacts: readonly UnlockedCandidate[], today: Day): Un
     .toSorted((one, other) => (one.step?.day ?? '').localeCompare(other.step?.day ?? ''))
     .map(({ contact }) => contact);
 
-/** Contacts that match name and status, in the chosen order. Ties: newest first. */
+/** Contacts that match name and status, in the chosen order. Of equal contacts, the newest comes first. */
 export function chosenContacts(
   contacts: readonly UnlockedCandidate[],
   { name, status, sort, isToday }: ContactChoice,

@@ -17,12 +17,12 @@ import { contactName, contactPlace } from './contact-choice.ts';
 interface ContactPanelProps {
   contact: UnlockedCandidate;
   open: boolean;
-  /** Edge that the panel slides in from: the bottom on a phone, otherwise the right. */
+  /** Edge from which the panel slides in: the bottom on a phone, otherwise the right. */
   side: 'bottom' | 'right';
   onOpenChange: (open: boolean) => void;
 }
 
-/** Panel with everything about a contact: phone and email, calls, status, reminders, notes, week and facts. */
+/** Panel with all data of a contact: phone and email, calls, status, reminders, notes, week and facts. */
 export default function ContactPanel({ contact, open, side, onOpenChange }: ContactPanelProps) {
   const name = contactName(contact);
   const page = usePageOf(contact);

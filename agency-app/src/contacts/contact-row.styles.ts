@@ -1,7 +1,7 @@
 import { styled } from '@marketplace/platform';
 import { Avatar } from '@marketplace/ui';
 
-/** Layouts by the list's own width: all on one line; phone and email below the name; the next step below as well. */
+/** Layouts by the list's width: everything on one line; phone and email below the name; the next step below, too. */
 const WIDE = '@container (min-width: 72rem)';
 const FLAT = '@container (min-width: 58rem)';
 const NARROW = '@container (max-width: 57.99rem)';
@@ -89,7 +89,7 @@ export const Initials = styled(Avatar)`
   }
 `;
 
-/** Stacked above the link that covers the row. */
+/** Above the link that covers the row. */
 export const Pick = styled.label`
   grid-area: pick;
   position: relative;
@@ -127,7 +127,7 @@ export const Name = styled.div`
     overflow-wrap: anywhere;
     text-decoration: none;
   }
-  /* The whole row opens the panel. */
+  /* Extends the link over the whole row, so that it opens the panel. */
   a::after {
     content: '';
     position: absolute;
@@ -155,7 +155,7 @@ export const Where = styled.p`
   color: var(--color-text-muted);
 `;
 
-/** Stacked above the link that covers the row. */
+/** Above the link that covers the row. */
 export const Reach = styled.p`
   grid-area: reach;
   position: relative;
@@ -194,7 +194,7 @@ export const Next = styled.div`
   [data-due='true'] strong {
     color: var(--color-on-warning-soft);
   }
-  /* One line: the next step, else the last contact. */
+  /* One line: the next step, or else the last contact. */
   ${NARROW} {
     p + p {
       display: none;
@@ -207,7 +207,7 @@ export const Next = styled.div`
   }
 `;
 
-/** Stacked above the link that covers the row. */
+/** Above the link that covers the row. */
 export const Actions = styled.div`
   grid-area: actions;
   position: relative;
@@ -246,7 +246,7 @@ export const Actions = styled.div`
   > [data-way='call'] {
     padding-inline: var(--space-3);
   }
-  /* On a phone, tapping Call offers to log it; the panel has the rest. */
+  /* On a phone, tapping Call offers to log the call; the panel has all other actions. */
   ${NARROW} {
     [data-way='log'],
     [data-way] > span,

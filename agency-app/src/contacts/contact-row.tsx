@@ -27,7 +27,7 @@ import {
 
 interface ContactRowProps {
   contact: UnlockedCandidate;
-  /** Whether its panel is open, or was the last one open. */
+  /** Whether the contact's panel is open, or was the last one open. */
   selected: boolean;
   /** Whether the row is ticked; null outside of selection mode. */
   ticked: boolean | null;
@@ -110,7 +110,7 @@ export function ContactRow({ contact, selected, ticked, onTick, onOpen }: Contac
   );
 }
 
-/** Phone and email, shown without opening the row. */
+/** Phone and email, visible without opening the row. */
 function PhoneAndEmail({ contact }: { contact: UnlockedCandidate }) {
   const { candidate_phone: phone, candidate_email: email } = contact;
   if (contact.revoked) return null;
@@ -160,12 +160,12 @@ interface WaysProps {
   contact: UnlockedCandidate;
   name: string;
   logging: boolean;
-  /** Called when a phone call starts, so that its outcome can be logged next. */
+  /** Called when a phone call starts, so that the user can log its outcome next. */
   onCall: () => void;
   onLog: () => void;
 }
 
-/** Buttons to call, text or email the contact. A revoked contact has none. */
+/** Buttons to call, text or email the contact. None for a revoked contact. */
 function Ways({ contact, name, logging, onCall, onLog }: WaysProps) {
   const { candidate_phone: phone, candidate_email: email } = contact;
   if (contact.revoked) return null;

@@ -15,9 +15,9 @@ const KeysDialog = lazy(() => import(/* webpackChunkName: "later-contact-keys" *
 
 interface ContactRowsProps {
   groups: readonly ContactGroup[];
-  /** All contacts, because a link may lead to one that is filtered out. */
+  /** All contacts, because a link may open one that is filtered out. */
   all: readonly UnlockedCandidate[];
-  /** Ids of the selected contacts; null while none are being selected. */
+  /** Ids of the selected contacts; null outside of selection mode. */
   ticked?: ReadonlySet<string> | null;
   onTick?: (id: string, ticked: boolean) => void;
 }
@@ -29,7 +29,7 @@ function useLinkedContact(all: readonly UnlockedCandidate[]): string | null {
   return found?.request_id ?? null;
 }
 
-/** Contacts as rows in groups. A row opens its panel. */
+/** Contacts as rows in groups. A click on a row opens its panel. */
 export function ContactRows({ groups, all, ticked = null, onTick = () => undefined }: ContactRowsProps) {
   const linked = useLinkedContact(all);
   const [followed, setFollowed] = useState<string | null>(null);

@@ -39,7 +39,7 @@ export function csvFileName(today: Date): string {
   return `unlocked-candidates-${localDay(today)}.csv`;
 }
 
-/** Downloads the CSV. Built in the browser; nothing is sent to a server. */
+/** Downloads the CSV, which is built in the browser. Nothing is sent to a server. */
 export function downloadCsv(csv: string, fileName: string): void {
   // Without the BOM, Excel garbles non-ASCII letters.
   const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }));

@@ -39,7 +39,10 @@ export function ContactsDesk() {
   );
 }
 
-/** View, status and sort order are in the URL. The name filter is not: URLs end up in the history and in analytics. */
+/**
+ * View, status and sort order are in the URL. The name filter is not, because URLs end up in the history and in
+ * analytics.
+ */
 function useContactChoice(): [ContactChoice, (change: Partial<ContactChoice>) => void] {
   const [params, setParams] = useSearchParams();
   const [name, setName] = useState('');
@@ -68,7 +71,7 @@ function useContactChoice(): [ContactChoice, (change: Partial<ContactChoice>) =>
 function Desk({ contacts }: { contacts: readonly UnlockedCandidate[] }) {
   const [choice, change] = useContactChoice();
   const today = useToday();
-  /** Null while no contacts are being selected. */
+  /** Ids of the selected contacts; null outside of selection mode. */
   const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null);
   const shown = chosenContacts(contacts, choice, today);
   const tickedContacts = ticked === null ? [] : shown.filter(({ request_id }) => ticked.has(request_id));
@@ -247,7 +250,7 @@ const Search = styled(Field)`
   }
 `;
 
-/** Two views side by side; the current one is filled. */
+/** Two views side by side. The current one is filled. */
 const Views = styled.div`
   display: flex;
   padding: 0.1875rem;

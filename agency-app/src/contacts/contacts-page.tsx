@@ -2,7 +2,6 @@ import { styled, useNoIndex, usePageTitle } from '@marketplace/platform';
 import { Heading, Page, Stack } from '@marketplace/ui';
 import { ContactsDesk } from './contacts-desk.tsx';
 
-/** Page with everyone the agency has unlocked. */
 export default function ContactsPage() {
   usePageTitle('Contacts');
   useNoIndex();

@@ -7,7 +7,6 @@ import { NoContacts } from './no-contacts.tsx';
 
 const LATEST = 5;
 
-/** The newest contacts, on the account page. */
 export function LatestContacts({ query }: { query: ListQuery<UnlockedCandidate> }) {
   const count = query.data?.length ?? 0;
   return (

@@ -1,7 +1,6 @@
 import { AppLink } from '@marketplace/platform';
 import { Button, Outcome } from '@marketplace/ui';
 
-/** Empty state of an agency without unlocked candidates. */
 export const NoContacts = () => (
   <Outcome
     picture="nothing_yet"

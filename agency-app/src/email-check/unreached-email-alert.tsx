@@ -73,7 +73,7 @@ function CodeForm() {
   );
 }
 
-/** As wide as its hint; the field as wide as its code. */
+/** The form is as wide as its hint, and the field as wide as its code. */
 const Narrow = styled.form`
   max-width: 30rem;
 

@@ -6,11 +6,10 @@ export interface FormFailures {
   failure: FormFailure | null;
   /** Shows the error above the fields and as a toast. */
   show(error: unknown, fallback: string): void;
-  /** Clears the error. Call it on a new attempt. */
+  /** Clears the error. Called on a new attempt. */
   clear(): void;
 }
 
-/** The last failed attempt to send a form. */
 export function useFormFailure(): FormFailures {
   const [failure, setFailure] = useState<FormFailure | null>(null);
   return useMemo(

@@ -5,7 +5,7 @@ import { showFailure } from '../failure-text.ts';
 import { useFormFailure, type FormFailures } from './form-failure.ts';
 
 interface FormSubmitOptions<Fields extends FieldValues, Checked> {
-  /** Sends the validated form. Its errors are shown. */
+  /** Sends the validated form. The hook shows its errors. */
   send: (checked: Checked) => Promise<void>;
   /** Fields that can show an error from the server. */
   fields: readonly FieldPath<Fields>[];
@@ -18,8 +18,8 @@ interface FormSubmit extends Pick<FormFailures, 'failure'> {
 }
 
 /**
- * Submits a form, one attempt at a time, and keeps its values. Errors that name fields go there, and the first such
- * field gets focus. Others appear above the fields (`failure`). A toast reports both.
+ * Submits a form, one attempt at a time, and keeps its values. Errors for a field are shown there, and the first such
+ * field gets focus. Other errors appear above the fields (`failure`). A toast reports both kinds.
  */
 export function useFormSubmit<Fields extends FieldValues, Context, Checked extends FieldValues>(
   { handleSubmit, setError }: Pick<UseFormReturn<Fields, Context, Checked>, 'handleSubmit' | 'setError'>,
@@ -33,7 +33,7 @@ export function useFormSubmit<Fields extends FieldValues, Context, Checked exten
       const named = namedFields(error, fields);
       if (named.length === 0) return show(error, fallback);
       showFailure(error, fallback);
-      // In reverse, so that the first field ends up focused.
+      // In reverse order, so that the first field has the focus at the end.
       for (const { path, message } of named.toReversed()) {
         setError(path, { type: 'server', message }, { shouldFocus: true });
       }

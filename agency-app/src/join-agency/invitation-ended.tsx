@@ -9,7 +9,6 @@ const TEXTS = {
     'This invitation is no longer valid. It has expired, was withdrawn, or was replaced by a newer one. Check for a newer email, or ask the person who invited you to send it again.',
 };
 
-/** Explains a link that no longer works, and what to do. */
 export function InvitationEnded({ how }: { how: keyof typeof TEXTS }) {
   const { user } = useAuth();
   const accepted = how === 'accepted';

@@ -41,7 +41,7 @@ export function InvitationLead({ invitation }: { invitation: ReadInvitationRespo
   );
 }
 
-/** Says whether an operator has verified the agency. Otherwise, anyone could use its name. */
+/** Says whether an operator has verified the agency. Without that, anyone could use its name. */
 export function VerifiedOrNot({
   invitation: { verified, invited_by: inviter },
 }: {

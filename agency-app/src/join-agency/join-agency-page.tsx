@@ -16,16 +16,16 @@ import { SignedInAsAnother } from './signed-in-as-another.tsx';
 const TITLE = 'Join an agency';
 
 /**
- * Page of an invitation's link. Opening it changes nothing. A new person sets a password; a person with an account
- * signs in, previews what would move, and confirms.
+ * Page of an invitation's link. Opening it changes nothing. A new person sets a password. A person with an account
+ * signs in, sees what would move, and confirms.
  */
 export default function JoinAgencyPage() {
   useNoIndex();
   const token = useLinkToken(keptInvitation.read);
   const { user, loading } = useAuth();
-  // The link expired while the page was open.
+  // Error if the link expired while the page was open.
   const [refused, setRefused] = useState<unknown>(null);
-  // Joined in this tab; the candidates page is about to open.
+  // The person has joined in this tab; the candidates page is about to open.
   const [joined, setJoined] = useState(false);
   const invitation = useLinkExchange('invitation', token, (linkToken) =>
     callApi(readInvitationCall, { token: null, body: { token: linkToken } }),
@@ -67,7 +67,7 @@ export default function JoinAgencyPage() {
   return <JoinForm {...steps} onHasAccount={() => void invitation.refetch()} />;
 }
 
-/** Shown if the invited address has an account: the invitee signs in and returns here. */
+/** Shown if the invited address has an account. The invitee signs in and returns here. */
 function SignInFirst({ invitation }: { invitation: ReadInvitationResponse }) {
   const from = useLocation();
   return (

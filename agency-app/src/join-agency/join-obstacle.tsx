@@ -52,7 +52,7 @@ interface JoinObstacleProps {
   onCheckAgain: () => void;
 }
 
-/** Why this person cannot join now, and what to do. */
+/** Explains why this person cannot join now, and what to do. */
 export function JoinObstacle({ obstacle, agency, checking, onCheckAgain }: JoinObstacleProps) {
   const { title, text, to, action, removable } = OBSTACLES[obstacle];
   return (

@@ -5,7 +5,10 @@ const joinPreviewKeys = {
   of: (token: string, personId: string) => ['join-preview', token, personId] as const,
 };
 
-/** What joining would move, and what prevents it. Refetched on focus, because a plan may be canceled in another tab. */
+/**
+ * Loads what joining would move, and what prevents it. Refetches on focus, because a plan may be canceled in another
+ * tab.
+ */
 export function useJoinPreview(token: string, personId: string) {
   return useQuery({
     queryKey: joinPreviewKeys.of(token, personId),

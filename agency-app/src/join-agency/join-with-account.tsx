@@ -22,7 +22,7 @@ interface JoinWithAccountProps {
   onRefused: (error: unknown) => void;
 }
 
-/** Shown to the invited person after sign-in: what joining would move, then a confirmation. */
+/** Shows the invited person after sign-in what joining would move, then a confirmation. */
 export function JoinWithAccount({ invitation, token, personId, onJoined, onRefused }: JoinWithAccountProps) {
   const { agency_name: agency } = invitation;
   const title = `Join ${agency}`;
@@ -97,7 +97,7 @@ export function JoinWithAccount({ invitation, token, personId, onJoined, onRefus
   );
 }
 
-/** Shown while the preview loads, or if it failed to load. */
+/** Shown while the preview loads, or after it failed to load. */
 function NoPreview({ title, preview }: { title: string; preview: ReturnType<typeof useJoinPreview> }) {
   if (isInvalidLink(preview.error)) {
     const accepted = isApiError(preview.error) && preview.error.code === 'invitation_accepted';

@@ -10,7 +10,6 @@ interface OutcomePageProps extends Omit<OutcomeProps, 'title' | 'headingLevel' |
   foot?: ReactNode;
 }
 
-/** A page that shows only an outcome. */
 export function OutcomePage({ title, pageTitle = title, foot, ...outcome }: OutcomePageProps) {
   usePageTitle(pageTitle);
   return (

@@ -8,10 +8,10 @@ interface OpenOverlay {
 let open: readonly OpenOverlay[] = [];
 let isWatching = false;
 let isDue = false;
-/** True while going back past entries of closed overlays. */
+/** Whether the history is moving back past entries of closed overlays. */
 let isGoingBack = false;
 
-/** Overlays that belong to the current history entry, stored next to the router's state. */
+/** Overlays of the current history entry, stored next to the router's state. */
 function overlaysHere(): readonly unknown[] {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'overlays' in state && Array.isArray(state.overlays)
@@ -19,7 +19,10 @@ function overlaysHere(): readonly unknown[] {
     : [];
 }
 
-/** Whether the current history entry belongs to an overlay. Its replacement is then one step from the page below. */
+/**
+ * Whether the current history entry belongs to an overlay. If so, a page that replaces it is one step from the page
+ * below.
+ */
 export const isOverlayEntry = (): boolean => overlaysHere().length > 0;
 
 /** Adds a history entry for an opened overlay. Returns a function that removes it. */
@@ -35,7 +38,7 @@ export function addOverlay(close: () => void): () => void {
 
 /**
  * Syncs the history with the open overlays after all effects and listeners of the current event. A microtask would be
- * too early: microtasks run between listeners.
+ * too early: it runs between listeners.
  */
 export function settleSoon(): void {
   if (!isWatching) window.addEventListener('popstate', onPopState);
@@ -61,12 +64,12 @@ function settle(): void {
   for (let count = here.length + 1; count <= ids.length; count += 1) pushEntry(ids.slice(0, count));
 }
 
-/** Pushes the same page again, keeping the router's state. */
+/** Pushes the same page again with the router's state. */
 function pushEntry(overlays: readonly string[]): void {
   try {
     window.history.pushState({ ...window.history.state, overlays }, '');
   } catch {
-    // Safari allows only 100 entries in 30 seconds. Back then leaves the page.
+    // Safari allows only 100 entries in 30 seconds. Beyond that, Back leaves the page.
   }
 }
 

@@ -27,7 +27,7 @@ function Overlay({ name, onClose }: { name: string; onClose: () => void }) {
 
 function List() {
   const [open, setOpen] = useState(false);
-  // Every list calls the hook, open or not.
+  // Every list calls the hook, whether an overlay is open or not.
   useBackCloses(false, () => {});
   return (
     <>

@@ -7,8 +7,8 @@ import { HiringRecordSkeleton, LaterHiringRecord } from '../unlocks/later-hiring
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 
 /**
- * The contact just unlocked, with status, reminders and notes. Visible only to its agency. On failure, the page still
- * links to the contact.
+ * Contact that was just unlocked, with status, reminders and notes. Visible only to its agency. If it cannot be loaded,
+ * the page still links to the contact.
  */
 export function DeliveredContact({ candidateUuid }: { candidateUuid: string }) {
   const { data, isPending } = useUnlockedCandidates();
@@ -24,7 +24,7 @@ export function DeliveredContact({ candidateUuid }: { candidateUuid: string }) {
         <ContactDetails name={name} phone={unlock.candidate_phone} email={unlock.candidate_email} />
         <ContactGuarantee unlock={unlock} />
         <LaterWholePerson candidate={unlock} />
-        {/* Screen readers read the outcome's text when it changes, but not a form that opens in it. */}
+        {/* Screen readers announce changes of the outcome's text, but not a form that opens in it. */}
         <div aria-live="off">
           <LaterHiringRecord candidate={unlock} name={name} />
         </div>

@@ -2,7 +2,7 @@ import { AppLink, useAuth, useLocation } from '@marketplace/platform';
 import { Button, Spinner, type ButtonProps } from '@marketplace/ui';
 import { useNamedCheckout } from './settled-checkout.query.ts';
 
-/** Shown if this session has no known payment or free unlock. Does not claim that anything was paid. */
+/** Shown if this session has no known payment or free unlock. Does not claim that a payment was made. */
 export function NothingKnown() {
   const { user, loading } = useAuth();
   if (loading) return <Spinner label="One moment, please..." />;

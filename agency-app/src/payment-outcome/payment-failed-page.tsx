@@ -6,7 +6,7 @@ import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.t
 const FAILED_TITLE = 'Payment failed';
 const LEFT_TITLE = 'Checkout not completed';
 
-/** Page after an unpaid checkout: its status, and a link back to it. */
+/** Page after an unpaid checkout: the checkout's status, and a link back to it. */
 export default function PaymentFailedPage() {
   useNoIndex();
   const settlement = useSettledCheckout(useNamedCheckout(), { waitForPayment: false });
@@ -59,7 +59,7 @@ export default function PaymentFailedPage() {
         ? { primary: support, secondary: toCandidates }
         : { primary: <ToCheckout url={url} left={left} />, secondary: support })}
     >
-      {/* Mentions the card only if the payment provider reported something about it. */}
+      {/* Mentions the card only if Stripe reported something about it. */}
       <p>
         {left ? 'You left the checkout. Nothing was charged.' : "We couldn't process your payment."}
         {status === 'expired' ? ' You have not been charged.' : null}

@@ -13,7 +13,7 @@ const POLLS = 6;
 const PROVIDER_ID = /^cs_[A-Za-z0-9_]{6,200}$/;
 const OWN_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Id of the checkout in the URL: the provider's after a payment, ours after going back; null if neither. */
+/** Id of the checkout in the URL: Stripe's after a payment, ours after going back; null if there is none. */
 export function useNamedCheckout(): SettleCheckoutBody | null {
   const [search] = useSearchParams();
   const providerId = search.get('session_id');
@@ -23,8 +23,8 @@ export function useNamedCheckout(): SettleCheckoutBody | null {
 }
 
 /**
- * Outcome of a checkout. The server asks the payment provider, so it does not depend on webhooks. Polls a few times
- * while pending, unless `waitForPayment` is false. `isAsked`: the URL names a checkout.
+ * Outcome of a checkout. The server asks Stripe, so the outcome does not depend on webhooks. Polls a few times while
+ * pending, unless `waitForPayment` is false. `isAsked`: the URL names a checkout.
  */
 export function useSettledCheckout(
   checkout: SettleCheckoutBody | null,
@@ -51,11 +51,11 @@ export function useSettledCheckout(
     if (completed === null || refreshedFor.current === completed) return;
     refreshedFor.current = completed;
     void refreshUnlocks();
-    // A new plan's free unlock arrives after the plan, so keep polling.
+    // The free unlock of a new plan arrives after the plan, so keep polling.
     if (completed === 'subscription') void refreshProfile();
     else forgetPurchase();
   }, [completed, refreshUnlocks, refreshProfile]);
-  // The checkout belongs to another agency, so reveal nothing.
+  // The checkout belongs to another agency, so show nothing about it.
   const foreign = isApiError(settlement.error) && settlement.error.status === 404;
   return { ...settlement, isAsked: checkout !== null && !foreign && user !== null };
 }

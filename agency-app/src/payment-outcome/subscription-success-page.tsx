@@ -6,7 +6,10 @@ import { CheckoutProgress } from './checkout-progress.tsx';
 import { NothingKnown, SignIn } from './nothing-known.tsx';
 import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
 
-/** Page after buying Pro. Always welcomes; says that the plan is active only once the checkout has settled. */
+/**
+ * Page after buying Pro. Always welcomes the agency, but says that the plan is active only once the checkout has
+ * settled.
+ */
 export default function SubscriptionSuccessPage() {
   useNoIndex();
   const { user, loading } = useAuth();

@@ -7,7 +7,7 @@ import { DeliveredContact } from './delivered-contact.tsx';
 import { NothingKnown, SignIn } from './nothing-known.tsx';
 import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
 
-/** Page after an unlock. The rest depends on this session: paid (settled checkout in the URL), free, or neither. */
+/** Page after an unlock. Its content depends on this session: paid (settled checkout in the URL), free, or neither. */
 export default function ThankYouPage() {
   useNoIndex();
   const { user, loading } = useAuth();
@@ -18,7 +18,7 @@ export default function ThankYouPage() {
   const paid = settlement.data?.status === 'completed' ? settlement.data.kind : null;
   const known = paid !== null || free;
   const unlocked = settlement.data?.candidate_uuid ?? freelyUnlocked(signedIn, state);
-  // An unsettled checkout shows its own links.
+  // An unsettled checkout shows other links.
   const unsettled = !known && settlement.isAsked;
   const signedOut = !known && user === null;
   return (

@@ -12,10 +12,10 @@ interface AskButtonProps extends Omit<AskDialogProps, 'onClose'> {
   fullWidth?: boolean;
 }
 
-/** Button that opens the question to candidates. Renders nothing where questions are off. */
+/** Button that opens the question dialog. Renders nothing where questions are off. */
 export function AskButton({ label, variant = 'secondary', size = 's', fullWidth = false, ...asked }: AskButtonProps) {
   const { data } = useQuestions();
-  // Snapshot when the dialog opens, because asked people leave the list.
+  // Snapshot at the time when the dialog opens, because asked people leave the list.
   const [opened, setOpened] = useState<typeof asked | null>(null);
   const [only] = asked.people;
   if (data?.on !== true || only === undefined) return null;

@@ -36,14 +36,14 @@ export interface AskDialogProps {
   caseId?: string;
   /** Other cache keys that show questions. */
   alsoChanged?: readonly (readonly string[])[];
-  /** Called with the details of the work once a person was asked. */
+  /** Called with the details of the work after a person was asked. */
   onAsked?: (work: Work) => void;
   onClose: () => void;
 }
 
 const NO_WORK: Work = { pay: '', startsOn: '', needs: [] };
 
-/** Dialog that asks candidates about hours and pay. It has no free-text field. */
+/** Dialog that asks candidates about hours and pay, without a free-text field. */
 export default function AskDialog(props: AskDialogProps) {
   const { people, onClose } = props;
   const { data, isError, refetch } = useQuestions();
@@ -76,7 +76,7 @@ export default function AskDialog(props: AskDialogProps) {
   );
 }
 
-/** Draft of the question, kept until it is sent or closed. */
+/** Draft of the question, kept until it is sent or the dialog is closed. */
 function useQuestionDraft({ people, chosen, hours, zip, work }: AskDialogProps) {
   const [draft, setDraft] = useState(() => ({
     chosen: people.length === 1 ? people.map(({ uuid }) => uuid) : [...(chosen ?? [])],
@@ -213,7 +213,7 @@ interface WhenAndWhereProps {
   onChange: (next: { hours?: WeekMask; zip?: string }) => void;
 }
 
-/** Hours and place: as text if the case defines them, otherwise as fields. */
+/** Hours and place, as text if the case defines them and otherwise as fields. */
 function WhenAndWhere({ given, draft, tried, hoursError, zipUnknown, onChange }: WhenAndWhereProps) {
   const [changing, setChanging] = useState(given.hours === EMPTY_WEEK);
   const [zipKnown] = useState(isZipCode(draft.zip));

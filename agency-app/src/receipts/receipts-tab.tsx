@@ -7,11 +7,10 @@ import { ListSection } from '../list-section.tsx';
 import { formatUsDate } from '../us-date.ts';
 import { useReceipts } from './receipts.query.ts';
 
-/** The agency's receipts from the payment provider. */
 export default function ReceiptsTab() {
   const { profile } = useAuth();
   const isRecruiter = profile?.role === 'recruiter';
-  /** Last receipt of each earlier page, for going back. */
+  /** Last receipt of each earlier page, for paging back. */
   const [before, setBefore] = useState<string[]>([]);
   const page = useReceipts(before.at(-1), profile !== null && !isRecruiter);
   if (isRecruiter) {

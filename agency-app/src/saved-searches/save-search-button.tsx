@@ -7,7 +7,7 @@ const SaveSearchDialog = lazy(() => import(/* webpackChunkName: "later-save-sear
 
 const LABEL = 'Save this search';
 
-/** Saves this list's filters under a name. The dialog is loaded on demand. `small`: only the icon. */
+/** Saves this list's filters under a name. `small` shows only the icon. */
 export function SaveSearchButton({ small = false, ...search }: SearchToSave & { small?: boolean }) {
   const [open, setOpen] = useState(false);
   return (

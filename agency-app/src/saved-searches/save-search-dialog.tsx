@@ -20,7 +20,6 @@ interface SaveSearchDialogProps extends SearchToSave {
   onClose: () => void;
 }
 
-/** Saves the current search under a name, with or without a daily email. */
 export default function SaveSearchDialog({
   discipline,
   furtherDisciplines = [],

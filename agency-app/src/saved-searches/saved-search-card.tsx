@@ -16,7 +16,7 @@ import { SearchNameDialog } from './search-name-dialog.tsx';
 const FAILURE = "We couldn't change your saved search. Please try again.";
 const sayFailure = (error: unknown) => showFailure(error, FAILURE);
 
-/** A saved search: opens the list, and can be renamed, deleted, and emailed daily. */
+/** Card of a saved search: opens the list, and can be renamed, deleted, and emailed daily. */
 export function SavedSearchCard({ search, newMatches }: { search: SavedSearch; newMatches: number }) {
   const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
   const change = useChangeSavedSearch(search.id);

@@ -20,7 +20,6 @@ interface CandidateDialogProps {
   onClose: () => void;
 }
 
-/** Renders the dialog of the chosen action. */
 export function CandidateDialog({ name, candidate, wanted, onClose }: CandidateDialogProps) {
   return name === 'ask' ? (
     <LazyAskDialog people={[candidate]} hours={wanted} onClose={onClose} />
@@ -98,7 +97,7 @@ const Choices = styled.div`
   background: var(--color-surface);
   box-shadow: var(--shadow-l);
 
-  /* On a phone, the next row's button is below, so this target must not shrink. */
+  /* On a phone, the next row's button is just below, so this target must not shrink. */
   ${BELOW_TABLET} {
     inset-block: auto calc(100% + var(--space-1));
   }

@@ -18,10 +18,9 @@ interface CandidateMenuProps {
 }
 
 const load = () => import(/* webpackChunkName: "later-candidate-choices" */ './candidate-choices.tsx');
-/** Preloads the menu. A failure shows up when it is opened. */
+/** Preloads the menu. A failure is shown when the menu is opened. */
 const preload = () => void load().catch(() => undefined);
 
-/** Menu with further actions for a candidate. */
 export function CandidateMenu({ candidate, askable, wanted, onHidden }: CandidateMenuProps) {
   const [open, setOpen] = useState(false);
   const [dialog, setDialog] = useState<CandidateDialogName | null>(null);

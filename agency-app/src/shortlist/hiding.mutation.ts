@@ -6,7 +6,7 @@ import { showFailure } from '../failure-text.ts';
 import { changeRows, type NamedCandidate } from './shortlist.mutation.ts';
 import { hiddenCandidateKeys, shortlistKeys } from './shortlist.keys.ts';
 
-/** Toast subject, so that a newer toast replaces an older one. */
+/** Key of a toast, so that a newer toast about the same candidate replaces the older. */
 const hidingOf = ({ uuid }: NamedCandidate) => `hiding ${uuid}`;
 
 /** Shows a hidden candidate in the agency's listings again. */

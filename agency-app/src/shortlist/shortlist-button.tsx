@@ -3,7 +3,6 @@ import { IconButton } from '@marketplace/ui';
 import { Bookmark } from 'lucide-react';
 import { useShortlisting, type NamedCandidate } from './shortlist.mutation.ts';
 
-/** Bookmarks a candidate. It's free. */
 export function ShortlistButton({ candidate, shortlisted }: { candidate: NamedCandidate; shortlisted: boolean }) {
   const shortlisting = useShortlisting(candidate);
   return (

@@ -33,7 +33,7 @@ interface Compared {
 interface ComparedFact {
   title: string;
   value: (compared: Compared) => ReactNode;
-  /** Whether to mark the fact if everybody has the same value. */
+  /** Whether the fact is gray if everybody has the same value. */
   comparable?: boolean;
 }
 
@@ -72,7 +72,9 @@ function rowsOf(from: string | null): readonly ComparedFact[] {
 const isShared = ({ comparable, value }: ComparedFact, compared: readonly Compared[]) =>
   comparable === true && compared.length > 1 && new Set(compared.map(value)).size === 1;
 
-/** Comparison table: a column per candidate, a row per fact. Facts that all share are gray. Scrolls horizontally. */
+/**
+ * Comparison table with a column per candidate and a row per fact. A fact that all share is gray. Scrolls horizontally.
+ */
 export function ShortlistComparison({
   candidates,
   from,
@@ -189,7 +191,7 @@ function Actions({ candidate, name }: { candidate: ShortlistedCandidate; name: s
 }
 
 const Scroll = styled.div`
-  /* Positioned, so that it also clips the visually hidden texts of columns that are out of sight. */
+  /* Positioned, so that it also clips the visually hidden texts of columns that are scrolled out of view. */
   position: relative;
   width: fit-content;
   max-width: 100%;
@@ -220,7 +222,7 @@ const Scroll = styled.div`
   strong {
     font-weight: var(--weight-bold);
   }
-  /* The facts' names stay in sight beside the candidate that is scrolled to. */
+  /* The first column, with the facts' names, stays visible while the candidates scroll. */
   th:first-child {
     position: sticky;
     inset-inline-start: 0;
@@ -267,7 +269,7 @@ const Scroll = styled.div`
       padding-block-start: calc(1.35 * var(--text-xs) + var(--space-2) + 0.125rem);
     }
   }
-  /* Everybody on one sheet, and nothing that only a screen can do. */
+  /* Prints everybody on one sheet, without elements that only work on a screen. */
   @media print {
     width: 100%;
     overflow: visible;
@@ -303,7 +305,7 @@ const Who = styled.div`
   align-items: center;
   gap: var(--space-3);
 
-  /* In narrow columns every name is below its picture, however short. */
+  /* In narrow columns every name is below its picture, even a short one. */
   @media screen and (max-width: 47.99em) {
     flex-direction: column;
     align-items: flex-start;

@@ -12,7 +12,7 @@ export default function ShortlistPage() {
   usePageTitle('Shortlist');
   useNoIndex();
   const { known, place } = useNearPlace(useAssociation()?.state ?? null);
-  // The agency's city is part of its profile, which loads with the plan.
+  // The agency's city is part of its profile, which loads together with the plan.
   const placeKnown = usePlanState() !== 'loading' && known;
   const shortlist = useShortlist({ zip: place?.zip, enabled: placeKnown });
   return (

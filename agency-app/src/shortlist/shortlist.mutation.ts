@@ -52,12 +52,12 @@ export function useShortlisting(candidate: NamedCandidate) {
         ? callApi(addToShortlistCall, { body: { candidateUuid: candidate.uuid } })
         : callApi(removeFromShortlistCall, { params: { candidate_uuid: candidate.uuid } }),
     onMutate: async (shortlist) => {
-      // A page in flight would restore the old state. The first answer to a search is not canceled, because nothing
-      // would replace it.
+      // A list response in flight would restore the old state, so cancel it. The first response to a search is not
+      // canceled, because nothing would replace it.
       await queries.cancelQueries({ queryKey: candidateKeys.all, predicate: (query) => !isUnanswered(query) });
       mark(shortlist);
     },
-    // Repeat for answers that arrived in the meantime.
+    // Repeats the change for responses that arrived in the meantime.
     onSuccess: (_answer, shortlist) => mark(shortlist),
     onError: (error, shortlist) => {
       mark(!shortlist);
@@ -67,7 +67,7 @@ export function useShortlisting(candidate: NamedCandidate) {
       );
     },
     onSettled: (_answer, error, shortlist) => {
-      // Refetch only after a removal, because every read counts against the read budget.
+      // Refetches only after a removal, because every read counts against the read budget.
       if (error === null && !shortlist) {
         queries.setQueriesData<ShortlistResponse['shortlist']>({ queryKey: shortlistKeys.all }, (rows) =>
           rows?.filter(({ uuid }) => uuid !== candidate.uuid),

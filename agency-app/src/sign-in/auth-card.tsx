@@ -56,7 +56,7 @@ const Foot = styled.p`
   text-align: center;
 `;
 
-/** Two short fields side by side, also on a phone. With large text, one below the other. */
+/** Two short fields side by side, even on a phone. With large text, they are stacked. */
 export const FieldPair = styled.div`
   display: grid;
   gap: var(--space-5);

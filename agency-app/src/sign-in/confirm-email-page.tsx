@@ -15,8 +15,8 @@ const ConfirmPassword = lazy(async () => ({
 const TITLE = 'Confirm your email';
 
 /**
- * Page of the confirmation link: confirms the address and signs in. In a different browser than the sign-up's, it first
- * asks for the password.
+ * Page of the confirmation link: confirms the address and signs in. In another browser than that of the sign-up, it
+ * first asks for the password.
  */
 export default function ConfirmEmailPage() {
   useNoIndex();
@@ -72,7 +72,7 @@ export default function ConfirmEmailPage() {
   );
 }
 
-/** Explains a link that no longer works. Links are single-use, so a signed-in user may have used it already. */
+/** Explains a link that no longer works. Links are single-use, so a signed-in user may have used this one already. */
 function LinkOver({ confirmed, signedIn }: { confirmed: boolean; signedIn: boolean }) {
   if (signedIn && !confirmed) {
     return (

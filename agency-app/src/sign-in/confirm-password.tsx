@@ -51,7 +51,10 @@ function useConfirming({ token, onConfirmed, onRefused }: Omit<ConfirmPasswordPr
   return { fields, failure, onSubmit };
 }
 
-/** The link was opened in a different browser than the sign-up: asks for its password, or a new one. */
+/**
+ * Shown if the link was opened in another browser than that of the sign-up. Asks for the sign-up's password or a new
+ * one.
+ */
 export function ConfirmPassword({ agencyName, ...confirming }: ConfirmPasswordProps) {
   const [choosing, setChoosing] = useState(false);
   const { fields, failure, onSubmit } = useConfirming(confirming, choosing);
@@ -59,7 +62,7 @@ export function ConfirmPassword({ agencyName, ...confirming }: ConfirmPasswordPr
   const { errors, isSubmitting } = formState;
   const newPassword = useWatch({ control, name: 'new_password' }) ?? '';
 
-  // Focus the form, because another field replaced the focused one.
+  // Moves the focus into the form, because another field replaced the focused one.
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(choosing);
   useEffect(() => {

@@ -12,7 +12,6 @@ import { emailLinkChecks } from './lazy-form-checks.ts';
 const SENT_TITLE = 'Check your email';
 const SENT_TEXT = "We've sent you a password reset link.";
 
-/** Requests a password reset link by email. */
 export default function ForgotPasswordPage() {
   const association = useAssociation()?.code;
   const [sentTo, setSentTo] = useState<string | null>(null);

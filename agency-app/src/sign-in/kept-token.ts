@@ -3,10 +3,10 @@ import { tabStorage } from '@marketplace/platform';
 /** Lifetime of a stored token. */
 const TTL_MS = 30 * 60 * 1000;
 
-/** Stores the token of a mailed link across reloads of this tab, while its page waits for the user. */
+/** Stores the token of a mailed link, so that it survives reloads of this tab while its page waits for the user. */
 const keptToken = (entry: string) => ({
   keep: (token: string) => tabStorage.set(entry, `${Date.now() + TTL_MS} ${token}`),
-  /** Returns null if there is none or it has expired. */
+  /** Returns null if no token is stored or it has expired. */
   read() {
     const [until, token = null] = tabStorage.get(entry)?.split(' ') ?? [];
     return Number(until) > Date.now() ? token : null;
@@ -14,7 +14,7 @@ const keptToken = (entry: string) => ({
   forget: () => tabStorage.remove(entry),
 });
 
-/** Token of the confirmation mail, kept while the page asks for a password. */
+/** Token of the confirmation mail, stored while the page asks for a password. */
 export const keptConfirmation = keptToken('marketplace:confirmation-link');
-/** Token of an invitation, also kept while the invitee signs in. */
+/** Token of an invitation, stored while the page waits or the invitee signs in. */
 export const keptInvitation = keptToken('marketplace:invitation-link');

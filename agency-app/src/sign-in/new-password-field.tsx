@@ -3,7 +3,7 @@ import { passwordChecklist } from './password-rules.ts';
 
 interface NewPasswordFieldProps extends PasswordInputProps {
   label: string;
-  /** The current input. */
+  /** Current text of the field. */
   typed: string;
   error: string | undefined;
 }

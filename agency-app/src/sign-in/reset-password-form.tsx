@@ -9,14 +9,13 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { meetsPasswordRules } from './password-rules.ts';
 
 interface ResetPasswordFormProps {
-  /** Token that proves the link was opened. Valid for one password change. */
+  /** Token that proves that the link was opened. Valid for one password change. */
   recoveryToken: string;
   onUpdated: () => void;
   /** Called if the recovery token is no longer valid. */
   onExpired: () => void;
 }
 
-/** New password and confirmation. */
 export function ResetPasswordForm({ recoveryToken, onUpdated, onExpired }: ResetPasswordFormProps) {
   const association = useAssociation()?.code;
   const form = useForm<ResetFields>({

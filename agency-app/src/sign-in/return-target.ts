@@ -1,6 +1,6 @@
 import { useLocation } from '@marketplace/platform';
 
-/** The page the guard redirected from (`location.state.from`), or else the candidates page. */
+/** Page from which the guard redirected (`location.state.from`), or else the candidates page. */
 export function useReturnTarget(): string {
   const state: unknown = useLocation().state;
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
@@ -12,7 +12,7 @@ export function useReturnTarget(): string {
   return isPathOfThisSite(from.pathname) ? `${from.pathname}${search}${hash}` : '/candidates';
 }
 
-/** Email address to sign in with, if the previous page passed one. */
+/** Email address for the sign-in, if the previous page passed one. */
 export function useKnownEmail(): string {
   const state: unknown = useLocation().state;
   return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'

@@ -27,13 +27,13 @@ const SecondFactorStep = lazy(async () => ({
 
 const FAILED = 'Failed to sign in';
 
-/** The password step. Leads to a session, to the second step, or to an unconfirmed address. */
+/** Password step of a sign-in. Its result is a session, a second step, or an unconfirmed address. */
 function usePasswordStep() {
   const { signIn } = useAuth();
   const knownEmail = useKnownEmail();
   const [unconfirmed, setUnconfirmed] = useState<{ email: string; message: string } | null>(null);
   const [challenge, setChallenge] = useState<string | null>(null);
-  // The second step took too long, so sign-in restarts with the password.
+  // The second step took too long, so the sign-in restarts with the password.
   const [ended, setEnded] = useState<FormFailure | null>(null);
   const form = useForm<SignInForm>({
     resolver: signInChecks,
@@ -63,7 +63,7 @@ function usePasswordStep() {
   return { form, onSubmit, failure: failure ?? ended, unconfirmed, challenge, restart };
 }
 
-/** Sign-in page for agencies. Continues to the requested page, or else to the candidates. */
+/** Sign-in page for agencies. Continues to the requested page, or else to the candidates page. */
 export default function SignInPage() {
   const { user, loading } = useAuth();
   const inAssociation = useAssociationPath();

@@ -1,7 +1,7 @@
 import { STATE_CODES, type StateCode } from '@marketplace/domain';
 import { useAssociation, useAuth } from '@marketplace/platform';
 
-/** State in the agency's profile; null if there is none, or if an association sets the state. */
+/** State in the agency's profile; null if it has none, or if an association sets the state. */
 export function useOwnState(): StateCode | null {
   const association = useAssociation();
   const { profile } = useAuth();

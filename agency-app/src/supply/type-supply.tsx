@@ -6,11 +6,11 @@ import { useOwnState } from './own-state.ts';
 
 interface SupplyOfTypes {
   everywhere: Supply | undefined;
-  /** Counts in the agency's own state, if its profile has one. */
+  /** Counts in the agency's state, if its profile has one. */
   own: { state: StateCode; supply: Supply } | null;
 }
 
-/** Counts of caregivers looking for work, by type: everywhere, and in the agency's state. */
+/** Counts of caregivers who look for work, by type: everywhere, and in the agency's state. */
 export function useSupplyOfTypes(): SupplyOfTypes {
   const state = useOwnState();
   const everywhere = useSupply(loadSupply, {});

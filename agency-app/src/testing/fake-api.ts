@@ -51,8 +51,8 @@ export const refusal = (
 export const never = (): Answer => new Promise<never>(() => undefined);
 
 /**
- * Stubs fetch with handlers by 'METHOD /path'. A call without a handler gets a 500, which fails a test that didn't
- * expect it. `requests` lists the requests, oldest first.
+ * Stubs fetch with handlers by 'METHOD /path'. A call without a handler gets a 500, so that a test that did not expect
+ * it fails. `requests` lists the requests, oldest first.
  */
 export function fakeApi(handlers: Record<string, Handler>) {
   const requests: ApiRequest[] = [];
@@ -200,7 +200,7 @@ export function candidateRows(count: number): CandidateRow[] {
   );
 }
 
-/** A row as the listing sends it. */
+/** A row as the list response contains it. */
 function compactCandidate({
   discipline: _discipline,
   amount_of_exp,
@@ -225,7 +225,7 @@ function compactCandidate({
   };
 }
 
-/** A page of the listing in the form that the app asks for. */
+/** A page of the list in the form that the app requests. */
 export function candidatePage(
   candidates: readonly CandidateRow[],
   total_count = candidates.length,

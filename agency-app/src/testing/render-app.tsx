@@ -74,7 +74,7 @@ interface RenderOptions {
   signedIn?: boolean;
   /** History state of the URL, as after a link or a reload. */
   state?: unknown;
-  /** Rendered at every path that is not one of the remote's. */
+  /** Rendered at every path outside of the remote. */
   elsewhere?: ReactNode;
 }
 

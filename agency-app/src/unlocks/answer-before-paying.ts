@@ -3,8 +3,8 @@ import { useAssociation, useQueryClient } from '@marketplace/platform';
 import { questionKeys, questionTo } from '../questions/questions.query.ts';
 
 /**
- * Returns the question whose answer (anything but a yes) speaks against paying. Reads it on click, because subscribing
- * would render every button of a list.
+ * Returns the candidate's question if its answer speaks against paying (anything but a yes). Reads it on click, because
+ * a subscription would render every button of a list.
  */
 export function useAnswerBeforePaying(uuid: string): () => AgencyQuestion | null {
   const association = useAssociation()?.code;

@@ -9,7 +9,7 @@ interface BeforePayingProps {
   askFirst?: boolean;
 }
 
-/** What to know before paying: age of the availability, and the guarantee for dead numbers. */
+/** Facts to know before paying: age of the availability, and the guarantee for dead numbers. */
 export function BeforePaying({ confirmedAt, askFirst = false }: BeforePayingProps) {
   const [seenAt] = useState(() => new Date());
   return (

@@ -6,7 +6,7 @@ import { showFailure } from '../failure-text.ts';
 import { formatUsDate } from '../us-date.ts';
 import { useChangeUnlock } from './change-unlock.ts';
 
-/** The agency's own checks before it hires, ticked with person and date. Only the agency sees them. */
+/** Checks by the agency before it hires, ticked with person and date. Visible only to the agency. */
 export function Checklist({ candidate }: { candidate: UnlockedCandidate }) {
   const changeUnlock = useChangeUnlock(candidate.request_id);
   const saving = useMutation({
@@ -47,7 +47,7 @@ export function Checklist({ candidate }: { candidate: UnlockedCandidate }) {
   );
 }
 
-/** Puts the link below the label in every row, even where there is room beside it. */
+/** Puts the link below the label in every row, even if there is room beside it. */
 const Line = styled.div`
   display: grid;
   justify-items: start;

@@ -7,7 +7,7 @@ import { useToday } from './use-today.ts';
 
 type Unlock = Pick<UnlockedCandidate, 'request_id' | 'created_at' | 'free' | 'revoked' | 'claimable' | 'claim'>;
 
-/** Beside a newly unlocked contact: what to do if the number does not work. */
+/** Says beside a newly unlocked contact what to do if the number does not work. */
 export function ContactGuarantee({ unlock }: { unlock: Unlock }) {
   if (!unlock.claimable) return <EarlierGuarantee unlock={unlock} />;
   return unlock.revoked || unlock.claim !== null ? null : (
@@ -17,12 +17,12 @@ export function ContactGuarantee({ unlock }: { unlock: Unlock }) {
   );
 }
 
-/** For unlocks made before claims existed: how to report a dead number. */
+/** Says how to report a dead number, for an unlock from before claims existed. */
 export function EarlierGuarantee({ unlock }: { unlock: Unlock }) {
   const supportEmail = useAssociation()?.support_email ?? siteConfig().supportEmail;
   const isOver = useToday() > addDays(localDay(new Date(unlock.created_at)), CLAIM_LIMITS.days);
   if (unlock.revoked || isOver) return null;
-  // Includes the unlock's id, so that support can find the payment, but no caregiver data.
+  // Contains the unlock's id, so that support can find the payment, but no caregiver data.
   const subject = encodeURIComponent(`Contact doesn't work (${unlock.request_id})`);
   return (
     <Text size="s" tone="muted">

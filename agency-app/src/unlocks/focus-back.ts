@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Returns focus to the button that opened a form once the form has closed. */
+/** Returns focus to the button that opened a form after the form has closed. */
 export function useFocusBack(opener: RefObject<HTMLButtonElement | null>, open: boolean): void {
   const wasOpen = useRef(open);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useFocusBack(opener: RefObject<HTMLButtonElement | null>, open: 
   }, [opener, open]);
 }
 
-/** Focuses this button after an entry and its own button are removed. */
+/** Focuses this button after an entry was removed together with its button. */
 export function useFocusAfterRemoval(fallback: RefObject<HTMLButtonElement | null>, count: number): void {
   const before = useRef(count);
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { useAuth } from '@marketplace/platform';
 
-/** Navigation state for /thank-you after a free unlock. Names the person who unlocked, so that nobody else sees it. */
+/**
+ * Navigation state for /thank-you after a free unlock. Contains the person who unlocked, so that nobody else sees it.
+ */
 export interface FreeUnlockState {
   freeUnlockOf: string;
   candidateUuid: string;
@@ -16,7 +18,7 @@ export function wasFreeUnlockOf(personId: string | null, state: unknown): boolea
   );
 }
 
-/** The unlocked candidate; null without valid state, such as after a reload with an older release's state. */
+/** The unlocked candidate; null without valid state, for example after a reload with an older release's state. */
 export function freelyUnlocked(personId: string | null, state: unknown): string | null {
   if (!wasFreeUnlockOf(personId, state)) return null;
   const named = typeof state === 'object' && state !== null && 'candidateUuid' in state ? state.candidateUuid : null;

@@ -16,7 +16,7 @@ export function useFreeUnlock() {
   });
 }
 
-/** The agency's unused credit for a dead number, or null. Needs no plan. */
+/** The agency's unused credit for a dead number, or null. Requires no plan. */
 export function useUnlockCredit() {
   const { user } = useAuth();
   return useQuery({

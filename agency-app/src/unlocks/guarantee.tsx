@@ -1,7 +1,7 @@
 import { GUARANTEE, GUARANTEE_PATH } from '@marketplace/domain';
 import { AppLink } from '@marketplace/platform';
 
-/** The guarantee, shown where an unlock is offered, with a link to its rules. */
+/** Guarantee with a link to its rules, shown wherever an unlock is offered. */
 export function Guarantee() {
   const [question, promise] = GUARANTEE;
   return (

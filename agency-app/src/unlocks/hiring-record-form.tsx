@@ -16,7 +16,7 @@ interface HiringRecordFormProps {
   name: string;
 }
 
-/** The agency's own hiring status, reminders and notes for a candidate. Only the agency sees them. */
+/** The agency's hiring status, reminders and notes for a candidate. Visible only to the agency. */
 export function HiringRecordForm({ candidate, name }: HiringRecordFormProps) {
   return (
     <Stack gap={3}>

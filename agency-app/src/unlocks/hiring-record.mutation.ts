@@ -11,7 +11,7 @@ interface Choice {
 }
 
 /**
- * Saves the agency's own status of an unlock, one choice after another, so that the last one wins even on a slow
+ * Saves the agency's status of an unlock. Choices are sent in order, so that the last one wins even on a slow
  * connection. The form shows errors.
  */
 export function useHiringStatus(requestId: string) {

@@ -7,7 +7,9 @@ export interface Draft {
   text: string;
   /** Day of a reminder. */
   day?: string;
-  /** All versions of a reminder sent with this id. Any of them may be stored, because responses can get lost. */
+  /**
+   * All versions of a reminder that were sent with this id. Any of them may be stored, because responses can get lost.
+   */
   sent?: readonly SentReminder[];
 }
 
@@ -41,8 +43,8 @@ function write(key: string, draft: Draft | null): void {
 }
 
 /**
- * A draft that survives a reload of this tab, until set to null. Stored per person, so that the next one in this tab
- * does not see it. `what` names the field.
+ * A draft that survives a reload of this tab, until set to null. Stored per person, so that the next person in this tab
+ * does not see it. `what` identifies the field.
  */
 export function useKeptDraft(what: string): [draft: Draft | null, setDraft: (draft: Draft | null) => void] {
   const { user } = useAuth();

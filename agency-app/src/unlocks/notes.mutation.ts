@@ -3,7 +3,7 @@ import { callApi, useMutation } from '@marketplace/platform';
 import { useChangeUnlock } from './change-unlock.ts';
 import type { Draft } from './kept-draft.ts';
 
-/** Adds a note to an unlock. Sent again with the same id, it is stored once. */
+/** Adds a note to an unlock. If it is sent again with the same id, it is stored once. */
 export function useAddNote(requestId: string) {
   const changeUnlock = useChangeUnlock(requestId);
   return useMutation({
@@ -11,7 +11,7 @@ export function useAddNote(requestId: string) {
       const add = (noteId: string) =>
         callApi(addNoteCall, { params: { request_id: requestId }, body: { id: noteId, text } });
       const stored = await add(id);
-      // An earlier attempt or a copy of this tab stored a different text under this id. Keep both.
+      // An earlier attempt or a copy of this tab stored another text under this id. Keep both.
       return stored.text === text ? stored : add(crypto.randomUUID());
     },
     onSuccess: (note) =>

@@ -2,7 +2,7 @@ import { deviceStorage } from '@marketplace/platform';
 import { useEffect, useState } from 'react';
 
 const MARK = 'marketplace:purchase-begun';
-/** Paying on the provider's page takes a few minutes. */
+/** Paying on Stripe's page takes a few minutes. */
 const RECENT_MS = 15 * 60_000;
 const POLL_MS = 3000;
 const POLL_FOR_MS = 30_000;
@@ -23,7 +23,7 @@ function purchaseIsRecent(): boolean {
 }
 
 /**
- * Polling interval for purchases: every few seconds for half a minute after a purchase, otherwise false. The provider's
+ * Polling interval for purchases: every few seconds for half a minute after a purchase, otherwise false. Stripe's
  * webhook may arrive after the user.
  */
 export function usePurchasePolling(): number | false {

@@ -2,7 +2,7 @@ import { stopReminderMailCall } from '@marketplace/contracts';
 import { callApi } from '@marketplace/platform';
 import { StoppedMail } from '../stopped-mail.tsx';
 
-/** Page of a reminder mail's unsubscribe link: stops one person's mails without signing in. */
+/** Page of a reminder mail's unsubscribe link. Stops one person's mails without a sign-in. */
 export default function RemindersStoppedPage() {
   return (
     <StoppedMail

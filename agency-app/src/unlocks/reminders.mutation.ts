@@ -34,7 +34,7 @@ export function useAddReminder(requestId: string, sent: readonly SentReminder[])
       if (sent.some((one) => isSame(stored, one))) {
         return callApi(changeReminderCall, { params: { request_id: requestId, id }, body: { due_on, text } });
       }
-      // A copy of this tab stored a different reminder under this id. Keep both.
+      // A copy of this tab stored another reminder under this id. Keep both.
       return add({ id: crypto.randomUUID(), due_on, text });
     },
     onSuccess: (stored) => changeUnlock(({ reminders }) => ({ reminders: withReminder(reminders, stored) })),

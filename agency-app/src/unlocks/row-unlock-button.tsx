@@ -38,7 +38,7 @@ const Outlined = styled(Button)`
   box-shadow: none;
 `;
 
-/** A long name may be cut off, because the row shows it as well. */
+/** A long name may be truncated, because the row shows it as well. */
 const OneLine = styled.span`
   min-width: 0;
   overflow: hidden;
@@ -46,7 +46,7 @@ const OneLine = styled.span`
   white-space: nowrap;
 `;
 
-/** Not a target, so it may be small; button and link together match the height of a row's text. */
+/** Not a target, so it may be small: button and link together are as high as a row's text. */
 const Pending = styled(Button)`
   min-height: 2rem;
   padding-inline: 0.125rem;

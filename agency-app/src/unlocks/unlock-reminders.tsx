@@ -9,7 +9,7 @@ import { useKeptDraft } from './kept-draft.ts';
 import { DoneButton, ReminderLine } from './reminder-line.tsx';
 import { useAddReminder, useChangeReminder, useRemoveReminder } from './reminders.mutation.ts';
 
-// Few people open it, and it needs the date field.
+// Loaded on demand: few people open it, and it needs the date field.
 const ReminderForm = lazy(() => import(/* webpackChunkName: "later-reminder-form" */ './reminder-form.tsx'));
 const OpeningForm = () => <Spinner label="Loading..." />;
 

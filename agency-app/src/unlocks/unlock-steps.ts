@@ -49,7 +49,7 @@ export async function afterRedeemed(page: UnlockPage, { kind }: OfferedFreeUnloc
   forgetPurchase();
 }
 
-/** Opens the payment provider's checkout. */
+/** Opens the checkout at Stripe. */
 export async function checkOut(page: UnlockPage): Promise<void> {
   await page.ensureSession();
   const { url } = await callApi(unlockCheckoutCall, { body: bodyOf(page) });
@@ -70,9 +70,9 @@ export async function sayFailure(page: UnlockPage, error: unknown, fallback: str
     });
   } else showFailure(error, error instanceof UnlockRefused ? error.message : fallback, unlockOf(candidate));
   if (!isApiError(error)) return;
-  // Since this page loaded, the agency has joined Pro or started a new month of it.
+  // Since this page loaded, the agency has joined Pro or a new month has started.
   const isFree = error.errors.some(({ field }) => field === 'keepFreeUnlock');
   if (isFree) await refreshProfile();
-  // The page was stale: unlocked in another tab, the free unlock was used, or the candidate is gone.
+  // The page was stale: another tab unlocked the candidate or used the free unlock, or the candidate is gone.
   if (isFree || error.status === 409 || error.status === 404) await refreshUnlocks();
 }

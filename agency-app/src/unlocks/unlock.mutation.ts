@@ -11,7 +11,7 @@ const THANK_YOU_AFTER_MS = 1000;
 
 const load = () => import(/* webpackChunkName: "later-unlock-steps" */ './unlock-steps.ts');
 
-/** Preloads the code that an unlock button needs. A failure shows up on click. */
+/** Preloads the code of an unlock button. A failure is shown on click. */
 export const preloadUnlockSteps = (): void => void load().catch(() => undefined);
 
 function useUnlockPage(candidate: NamedCandidate): UnlockPage {
@@ -53,7 +53,7 @@ export function useRedeemFreeUnlock(candidate: NamedCandidate) {
   });
 }
 
-/** Starts a paid unlock and redirects to the payment provider's checkout. */
+/** Starts a paid unlock and redirects to the checkout at Stripe. */
 export function useUnlockCheckout(candidate: NamedCandidate) {
   const page = useUnlockPage(candidate);
   return useMutation({

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const TIMEOUT_MS = 8000;
 
-/** 'unknown': the plan could not be loaded, so no page may name one. */
+/** 'unknown': the plan could not be loaded, so pages must not name one. */
 export type PlanState = 'loading' | 'known' | 'unknown';
 
 export function usePlanState(): PlanState {
@@ -15,6 +15,6 @@ export function usePlanState(): PlanState {
     return () => clearTimeout(timer);
   }, [subscriptionLoaded]);
   if (user === null || subscriptionLoaded) return 'known';
-  // Profile and subscription load together. The other one has arrived, so this one has failed.
+  // Profile and subscription load together. If only the other one has arrived, this one has failed.
   return profile !== null || timedOut ? 'unknown' : 'loading';
 }

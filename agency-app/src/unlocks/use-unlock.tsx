@@ -17,7 +17,7 @@ const FreeUnlockDialog = lazy(
 export interface UnlockButtonProps {
   candidateUuid: string;
   firstName: string | null;
-  /** Status of the agency's own request, from the listing row. */
+  /** Status of the agency's request, from the list row. */
   requestStatus: string | null;
   /** Last confirmation of the week; null for an empty week. Shown before a free unlock is used. */
   confirmedAt?: string | null;
@@ -58,7 +58,7 @@ export function useUnlock({ candidateUuid, firstName, requestStatus, confirmedAt
   if (terms.state === 'loading') return { state: 'loading' };
 
   const askToSignIn = () => {
-    // Read on click, because subscribing would render every button of a list on each filter change.
+    // Read on click: a subscription would render every button of a list on each filter change.
     const { pathname, search, hash } = window.location;
     toast({
       title: 'Authentication Required',

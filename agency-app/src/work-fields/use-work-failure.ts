@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
 import { detailOf, failureText } from '../failure-text.ts';
 
-/** A failed save of work: the message for its ZIP field if that ZIP code does not exist, else one for the form. */
+/**
+ * Error of a failed save of a case or question: the message for the ZIP field if that ZIP code does not exist,
+ * otherwise a message for the form.
+ */
 export function useWorkFailure(error: unknown, fallback: string) {
   const zipUnknown = detailOf(error, 'zip_not_found');
   const failure = useMemo(

@@ -11,15 +11,15 @@ import {
 import { ChipToggleGroup, Field, TextInput } from '@marketplace/ui';
 import { useState } from 'react';
 
-/** Pay, start and needs, as typed. */
+/** Pay, start and needs as typed. */
 export interface Work {
   pay: string;
-  /** Empty: to be agreed. */
+  /** Empty if the start is still to be agreed. */
   startsOn: string;
   needs: readonly Need[];
 }
 
-/** The stored facts of a case as they are typed. */
+/** Converts the stored facts of a case to field values. */
 export const typedWork = (stored: {
   pay_cents: number | null;
   starts_on: string | null;
@@ -30,7 +30,7 @@ export const typedWork = (stored: {
   needs: stored.needs,
 });
 
-/** The facts to send. `pay_cents` is null for a missing or impossible pay. */
+/** Converts field values to the facts to send. `pay_cents` is null for a missing or impossible pay. */
 export const readWork = ({ pay, startsOn, needs }: Work) => ({
   pay_cents: readPay(pay),
   starts_on: startsOn === '' ? null : startsOn,
@@ -39,7 +39,7 @@ export const readWork = ({ pay, startsOn, needs }: Work) => ({
 
 interface WorkFieldsProps {
   work: Work;
-  /** A case may be without its pay; a question may not. */
+  /** Pay is optional for a case and required for a question. */
   payOptional?: boolean;
   payError: boolean;
   onChange: (work: Work) => void;

@@ -14,8 +14,8 @@ const receivedSchema = z.object({ outcome: z.enum(['marked', 'nothing']) });
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Route to which the mail server posts what arrives at BOUNCE_ADDRESS. Any mail with the key gets 200, so that it is
- * not sent again; only a genuine envelope sender marks an address.
+ * Route to which the mail server posts mail for BOUNCE_ADDRESS. Any mail with the key gets 200, so that it is not sent
+ * again; only a genuine envelope sender marks an address.
  */
 export const bouncedMailsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   app.removeAllContentTypeParsers();

@@ -182,12 +182,12 @@ test('a forged bounce report pauses no mails', async () => {
   const agency = await signUpAgency(host);
   const [own, other] = [await sent('thief@example.test'), await sent(agency.email)];
   const digitsOf = (sender: string) => /\+([^@]*)@/.exec(sender)?.[1] ?? '';
-  // Another mail's id with the signature of the thief's own mail.
+  // The other mail's id, with the signature of the thief's mail.
   const mixed = `bounces+${digitsOf(other).slice(0, 26)}${digitsOf(own).slice(26)}@mail.example.test`;
   expect(mixed).toMatch(SENDER);
   for (const sentTo of [mixed, 'bounces@mail.example.test', `bounces+${'v'.repeat(52)}@mail.example.test`])
     expect(await handIn(reportTo(sentTo))).toEqual({ status: 200, outcome: 'nothing' });
-  // The address is in the text, not in the report's recipient.
+  // The address is only in the text, not in the report's recipient.
   const inWords = reportTo('bounces@mail.example.test', { words: `To: ${other}` });
   expect(await handIn(inWords)).toEqual({ status: 200, outcome: 'nothing' });
   expect(await handIn(`To: ${other}\r\nSubject: Hello\r\n\r\nStatus: 5.1.1\r\n`)).toMatchObject({ outcome: 'nothing' });

@@ -4,7 +4,7 @@ import { createProfile } from '../caregiver/profile/caregivers.testing.ts';
 import { confirmedAccount, PASSWORD, signUpForm, testBrowser } from '../agency/accounts/auth.testing.ts';
 import { EQUAL_ANSWER_MS } from './equal-time.ts';
 
-// Loads fresh copies of the modules with the real pauses, because test files share modules, and leaves none behind.
+// Loads the modules again with the real pauses, because test files share modules. Removes them afterwards.
 vi.hoisted(() => vi.resetModules());
 vi.unmock('./equal-time.ts');
 
@@ -24,8 +24,8 @@ afterAll(() => host.close());
 afterAll(() => vi.resetModules());
 
 /**
- * Whether a response takes the full time. Calls with the least work would be the first to answer early. Timers may fire
- * a millisecond early.
+ * Whether a response takes the full time. Calls with the least work would be the first to respond early. Timers may
+ * fire a millisecond early.
  */
 async function answersLate(call: () => Promise<unknown>): Promise<boolean> {
   const start = performance.now();

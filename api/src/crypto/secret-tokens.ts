@@ -11,12 +11,12 @@ export function hashSecretToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Secrets for keys. The first signs and encrypts; both are accepted, so that it can be replaced. */
+/** Secrets for keys. The first one signs and encrypts. Both are accepted, so that the first can be replaced. */
 export type TokenSecrets = Pick<Config, 'TOKEN_SECRET' | 'SECOND_TOKEN_SECRET'>;
 
 const derived = (secret: string, purpose: string): Buffer => createHmac('sha256', secret).update(purpose).digest();
 
-/** Key for one purpose. No two purposes share a key. */
+/** Key for one purpose. Each purpose has another key. */
 export const keyFor = ({ TOKEN_SECRET }: TokenSecrets, purpose: string): Buffer => derived(TOKEN_SECRET, purpose);
 
 /** Accepted keys for one purpose, the signing key first. */

@@ -6,7 +6,7 @@ const TOKEN_BYTES = ID_BYTES + 32;
 
 const signatureOf = (key: Buffer, id: Buffer) => createHmac('sha256', key).update(id).digest();
 
-/** Signed token that identifies a record by uuid, for one purpose only. Never expires and is not stored. */
+/** Signed token that identifies a record by uuid, for one purpose only. It never expires and is not stored. */
 export function signedIdToken(secrets: TokenSecrets, purpose: string, uuid: string): string {
   const id = Buffer.from(uuid.replaceAll('-', ''), 'hex');
   return Buffer.concat([id, signatureOf(keyFor(secrets, purpose), id)]).toString('base64url');

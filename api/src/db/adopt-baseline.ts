@@ -50,7 +50,7 @@ const REPLACED = [
 /** Last commit that has the replaced migrations. */
 const LAST_COMMIT = '62951e7a';
 
-/** Column names by table: `user_id` meant an agency in some tables and a person in others. */
+/** New column names by table: `user_id` meant an agency in some tables and a person in others. */
 const RENAMES = {
   agency: [
     'agency_subscriptions',
@@ -86,7 +86,7 @@ export async function adoptBaseline(db: Kysely<DB>): Promise<string[]> {
     const { rows } = await sql<{ migrated: boolean }>`
       SELECT to_regclass('kysely_migration') IS NOT NULL AS migrated`.execute(trx);
     if (rows[0]?.migrated !== true) return [];
-    // Locked, so that a second process reads the names after this transaction.
+    // Locked, so that a second process reads the names only after this transaction.
     await sql`LOCK TABLE kysely_migration IN ACCESS EXCLUSIVE MODE`.execute(trx);
     const recorded = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(trx);
     const names = new Set(recorded.rows.map(({ name }) => name));
@@ -142,7 +142,7 @@ async function removeUnused(trx: Kysely<DB>): Promise<void> {
     await sql`DROP TRIGGER ${sql.ref(trigger)} ON ${sql.table(table)}`.execute(trx);
     await sql`DROP FUNCTION ${sql.ref(called)}()`.execute(trx);
   }
-  // The first note is in unlock_notes.
+  // The first note is in unlock_notes, so the trigger is no longer needed.
   await sql`DROP TRIGGER first_note_edited ON unlock_notes`.execute(trx);
   await sql`DROP TRIGGER first_note_deleted ON unlock_notes`.execute(trx);
   await sql`DROP FUNCTION follow_first_note()`.execute(trx);

@@ -1,6 +1,9 @@
 import type { PoolClient } from 'pg';
 
-/** Calls back before the connection returns to its pool. The pool sets a new `release` each time. */
+/**
+ * Calls `call` before the connection returns to its pool. Wraps each checkout, because the pool sets a new `release`
+ * each time.
+ */
 export function beforeRelease(client: PoolClient, call: () => void): PoolClient {
   const { release } = client;
   client.release = (error) => {

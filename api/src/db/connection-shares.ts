@@ -18,8 +18,9 @@ interface Waiter {
 }
 
 /**
- * Divides a pool's connections among kinds of work. Each kind has some reserved; the rest is first come, first served;
- * none gets more than half. A locked table thus leaves connections for other work. Pools below six reserve none.
+ * Divides a pool's connections among kinds of work. Each kind has reserved connections; the rest is first come, first
+ * served. A kind gets at most half, so a locked table leaves connections for other work. A pool of fewer than six
+ * reserves none.
  */
 export class ConnectionShares {
   readonly #own: number;
@@ -86,7 +87,7 @@ export class ConnectionShares {
 
   #giveBack(kind: WorkKind): void {
     this.#used.set(kind, this.#usedBy(kind) - 1);
-    // The set keeps insertion order. A released connection serves one waiter at most.
+    // The set keeps insertion order. A released connection serves at most one waiter.
     for (const waiter of this.#waiting) {
       if (!this.#mayStart(waiter.kind)) continue;
       waiter.start();

@@ -62,7 +62,7 @@ const sources = new WeakMap<Database, Source>();
 /** SQLSTATE of a read-only server: a standby, or read-only by configuration or because of a full disk. */
 const READ_ONLY = '25006';
 
-/** Opens the pool and its query builder. Connects with the first query. */
+/** Opens the pool and its query builder. The first query connects. */
 export function openDatabase(options: DatabaseOptions): { db: Database; pool: Pool } {
   const { url, maxConnections = 10, lockTimeoutMs = 0, connectionTimeoutMs = 5_000 } = options;
   const { onStatement } = options;
@@ -98,7 +98,7 @@ export function openDatabase(options: DatabaseOptions): { db: Database; pool: Po
       if (code === READ_ONLY) unfit.add(client);
     });
   });
-  // Makes the pool drop a connection that was ended.
+  // Removes a connection that was ended from the pool.
   pool.on('release', (_error, client) => {
     if (unfit.has(client)) void client.end();
   });

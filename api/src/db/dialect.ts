@@ -11,9 +11,9 @@ import { noteChange } from '../observability/current-work.ts';
 import { isChange, judgedOutcome, OutcomeUnknown } from './outcome-unknown.ts';
 
 /**
- * Kysely dialect that decides whether a failed change was certainly not made. Before COMMIT, it was not; if the
- * connection is lost during COMMIT, the outcome is unknown. Also records committed changes of a call, whose later
- * failure must not claim that nothing changed.
+ * Kysely dialect that determines whether a failed change was certainly not made. A change that fails before COMMIT was
+ * not made; if the connection is lost during COMMIT, the outcome is unknown. Also records a call's committed changes:
+ * if the call fails later, its response must not claim that nothing changed.
  */
 export class JudgingDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
@@ -47,7 +47,7 @@ class JudgingDriver extends PostgresDriver {
   }
 
   /**
-   * Wraps the connection's method in place, like Kysely's own logging: the driver only recognizes its own connection
+   * Replaces the connection's method in place, as Kysely's logging does: the driver recognizes only its own connection
    * objects.
    */
   #judge(connection: DatabaseConnection): void {
@@ -74,7 +74,7 @@ class JudgingDriver extends PostgresDriver {
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    // From here on, COMMIT counts like a change outside of a transaction.
+    // From here on, COMMIT is treated like a change outside of a transaction.
     this.#inTransaction.delete(connection);
     try {
       await super.commitTransaction(connection);

@@ -60,7 +60,7 @@ beforeAll(async () => {
   const { uuid } = await createProfile(host);
   const { id } = await host.db.selectFrom('caregivers').select('id').where('uuid', '=', uuid).executeTakeFirstOrThrow();
   caregiver = { caregiverId: id, uuid };
-  // The sample covers every row, so each run has the same statistics.
+  // The sample covers every row, so that each run has the same statistics.
   await vi.waitFor(async () => expect(await vacuum()).toEqual([]), { timeout: 30_000, interval: 50 });
 });
 afterAll(() => host.close());
@@ -85,7 +85,7 @@ const caregiverOf = (number: number) =>
     week: (number * 7919) % 2 ** 28,
   });
 
-/** Tables with pages that are not visible to all. VACUUM skips a pinned page, which would change plans. */
+/** Returns tables with pages that are not visible to all. VACUUM skips a pinned page, which would change plans. */
 async function vacuum(): Promise<string[]> {
   await sql`VACUUM (ANALYZE, FREEZE) ${sql.join(TABLES.map((table) => sql.table(table)))}`.execute(host.owner);
   const { rows } = await sql<{ relname: string }>`

@@ -40,7 +40,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Locks a table like a migration, until `unlock`. */
+/** Locks a table as a migration does, until `unlock`. */
 async function lock(table: string): Promise<void> {
   const client = new Client({ connectionString: database.url });
   await client.connect();
@@ -72,7 +72,7 @@ describe('locked table', () => {
     ['saved_searches', { call: savedSearches, others: { ready, languages, session, list, linkFor } }],
     ['auth_sessions', { call: savedSearches, others: { ready, languages, places, linkFor } }],
   ])('blocks only the calls that need it: %s', async (table, { call, others }) => {
-    // Longer than the statement timeout, so what is served in this time did not wait for the lock.
+    // Longer than the statement timeout: a response within this time did not wait for the lock.
     await open(30_000);
     await lock(table);
     let answered = 0;
@@ -85,7 +85,7 @@ describe('locked table', () => {
         Object.fromEntries(Object.keys(others).map((name) => [name, 200] as const)),
       );
     }
-    // No blocked call was answered, so all responses above came while they waited.
+    // No blocked call was answered yet, so all responses above came while those calls waited.
     expect(answered).toBe(0);
     await unlock();
     expect(new Set((await Promise.all(flood)).map((answer) => answer.statusCode))).toEqual(new Set([200]));

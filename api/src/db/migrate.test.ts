@@ -14,7 +14,7 @@ it('a migration waits for a long reader in short attempts, so that searches cont
   database = await createDatabaseBeforeBaseline();
   const reader = new Client({ connectionString: database.url });
   await reader.connect();
-  // Holds a snapshot, as loading a rank index does.
+  // Holds a snapshot, as a load of the rank index does.
   await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM community_members');
   const searching = openDatabase({ url: database.url, lockTimeoutMs: 3_000, onConnectionError: () => undefined });
   try {

@@ -8,13 +8,13 @@ import { withoutTimeLimit } from './without-time-limit.ts';
 
 /** Shorter than a search's lock timeout, because searches queue behind a waiting migration. */
 const LOCK_TIMEOUT_MS = 1_000;
-/** Lets queued statements run before the next attempt. */
+/** Gives queued statements time to run before the next attempt. */
 const PAUSE_MS = 3_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Migrates to the latest schema; returns the applied migrations. Safe in two processes and during reads and writes: if
- * a lock is taken, rolls back and retries until it succeeds. Calls `say` once if it has to wait.
+ * Migrates to the latest schema and returns the applied migrations. Safe in two processes and during reads and writes:
+ * if it cannot get a lock, it rolls back and retries until it succeeds. Calls `say` once if it has to wait.
  */
 export async function migrateToLatest(
   db: Kysely<DB>,

@@ -125,7 +125,7 @@ describe('database node that is lost without closing its connections', { tags: [
 
   test('calls on its connections fail in time; the next calls get new connections', async () => {
     way.freeze();
-    // A request that found no idle connection opened a new one.
+    // A request without an idle connection opened a new one.
     expect(await places(5)).toContain(503);
     expect([...(await places(5)), await ready()]).toEqual([200, 200, 200, 200, 200, 200]);
   });
@@ -151,7 +151,7 @@ describe('database node that is lost without closing its connections', { tags: [
       return rows;
     });
     expect(waited).toEqual([{ slept: true }]);
-    // The connection has its statement timeout back.
+    // The connection has its statement timeout again.
     await expect(sql`SELECT pg_sleep(5)`.execute(lost.db)).rejects.toThrow(/said nothing/);
   });
 });
@@ -218,7 +218,7 @@ describe('connection that is cut after a statement was sent', () => {
     const { call, invite, people } = callsOf(cut);
     const [owner, robin] = [await signUpAgency(cut), await signUpAgency(cut)];
     const { token } = await invite(owner, robin.email);
-    // Open charges are looked up after the transaction that joins.
+    // Joining looks up open charges after its transaction.
     way.cutAfter('"closed_at" is not null');
     expect((await call('POST', '/api/join-agency', robin, { token, confirmed: true })).body).toMatchObject(UNKNOWN);
     await vi.waitFor(async () => expect((await people(owner)).people).toHaveLength(2), 10_000);
@@ -257,7 +257,7 @@ test('a connection that is cut while its server is checked fails that call only'
   const url = new URL(host.databaseUrl ?? '');
   const way = await openSwitch(Number(url.port));
   url.port = String(way.port);
-  // The queue's pool also has no listener on its connections.
+  // The queue's pool has no listener on its connections, either.
   const pool = new Pool({ connectionString: url.href, verify: verifyServer() });
   pool.on('error', () => undefined);
   way.cutAfter('pg_is_in_recovery');

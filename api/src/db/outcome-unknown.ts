@@ -2,7 +2,8 @@ import { DatabaseError } from 'pg';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 
 /**
- * The connection was lost after a change was sent and before a response, so the change may or may not have been made.
+ * The connection was lost after a change was sent and before a response arrived, so the change may or may not have been
+ * made.
  */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
@@ -12,9 +13,12 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-/** SQLSTATEs with which the server ends a connection, possibly after COMMIT. It sends other errors only before. */
+/**
+ * SQLSTATEs with which the server ends a connection, possibly after COMMIT. The server sends all other errors before
+ * COMMIT.
+ */
 const ENDS_CONNECTION = /^(08|57P)/;
-/** Error of the driver if it did not send the statement. */
+/** Driver error for a statement that was not sent. */
 const NOT_SENT = /not queryable$/;
 const CHANGES = /\b(insert|update|delete|merge|commit)\b/i;
 

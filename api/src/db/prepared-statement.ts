@@ -8,8 +8,8 @@ import { judgedOutcome } from './outcome-unknown.ts';
 type ValueFrom<Given> = (from: (given: Given) => unknown) => RawBuilder<unknown>;
 
 /**
- * A statement with a fixed text, built once, because building takes as long as sending. `build` marks varying values
- * with `value`. With a plugin, builds each time, because plugins may change it.
+ * A statement with a fixed text that is built once, because building takes as long as sending. `build` marks varying
+ * values with `value`. If a plugin is installed, builds it each time, because a plugin may change it.
  */
 export function fixedStatement<Given, Row>(build: (value: ValueFrom<Given>) => RawBuilder<Row>) {
   const marks = new Map<unknown, (given: Given) => unknown>();
@@ -30,7 +30,7 @@ export function fixedStatement<Given, Row>(build: (value: ValueFrom<Given>) => R
   };
 }
 
-/** Statement names by SQL text. PostgreSQL cuts names off at 63 bytes. */
+/** Statement names by SQL text. PostgreSQL truncates names after 63 bytes. */
 const names = new LRUCache<string, string>({
   max: 500,
   memoMethod: (text) => createHash('sha256').update(text).digest('hex').slice(0, 40),
@@ -38,7 +38,7 @@ const names = new LRUCache<string, string>({
 
 /**
  * Runs a statement that each connection parses and plans only once. Only for fixed texts, because each stays prepared.
- * Inside a transaction, runs like any statement.
+ * Inside a transaction, runs it unprepared.
  */
 export async function executePrepared<Row extends object>(
   db: Database,

@@ -5,7 +5,7 @@ import { verifyServer } from './standby.ts';
 const TIMEOUT_MS = 2_000;
 const IDLE_MS = 30_000;
 export const DISK_FULL = '53100';
-/** How long a disk counts as full if this role cannot test it with a write. */
+/** How long a disk is assumed to be full if this role cannot test it with a write. */
 const BELIEVED_MS = 30_000;
 
 /** Writes about a megabyte, which fails on a full disk, and leaves nothing behind. */
@@ -15,19 +15,18 @@ const TRIAL_WRITE = `
 
 interface ReadinessOptions {
   url: string;
-  /** Pool of the connections that do the work. */
   pool: Pool;
-  /** Whether work waits for connections while all used ones are silent. */
+  /** Whether work waits for connections while all connections in use are silent. */
   isStuck: () => boolean;
   onConnectionError: (error: Error) => void;
 }
 
 /**
- * Checks whether the database can do the API's work, on a separate connection, so that stuck work does not look like an
- * outage; and on an idle one of the pool, which may lead to a lost server. Concurrent checks share one result.
+ * Checks whether the database can do the API's work. Uses a separate connection, so that stuck work does not look like
+ * an outage, and an idle connection of the pool, whose server may be lost. Concurrent checks share one result.
  */
 export class Readiness {
-  /** Pool with a single connection. */
+  /** Separate pool with a single connection. */
   readonly #own: Pool;
   readonly #pool: Pool;
   readonly #isStuck: () => boolean;

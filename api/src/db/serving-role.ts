@@ -7,7 +7,7 @@ export async function currentRole(db: Database): Promise<string> {
   return rows[0]?.role ?? '';
 }
 
-/** Objects of the current role whose rows `role` may not read and write. */
+/** Objects of the current role with rows that `role` may not read and write. */
 const withheldFrom = (role: string) => sql<{ schema: string }>`
   SELECT DISTINCT n.nspname AS schema
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_roles r ON r.rolname = ${role}
@@ -19,7 +19,7 @@ const withheldFrom = (role: string) => sql<{ schema: string }>`
 
 /**
  * Lets `role` read and write rows of all current and future tables of this role, but not create, change or drop tables.
- * Safe in two processes at once.
+ * Safe in two concurrent processes.
  */
 export async function grantRows(db: Database, role: string): Promise<void> {
   if (role === (await currentRole(db))) return;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { SharedCall } from './shared-call.ts';
 
-/** Calls that the test ends one by one. Each answers with its number. */
+/** Calls that the test ends one by one. Each returns its number. */
 function controlled(options = {}) {
   const calls: { keys: readonly string[]; end: () => void; fail: (error: Error) => void }[] = [];
   const shared = new SharedCall<null, string, string>((_source, keys) => {

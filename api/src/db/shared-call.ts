@@ -4,7 +4,7 @@ const SLOW_MS = 50;
 const MAX_RUNNING = 4;
 
 interface SharedCallOptions {
-  /** Maximum concurrent calls; 1 for calls that must not overlap. */
+  /** Maximum number of concurrent calls; 1 if calls must not overlap. */
   mostRunning?: number;
 }
 
@@ -14,9 +14,9 @@ interface Waiting<Answer> {
 }
 
 /**
- * Shares one call among callers in the same turn of the event loop, and those who wait for a running call. An answer
- * always comes from a call that began after its caller asked, so it is never older. Nothing is cached. Under load, a
- * few statements then serve many requests.
+ * Shares one call among callers in the same turn of the event loop, and callers that wait for a running call. Each
+ * answer comes from a call that began after its caller asked, so it is never stale. Nothing is cached. Under load, a
+ * few statements serve many requests.
  */
 export class SharedCall<Source, Key, Answer> {
   readonly #call: (source: Source, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>;
@@ -35,7 +35,7 @@ export class SharedCall<Source, Key, Answer> {
     this.#mostRunning = mostRunning;
   }
 
-  /** Resolves to the answer for a key. Callers in one turn share the last source. Rejects if the call does. */
+  /** Resolves to the answer for a key. Callers in one turn share the last caller's source. Rejects if the call does. */
   ask(source: Source, key: Key): Promise<Answer | undefined> {
     this.#source = source;
     const known = this.#waiting.get(key);
@@ -62,7 +62,7 @@ export class SharedCall<Source, Key, Answer> {
     for (const [key, { resolve }] of waiting) resolve(called.then((answers) => answers.get(key)));
   }
 
-  /** Makes a synchronous throw reject, too. */
+  /** Turns a synchronous throw into a rejection. */
   async #callWith(source: Source, keys: readonly Key[]) {
     return this.#call(source, keys);
   }

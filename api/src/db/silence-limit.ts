@@ -21,7 +21,7 @@ export function withoutSilenceLimit<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * Ends connections on which the server has been silent for too long. A lost node closes no connection, and TCP would
- * wait a quarter of an hour. The limit exceeds the statement timeout, so a live server always answers in time.
+ * wait a quarter of an hour. The limit exceeds the statement timeout, so a live server always responds in time.
  */
 export class SilenceLimit {
   readonly #limitMs: number;
@@ -31,7 +31,6 @@ export class SilenceLimit {
     this.#limitMs = limitMs;
   }
 
-  /** Watches a new connection. */
   watch(client: PoolClient): void {
     const { stream } = client.connection;
     stream.on('data', () => {

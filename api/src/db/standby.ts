@@ -9,14 +9,15 @@ class ReachedStandby extends Error {
 type Verify = (client: PoolClient, done: (error?: Error) => void) => void;
 
 /**
- * `verify` function of a pool: rejects connections to a standby. After a failover, an address may still lead to one,
- * and every write on it would fail. `onOtherServer` runs when a connection reaches a different or restarted server.
+ * `verify` function of a pool: rejects connections to a standby. After a failover, an address may still lead to a
+ * standby, where every write would fail. Calls `onOtherServer` when a connection reaches a different or restarted
+ * server.
  */
 export function verifyServer(onOtherServer?: () => void): Verify {
   let known: string | null = null;
   return (client, done) => {
-    // The pool handles errors of idle connections, users those of taken ones. In between, an error without a listener
-    // would end the process.
+    // The pool handles errors of idle connections, and users handle errors of connections in use. Between the two, an
+    // error without a listener would end the process.
     const ignore = () => undefined;
     client.on('error', ignore);
     const answer = (error?: Error) => {

@@ -4,7 +4,7 @@ import type { DB } from './tables.generated.ts';
 
 /**
  * Runs long work on one connection: changes to large tables, vacuuming, and waiting up to `lockTimeoutMs` for another
- * process. Other connections keep their timeouts; this one gets its own back.
+ * process. Restores this connection's timeouts afterwards; other connections keep theirs.
  */
 export function withoutTimeLimit<T>(
   db: Kysely<DB>,

@@ -5,23 +5,23 @@ import { clientOf } from '@marketplace/http-server/any-server';
 
 export { clientOf };
 
-/** The /48 of an IPv6 address, which one customer controls; null for IPv4. */
+/** The /48 network of an IPv6 address, which one customer controls; null for IPv4. */
 export function ipv6SiteOf(ip: string): string | null {
   const site = normalizeIP(ip, 48);
   return isIPv4(site) ? null : `${site}/48`;
 }
 
-/** Network of a client: the /48 for IPv6; the /24 for IPv4, the smallest block that is rented as a whole. */
+/** Network of a client: a /48 for IPv6, and for IPv4 a /24, the smallest block that is rented as a whole. */
 export function networkOf(ip: string): string {
   return ipv6SiteOf(ip) ?? `${clientOf(ip).split('.').slice(0, 3).join('.')}.0/24`;
 }
 
-/** Fewer networks than a canary's verdict needs, so that no single provider decides it. */
+/** Fewer networks than a canary's verdict needs, so that one provider cannot decide it. */
 const COUNTED_PER_PROVIDER = 4;
 
 /**
- * Network for counting anonymous reports. All /48s of an IPv6 /32, a provider's smallest allocation, form four
- * networks: its owner could use 65,536.
+ * Network under which anonymous reports are counted. All /48s of an IPv6 /32, a provider's smallest allocation, form
+ * four networks: its owner could otherwise use 65,536.
  */
 export function countedNetworkOf(ip: string): string {
   const site = ipv6SiteOf(ip);

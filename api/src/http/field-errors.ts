@@ -84,7 +84,7 @@ function messagesOf(issue: Issue, values: unknown): FixableError[] {
     }));
   }
   if (issue.code === 'invalid_union' && issue.errors !== undefined) {
-    // The closest alternative is probably what the caller meant.
+    // The alternative with the fewest errors is probably what the caller meant.
     const nearest = issue.errors.toSorted((a, b) => a.length - b.length)[0];
     if (nearest !== undefined && nearest.length > 0) {
       return nearest.flatMap((inner) => messagesOf({ ...inner, path: [...issue.path, ...inner.path] }, values));

@@ -11,11 +11,11 @@ interface HealthDependencies extends Pick<ServiceDependencies, 'config' | 'db'> 
 const healthSchema = z.object({ status: z.literal('ok') });
 
 /**
- * `live`: the process responds. `ready`: it can work. 503 until the rank index is loaded (two minutes at most), while
- * the database is unreachable or read-only, and after the stop signal.
+ * `live`: the process responds. `ready`: it can work. Returns 503 until the rank index is loaded (at most two minutes),
+ * while the database is unreachable or read-only, and after the stop signal.
  */
 export const healthRoutes: FeatureRoutes<HealthDependencies> = (deps) => async (app) => {
-  // Log only failures of probes, which run every few seconds.
+  // Logs only failed probes, because probes run every few seconds.
   const logLevel = deps.config.LOG_LEVEL === 'silent' ? 'silent' : 'warn';
   const schema = { response: { 200: healthSchema } };
   app.get('/api/health/live', { schema, logLevel }, async () => ({ status: 'ok' as const }));

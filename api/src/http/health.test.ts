@@ -45,7 +45,7 @@ describe('API description', () => {
   });
 });
 
-// Must be last, because another app resets this process's metrics.
+// Runs last, because another app resets this process's metrics.
 test('a process is unready until its rank index is loaded, even if the load fails repeatedly', async () => {
   const attempts: { fail: (error: Error) => void; succeed: () => Promise<void> }[] = [];
   const rankIndex = new RankIndex(host.db, {
@@ -76,7 +76,7 @@ test('a process is unready until its rank index is loaded, even if the load fail
 
 test.each([
   ['cannot load its rank index', () => Promise.reject(new Error('out of memory'))],
-  // A startup probe would end the process, and the next one would be as slow.
+  // A startup probe would end the process, and its successor would be as slow.
   [
     'is still loading its rank index',
     (_day: Date, { stopped }: HowToRead) =>

@@ -11,7 +11,7 @@ type LinkOwnerLookup = (deps: ServiceDependencies, token: string) => Promise<Car
 /** Finds the live sessions with these ids. */
 type SessionLookup = (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, AgencyIdentity>>;
 
-/** Finds a live session by id, read after the call began. */
+/** Finds a live session by id. Reads it after the call began. */
 type FindSession<Session extends AgencyIdentity> = (sessionId: string) => Promise<Session | undefined>;
 
 declare module 'fastify' {
@@ -23,7 +23,7 @@ declare module 'fastify' {
     requireAgency(request: FastifyRequest): Promise<void>;
     /**
      * Like `requireAgency`, with the caller's own lookup, which may read more about the agency in the same statement.
-     * Returns its result.
+     * Returns the lookup's result.
      */
     requireSession<Session extends AgencyIdentity>(
       request: FastifyRequest,
@@ -40,7 +40,7 @@ declare module 'fastify' {
     identifyCaregiver(request: FastifyRequest, token?: string): Promise<CaregiverIdentity>;
   }
   interface FastifyRequest {
-    /** The signed-in agency. Only on routes with `requireAgency`. */
+    /** The signed-in agency. Set only on routes with `requireAgency`. */
     readonly agency: AgencyIdentity;
   }
 }

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 let host: TestApp;
 let folder: string;
 let port: number;
-/** Certificates of our authority and of a foreign one, for the caller. */
+/** Certificates for the caller, from our authority and from a foreign one. */
 let ours: Required<Pick<RequestOptions, 'ca' | 'cert' | 'key'>>;
 let others: typeof ours;
 

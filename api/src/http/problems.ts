@@ -67,7 +67,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, refusal: AppError)
     ...(refusal.errors ? { errors: refusal.errors } : {}),
     request_id: request.id,
   };
-  // Sent as text, so that no response schema of the route applies.
+  // Sent as text, because the route's response schemas do not describe errors.
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')

@@ -26,17 +26,17 @@ type LimitHook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * onRequest or preHandler hook: limits requests per client with `rate_limited`. An IPv6 client is a /64; all
-     * clients of a /48 together may make five times as many.
+     * onRequest or preHandler hook: limits requests per client, and refuses with `rate_limited`. An IPv6 client is a
+     * /64; all clients of a /48 together may make five times as many.
      */
     limitByClient(limit: RateLimit): LimitHook;
     /**
-     * preHandler hook: limits requests per value, such as an email address, with `rate_limited`. Does not count
-     * requests for which `valueOf` returns undefined.
+     * preHandler hook: limits requests per value, such as an email address, and refuses with `rate_limited`. Does not
+     * count requests for which `valueOf` returns undefined.
      */
     limitByValue(limit: RateLimit, valueOf: (request: FastifyRequest) => string | undefined): LimitHook;
     /**
-     * Counts an attempt before it is made, so that concurrent attempts cannot pass together. Stops at the first
+     * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. Stops at the first
      * exceeded limit. Returns a function that undoes the count. @throws AppError `rate_limited`
      */
     countAttempt(counted: readonly CountedAttempt[]): Promise<() => Promise<void>>;
@@ -52,7 +52,7 @@ const keyOf = (limit: RateLimit, value: string) =>
 
 interface RateLimitSettings {
   deps: ServiceDependencies;
-  /** Multiplies every limit; 0 disables them. */
+  /** Multiplies every limit; 0 disables all limits. */
   factor: number;
 }
 
@@ -124,7 +124,7 @@ export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
         try {
           for (const key of keys) await giveHitBack(deps.db, key);
         } catch (error) {
-          // The attempt succeeded, so return its result anyway.
+          // The attempt succeeded, so return its result although the undo failed.
           app.log.warn({ err: error }, 'could not undo rate-limit hit');
         }
       };

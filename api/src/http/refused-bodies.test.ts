@@ -18,7 +18,7 @@ afterAll(() => host.close());
 
 function open(path: string, bytes: number, from: string): Socket {
   const socket = connect({ host: '127.0.0.1', port });
-  // A failed write rejects.
+  // A failed write rejects its promise.
   socket.on('error', () => undefined);
   const headers = [`x-forwarded-for: ${from}`, 'content-type: application/json', `content-length: ${bytes}`];
   socket.write([`POST ${path} HTTP/1.1`, 'host: api', ...headers, '', ''].join('\r\n'));
@@ -58,7 +58,7 @@ test('each of many calls with a body that is too large gets the response', async
 test('each of many rate-limited calls gets the response before its body is read', async () => {
   const answers = await many(() => post('/api/error-reports', 4_000));
   const statuses = answers.map(({ status }) => status).sort();
-  // Reports in this test are nonsense, so they get 400.
+  // Reports in this test are invalid, so they get 400.
   expect(statuses).toEqual([...Array<number>(30).fill(400), ...Array<number>(CALLS - 30).fill(429)]);
 });
 

@@ -21,7 +21,7 @@ interface Described {
   schema: z.$ZodType;
 }
 
-/** All responses that routes declare, and the forms of the listing. */
+/** All responses that routes declare, and both forms of the list. */
 function responses(): Described[] {
   const routes = host.routes.filter(({ method }) => method !== 'HEAD');
   const declared = routes.flatMap(({ method, url, schema }) =>
@@ -115,7 +115,7 @@ function textsOf(schema: z.JSONSchema.BaseSchema): fc.Arbitrary<string> {
   });
 }
 
-/** Removes what `UNNAMED` added, which strict objects would reject. */
+/** Removes the fields of `UNNAMED`, which strict objects would reject. */
 function named(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(named);
   if (typeof value !== 'object' || value === null) return value;
@@ -137,7 +137,7 @@ describe('compiled serializers of all responses', () => {
       try {
         json = z.toJSONSchema(schema, { io: 'output', reused: 'inline' });
       } catch {
-        // Zod itself serializes what JSON Schema cannot express.
+        // Zod serializes schemas that JSON Schema cannot express.
         notCompiled.push(name);
         continue;
       }
@@ -146,7 +146,8 @@ describe('compiled serializers of all responses', () => {
       fc.assert(
         fc.property(valuesOf(json), (value) => {
           const plain = named(value);
-          // JSON Schema does not express every rule of zod, and a serializer does not trim; stored text is trimmed.
+          // JSON Schema does not express every rule of zod, and a serializer does not trim. Stored text is already
+          // trimmed.
           const checked = z.safeParse(schema, plain);
           fc.pre(checked.success && isDeepStrictEqual(checked.data, plain));
           expect(JSON.parse(compiled(value)), name).toEqual(JSON.parse(reference(plain)));

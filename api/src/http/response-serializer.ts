@@ -9,7 +9,7 @@ type SerializerCompiler = ReturnType<typeof createSerializerCompiler>;
 
 const zodSerializer = createSerializerCompiler({});
 
-/** Keywords that only restrict values. Serializing only needs their shape. */
+/** Keywords that only restrict values. A serializer needs only the shape. */
 const RESTRICTIONS = ['$schema', 'format', 'pattern', 'minimum', 'maximum', 'minLength', 'maxLength', 'maxItems'];
 
 /** Converts 'X or null' to a nullable X, which needs no validator at run time. */
@@ -27,7 +27,7 @@ function asNullable(schema: JsonSchema): void {
 
 function shapeOnly({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   for (const keyword of RESTRICTIONS) Reflect.deleteProperty(jsonSchema, keyword);
-  // Unnamed fields are never written, and this keyword would prevent matching a union's member.
+  // The serializer never writes unnamed fields, and this keyword would prevent matching a union's member.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   asNullable(jsonSchema);
 }
@@ -65,7 +65,7 @@ export const responseSerializer =
   ({ checked }: { checked: boolean }): SerializerCompiler =>
   (route) => {
     const check = zodSerializer(route);
-    // The type provider also accepts a schema wrapped in `properties`, which no route uses.
+    // The type provider also accepts a schema wrapped in `properties`. No route uses that.
     const write = route.schema instanceof z.$ZodType ? writerOf(route.schema) : null;
     if (write === null) return check;
     if (!checked) return write;
@@ -84,7 +84,9 @@ type ResponseWriter = (value: unknown) => string;
 declare module 'fastify' {
   interface FastifyInstance {
     responseWriter(schema: z.$ZodType): ResponseWriter;
-    /** A writer that composes a response from parts. In tests, the schema must produce exactly the same. */
+    /**
+     * Returns a writer that composes a response from parts. In tests, the schema must produce exactly the same JSON.
+     */
     composedWriter<Value>(schema: z.$ZodType, write: (value: Value) => string): (value: Value) => string;
   }
 }

@@ -8,7 +8,7 @@ interface StopByMail<Answer extends object> {
   response: z.core.$ZodType<Answer, Answer>;
   onRequest: NonNullable<RouteShorthandOptions['onRequest']>;
   stop: (token: string) => Promise<Answer>;
-  /** URL of the page that asks the user. */
+  /** URL of the page that asks the user to confirm. */
   pageOf: (token: string) => string;
 }
 
@@ -28,7 +28,7 @@ export async function stopByMail<Answer extends object>(app: App, options: StopB
       { onRequest, schema: { ...schema, body: z.unknown(), response: { 200: response } } },
       async (request) => stop(request.query.token),
     );
-    // Older mail clients open the URL in a browser, so redirect to the page. Opening it changes nothing.
+    // Older mail clients open the URL in a browser, so redirect to the page. Opening the URL changes nothing.
     mailClients.get(path, { schema: { ...schema, hide: true } }, async (request, reply) =>
       reply.redirect(pageOf(request.query.token), 303),
     );

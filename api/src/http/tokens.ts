@@ -10,7 +10,7 @@ import type { AgencyIdentity, ServiceDependencies, CaregiverIdentity } from '../
 
 const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const EDIT_TOKEN_SECONDS = 30 * 60;
-/** How long a change may wait on a device. */
+/** How long a device may keep a queued change. */
 export const WAITING_TOKEN_SECONDS = 24 * 60 * 60;
 
 /** Maximum cached tokens whose signature was verified. */
@@ -19,7 +19,7 @@ const MAX_VERIFIED = 10_000;
 const ISSUER = 'homecare-marketplace';
 const ALGORITHM = 'HS256';
 
-/** Kinds of signed tokens. Each has its own audience, type and key, so that none can pass for another. */
+/** Kinds of signed tokens. Each has another audience, type and key, so that one kind cannot pass for another. */
 const KINDS = { access: 'agency-session', edit: 'caregiver-edit', waiting: 'waiting-change' } as const;
 type Kind = keyof typeof KINDS;
 
@@ -36,7 +36,7 @@ const waitingClaims = z.object({
 
 /** Issues and reads signed tokens. Reading returns null for an invalid or expired token. */
 export interface Tokens {
-  /** Issues an access token. `expires_at`: Unix seconds, not later than the end of the session. */
+  /** Issues an access token. `expires_at`: Unix seconds, at latest the end of the session. */
   issueAccessToken(
     identity: Pick<AgencyIdentity, 'personId' | 'sessionId'>,
     sessionEndsAt?: Date,
@@ -52,7 +52,7 @@ export interface Tokens {
   readAccessToken(token: string): Pick<AgencyIdentity, 'personId' | 'sessionId'>;
   issueEditToken(identity: CaregiverIdentity): { token: string; expires_in: number };
   readEditToken(token: string): CaregiverIdentity | null;
-  /** Issues a token for one change that waits on a device for a connection. */
+  /** Issues a waiting token: it authorizes one change that a device queues until it has a connection. */
   issueWaitingToken(identity: CaregiverIdentity, change: WaitingChange): string;
   readWaitingToken(token: string, change: WaitingChange): (CaregiverIdentity & { tokenId: string }) | null;
 }
@@ -77,7 +77,7 @@ export const tokensPlugin = fastifyPlugin<{ deps: ServiceDependencies }>(
         decoratorName: `${kind}Claims`,
         secret: keyFor(config, `${kind} token`),
         sign: { algorithm: ALGORITHM, iss: ISSUER, aud: KINDS[kind] },
-        // Expiry is checked below, by the application's clock, which a test may change.
+        // The application's clock, which a test may change, checks the expiry below.
         verify: {
           algorithms: [ALGORITHM],
           allowedIss: ISSUER,
@@ -99,13 +99,13 @@ export const tokensPlugin = fastifyPlugin<{ deps: ServiceDependencies }>(
         try {
           return schema.parse(app.jwt[kind].verify(token, { key }));
         } catch {
-          // A token that fails verification counts as no token, whatever the reason.
+          // A token that fails verification is treated as no token, whatever the reason.
         }
       }
       return null;
     }
 
-    // Caches verified tokens. A genuine token stays genuine; expiry is checked each time.
+    // Caches verified tokens. A genuine token stays genuine; its expiry is checked each time.
     const verifiedTokens = new LRUCache<string, z.output<typeof accessClaims>>({ max: MAX_VERIFIED });
     app.decorate('tokens', {
       issueAccessToken({ personId, sessionId }, sessionEndsAt) {

@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-/** Same hash as in `mail_log`, so that a bounced mail leads to its address. */
+/** Hashes like `mail_log`, so that a bounced mail can be traced to its address. */
 const hashOf = (address: RawBuilder<unknown>) => sql<Buffer>`sha256(convert_to(lower(${address}::text), 'UTF8'))`;
 
-/** Condition: mail to this address did not bounce, or a later mail was read. */
+/** Condition: mail to this address has not bounced, or a later mail was read. */
 export const isReached = (address: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`NOT EXISTS (
   SELECT FROM bounced_addresses b WHERE b.address_hash = ${hashOf(address)} AND b.cleared_at IS NULL)`;
 
 /**
- * Marks the address of a sent mail. False for an unknown mail, an address already marked, or one that has read a later
- * mail.
+ * Marks the address of a sent mail as bounced. False for an unknown mail, an address already marked, or one whose owner
+ * has read a later mail.
  */
 export async function saveBounce(
   db: Database,
@@ -57,7 +57,7 @@ export async function clearBounce(db: Database, address: string, at: Date): Prom
 }
 
 /**
- * Ends the bounce, because the caregiver read a mail sent at `mailedAt`. A mail from before the bounce proves nothing.
+ * Ends the bounce, because the caregiver read a mail sent at `mailedAt`. A mail from before the bounce does not end it.
  */
 export async function clearCaregiverBounce(
   db: Database,

@@ -4,7 +4,7 @@ import { languageQuery, mailWords } from './mail-language.ts';
 import { typedText, type MailText, type WholeText } from './mail-text.ts';
 import { renderMail, type MailContent } from './render-mail.ts';
 
-/** Translates a text. The result counts as our own text unless a value was typed by a person. */
+/** Translates a text. The result is our own text unless a person typed one of its values. */
 export type MailTranslation = <
   const Text extends string,
   const Values extends Readonly<Record<string, MailText | number>> = Record<never, never>,
@@ -16,7 +16,7 @@ export type MailTranslation = <
 /** URL of a page on the reader's copy of the site, in their language. */
 export type PageOf = (page: `/${string}`, query?: Record<string, string>) => string;
 
-/** A mail to a caregiver: greeted by name, in their language, with their association's name. */
+/** Builds a mail to a caregiver: a greeting by name, in their language, with their association's name. */
 export function caregiverMail(
   config: MailConfig,
   to: CaregiverRecipient,

@@ -56,7 +56,7 @@ test('a mail is delivered as text and HTML, from the product, to one recipient',
 
 test('a mail server on another machine gets no mail without TLS', async () => {
   catcher = await startSmtpCatcher();
-  // The same machine, under a name that does not reveal that it is local.
+  // The same machine, under a name that is not recognized as local.
   mailServer = connectMailServer({ ...host.config, SMTP_URL: `smtp://127.1:${catcher.port}` });
   await expect(mailServer.deliver(mail, 'one')).rejects.toMatchObject({ code: 'ETLS' });
   expect(catcher.mails).toEqual([]);
@@ -192,7 +192,7 @@ test('a mail that a person waits for overtakes thousands of recurring ones', { t
   await work(catcher.port);
   const passwordMail = () => catcher?.mails.findIndex(({ data }) => data.includes('Subject: Set a new password')) ?? -1;
   await vi.waitFor(() => expect(passwordMail()).toBeGreaterThanOrEqual(0), { timeout: 50_000, interval: 20 });
-  // In order of arrival, this mail would be the last of 2,001.
+  // Sent in order of arrival, this mail would be the last of 2,001.
   expect(passwordMail()).toBeLessThan(WAITING / 2);
 });
 

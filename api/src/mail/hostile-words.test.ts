@@ -34,7 +34,7 @@ import * as unlocks from '../agency/unlocks/unlocks.mails.ts';
 import { testEnvironment } from '../testing/test-app.ts';
 import type { Mail } from './mail.ts';
 
-/** Text that people could type, now or before fields rejected it. 'Planted' shows where it ended up. */
+/** Text that people could type, now or before fields rejected it. The word 'Planted' shows where it appears. */
 const HOSTILE = [
   'Planted\u202E',
   'https://evil.example/a?b=c',

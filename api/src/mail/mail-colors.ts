@@ -10,7 +10,7 @@ export interface MailColors {
   brand: string;
   onBrand: string;
   line: string;
-  /** Colors of a slot's cell and edge: by time window if available, and for unavailable slots. */
+  /** Colors of a slot's cell and edge: per time window for available slots, and key 0 for unavailable slots. */
   slots: Readonly<Record<0 | (typeof TIME_WINDOWS)[number]['time_window'], { fill: string; edge: string }>>;
 }
 
@@ -25,8 +25,8 @@ const DEFAULTS = {
 };
 
 /**
- * An association's colors, or the product's. The association command checks their contrast. Mixtures match the design
- * system.
+ * Colors of an association, or else of the product. The association command checks their contrast. Mixtures match the
+ * design system.
  */
 export function mailColors(theme: Readonly<Record<string, string>> = {}): MailColors {
   const color = (name: keyof typeof DEFAULTS) => theme[`--brand-${name}`] ?? DEFAULTS[name];
@@ -52,7 +52,7 @@ export function mailColors(theme: Readonly<Record<string, string>> = {}): MailCo
   };
 }
 
-/** Mixes two colors. `share`: part of the first, from 0 to 1. */
+/** Mixes two colors. `share` is the part of the first, from 0 to 1. */
 function mixed(first: string, share: number, second: string): string {
   const channel = (color: string, index: number) => Number.parseInt(color.slice(1 + 2 * index, 3 + 2 * index), 16);
   const parts = [0, 1, 2].map((index) =>

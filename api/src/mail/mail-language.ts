@@ -36,7 +36,7 @@ export function mailWords(language: PreferredLanguage): MailWords {
   return (text, values) => instance.t(text, values);
 }
 
-/** Query for a mail's links, so that pages open in the mail's language. Pages default to English. */
+/** Query for a mail's links, so that pages open in the mail's language. Pages are in English by default. */
 export function languageQuery(language: PreferredLanguage): { lang?: string } {
   return language === SOURCE_LANGUAGE ? {} : { lang: language };
 }

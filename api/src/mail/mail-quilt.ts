@@ -31,7 +31,7 @@ export function brandMark(colors: MailColors): string {
   return table(`${above}</tr><tr>${below}`, 2, 'margin:0');
 }
 
-/** Colors from sunrise to night. Null is an empty patch. */
+/** Patch colors from sunrise to night. Null is an empty patch. */
 function patchesOf({ brand, slots }: MailColors): (Patch | null)[] {
   const [light, mid, tint] = [slots[1].fill, slots[2].fill, slots[0].fill];
   return [
@@ -51,7 +51,7 @@ function cellOf({ ground, shape }: Patch): string {
   return cell(SIDE, `background:${ground};border-radius:5px`, drawn, ground);
 }
 
-// The border is inside the cell, like on pages.
+// The border is inside the cell, as on pages.
 const emptyCell = ({ line }: MailColors) => cell(SIDE - 2, `border:1px dashed ${line};border-radius:5px`, '');
 
 function cell(side: number, look: string, inside: string, color?: string): string {

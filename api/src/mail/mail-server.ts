@@ -16,7 +16,7 @@ const MAX_STEP_MS = 60_000;
 /** Sends mails to the SMTP server. `deliver` rejects if the server is unreachable or rejects the mail. */
 export interface MailServer {
   /**
-   * Deliveries of the same `id` have the same Message-ID, so that receivers can deduplicate. `stopped` closes the
+   * Deliveries with the same `id` have the same Message-ID, so that receivers can deduplicate. `stopped` closes the
    * connection.
    */
   deliver(mail: Mail, id: string, stopped?: AbortSignal): Promise<void>;

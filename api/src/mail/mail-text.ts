@@ -6,7 +6,7 @@ export type MailText = string & { readonly [SOURCE]: 'ours' | 'people' };
 /** Text without anything that people typed, for subjects, titles and links. */
 export type OwnText = string & { readonly [SOURCE]: 'ours' };
 
-/** Type of a combined text: our own only if each part is. */
+/** Type of a combined text: OwnText only if each part is. */
 export type WholeText<Part> = [Part] extends [OwnText | number] ? OwnText : MailText;
 
 const MAX_TYPED_TEXT_LENGTH = 200;
@@ -20,7 +20,7 @@ export function words<const Parts extends readonly (MailText | number)[]>(
   return String.raw({ raw: strings }, ...parts) as WholeText<Parts[number]>;
 }
 
-/** Marks a text as our own: from lists, settings or our links. Never for text that a person typed. */
+/** Marks a text as our own, from lists, settings or our links. Never use it for text that a person typed. */
 export const ownText = (text: string): OwnText => text as OwnText;
 
 /** Text that a person typed: one line, without invisible characters and without URLs that mail programs would link. */

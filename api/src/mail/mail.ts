@@ -11,13 +11,13 @@ export type MailAssociation = Pick<Association, 'code' | 'name' | 'support_email
 
 export interface Recipient {
   email: string;
-  /** Association on whose copy the mail was caused; null on the main site. */
+  /** Association of the copy of the site that caused the mail; null on the main site. */
   association: MailAssociation | null;
   /** Language of the mail; English by default. */
   language?: PreferredLanguage;
 }
 
-/** A caregiver, whom the mail greets by name. */
+/** Caregiver to whom a mail is addressed by name. */
 export interface CaregiverRecipient extends Recipient {
   firstName: string;
   language: PreferredLanguage;
@@ -30,11 +30,11 @@ export interface Mail {
   text: string;
   html: string;
   /**
-   * For a recurring mail: URL that mail clients post to on 'Unsubscribe' (RFC 8058). Must take effect without a session
-   * or a question.
+   * For a recurring mail: URL to which mail clients post on 'Unsubscribe' (RFC 8058). It must take effect without a
+   * session or a question.
    */
   unsubscribeUrl?: string | undefined;
-  /** Whether the mail is one of thousands sent together, which nobody waits for. */
+  /** Whether the mail is one of thousands that are sent together and that no person waits for. */
   isBulk?: boolean;
 }
 

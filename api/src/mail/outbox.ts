@@ -8,9 +8,9 @@ import { currentRequestId, currentStep } from '../observability/current-work.ts'
 import { insertQueuedMail } from './mail-log.repository.ts';
 import { sealMail } from './sealed-mail.ts';
 
-/** Queue of mails that people may be waiting for: a password, a link, a contact. */
+/** Queue of mails that a person may be waiting for: a password, a link, a contact. */
 export const MAIL_QUEUE = 'deliver-mail';
-/** Queue of recurring and bulk mails, thousands in a night. Separate, so that they delay no other mail. */
+/** Queue of recurring and bulk mails, thousands a night. Separate, so that they delay no other mail. */
 const RECURRING_MAIL_QUEUE = 'deliver-recurring-mail';
 export const MAIL_QUEUES = [MAIL_QUEUE, RECURRING_MAIL_QUEUE] as const;
 
@@ -18,7 +18,7 @@ export const MAIL_QUEUES = [MAIL_QUEUE, RECURRING_MAIL_QUEUE] as const;
 export interface QueuedMail {
   sealed: string;
   requestId?: string;
-  /** Trace context of the request that caused it, if traced. */
+  /** Trace context of the request that caused the mail, if traced. */
   traceparent?: string;
 }
 
@@ -30,7 +30,7 @@ const MAX_SUBJECT_LENGTH = 200;
 /** Matches exactly one address: no list, no name, no second header. */
 const ONE_ADDRESS = /^[^\s<>",;:\p{Cc}]+@[^\s<>",;:\p{Cc}]+$/u;
 
-/** Checks that a URL is safe in a header: no line break, no angle bracket. */
+/** Checks that a URL is safe in a header: it has no line break and no angle bracket. */
 function headerAddress(url: string): string {
   const { href, protocol } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError('an unsubscribe URL must be http or https');
@@ -48,14 +48,14 @@ function withSafeHeaders(mail: Mail): Mail {
 }
 
 /**
- * Stores mails as jobs in the caller's transaction: a mail is sent if and only if the change is committed. Encrypted in
- * the queue, because the database otherwise stores links and addresses hashed or separately.
+ * Stores mails as jobs in the caller's transaction, so that a mail is sent if and only if the change is committed.
+ * Encrypts them, because the rest of the database stores links hashed and addresses separately.
  */
 export function mailOutbox(queue: PgBoss, config: Pick<Config, 'TOKEN_SECRET'>): MailOutbox {
   return {
     async enqueue(db, mail) {
       const safe = withSafeHeaders(mail);
-      // Mails with an unsubscribe URL pause while the address bounces.
+      // Recurring mails pause while the address bounces.
       if (safe.unsubscribeUrl !== undefined && (await findBounce(db, safe.to)) !== null) return;
       const sealed = sealMail(config, safe);
       const requestId = currentRequestId();

@@ -10,17 +10,17 @@ import type { MailText, OwnText } from './mail-text.ts';
 
 export type MailFact = readonly [label: OwnText, value: MailText, week?: WeekMask];
 
-/** Content of a mail. Typed text is only possible in fields of type MailText: never in a subject, title or link. */
+/** Content of a mail. Only fields of type MailText may contain typed text: never a subject, title or link. */
 export interface MailContent {
   /** Subject; defaults to the title. */
   subject?: OwnText;
   title: OwnText;
-  /** Paragraphs of plain text. Every value is escaped here. */
+  /** Paragraphs of plain text. The renderer escapes every value. */
   paragraphs: readonly MailText[];
   action?: { label: OwnText; url: string };
   /** A secondary action below the main one. */
   also?: { label: OwnText; url: string };
-  /** Short code to type instead of following the link. */
+  /** Short code that can be typed instead of following the link. */
   code?: string;
   /** Rows of label and value. A value about a week can show its picture. */
   facts?: readonly MailFact[];
@@ -28,7 +28,7 @@ export interface MailContent {
   cards?: readonly { title: MailText; text: MailText; week?: WeekMask | undefined }[];
   /** Small print below the action, such as how long the link is valid. */
   note?: OwnText;
-  /** For a recurring mail: why it was sent, how to stop it, and the URL that mail clients post to. */
+  /** For a recurring mail: why it was sent, how to stop it, and the URL to which mail clients post. */
   stop?: { reason: OwnText; label: OwnText; url: string; byMail: string };
 }
 
@@ -56,7 +56,7 @@ export function renderMail(config: MailConfig, { email, ...reader }: Recipient, 
   };
 }
 
-/** Recipient of mails to support. */
+/** Recipient for mails to support. */
 export const supportInbox = (config: Pick<Config, 'SUPPORT_EMAIL'>): Recipient => ({
   email: config.SUPPORT_EMAIL,
   association: null,
@@ -70,7 +70,7 @@ export function supportAddress(
   return association?.support_email ?? config.SUPPORT_EMAIL;
 }
 
-/** URL of the logo as a bitmap, for mail programs and payment pages. Reveals nothing about the recipient. */
+/** URL of the logo as a bitmap, for mail programs and payment pages. It reveals nothing about the recipient. */
 export function logoUrl(config: Pick<Config, 'PUBLIC_URL'>, { logo }: Pick<MailAssociation, 'logo'>): string {
   const path: `/${string}` = `/${logo.replace(/^\/+/, '')}`;
   return siteLink(config, null, path, { format: 'bitmap' });

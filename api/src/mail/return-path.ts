@@ -5,7 +5,7 @@ import { keyFor, keysFor } from '../crypto/secret-tokens.ts';
 const PURPOSE = 'return path';
 const ID_BYTES = 16;
 const SIGNATURE_BYTES = 16;
-/** Digits 0-9 and a-v, because mail servers may change the case of a local part. */
+/** Digits 0-9 and a-v only, because mail servers may change the case of a local part. */
 const BASE = 32;
 const DIGITS = Math.ceil(((ID_BYTES + SIGNATURE_BYTES) * 8) / Math.log2(BASE));
 
@@ -26,7 +26,7 @@ function decode(digits: string): Buffer | null {
 }
 
 /**
- * Envelope sender of one mail: BOUNCE_ADDRESS with a signed mail id, which nobody can forge. Undefined without
+ * Envelope sender of one mail: BOUNCE_ADDRESS with a signed mail id, so that nobody can forge it. Undefined without
  * BOUNCE_ADDRESS.
  */
 export function returnPath(config: ReturnPathConfig, mailId: string): string | undefined {

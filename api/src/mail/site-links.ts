@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
 
 /**
- * URL of a page for a mail or return URL: public URL, the association's prefix, path (with leading '/') and query. Uses
- * no request headers.
+ * URL of a page for a mail or return URL, made of public URL, association prefix, path (with leading '/') and query.
+ * Uses no request headers.
  */
 export function siteLink(
   config: Pick<Config, 'PUBLIC_URL'>,
@@ -12,7 +12,7 @@ export function siteLink(
 ): string {
   const base = config.PUBLIC_URL.replace(/\/+$/, '');
   const prefix = association ? `/${encodeURIComponent(association)}` : '';
-  // Encodes periods, so that mail programs find no address in a typed value.
+  // Encodes periods, so that mail programs do not turn a typed value into a link.
   const search = new URLSearchParams(query).toString().replaceAll('.', '%2E');
   const page = path === '/' && prefix !== '' ? '' : path;
   return `${base}${prefix}${page}${search === '' ? '' : `?${search}`}`;

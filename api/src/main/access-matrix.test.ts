@@ -6,13 +6,13 @@ import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '
 
 /**
  * Who may make each call: `anyone`; an `agency` with a session; a `caregiver` with an edit or link token; `either`; or
- * the holder of a `proof` specific to the call. A route without a row fails.
+ * the holder of a `proof` specific to the call. A route without a row fails the test.
  */
 type Caller = 'anyone' | 'agency' | 'caregiver' | 'either' | 'proof';
 
 interface Row {
   who: Caller;
-  /** A body that passes validation, so that the request can only be refused because of the caller. */
+  /** A body that passes validation, so that only the caller can be the reason for a refusal. */
   body?: Record<string, unknown>;
   query?: string;
 }
@@ -168,7 +168,7 @@ const MATRIX: Record<string, Row> = {
   'POST /api/auth/forgot-password': { who: 'anyone' },
   'POST /api/error-reports': { who: 'anyone' },
   'POST /api/page-reports': { who: 'anyone', body: { shown: [] } },
-  // For operators. Outside of /api, so the site does not proxy it.
+  // A route for operators. It is outside of /api, so the site does not proxy it.
   'POST /release-health': { who: 'anyone' },
   'GET /api/health/live': { who: 'anyone' },
   'GET /api/health/ready': { who: 'anyone' },

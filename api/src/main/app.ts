@@ -54,7 +54,7 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
   const depsFor = (kind: WorkKind): AppDependencies => ({
     ...deps,
     db: databaseFor(kind, deps.db),
-    // A getter, because the index may be replaced while the app runs.
+    // A getter, because a new index may replace this one while the app runs.
     get rankIndex() {
       return deps.rankIndex;
     },
@@ -68,14 +68,14 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
     ...listeningWith(tls, { timeouts: nodeTimeouts(options.requestLimits), asksCallers: true }),
     trustProxy: trustedProxies,
     genReqId: requestIds(trustedProxies, deps.tracing !== null),
-    // While the server closes, requests on open connections are still served; then the connection closes.
+    // While the server closes, it still serves requests on open connections, then closes each connection.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   // JSON only, so that a form or plain-text post from another site never reaches a handler.
   app.removeContentTypeParser('text/plain');
-  // A route without declared query parameters accepts none. The site reads body limits from the same list.
+  // A route without declared query parameters accepts none. The site reads the body limits from the same list.
   app.addHook('onRoute', (route) => {
     route.bodyLimit = bodyLimitOf(route.url);
     if (route.schema && !route.schema.hide) route.schema.querystring ??= noParameters;

@@ -12,7 +12,7 @@ import { createSupplyCache, type SupplyCache } from '../reference/supply/supply.
 
 /** Database content that a process caches in memory. */
 export interface Caches {
-  /** Not cached: read for each search, and shared by concurrent requests. */
+  /** Not cached: each search reads it, and concurrent requests share the read. */
   agencyRecords: AgencyRecordsCall;
   cities: CityCache;
   filterValues: FilterValueCache;

@@ -6,7 +6,7 @@ import { createStripeClient } from '../agency/billing/stripe-client.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { createLog } from '../observability/logging.ts';
 
-/** Never called, because the document is generated from the routes alone. */
+/** Never called: the document is generated from the routes alone. */
 const NOWHERE = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'silent',

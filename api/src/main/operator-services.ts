@@ -16,7 +16,7 @@ export async function openOperatorServices(
   environment: NodeJS.ProcessEnv,
 ): Promise<{ deps: BillingDependencies; close(): Promise<void> }> {
   const config = { ...readConfig(environment), RUN_JOBS: false, LOG_LEVEL: 'error' as const };
-  // stdout is for the command's own output.
+  // stdout is reserved for the command's output.
   const log = createLog(config, process.stderr);
   let closed = false;
   const { db } = openDatabase({

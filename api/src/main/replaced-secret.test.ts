@@ -28,7 +28,7 @@ afterAll(async () => {
   await before.close();
 });
 
-/** A browser with these cookies that talks to another process. */
+/** A browser with these cookies that sends its requests to another process. */
 function browserAt(host: TestApp, { cookies }: { cookies: Record<string, string> }) {
   const browser = testBrowser(host);
   Object.assign(browser.cookies, cookies);

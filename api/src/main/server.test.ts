@@ -48,7 +48,7 @@ function spawnApi(port: number, changes: Record<string, string> = {}): ApiProces
     API_PORT: String(port),
     SMTP_URL: 'smtp://127.0.0.1:1',
     LOG_LEVEL: 'warn',
-    // Only what these tests need, so that startup is fast.
+    // Only the settings that these tests need, so that startup is fast.
     MIGRATE_ON_START: 'false',
     SEARCH_IN_MEMORY: 'false',
     RUN_JOBS: 'false',
@@ -154,7 +154,7 @@ describe('connections that PostgreSQL ends', () => {
         },
         { timeout: 30_000, interval: 50 },
       );
-      // Idle, or in the middle of work.
+      // The connection may be idle or in the middle of work.
       for (let again = 0; again < 20; again += 1) await Promise.all([isReady(api.port), endAll()]);
       await becomesReady(api);
       expect((await get(api.port, '/api/languages')).status).toBe(200);

@@ -11,8 +11,8 @@ export async function runServer(onSignal: (handler: (signal: string) => void) =>
       log.error({ err: error }, 'unhandled rejection');
     });
     process.on('uncaughtException', (error) => {
-      // The queue removes its listeners before it closes a connection. If the server closes it first, the error has no
-      // listener, but is harmless.
+      // The queue removes its listeners before it closes a connection. If the server closes the connection first, its
+      // error has no listener, but is harmless.
       if (isConnectionLost(error)) {
         log.warn({ err: error }, 'a database connection broke');
         return;

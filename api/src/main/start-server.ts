@@ -62,7 +62,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   if (config.MIGRATE_ON_START) await migrateDatabase(config);
   else {
     await waitForMigrations(db);
-    // Another process may be loading them and holding the locks.
+    // Another process may hold the locks while it loads the places.
     await withoutTimeLimit(db, loadPlaces);
   }
 
@@ -74,7 +74,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   rankIndex = config.SEARCH_IN_MEMORY
     ? new RankIndex(searchDb, {
         onLoadError: (err) => log.warn({ err }, 'could not load rank index'),
-        // Offset per process, so that not all reload their index at the same moment.
+        // Offset per process, so that processes reload their index at different moments.
         now: () => new Date(Date.now() - behindMs),
         readAll: (day, how) => loadRankingsInThread(config.DATABASE_URL, day, how),
         warmUp: (limits) => warmUp({ db: searchDb, caches, rankIndex, now }, limits),
@@ -99,7 +99,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
     showQueueDepths(app, databaseFor('public', db), JOB_NAMES);
     await startWorkers({ queue, deps: { ...deps, db: databaseFor('jobs', db) }, mailServer, log }, JOBS);
   }
-  // Not awaited: the process listens in the meantime, but is not ready.
+  // Not awaited: the process listens during the load, but is not ready.
   void rankIndex?.load();
   const address = await app.listen({ host: config.API_HOST, port: config.API_PORT });
   return {

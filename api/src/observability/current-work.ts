@@ -6,9 +6,9 @@ export interface Work {
   readonly id: string;
   /** Current trace span; null without tracing. */
   readonly step: Step | null;
-  /** When the request began (`performance.now()`); undefined for a job, which nobody waits for. */
+  /** When the request began (`performance.now()`); undefined for a job, because nobody waits for it. */
   readonly since?: number;
-  /** Whether it has committed a change. */
+  /** Whether the work has committed a change. */
   changed?: boolean;
 }
 

@@ -7,7 +7,7 @@ export const metricsPlugin = fastifyPlugin(
   async (app, { metrics }: { metrics: Metrics }) => {
     await app.register(fastifyMetrics, {
       endpoint: '/metrics',
-      // Several apps in one process, as in tests, share one registry.
+      // Several apps in one process, as in tests, use one registry.
       clearRegisterOnInit: true,
       routeMetrics: { enabled: { histogram: true, summary: false }, groupStatusCodes: true },
     });

@@ -69,7 +69,7 @@ const shownValues = (name: string, labels: readonly string[]): string[] =>
     .map((line) => line.slice(line.lastIndexOf(' ') + 1));
 
 test('counters in alerts start at zero, so that the first event is an increase', () => {
-  // Counters with labels from browsers, for which the alert counts a new series as an increase.
+  // Counters with labels from browsers. For these the alert treats a new series as an increase.
   const unforeseeable = /(\w+) unless \1 offset/g;
   const exceptions = new Set([...RULES.matchAll(unforeseeable)].map(([, name]) => name));
   expect([...exceptions].sort()).toEqual(['canary_watch_ended_total', 'site_part_networks_total']);

@@ -29,7 +29,7 @@ export function createMetrics() {
       'release',
       'kind',
     ]),
-    // Anyone can send reports, so alerts use the number of networks that do.
+    // Anyone can send reports, so alerts use the number of networks that send them.
     siteErrorNetworks: counter(
       'site_part_networks_total',
       'Networks with failures of the site in browsers, each at most once in ten minutes',
@@ -39,7 +39,7 @@ export function createMetrics() {
       'limit',
     ]),
   };
-  // A rate only includes the first event if its series already exists.
+  // Creates the series at zero, because a rate ignores the first event of a new series.
   for (const alarm of ALARMS) metrics.alarms.inc({ alarm }, 0);
   for (const kind of ['paid', 'free']) metrics.unlocks.inc({ kind }, 0);
   for (const outcome of ['sent', 'retried', 'refused', 'unknown']) metrics.texts.inc({ outcome }, 0);

@@ -73,7 +73,7 @@ test('the log line of a mail has the id of the request that caused it', async ()
   );
   const { body } = await sending.app.inject({ url: '/metrics' });
   expect(body).toContain('mails_total{queue="deliver-mail",outcome="delivered"} 2');
-  // A scheduled job has its own id.
+  // A scheduled job has a separate id.
   await queue.send('housekeeping');
   await vi.waitFor(
     () => {

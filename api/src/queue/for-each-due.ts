@@ -4,13 +4,13 @@ interface Due<Item> {
   /** Reads up to `limit` items that follow `after`; null for the first ones. */
   read: (after: Item | null, limit: number) => Promise<Item[]>;
   work: (item: Item) => Promise<void>;
-  /** Builds the message about items whose work failed. */
+  /** Builds the message that reports how many items failed. */
   failed: (count: number) => string;
 }
 
 /**
- * Works on every item, page by page. A failure does not stop the others. @throws AggregateError at the end, with all
- * failures
+ * Works on every item, page by page. A failed item does not stop the others. @throws AggregateError at the end, with
+ * all failures
  */
 export async function forEachDue<Item>({ read, work, failed }: Due<Item>): Promise<void> {
   const failures: unknown[] = [];

@@ -4,7 +4,7 @@ import { MAIL_QUEUES } from '../mail/outbox.ts';
 import { showGauge } from '../observability/gauge.ts';
 import { listQueueDepths, type QueueDepth } from './queue-depth.repository.ts';
 
-/** Lets all gauges of one scrape share the result. */
+/** Time for which the gauges of one scrape share a result. */
 const FRESH_MS = 2_000;
 
 /** Exports waiting jobs per queue as metrics. Only in processes that run jobs, so that they are counted once. */
@@ -17,7 +17,7 @@ export function showQueueDepths(
   let asked: { at: number; depths: Promise<QueueDepth[]> } | null = null;
   const depths = () => {
     if (asked === null || performance.now() - asked.at > FRESH_MS) {
-      // Other metrics are still wanted if the database is down.
+      // If the database is down, the other metrics are still exported.
       const answer = listQueueDepths(db).catch((error: unknown): QueueDepth[] => {
         app.log.warn({ err: error }, 'could not count queued jobs');
         return [];

@@ -7,7 +7,7 @@ import { verifyServer } from '../db/standby.ts';
 import { MAX_DELIVERY_MS } from '../mail/mail-server.ts';
 import { MAIL_QUEUES } from '../mail/outbox.ts';
 
-/** Statement timeout of the queue; cleanup takes longest. Also ends the connection. */
+/** Statement timeout of the queue; its cleanup takes longest. A timed-out statement also ends the connection. */
 const QUERY_TIMEOUT_MS = 30_000;
 
 const HOUR = 60 * 60;
@@ -20,8 +20,8 @@ const SUPERVISION_SECONDS = 15;
 const BUILD_PAUSE_MS = 500;
 
 /**
- * Retries for a day, with delays from seconds to five minutes. If a process dies while sending, another takes the mail
- * within a minute. A delivery ends long before its job expires.
+ * Retries a mail for a day, with delays from seconds to five minutes. If a process dies while sending, another sends
+ * the mail within a minute. A delivery ends long before its job expires.
  */
 const MAIL_OPTIONS = {
   notify: true,
@@ -36,7 +36,7 @@ const MAIL_OPTIONS = {
 };
 
 /**
- * A run with a stale heartbeat ends after a minute, also during a long database outage. Otherwise, a run may take
+ * A run with a stale heartbeat ends after a minute, even during a long database outage. A run with a heartbeat may take
  * hours.
  */
 const JOB_OPTIONS = {
@@ -49,7 +49,7 @@ const JOB_OPTIONS = {
 export type QueueLog = Pick<FastifyBaseLogger, 'warn' | 'error' | 'info'>;
 
 function queueAt(url: string, options: ConstructorOptions, log: QueueLog): PgBoss {
-  // For the queue's own pool, which must not stay on a standby or a lost node after a failover.
+  // Options of the queue's pool, which must not stay on a standby or a lost node after a failover.
   const connection = { connectionString: url, verify: verifyServer(), ...KEEP_ALIVE };
   const queue = new PgBoss({ ...connection, schema: 'jobs', registerInstance: false, ...options });
   queue.on('error', (error) => log.error({ err: error }, 'job queue error'));
@@ -60,7 +60,7 @@ function queueAt(url: string, options: ConstructorOptions, log: QueueLog): PgBos
 async function prepareQueues(queue: PgBoss, jobNames: readonly string[]): Promise<void> {
   for (const name of MAIL_QUEUES) {
     await queue.createQueue(name, MAIL_OPTIONS);
-    // An existing queue keeps its old options.
+    // A queue that exists keeps its old options unless they are updated.
     await queue.updateQueue(name, MAIL_OPTIONS);
   }
   for (const name of jobNames) {

@@ -42,7 +42,7 @@ const states = async () => {
 
 test('a scheduled job whose process was killed does not delay the next run', { tags: ['slow'] }, async () => {
   await queue.send(JOB);
-  // Taken by a process that sends no heartbeat.
+  // A process without heartbeat takes the job.
   expect(await queue.fetch(JOB)).toHaveLength(1);
   await pass(2, 2);
   await queue.send(JOB);

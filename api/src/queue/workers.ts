@@ -50,7 +50,7 @@ async function workOnMails(context: WorkerContext, name: string): Promise<void> 
   await context.queue.work<QueuedMail, void, MailWorkOptions>(
     name,
     {
-      // A change may notify many people, so after a full batch fetch the next one without a pause.
+      // A change may notify many people, so a full batch is followed by the next one without a pause.
       localConcurrency: MAIL_BATCHES,
       batchSize: MAIL_BATCH_SIZE,
       burstWhenBatchFull: true,
@@ -70,8 +70,8 @@ async function workOnMails(context: WorkerContext, name: string): Promise<void> 
 }
 
 /**
- * Settles a mail before the others of its batch, so that a crash does not send it again. The queue settles the batch at
- * the end, which does not affect settled mails.
+ * Settles a mail before the others of its batch, so that a crash does not send it again. When the queue settles the
+ * batch at the end, settled mails stay as they are.
  */
 async function settleNow(
   { queue, log }: WorkerContext,
@@ -98,7 +98,7 @@ async function deliverOne(
   const line = { reqId: job.data.requestId, job: job.id, attempt: job.retryCount + 1 };
   const count = (outcome: (typeof MAIL_OUTCOMES)[number]) => deps.metrics.mails.inc({ queue, outcome });
   const work = workOf(deps, queue, job.data);
-  // A failure to log must not send the mail again.
+  // A failure to write the mail log must not send the mail again.
   const keep = (outcome: MailOutcome) =>
     updateMailOutcome(deps.db, job.id, outcome, new Date()).catch((err: unknown) =>
       log.warn({ ...line, err }, 'could not log the outcome of a mail'),
@@ -121,7 +121,7 @@ async function deliverOne(
     }
     count('retried');
     log.warn({ ...line, err: error }, 'mail delivery failed; it will be retried');
-    // The queue stores the output, and the mail server's message may quote the recipient.
+    // The queue stores this output, so it must not contain the mail server's message, which may quote the recipient.
     return { id: job.id, status: 'failed', output: { message: 'mail delivery failed' } };
   }
 }
@@ -136,8 +136,8 @@ async function noteRefusal({ deps, log }: Pick<WorkerContext, 'deps' | 'log'>, m
 }
 
 /**
- * An awaited mail is delivered in its request's trace. Each recurring mail has its own trace, linked to the job's,
- * because a trace with thousands of mails is unreadable.
+ * A mail that a person waits for is delivered in its request's trace. Each recurring mail has a separate trace linked
+ * to its job's, because a trace with thousands of mails is unreadable.
  */
 function workOf({ tracing }: WorkerDependencies, queue: string, { requestId, traceparent }: QueuedMail) {
   const isAwaited = queue === MAIL_QUEUE;
@@ -151,7 +151,7 @@ async function workOnSchedule<Dependencies extends WorkerDependencies>(
   job: Job<Dependencies>,
 ): Promise<void> {
   for (const outcome of ['done', 'failed']) deps.metrics.jobs.inc({ job: job.name, outcome }, 0);
-  // Enqueued first, so that the worker's first poll finds it.
+  // Enqueued before the workers start, so that their first poll finds it.
   if ((await job.neededAtStart?.(deps)) === true) await queue.send(job.name);
   await queue.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
     const reqId = newRequestId();
@@ -174,7 +174,10 @@ async function workOnSchedule<Dependencies extends WorkerDependencies>(
   await queue.schedule(job.name, job.cron, null, { tz: 'UTC' });
 }
 
-/** Removes jobs that an older version scheduled and this one does not know. They would wait for a worker forever. */
+/**
+ * Removes scheduled jobs of an older version that this version does not know. Without a worker, they would wait
+ * forever.
+ */
 async function unscheduleUnknownJobs(queue: PgBoss, jobNames: readonly string[]): Promise<void> {
   const known = new Set(jobNames);
   for (const schedule of await queue.getSchedules()) {

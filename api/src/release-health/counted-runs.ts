@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { vitalGroup, WEB_VITALS, type WebVital } from '@marketplace/domain';
 
-/** Slots for networks: enough to estimate about ten thousand of them. */
+/** Number of slots to which networks are hashed, enough to estimate about ten thousand networks. */
 export const NETWORK_PLACES = 4_096;
 
 export interface ReleasePart {
@@ -22,7 +22,7 @@ interface RunCounts {
   /** One bit per network. */
   networks: Uint8Array;
   failing_networks: Uint8Array;
-  /** One byte per network: group of its newest measurement, from 1; 0 without one. */
+  /** One byte per network: the group of its newest measurement, from 1; 0 if it has none. */
   lcp: Uint8Array;
   inp: Uint8Array;
   cls: Uint8Array;
@@ -33,7 +33,7 @@ export interface CountedRun extends ReleaseRun {
 }
 
 /**
- * Counts in memory, only for watched releases, so that made-up ones take no space. Keeps each network's newest
+ * Counts in memory, only for watched releases, so that made-up ones use no memory. Keeps each network's newest
  * measurement, so that a client that keeps reporting changes no rate.
  */
 export class CountedRuns {
@@ -46,7 +46,7 @@ export class CountedRuns {
     this.#secret = secret;
   }
 
-  /** From now on, counts only these runs. */
+  /** Limits counting to these runs from now on. */
   watch(watched: readonly ReleaseRun[]): void {
     this.#watched = watched;
   }
@@ -115,7 +115,7 @@ export const noCounts = (): RunCounts => ({
   cls: new Uint8Array(NETWORK_PLACES),
 });
 
-/** Adds two counts of one run. For networks in both, `newer` has the newest measurement. */
+/** Adds two counts of one run. For a network in both, the measurement of `newer` wins. */
 export function addedCounts(kept: RunCounts, newer: RunCounts): RunCounts {
   return {
     loads: kept.loads + newer.loads,

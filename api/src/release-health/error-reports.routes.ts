@@ -3,7 +3,10 @@ import type { ServiceDependencies } from '../dependencies.ts';
 import type { FeatureRoutes } from '../http/feature-routes.ts';
 import { ErrorReports } from './error-reports.service.ts';
 
-/** Routes for failures of remotes in browsers: a log line, a counter and, while a release is watched, a count. */
+/**
+ * Routes that accept failures of remotes in browsers. Each failure is logged and counted, and counted again per release
+ * while that release is watched.
+ */
 export const errorReportsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const reports = new ErrorReports(deps);
 

@@ -11,7 +11,7 @@ import { scrubbed } from './scrubbed.ts';
 
 /** Label for values that are not in the list. */
 const UNKNOWN = 'unknown';
-/** A network counts as failing once per window. */
+/** Window in which a network counts as failing once. */
 const NETWORK_WINDOW_MS = 600_000;
 
 interface Part {
@@ -48,7 +48,7 @@ export class ErrorReports {
   }
 
   /**
-   * Labels for a report. Anyone can report any name, so only listed ones become labels. The shell's release is not in
+   * Labels for a report. Anyone can report any name, so only listed names become labels. The shell's release is not in
    * the list.
    */
   async #partOf(remote: string, release: string): Promise<Part> {
@@ -57,7 +57,7 @@ export class ErrorReports {
     return { remote: found.remote ? remote : UNKNOWN, release: found.release ? release : UNKNOWN };
   }
 
-  /** Counts in the database, because each process only sees part of a client's reports. */
+  /** Counts in the database, because each process sees only part of a client's reports. */
   async #countNetwork(part: Part, network: string): Promise<void> {
     const { config, db, now, metrics } = this.#deps;
     const hash = createHmac('sha256', keyFor(config, 'failing networks')).update(network);

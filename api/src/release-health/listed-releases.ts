@@ -11,8 +11,8 @@ interface ListedReleasesOptions {
 }
 
 /**
- * Releases that the published list has named since this process started, because open tabs still run former ones. Reads
- * the list when a report names an unknown release, at most every two seconds.
+ * Releases that the published list has named since this process started. Includes former ones, because open tabs still
+ * run them. Reads the list when a report names an unknown release, at most every two seconds.
  */
 export class ListedReleases {
   readonly #options: ListedReleasesOptions;
@@ -24,7 +24,10 @@ export class ListedReleases {
     this.#options = options;
   }
 
-  /** Whether the list has the remote, and this release of it. Never fails: without the list, uses what is known. */
+  /**
+   * Whether the list has the remote, and this release of it. Never fails: if the list is unreadable, uses the known
+   * releases.
+   */
   async find(remote: string, release: string): Promise<{ remote: boolean; release: boolean }> {
     if (!this.#isKnown(remote, release)) await this.#looked();
     return { remote: this.#releases.has(remote), release: this.#isKnown(remote, release) };

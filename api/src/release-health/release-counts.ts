@@ -12,7 +12,7 @@ interface ReleaseCounts {
   shown(part: ReleasePart, ip: string): void;
   /** Counts a failure of a release in a browser at this address. */
   failed(part: ReleasePart, ip: string): void;
-  /** Records web vitals. A network's newest report counts. */
+  /** Records web vitals. Only a network's newest report is used. */
   measured(part: ReleasePart, ip: string, vitals: Vitals): void;
   /** Counts of all processes, up to ten seconds old. The first call starts the count. */
   figures(asked: ReleaseHealthBody): Promise<ReleaseFigures[]>;
@@ -29,10 +29,10 @@ export const releaseCountsPlugin = fastifyPlugin(
   async (app, { deps }: { deps: ServiceDependencies }) => {
     const { db, config, now } = deps;
     const runs = new CountedRuns(config.TOKEN_SECRET);
-    // One flush at a time, because two would wait for each other's rows.
+    // Runs one flush at a time, because two would wait for each other's rows.
     let flushing: Promise<void> = Promise.resolve();
     const store = async () => {
-      // Counts that cannot be stored are lost for both releases alike.
+      // Counts that cannot be stored are lost, equally for both releases.
       await saveCounts(db, runs.take());
       runs.watch(await listWatched(db));
     };

@@ -8,7 +8,7 @@ import {
 } from '@marketplace/contracts';
 import type { FeatureRoutes } from '../http/feature-routes.ts';
 
-/** Routes for the health of remotes' releases: reported by anyone, read by operators. */
+/** Routes for the health of remotes' releases. Anyone may report it; operators read it. */
 export const releaseHealthRoutes: FeatureRoutes<ServiceDependencies> = () => async (app) => {
   app.post(
     pageReportCall.path,
@@ -24,7 +24,7 @@ export const releaseHealthRoutes: FeatureRoutes<ServiceDependencies> = () => asy
     },
   );
 
-  // Outside of /api, like /metrics: site and ingress only proxy /api.
+  // Outside of /api, like /metrics, because site and ingress proxy only /api.
   app.post(
     '/release-health',
     {

@@ -1,6 +1,8 @@
 import { withoutPersonalData } from '../observability/logging.ts';
 
-/** Secrets and personal data that browsers' error messages may quote, besides those removed from every log line. */
+/**
+ * Secrets and personal data that browsers' error messages may quote, besides the patterns removed from every log line.
+ */
 const QUOTED = [
   // Query strings and fragments of URLs.
   [/[?#][^\s"'<>()]*/g, ''],
@@ -10,7 +12,7 @@ const QUOTED = [
 /** Mailed codes and phone numbers in any notation. */
 const DIGITS = /\+?\d(?:[\s().-]*\d){5,}/g;
 
-/** Removes everything that must not be logged. */
+/** Removes secrets and personal data from a text for the log. */
 export function scrubbed(text: string): string {
   const plain = QUOTED.reduce((rest, [pattern, label]) => rest.replace(pattern, label), text);
   return withoutPersonalData(plain).replace(DIGITS, '[number]');

@@ -9,17 +9,17 @@ import type { AgencyMarks } from './candidates.repository.ts';
 export interface AgencyRecords {
   /** Ids of candidates hidden from the agency. */
   hidden: readonly number[];
-  /** The agency's marks of a candidate; null if it has too many records to read them for every search. */
+  /** Returns the agency's marks of a candidate; null if it has too many records to read them for every search. */
   marksOf: ((candidate: { id: number; uuid: string }) => AgencyMarks) | null;
 }
 
-/** Above this number of records, marks are read for each page's rows only. */
+/** Above this number of records, marks are read only for the rows of each page. */
 const MAX_RECORDS = 200;
 
 export interface RecordsRow {
   hidden: number[];
   shortlisted: number[];
-  /** Uuids of candidates with the status of the request: completed first, then newest. */
+  /** Uuids of unlocked candidates with the request's status: completed first, then newest. */
   requests: [string, string][];
 }
 
@@ -58,7 +58,7 @@ function marksIn({ shortlisted, requests }: Pick<RecordsRow, 'shortlisted' | 're
   if (shortlisted.length > MAX_RECORDS || requests.length > MAX_RECORDS) return null;
   if (shortlisted.length + requests.length === 0) return () => NO_MARKS;
   const listed = new Set(shortlisted);
-  // If a candidate has several requests, the first one counts.
+  // If a candidate has several requests, the first one applies.
   const statuses = new Map(requests.toReversed());
   return ({ id, uuid }) => ({ request_status: statuses.get(uuid) ?? null, shortlisted: listed.has(id) });
 }

@@ -6,8 +6,8 @@ import { readAgencySearch, type AgencyRequest } from './candidate-search.service
 import type { SearchSources } from './search-sources.ts';
 
 /**
- * Areas within the radius, with their number of matches. Caregivers count at the center of their area, so the numbers
- * reveal no more about a ZIP than distances do. Errors as for the listing.
+ * Areas within the radius, with their number of matches. Caregivers are counted at the center of their area, so that
+ * the numbers reveal no more about a ZIP than distances do. Errors as for the list.
  */
 export async function countAreas(sources: SearchSources, request: AgencyRequest): Promise<CandidateAreas> {
   const { read, engine } = await readAgencySearch(sources, {

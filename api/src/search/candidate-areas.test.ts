@@ -46,7 +46,7 @@ describe('GET /api/candidates/areas', () => {
     }
     expect((await areasFor(around)).areas.filter(({ people }) => people > 0).length).toBeGreaterThan(1);
     expect(await totalFor({ ...around, area: '00000' })).toBe(0);
-    // Without a ZIP to search around, areas do not apply.
+    // Without a ZIP to search around, the area filter has no effect.
     expect(await totalFor({ discipline_filters: 'RN', area: '46204' })).toBe(6);
   });
 

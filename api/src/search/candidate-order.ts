@@ -1,7 +1,7 @@
 import { distanceBand, type SortOption, type WeekMask } from '@marketplace/domain';
 import type { HoursToFill, NearbyPlaces } from './engine.ts';
 
-/** Sort key before the rank. Both engines implement each key. */
+/** Sort key that comes before the rank. Both engines implement each key. */
 export type OrderKey =
   /** Recently confirmed weeks first. */
   | { by: 'freshness' }
@@ -14,16 +14,16 @@ export type OrderKey =
 
 export interface CandidateOrder {
   keys: readonly OrderKey[];
-  /** Last key: rank, or newest id. Rank ties go to the newest id. */
+  /** Last key: rank, or newest id. If ranks are equal, the newest id comes first. */
   last: 'rank' | 'newest';
 }
 
-/** Resolves an order. Without the place or hours that it needs, the recommended order applies. */
+/** Resolves an order. Falls back to the recommended order if the place or hours that it needs are missing. */
 export function orderOf(
   { near, hours }: { near: NearbyPlaces | null; hours: HoursToFill | null },
   sort: SortOption,
 ): CandidateOrder {
-  // If all hours are required, everybody covers the same number.
+  // If all hours are required, every match covers the same number.
   const slots = hours === null || hours.all ? null : hours.slots;
   const bands = near === null ? [] : [byPlace(near, distanceBand)];
   switch (sort) {

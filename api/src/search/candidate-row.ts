@@ -18,13 +18,13 @@ import type { AgencyMarks, FoundCandidate, StoredCandidate } from './candidates.
 export interface RowSources {
   languages: readonly Language[];
   places: PlaceMap;
-  /** Place that distances are measured from; null without a ZIP code. */
+  /** Place from which distances are measured; null without a ZIP code. */
   from: number | null;
   /** Hours to fill; empty if none are wanted. */
   wanted: WeekMask;
 }
 
-/** Row fields that depend on the search or the agency. All others are the same in every answer. */
+/** Row fields that depend on the search or the agency. All other fields are the same in every response. */
 export const SEARCH_FIELDS = { distance_miles: true, request_status: true, shortlisted: true } as const;
 /** Fields of the full form that depend on the search. */
 export const WHOLE_SEARCH_FIELDS = { ...SEARCH_FIELDS, covered: true } as const;
@@ -80,7 +80,7 @@ export const compactPersonFields = (
   week: candidate.week,
 });
 
-/** A row of the listing, with distance and covered hours. */
+/** Builds a list row, with distance and covered hours. */
 export const candidateRow = (found: FoundCandidate, sources: RowSources): CandidateRow => ({
   ...personFields(found, sources.languages),
   ...searchFields(found, found, sources),

@@ -11,7 +11,7 @@ import type { ListingSession } from './listing-session.ts';
 import { choicesOf } from './search-columns.ts';
 import { upToDateEngine, type SearchSources } from './search-sources.ts';
 
-/** Disciplines by name; all disciplines without names. */
+/** Ids of disciplines by name; all disciplines if there are no names. */
 function disciplinesOf(names: readonly string[]): number[] {
   if (names.length === 0) return DISCIPLINES.map((d) => d.id);
   const ids = names.map((name) => {
@@ -58,14 +58,14 @@ function inBoth(one: readonly number[] | null, other: readonly number[] | null):
 /** A search as database ids, with what its results need for display. */
 export interface ReadSearch {
   search: CandidateSearch;
-  /** Place that distances are measured from; null without a ZIP code. */
+  /** Place from which distances are measured; null without a ZIP code. */
   from: number | null;
   languages: readonly Language[];
   places: PlaceMap;
   records: AgencyRecords;
 }
 
-/** A search request: names of disciplines (none means all), filters, and the agency's own selection of people. */
+/** A search request: discipline names (none means all), filters, and the agency's own selection of people. */
 interface AskedSearch {
   discipline_filters: readonly string[];
   criteria: SearchCriteria;
@@ -75,7 +75,7 @@ interface AskedSearch {
   agencyId: string;
   /** State number of the association's copy; overrides the state filter. */
   lockedState: number | null;
-  /** The agency's records, if they were already read for this call. */
+  /** The agency's records, if this call has already read them. */
   records?: AgencyRecords | undefined;
 }
 
@@ -106,7 +106,7 @@ export async function readSearch(
   return { search, from, languages, places, records };
 }
 
-/** An agency's search call. `lockedState` as in AskedSearch. */
+/** Search call of an agency. `lockedState` as in AskedSearch. */
 export interface AgencyRequest {
   query: CandidateFacetsQuery;
   agencyId: string;

@@ -18,7 +18,7 @@ export interface StoredCandidate extends StoredFacts {
   last_modified: Date;
   availability_confirmed_at: Date;
   looking_for_work: boolean;
-  /** Licenses and certificates as agencies see them; null without any. */
+  /** Licenses and certificates as agencies see them; null if there are none. */
   evidence: readonly ShownEvidence[] | null;
 }
 
@@ -73,7 +73,7 @@ const visibleStatement = fixedStatement<{ uuid: string; agencyId: string }, Foun
     ) AS m`;
 });
 
-/** The candidate with this uuid, if the agency may see them. */
+/** Finds the candidate with this uuid, if the agency may see them. */
 export async function findShownCandidate(
   db: Database,
   asked: { uuid: string; agencyId: string },
@@ -102,8 +102,8 @@ export async function listStoredCandidates(db: Database, ids: readonly number[])
 }
 
 /**
- * Ids of listed caregivers who want to work in this city, ignoring case. Packed as 32-bit numbers: tens of thousands of
- * rows for a large city would block other requests.
+ * Ids of listed caregivers who want to work in this city, ignoring case. Packed as 32-bit numbers, because tens of
+ * thousands of row objects for a large city would block other requests.
  */
 export async function listCaregiversOfCity(db: Database, city: string): Promise<number[]> {
   const { rows } = await sql<{ ids: Buffer | null }>`

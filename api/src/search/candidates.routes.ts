@@ -75,7 +75,7 @@ export const candidatesRoutes: FeatureRoutes<SearchDependencies> = (deps) => asy
     },
     async (request) => {
       const state = await lockedState(deps.db, request.query.association);
-      // Counts as a read, because a type appears with its first caregiver.
+      // Counts as a read: a type that appears reveals its first caregiver.
       return app.readBudget.count(
         request,
         1,

@@ -23,7 +23,7 @@ export interface ListedCandidate {
   marks: AgencyMarks;
 }
 
-/** Result of a search. */
+/** One page of a search's results. */
 export interface Listing {
   found: ListedCandidate[];
   /** Exact number of matches. */
@@ -32,7 +32,7 @@ export interface Listing {
   rows: RowSources;
 }
 
-/** The listing for an agency, as objects. Errors as in `findListing`. */
+/** List for an agency, as objects. Errors as in `findListing`. */
 export async function listCandidates(sources: SearchSources, request: AgencyRequest): Promise<CandidateListResponse> {
   const { found, total, options, rows } = await findListing(sources, request);
   return {
@@ -43,8 +43,7 @@ export async function listCandidates(sources: SearchSources, request: AgencyRequ
 }
 
 /**
- * The listing for an agency, ready to serialize. Errors: validation_failed (unknown discipline or language),
- * zip_not_found.
+ * List for an agency, ready to serialize. Errors: validation_failed (unknown discipline or language), zip_not_found.
  */
 export async function findListing(sources: SearchSources, asked: AgencyRequest): Promise<Listing> {
   const { query, agencyId, lockedState } = asked;
@@ -81,8 +80,8 @@ async function readListed(
 }
 
 /**
- * One candidate as in the listing, optionally with the distance from a ZIP. candidate_not_found if unknown, unlisted,
- * hidden, of another discipline or outside of the association's state. Also: zip_not_found.
+ * One candidate as in the list, optionally with the distance from a ZIP. Errors: candidate_not_found if unknown,
+ * unlisted, hidden, of another discipline or outside of the association's state; zip_not_found.
  */
 export async function viewCandidate(
   sources: Pick<SearchSources, 'db' | 'caches'>,

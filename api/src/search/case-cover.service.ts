@@ -7,15 +7,15 @@ import type { CandidateSearch, FoundWeek } from './engine.ts';
 import type { SearchSources } from './search-sources.ts';
 import { findTeams } from './teams.ts';
 
-/** Maximum listed people who cover all hours alone. */
+/** Maximum number of listed people who each cover all hours. */
 const ALONE_SHOWN = 20;
-/** Pairs and triples are searched among this many of the nearest people. */
+/** Number of nearest people among whom pairs and triples are searched. */
 const CONSIDERED = 200;
 const TEAMS_SHOWN = 10;
 
 /**
  * People who can fill the wanted hours: alone (exact over all matches), or in pairs and triples (among the nearest, or
- * best-ranked). Errors as for the listing.
+ * best-ranked). Errors as for the list.
  */
 export async function coverCase(sources: SearchSources, request: AgencyRequest): Promise<CandidateCover> {
   const { db, now } = sources;
@@ -38,7 +38,7 @@ export async function coverCase(sources: SearchSources, request: AgencyRequest):
   const named = new Set([...alone.first, ...teams.flat().flatMap((at) => near.first[at] ?? [])].map(({ id }) => id));
   const found = await listCandidatesById(db, [...named], agencyId);
   const uuids = new Map(found.map(({ id, uuid }) => [id, uuid]));
-  // A member may have left since the search.
+  // A team member may have left since the search.
   const uuidsOf = (members: readonly (FoundWeek | undefined)[]) =>
     members.flatMap((member) => uuids.get(member?.id ?? 0) ?? []);
   const listed = ({ best }: { best: readonly (readonly number[])[] }) =>

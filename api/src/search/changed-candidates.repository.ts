@@ -17,8 +17,7 @@ interface ChangeRange {
 export const findNewestChange = sql<number>`(SELECT coalesce(max(id), 0) FROM caregiver_changes)`;
 
 /**
- * Newest change before this time; null if none. For more recent ids, smaller ids may still be in the process of being
- * written.
+ * Newest change before this time; null if none. A more recent id is not safe: a smaller id may still be uncommitted.
  */
 export async function findNewestChangeBefore(db: Database, moment: Date): Promise<number | null> {
   const row = await db
@@ -36,8 +35,8 @@ export async function removeOldChanges(db: Database, before: Date): Promise<void
 }
 
 /**
- * Matches that differ between both ends of a range of changes, with their total. Ignores caregivers with ids above
- * `upToCaregiver`, and undone changes. No change is reported in two ranges.
+ * Matches whose state differs between the two ends of a range of changes, with their total. Ignores caregivers with ids
+ * above `upToCaregiver`, and undone changes. No change is reported in two ranges.
  */
 export async function listChangedCandidates(
   db: Database,
@@ -53,7 +52,7 @@ export async function listChangedCandidates(
   const differs = (earlier: string, now: ReturnType<typeof sql>) => sql`(
     earlier.${sql.ref(earlier)} IS DISTINCT FROM ${now} AND ${atEnd(earlier, now)} IS NOT DISTINCT FROM ${now})`;
   const city = sql`lower(city) || ' ' || state`;
-  // The listing shows a move within a city only through the distance from the searched ZIP code.
+  // The list reveals a move within a city only through the distance from the searched ZIP code.
   const moved =
     search.near === null
       ? differs('was_in', city)

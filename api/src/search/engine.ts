@@ -11,7 +11,7 @@ export interface NearbyPlaces {
   miles: readonly number[];
 }
 
-/** Hours to fill. Matches have any of the slots, or all of them. */
+/** Hours to fill. A match has any of the slots, or all of them. */
 export interface HoursToFill {
   slots: WeekMask;
   all: boolean;
@@ -19,7 +19,7 @@ export interface HoursToFill {
 
 /** A search's criteria as database ids and masks. */
 export interface CandidateSearch {
-  /** Never empty. A single discipline is the fast path. */
+  /** Never empty. One discipline is the fast path. */
   disciplines: readonly number[];
   choices: Choices;
   /** Places within the radius; null for any place. */
@@ -44,7 +44,7 @@ export const everyone = (discipline: number, state: number | null): CandidateSea
 
 export interface SearchPage {
   sort: SortOption;
-  /** Day from which the freshness of weeks is measured; see `rankDay`. */
+  /** Day for which the freshness of weeks is measured; see `rankDay`. */
   day: Date;
   offset: number;
   limit: number;
@@ -62,7 +62,9 @@ export interface Found {
   total: number;
 }
 
-/** A search, and the filters whose options are counted. A filter's own choice is ignored when counting its options. */
+/**
+ * A search, and the filters whose options are counted. A filter's choice is ignored when its own options are counted.
+ */
 export interface CountedSearch {
   search: CandidateSearch;
   filters: readonly CountedFilter[];
@@ -73,7 +75,7 @@ export interface CountedSearch {
 }
 
 /**
- * Finds, counts and reads candidates. `memory` and `sql` implement it; search.test.ts compares them. Answers include
+ * Finds, counts and reads candidates. `memory` and `sql` implement it; search.test.ts compares them. Results include
  * everything committed before the engine was returned.
  */
 export interface SearchEngine {

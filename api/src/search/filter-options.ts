@@ -12,7 +12,7 @@ type OfferedColumn = (typeof OFFERED_COLUMNS)[number];
 const isOffered = (column: SearchColumn): column is OfferedColumn => OFFERED_COLUMNS.some((name) => name === column);
 
 const TTL_MS = 60_000;
-/** More than all combinations of disciplines and states. */
+/** Exceeds the number of combinations of disciplines and states. */
 const MAX_CACHED = 1000;
 
 /** Values that listed candidates have: a mask's bits, or bit n for the value n. */
@@ -22,10 +22,10 @@ type ExistingValues = Record<OfferedColumn, bigint>;
 export type FilterValueCache = LRUCache<string, Promise<ExistingValues>>;
 export const createFilterValueCache = (): FilterValueCache => new LRUCache({ max: MAX_CACHED, ttl: TTL_MS });
 
-/** More than the sets of options that occur in practice. */
+/** Exceeds the number of option sets that occur in practice. */
 const MAX_OPTION_SETS = 500;
 
-/** Filter options by existing values, per version of the languages. Each set is created once. */
+/** Filter options by existing values, per version of the languages. Each set is built once. */
 export type OptionSetCache = WeakMap<readonly Language[], LRUCache<string, FilterOptions>>;
 export const createOptionSetCache = (): OptionSetCache => new WeakMap();
 
@@ -36,7 +36,7 @@ interface FilterValueSources {
 
 interface Listed {
   discipline: number;
-  /** State to limit to; null for all. */
+  /** State to which the options are limited; null for all. */
   state: number | null;
   languages: readonly Language[];
 }
@@ -77,12 +77,12 @@ async function countValues(engine: SearchEngine, { discipline, state, languages 
 const bitsOfOption = ({ wanted }: CountedOption): bigint =>
   'bits' in wanted ? bitsOfMask(wanted.bits) : wanted.values.reduce((sum, one) => sum | bitOfValue(one), 0n);
 
-/** Listings that a profile belongs to, and the values it adds to their filters. */
+/** Lists that a profile belongs to, and the values it adds to their filters. */
 type ListedProfile = { discipline: number } & Record<OfferedColumn, number>;
 
 const bitsOfMask = (mask: number) => BigInt(mask);
 const bitOfValue = (value: number) => 1n << BigInt(value);
-/** Bits of `ExistingValues` for a stored value: masks unchanged; for others, the bit with that number. */
+/** Bits of `ExistingValues` for a stored value: a mask unchanged; for other columns, the bit with that number. */
 const EXISTING_BITS: Record<OfferedColumn, (value: number) => bigint> = {
   languages: bitsOfMask,
   care_settings: bitsOfMask,
@@ -102,7 +102,7 @@ export async function addToFilterOptions(
   }
 }
 
-/** Filter options for these disciplines' listing: only values that a listed candidate has. */
+/** Filter options for the list of these disciplines: only values that a listed candidate has. */
 export async function filterOptions(
   sources: FilterValueSources,
   {

@@ -21,7 +21,7 @@ import { compactOptions } from './filter-options.ts';
 type Write = (listing: Listing) => string;
 
 /**
- * Serializes listing answers with functions compiled from the schemas. Parts that are the same in all answers are
+ * Serializes list responses with functions compiled from the schemas. Parts that are the same in all responses are
  * cached per version of a candidate.
  */
 export function listingWriters(app: FastifyInstance): { whole: Write; compact: Write } {
@@ -78,7 +78,7 @@ const merged = (one: string, other: string) => `${one.slice(0, -1)},${other.slic
 
 type PersonText = (candidate: StoredCandidate, languages: readonly Language[]) => string;
 
-/** Cached as long as the candidate's row. A new version of the languages renews it. */
+/** Cached with the candidate's row. A new version of the languages renews it. */
 function textPerPerson(write: PersonText): PersonText {
   const texts = new WeakMap<StoredCandidate, { languages: readonly Language[]; text: string }>();
   return (candidate, languages) => {

@@ -24,7 +24,7 @@ import { findListing } from './candidates.service.ts';
 import { listingSessions, type ListingSession } from './listing-session.ts';
 import { listingWriters } from './listing-writer.ts';
 
-/** More people than a case's answer names. */
+/** Exceeds the number of people in a case cover's response. */
 const MAX_COVERING = 70;
 
 /** Routes of searches: list, counts, map and case cover. */
@@ -34,7 +34,7 @@ export const listingRoutes: FeatureRoutes<SearchDependencies> = (deps) => async 
   mapAndCounts(app, deps, search);
 };
 
-/** Session and locked state of a search call. */
+/** Session and state limit of a search call. */
 function searching(app: App, deps: SearchDependencies) {
   const findSession = listingSessions(deps);
   const sessions = new WeakMap<FastifyRequest, ListingSession>();
@@ -43,7 +43,7 @@ function searching(app: App, deps: SearchDependencies) {
     async requireListing(request: FastifyRequest): Promise<void> {
       sessions.set(request, await app.requireSession(request, findSession));
     },
-    /** Other input of the search. Only after `requireListing`. */
+    /** Other input of the search. Call it only after `requireListing`. */
     searcherOf: async (request: FastifyRequest, association: string | undefined) => ({
       agencyId: request.agency.agencyId,
       lockedState: await lockedState(deps.db, association),
@@ -109,7 +109,7 @@ function mapAndCounts(app: App, deps: SearchDependencies, { requireListing, sear
     async (request) => {
       const { query } = request;
       const asked = { query, ...(await searcherOf(request, query.association)) };
-      // A map counts as one page of the list.
+      // A map is charged like one page of the list.
       return app.readBudget.count(
         request,
         DEFAULT_PAGE_SIZE,
@@ -128,7 +128,7 @@ function mapAndCounts(app: App, deps: SearchDependencies, { requireListing, sear
     async (request) => {
       const { query } = request;
       const asked = { query, ...(await searcherOf(request, query.association)) };
-      // Counts reveal something about people, too, so each call counts as one row.
+      // Counts also reveal something about people, so each call is charged one row.
       return app.readBudget.count(
         request,
         1,

@@ -3,7 +3,7 @@ import type { CountedFilter } from './search-columns.ts';
 
 const FACET_NAMES = Object.keys(candidateFacetsResponse.shape);
 
-/** Matches per filter option, ignoring the filter's own column. Omits options without matches. */
+/** Matches per filter option, ignoring the choice of the option's own filter. Omits options without matches. */
 export class OptionCounts {
   readonly #counts: Map<string, Map<string, number>>;
 

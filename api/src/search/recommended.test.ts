@@ -7,14 +7,14 @@ import { insertCaregivers } from '../caregiver/profile/new-caregivers.repository
 import { listCandidates } from './candidates.service.ts';
 import { RankIndex } from './memory/rank-index.ts';
 
-/** Ten searches with the first ten people in recommended order, and the reasons. Both engines must agree. */
+/** The first ten people of ten searches in recommended order, with reasons. Both engines must agree. */
 let testApp: TestApp;
 let agencyId: string;
 
 const DAY_MS = 86_400_000;
 const MORNINGS = weekOf([1, 2, 3, 4, 5], [1]);
 const NIGHTS = weekOf([5, 6], [4]);
-/** Weeks and last confirmations. Each town has a caregiver with every pair of these. */
+/** Weeks and last confirmations. Each town has one caregiver for each combination. */
 const WEEKS = [FULL_WEEK, MORNINGS, weekOf([1, 2, 3], [1]), weekOf([1], [1, 2]), NIGHTS];
 const CONFIRMED_DAYS_AGO = [2, 20, 59, 61, 240];
 /** About 0, 15 and 55 miles from Indianapolis. */

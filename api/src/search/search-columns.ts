@@ -88,7 +88,7 @@ export interface CountedFilter {
 const bit = (bits: number): Choice => ({ bits });
 const value = (one: number): Choice => ({ values: [one] });
 
-/** Filters with counted options. Days are counted for the chosen times of day, and vice versa. */
+/** Filters with counted options. Days are counted for the chosen times of day, and times for the chosen days. */
 export function countedFilters(criteria: SearchCriteria, languages: readonly Language[]): CountedFilter[] {
   return [
     {

@@ -8,7 +8,7 @@ import type { SearchEngine } from './engine.ts';
 import type { RankIndex } from './memory/rank-index.ts';
 import { sqlEngine } from './sql/sql-engine.ts';
 
-/** What searches need: the index if loaded, otherwise the database. */
+/** Sources that searches use: the index if loaded, otherwise the database. */
 export interface SearchSources {
   db: Database;
   caches: {
@@ -18,7 +18,7 @@ export interface SearchSources {
     optionSets: OptionSetCache;
     placeMap: PlaceMapCache;
   };
-  /** Null leaves searches to the database. */
+  /** Null: the database serves searches. */
   rankIndex: RankIndex | null;
   now: () => Date;
 }

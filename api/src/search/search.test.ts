@@ -44,7 +44,7 @@ import { sqlEngine } from './sql/sql-engine.ts';
 
 /**
  * Random searches over random caregivers. Compares the SQL engine with a naive implementation, and the memory engine
- * with the SQL engine, also after changes by another process.
+ * with the SQL engine, even after changes by another process.
  */
 
 const CAREGIVERS = 2_000;
@@ -76,7 +76,7 @@ interface Known
 }
 
 let testApp: TestApp;
-/** The process that is queried. */
+/** Process to which the queries are sent. */
 let asked: TestApp;
 let agency: SignedUpAgency;
 let caregivers: Known[];
@@ -254,7 +254,7 @@ async function loadedIndex(): Promise<RankIndex> {
   return index;
 }
 
-/** Lets people join, change, hide and leave in the first process, then reads the facts again. */
+/** Makes people join, change, hide and leave through the first process, then reads the facts again. */
 async function changeMany(): Promise<void> {
   const { db } = testApp;
   for (let number = 0; number < 20; number += 1) {
@@ -339,7 +339,7 @@ describe.each(SOURCES)('%s', (source) => {
       expect(await memory.count({ search, filters, key: null, source: filters }), described).toEqual(counts);
       counted += Object.values(counts).reduce((sum, options) => sum + Object.keys(options).length, 0);
     }
-    // Ensures that the filters were wide enough to compare something.
+    // Fails if the filters were too narrow to compare anything.
     expect([found > QUERIES, counted > QUERIES]).toEqual([true, true]);
   });
 
@@ -363,7 +363,7 @@ describe.each(SOURCES)('%s', (source) => {
         ).toEqual(covered);
         found += page.length;
       }
-      // Ensures that the filters were wide enough to compare something.
+      // Fails if the filters were too narrow to compare anything.
       expect(found).toBeGreaterThan(QUERIES);
     },
   );

@@ -16,7 +16,7 @@ const statement = fixedStatement<readonly string[], AgencyIdentity & RecordsRow>
     FROM (${liveSessions(value((sessionIds) => sessionIds))}) AS live`,
 );
 
-/** Live sessions by id, with their agencies' records as of the same moment. */
+/** Live sessions by id, with their agencies' records, all from the same moment. */
 export async function listSessionsWithRecords(
   db: Database,
   sessionIds: readonly string[],

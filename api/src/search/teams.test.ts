@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findTeams } from './teams.ts';
 
-/** Reference: all subsets of two or three, by definition. */
+/** Reference: tries all subsets of two or three. */
 function reference(weeks: readonly number[], slots: number, size: 2 | 3): number[][] {
   const subsets = (from: number, length: number): number[][] =>
     length === 0

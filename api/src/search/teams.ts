@@ -9,7 +9,7 @@ export interface Teams {
   total: number;
 }
 
-/** Keeps the best of many teams, by the sum of positions; ties go to the first found. */
+/** Keeps the best of many teams, by the sum of positions. Of equal teams, the first found wins. */
 class BestTeams {
   readonly #best: { team: Team; sum: number }[] = [];
   readonly #limit: number;

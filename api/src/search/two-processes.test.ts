@@ -14,7 +14,7 @@ import { insertCaregivers } from '../caregiver/profile/new-caregivers.repository
 import { RankIndex } from './memory/rank-index.ts';
 
 /*
- * Two processes on one database, each with a rank index and cached rows. Answers must include everything that any
+ * Two processes on one database, each with a rank index and cached rows. Responses must include everything that any
  * process committed before the call.
  */
 
@@ -51,7 +51,7 @@ beforeEach(async () => {
   );
 });
 
-/** Searches that load their session together with the data to search. */
+/** Searches that load their session together with the searched data. */
 const SEARCHES = {
   list: 'candidates?discipline_filters=RN',
   counts: 'candidate-facets?discipline_filters=RN',
@@ -122,7 +122,7 @@ describe('next response of the other process', () => {
     const answers: { round: number; answer: ReturnType<typeof rows> }[] = [];
     for (let round = 0; round < 15; round += 1) {
       await store({ first_name: `Round ${round}` });
-      // Each begins after the commit, while earlier ones are being answered.
+      // Each call begins after the commit, while earlier ones are in flight.
       for (let caller = 0; caller < 4; caller += 1) answers.push({ round, answer: rows() });
       if (round % 3 === 0) await answers.at(-1)?.answer;
     }
@@ -202,7 +202,7 @@ test('a session that ends in one process ends immediately in the other, while ot
   expect(new Set(await Promise.all(callAll(agency, 1)))).toEqual(new Set([200]));
   const last = callAll(agency, 3);
   await endSession(writer.db, agency.sessionId, 'signed_out', new Date());
-  // Begun while the answers above are still in flight.
+  // Begins while the calls above are still in flight.
   expect(new Set(await Promise.all(callAll(agency, 3)))).toEqual(new Set([401]));
   await Promise.all(last);
   expect(new Set(await Promise.all(background))).toEqual(new Set([200]));

@@ -11,7 +11,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** A search as a browser sends it. */
 type Asked = Readonly<Record<string, string | readonly string[]>>;
 
-/** Counted options with their filter parameters. States first, because they divide the country. */
+/** Counted options with their filter parameters. States come first, because they divide the country. */
 const COUNTED: readonly (readonly [keyof CandidateFacets, param: string])[] = [
   ['states', FILTERS.state.param],
   ['languages', FILTERS.language.param],
@@ -24,7 +24,10 @@ const COUNTED: readonly (readonly [keyof CandidateFacets, param: string])[] = [
   ...COLUMN_FILTERS.map((key) => [key, FILTERS[key].param] as const),
 ];
 
-/** The search with one option per filter: first the most frequent ones, then the second most frequent, and so on. */
+/**
+ * The search with one option per filter: first with the most frequent options, then with the second most frequent, and
+ * so on.
+ */
 function narrowed(asked: Asked, counts: CandidateFacets): Asked[] {
   const options = COUNTED.flatMap(([name, param]) => {
     const byCount = Object.entries(counts[name]).sort(([, a], [, b]) => b - a);
@@ -40,8 +43,9 @@ interface WarmUpLimits {
 }
 
 /**
- * Searches like the first visitors, so that they need not wait for compilation, connections and frequent counts: all
- * candidates of each type, then each option, most frequent first. Sequential, so that requests get their turn.
+ * Makes the searches of the first visitors, so that visitors need not wait for compilation, connections and frequent
+ * counts: all candidates of each type, then each option, most frequent first. Sequential, so that requests are served
+ * in between.
  */
 export async function warmUp(sources: SearchSources, { withinMs, stopped }: WarmUpLimits): Promise<void> {
   const end = performance.now() + withinMs;

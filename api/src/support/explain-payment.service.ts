@@ -15,7 +15,7 @@ import { findKnownPayment } from './find-payment.service.ts';
 import { findBoughtUnlock, findPlan, isFreeUnlock, type BoughtUnlock } from './support.repository.ts';
 import { dayOf, isUuid } from './support-act.ts';
 
-/** Explanation of a payment: what Stripe says, what our records say, and what happens next. */
+/** Explanation of a payment: its state at Stripe, its state in our records, and the next step. */
 interface PaymentExplained {
   stripe: string[];
   records: string[];

@@ -20,7 +20,7 @@ export interface ActReport {
 
 const MAX_REASON_LENGTH = 500;
 
-/** Logs an act before its change. False if an act with this key is logged. @throws SupportRefused */
+/** Logs an act before its change. False if an act with this key is already logged. @throws SupportRefused */
 export async function logAct(
   { db, now }: OperatorDependencies,
   { by, why }: Pick<SupportAct, 'by' | 'why'>,
@@ -41,7 +41,10 @@ export function checkedReason(why: string): string {
 /** Thrown to roll back a dry run. */
 class Planned extends Error {}
 
-/** Runs an act in a transaction. A dry run is rolled back, so it meets the same obstacles. @throws SupportRefused */
+/**
+ * Runs an act in a transaction. A dry run is rolled back at the end, so it meets the same obstacles. @throws
+ * SupportRefused
+ */
 export async function inTransaction<Dependencies extends OperatorDependencies>(
   deps: Dependencies,
   { why, apply }: SupportAct,

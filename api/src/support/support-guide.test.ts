@@ -6,7 +6,7 @@ import { addCandidate, startPaymentsStack, type PaymentsStack } from '../agency/
 import { agencyOn, type AgencyOn } from './support.testing.ts';
 
 /*
- * Runs the five cases of docs/support.md with their commands. Each line on the page must be printed, apart from ids,
+ * Runs the five cases of docs/support.md with their commands. Each line on the page must be printed, except for ids,
  * days and names.
  */
 const GUIDE = readFileSync(join(import.meta.dirname, '../../../docs/support.md'), 'utf8');
@@ -34,7 +34,7 @@ beforeEach(async () => {
     vi.spyOn(console, channel).mockImplementation((line) => void printed.push(String(line)));
 });
 
-/** Removes what differs between runs: ids, days, first letters and the agency's name. */
+/** Removes the parts that differ between runs: ids, days, first letters and the agency's name. */
 const plain = (line: string) =>
   line
     .replaceAll(/\[[^\]]+\]|pi_\w+…?|[0-9a-f]{8}-[0-9a-f-]{27}|\b[0-9a-f]{4}…/g, 'ID')

@@ -87,7 +87,7 @@ describe('refund by support', () => {
     const explained = await explainPayment(stack.deps, charge?.id ?? '');
     expect(explained.records).toContain('The payment for the current month was refunded or disputed.');
 
-    // Makes it a payment for another product in the same Stripe account.
+    // Turns the payment into one for another product in the same Stripe account.
     await stack.db
       .updateTable('billing_customers')
       .set({ stripe_customer_id: 'cus_of_nobody' })

@@ -17,11 +17,11 @@ export const refusal = (work: Promise<ActReport>) =>
       error instanceof SupportRefused || error instanceof VerificationRefused ? error.message : String(error),
   );
 
-/** An agency that buys, calls without success and makes claims, as people do on the site. */
+/** An agency that buys, logs unanswered calls and makes claims, as people do on the site. */
 export async function agencyOn(stack: PaymentsStack) {
   const agency = await signUpAgency(stack);
 
-  /** The agency with a new access token, issued at the moved clock's time. */
+  /** Agency with a new access token, issued at the test clock's current time. */
   function current(): SignedUpAgency {
     const accessToken = stack.app.tokens.issueAccessToken(agency).access_token;
     return { ...agency, accessToken, headers: { authorization: `Bearer ${accessToken}` } };
@@ -92,8 +92,8 @@ export async function agencyOn(stack: PaymentsStack) {
     (await stack.mailsTo(agency)).filter((mail) => mail.subject.includes(subject)).length;
 
   /**
-   * Compares the provider's records with ours: money that we keep has a live or credited unlock, and each ended unlock
-   * has a mail.
+   * Compares Stripe's records with ours: money that we keep has a live or credited unlock, and each ended unlock has a
+   * mail.
    */
   async function expectBooks(expected: { ours: number; live: number }): Promise<void> {
     await stack.webhooksSettled();

@@ -33,7 +33,7 @@ type About = TimelineEntry['about'];
 type RowsOf<Read extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Read>>;
 type RowOf<Read extends (...args: never[]) => Promise<readonly unknown[]>> = RowsOf<Read>[number];
 
-/** An entry; none if it has not happened. */
+/** Builds an entry; none if the event has not happened. */
 const when = (at: Date | null, about: About, text: string): TimelineEntry[] =>
   at === null ? [] : [{ at, about, text }];
 
@@ -172,7 +172,7 @@ export const linkEntries = (links: RowsOf<typeof rows.listLinksOf>): TimelineEnt
     text: `Link made, valid until ${expires_at.toISOString().slice(0, 16)}`,
   }));
 
-/** After this time, the queue gives up on a mail. */
+/** Time after which the queue gives up on a mail. */
 const TRIED_MS = 2 * 24 * 60 * 60 * 1000;
 
 export const mailEntries = (mails: RowsOf<typeof listMailsTo>, now: Date): TimelineEntry[] =>

@@ -31,7 +31,7 @@ export interface Timeline {
   entries: TimelineEntry[];
 }
 
-/** Maximum operators' acts on one account; few exist. */
+/** Maximum number of operators' acts that are read for one account, which has few. */
 const ACTS_SHOWN = 1_000;
 
 /** Person whose timeline is read. `show`: the reason for unmasked data, which is logged. */

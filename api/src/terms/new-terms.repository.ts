@@ -14,14 +14,17 @@ const hasAccepted = (caregiver: RawBuilder<unknown>, since: number): RawBuilder<
   WHERE e.caregiver_id = ${caregiver} AND e.kind = 'terms' AND e.wording_version = ANY(${termsWordingsSince(since)}::text[])
   OFFSET 0)`;
 
-/** Condition: the terms in force for this caregiver mention questions, by consent or since a day after the mail. */
+/**
+ * Condition: the terms in force for this caregiver mention questions. They do after consent to that version, or one day
+ * after the mail about it.
+ */
 export const knowsOfQuestions = (caregiver: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql<boolean>`(
   ${hasAccepted(caregiver, QUESTIONS_IN_TERMS_SINCE)} OR EXISTS (
     SELECT FROM caregiver_terms_mails s
     WHERE s.caregiver_id = ${caregiver} AND s.version >= ${QUESTIONS_IN_TERMS_SINCE}
       AND s.mailed_at <= ${new Date(now.getTime() - DAY_MS)}))`;
 
-/** OFFSET 0 keeps these index lookups, so that a page does not read the whole tables. */
+/** OFFSET 0 forces index lookups here, so that a page does not read the whole tables. */
 const isCaregiverDue = sql<boolean>`m.display_status <> 'deleted'
   AND NOT ${hasAccepted(sql.ref('m.id'), caregiverTerms.version)}
   AND NOT EXISTS (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** Makes calls to two processes that lock one unlock at the same moment. Returns their statuses. */
+/** Calls two processes that lock one unlock at the same moment. Returns the status of each response. */
 export async function atOnce(
   host: TestApp,
   unlockId: string,

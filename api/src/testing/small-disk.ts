@@ -117,7 +117,7 @@ async function tablesOf(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Substitute if mounting is impossible: triggers on all tables that fail like a full disk. */
+/** Substitute if mounting is impossible: triggers on all tables fail as on a full disk. */
 export async function pretendSmallDisk(): Promise<SmallDisk> {
   const template = new URL(inject('template').superuser).pathname.slice(1);
   await withServer((client) => client.query(`CREATE DATABASE ${NAME} TEMPLATE ${template}`));

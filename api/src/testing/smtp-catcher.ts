@@ -22,7 +22,7 @@ export interface SmtpCatcher {
 
 /**
  * A mail server that accepts every mail. `refuse`: its response to each recipient. `onMail`: handles mails instead of
- * keeping them. `hold`: selects mails that are never acknowledged.
+ * keeping them. `hold`: selects mails that it never acknowledges.
  */
 export async function startSmtpCatcher(
   options: {

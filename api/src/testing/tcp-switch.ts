@@ -5,9 +5,9 @@ export interface Switch {
   port: number;
   /** Routes new connections to this port. Existing ones stay. */
   leadTo(port: number): void;
-  /** Cuts every connection, as if a server process dies. */
+  /** Cuts every connection, like a server process that dies. */
   cut(): void;
-  /** Forwards nothing more but keeps connections open, as if a node is lost. */
+  /** Stops forwarding but keeps connections open, like a lost node. */
   freeze(): void;
   /** Forwards the next statement that contains these words, then cuts its connection before the response. */
   cutAfter(words: string): void;
@@ -35,7 +35,7 @@ export async function openSwitch(target: number): Promise<Switch> {
     socket.on('data', (data) => {
       if (lastWords === null || !data.includes(lastWords)) return;
       lastWords = null;
-      // Bytes already read still reach the target, but nothing comes back.
+      // Bytes that were already read still reach the target, but no response comes back.
       through.unpipe(socket);
       socket.removeAllListeners('close').destroy();
       through.end();

@@ -53,7 +53,7 @@ export function testDatabaseUrl(name: string, role: keyof UrlsByRole): string {
 export const createTestDatabase = (): Promise<TestDatabase> =>
   createDatabase(` TEMPLATE ${new URL(inject('template').owner).pathname.slice(1)} STRATEGY FILE_COPY`, 'app');
 
-/** A database with rows, as the migrations before the baseline left it. Only the owner can use it. */
+/** A database with rows, in the state that the migrations before the baseline created. Only the owner can use it. */
 export async function createDatabaseBeforeBaseline(): Promise<TestDatabase> {
   const database = await createEmptyDatabase();
   const script = await readFile(new URL('before-baseline.sql', import.meta.url), 'utf8');

@@ -5,12 +5,12 @@ const listed = (words: string) => new Set(words.split(', '));
 const YES = listed('yes, y, yes please, yeah, yep, ok, okay, sure, i agree, agree, si, si por favor, claro, acepto');
 const START = listed('start, unstop, resume, iniciar, comenzar, empezar, reanudar');
 const HELP = listed('help, info, help me, ayuda, informacion');
-/** Words that end texts only if they are the whole reply. */
+/** Words that end text messages only if they are the whole reply. */
 const STOP = listed(
   'end, no, n, nope, no thanks, no thank you, quit, remove, bye, leave me alone, alto, para, pare, parar, fin, salir, baja, no gracias, terminar',
 );
 
-/** Words that end texts anywhere in a reply: one text too few is better than one too many. */
+/** Words that end text messages anywhere in a reply: one message too few is better than one too many. */
 const STOP_ANYWHERE = [
   /\b(stop\w*|unsubscribe\w*|opt ?out|revoke|cancel\w*|no more|remove me|take me off|delete my number)\b/,
   /\b(don'?t|do not|never|quit) (text|texting|message|messaging|contact|contacting|send|sending|write|bother)\b/,
@@ -30,7 +30,7 @@ const plain = (words: string): string =>
     .replace(/[^a-z0-9']+/g, ' ')
     .trim();
 
-/** What a reply to our texts asks for, in English or Spanish. */
+/** Meaning of a reply to our text messages, in English or Spanish. */
 export function replyMeaning(words: string): ReplyMeaning {
   const said = plain(words);
   if (START.has(said)) return 'start';

@@ -23,7 +23,7 @@ import {
 import { noteStopped, TEXT_PURPOSE } from './texts.service.ts';
 
 export interface TextDependencies extends ServiceDependencies {
-  /** Null if no texts are sent. */
+  /** Null if this deployment sends no text messages. */
   texts: TextProvider | null;
 }
 
@@ -35,7 +35,7 @@ const LONGEST_PAUSE_MS = 30 * MINUTE_MS;
 /** Much longer than a call to the provider. */
 const LOST_AFTER_MS = 10 * MINUTE_MS;
 
-/** Sends due texts, once across processes. Retries a failed text for a day. */
+/** Sends due text messages, once across processes. Retries a failed one for a day. */
 export const sendTextsJob: Job<TextDependencies> = {
   name: 'send-texts',
   cron: '* * * * *',
@@ -62,7 +62,7 @@ const isFor = (text: DueText, { caregiver_id, current, asked_at, agreed_at, stop
     : agreed_at !== null;
 };
 
-/** Claims a text that may be sent now, so that no other process sends it; null if it may not. */
+/** Claims a text message that may be sent now, so that no other process sends it; null if it may not be sent. */
 async function takeText(
   { db, now }: ServiceDependencies,
   { id, phone }: { id: string; phone: string },

@@ -7,14 +7,14 @@ const hourIn = (moment: Date, timeZone: string): number =>
 
 const isTextHour = (hour: number): boolean => hour >= TEXT_LIMITS.fromHour && hour < TEXT_LIMITS.toHour;
 
-/** When a text may be sent in all of these time zones; null if now. */
+/** Next time at which a text message may be sent in all of these time zones; null if now. */
 export function waitsUntil(now: Date, timeZones: readonly string[]): Date | null {
   const closed = timeZones.filter((timeZone) => !isTextHour(hourIn(now, timeZone)));
   if (closed.length === 0) return null;
   return new Date(Math.max(...closed.map((timeZone) => nextMorning(now, timeZone).getTime())));
 }
 
-/** Next time at which texts may be sent. On the day of a clock change, it may be an hour off. */
+/** Next time at which text messages may be sent. On the day of a clock change, it may be an hour off. */
 export function nextMorning(now: Date, timeZone: string): Date {
   const today = dayIn(now, timeZone);
   const day = hourIn(now, timeZone) < TEXT_LIMITS.fromHour ? today : addDays(today, 1);

@@ -3,7 +3,7 @@ export interface IncomingText {
   /** Ten digits; null for a number outside of the US. */
   phone: string | null;
   words: string;
-  /** Keyword that the provider recognized and answered itself. */
+  /** Keyword that the provider recognized and already answered. */
   answered: 'stop' | 'start' | 'help' | null;
 }
 
@@ -31,7 +31,7 @@ export class TextRefusedError extends Error {
   }
 }
 
-/** The provider did not respond, so the text may have been sent. */
+/** The provider did not respond, so the text message may have been sent. */
 export class TextUnansweredError extends Error {}
 
 /** Twilio's error code for a phone that answered STOP. */

@@ -14,7 +14,7 @@ export interface TextReader {
 
 type PageOf = (page: `/${string}`, query: Record<string, string>) => MailText;
 
-/** A text in the recipient's language. Begins with our name, as carriers require. */
+/** A text message in the recipient's language. Begins with our name, as carriers require. */
 function textTo(config: MailConfig, to: TextReader, write: (t: MailTranslation, pageOf: PageOf) => MailText): string {
   const say = mailWords(to.language);
   const t: MailTranslation = (text, values) => say(text, values) as WholeText<never>;
@@ -27,7 +27,7 @@ function textTo(config: MailConfig, to: TextReader, write: (t: MailTranslation, 
 const MAX_NAME_LENGTH = 40;
 const { perDay } = TEXT_LIMITS;
 
-/** First text, which asks for consent. Nothing else is sent until the phone answers YES. */
+/** First text message, which asks for consent. Nothing else is sent until the phone answers YES. */
 export const agreementText = (config: MailConfig, to: TextReader): string =>
   textTo(config, to, (t) =>
     t(

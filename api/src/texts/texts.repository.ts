@@ -6,7 +6,7 @@ export type TextSubject = 'agreement' | 'unlock' | 'question' | 'claim';
 type TextOutcome = 'sent' | 'delivered' | 'undelivered' | 'refused' | 'dropped' | 'unknown';
 type StoppedBy = 'page' | 'phone';
 
-/** Phone that a caregiver entered for texts. */
+/** Phone number that a caregiver entered for text messages. */
 export interface TextPhone {
   caregiver_id: number;
   phone: string;
@@ -16,14 +16,14 @@ export interface TextPhone {
   stopped_by: StoppedBy | null;
 }
 
-/** A phone for texts, with the current state of the caregiver's profile. */
+/** Phone number for text messages, with the current state of the caregiver's profile. */
 export interface HeldPhone extends TextPhone {
   /** Whether the profile still has this number. */
   current: boolean;
   language: PreferredLanguage;
 }
 
-/** Locks a caregiver whose profile exists, and returns where texts go and how they are written. */
+/** Locks a caregiver whose profile exists. Returns the phone, language and association for text messages. */
 export function holdCaregiver(trx: Database, caregiverId: number) {
   return trx
     .selectFrom('caregivers as caregiver')
@@ -36,7 +36,7 @@ export function holdCaregiver(trx: Database, caregiverId: number) {
     .executeTakeFirst();
 }
 
-/** Locks the consents to texts for a number. Several profiles may share one. */
+/** Locks the consents to text messages for a number. Several profiles may share one. */
 export async function holdPhones(trx: Database, phone: string): Promise<HeldPhone[]> {
   const { rows } = await sql<HeldPhone>`
     SELECT p.*, c.phone = p.phone AS current, m.preferred_language AS language
@@ -49,7 +49,7 @@ export async function holdPhones(trx: Database, phone: string): Promise<HeldPhon
   return rows;
 }
 
-/** The caregiver's consent for the profile's number. `stopped`: the phone itself answered STOP. */
+/** The caregiver's consent for the profile's number. `stopped`: the phone answered STOP. */
 export async function findTextState(
   db: Database,
   caregiverId: number,
@@ -108,7 +108,7 @@ export async function takeHelp(trx: Database, caregiverId: number, at: Date): Pr
   return row !== undefined;
 }
 
-/** Stores a text that is due now, once per subject. */
+/** Stores a text message that is due now, once per subject. */
 export async function insertText(
   trx: Database,
   text: { caregiver_id: number; phone: string; about: TextSubject; subject: string; sealed: string; at: Date },
@@ -147,7 +147,7 @@ export interface DueText {
   attempts: number;
 }
 
-/** Locks a text that is still due. */
+/** Locks a text message that is still due. */
 export async function holdDueText(trx: Database, id: string, now: Date): Promise<DueText | undefined> {
   return trx
     .selectFrom('texts')
@@ -178,7 +178,7 @@ export async function startText(trx: Database, id: string, at: Date): Promise<vo
     .execute();
 }
 
-/** Records the outcome. The first one stays, unless the provider later reports on a sent text. */
+/** Records the outcome. The first outcome stays, unless the provider later reports on a sent message. */
 export async function endText(db: Database, id: string, outcome: TextOutcome, at: Date): Promise<void> {
   const reported = outcome === 'delivered' || outcome === 'undelivered';
   await db
@@ -194,7 +194,7 @@ export async function endText(db: Database, id: string, outcome: TextOutcome, at
     .execute();
 }
 
-/** Ends texts whose process crashed while sending. They may have been sent. */
+/** Ends text messages whose process crashed while sending. They may have been sent. */
 export async function endLostTexts(db: Database, { before, at }: { before: Date; at: Date }): Promise<void> {
   await db
     .updateTable('texts')
@@ -204,7 +204,7 @@ export async function endLostTexts(db: Database, { before, at }: { before: Date;
     .execute();
 }
 
-/** Number of texts that may have reached a phone since then. */
+/** Number of text messages that may have reached a phone since then. */
 export async function countTextsSince(trx: Database, phone: string, since: Date): Promise<number> {
   const { count } = await trx
     .selectFrom('texts')
@@ -243,8 +243,8 @@ export interface Coordinates {
 }
 
 /**
- * Coordinates where a caregiver may live, for time zones: the ZIP, the preferred city, or the state's western and
- * eastern ends.
+ * Coordinates at which a caregiver may live, for time zones: the ZIP, the preferred city, or the western and eastern
+ * ends of the state.
  */
 export async function whereabouts(db: Database, caregiverId: number): Promise<Coordinates[]> {
   const { rows } = await sql<Coordinates>`

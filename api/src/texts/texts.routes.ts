@@ -34,7 +34,10 @@ export const textsRoutes: FeatureRoutes<TextDependencies> = (deps) => async (app
     },
   );
 
-  /** The provider, if it signed the request. @throws AppError not_found if no texts are sent, malformed_request */
+  /**
+   * Returns the provider if it signed the request. @throws AppError not_found if no text messages are sent,
+   * malformed_request
+   */
   const signedBy = (
     path: `/${string}`,
     query: Record<string, string>,

@@ -28,7 +28,7 @@ import { sendsTexts } from './twilio.ts';
 
 export const TEXT_PURPOSE = 'text outbox';
 
-/** The state of texts for a caregiver's page; null if none are sent. Errors: edit_token_required. */
+/** Consent to text messages for a caregiver's page; null if none are sent. Errors: edit_token_required. */
 export async function textChoice(
   { db, config }: Pick<ServiceDependencies, 'db' | 'config'>,
   caregiverId: number,
@@ -39,7 +39,7 @@ export async function textChoice(
   return { ...state, our_number: phoneDigits(config.TWILIO_FROM ?? '') ?? '' };
 }
 
-/** Asks the profile's phone for consent to texts, or ends texts. Errors: edit_token_required, not_found. */
+/** Asks the profile's phone for consent to text messages, or ends them. Errors: edit_token_required, not_found. */
 export function chooseTexts(
   deps: ServiceDependencies,
   { caregiverId, wanted }: { caregiverId: number; wanted: boolean },
@@ -74,7 +74,7 @@ export function chooseTexts(
 interface NewText {
   caregiverId: number;
   about: TextSubject;
-  /** Id of the subject. A text is sent once per subject. */
+  /** Id of the subject. One text message is sent per subject. */
   subject: string;
 }
 
@@ -86,7 +86,7 @@ function storeText(
   return insertText(db, { caregiver_id: caregiverId, phone, about, subject, sealed, at: now() });
 }
 
-/** Stores a text in the caller's transaction, if the caregiver's phone has consented. */
+/** Stores a text message in the caller's transaction, if the caregiver's phone has consented. */
 export async function textCaregiver(
   deps: Pick<ServiceDependencies, 'db' | 'config' | 'now'>,
   { write, ...text }: NewText & { write: () => string },
@@ -97,7 +97,7 @@ export async function textCaregiver(
   await storeText(deps, { ...text, phone: state.phone, words: write() });
 }
 
-/** Ends texts to a phone for all profiles that have it. */
+/** Ends text messages to a phone, for all profiles that have it. */
 async function stopPhone(db: Database, held: readonly HeldPhone[], at: Date): Promise<void> {
   for (const { caregiver_id, phone, language, stopped_at, stopped_by } of held) {
     if (stopped_by === 'phone') continue;
@@ -108,7 +108,7 @@ async function stopPhone(db: Database, held: readonly HeldPhone[], at: Date): Pr
   }
 }
 
-/** Turns texts on. YES answers our first text; START also undoes a STOP. Returns whether texts are now on. */
+/** Turns text messages on. YES answers our first message; START also undoes a STOP. Returns whether they are now on. */
 async function beginTexts(
   db: Database,
   held: readonly HeldPhone[],
@@ -126,7 +126,7 @@ async function beginTexts(
   return waiting.length > 0;
 }
 
-/** Acts on a reply. Returns our answer; null sends none. */
+/** Handles a reply. Returns our answer; null sends none. */
 export function receiveText(deps: ServiceDependencies, text: IncomingText): Promise<string | null> {
   const { phone, answered, words } = text;
   if (phone === null) return Promise.resolve(null);
@@ -157,7 +157,7 @@ async function answerTo(
   return replies.unread(config, language);
 }
 
-/** Records the provider's report on a sent text. A phone that blocked us gets no more texts. */
+/** Records the provider's report on a sent text message. A phone that blocked us gets no more messages. */
 export function noteTextStatus(deps: ServiceDependencies, id: string, { outcome, stopped }: TextStatus): Promise<void> {
   return withTransaction(deps, async ({ db }) => {
     const phone = await findTextPhone(db, id);
@@ -167,6 +167,6 @@ export function noteTextStatus(deps: ServiceDependencies, id: string, { outcome,
   });
 }
 
-/** Records that the provider rejected a text because the phone blocked us. */
+/** Records that the provider rejected a text message because the phone blocked us. */
 export const noteStopped = (deps: ServiceDependencies, phone: string): Promise<void> =>
   withTransaction(deps, async ({ db }) => stopPhone(db, await holdPhones(db, phone), deps.now()));

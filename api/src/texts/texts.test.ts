@@ -97,7 +97,7 @@ describe('consent to text messages', () => {
     const who = await agreed();
     await unlock(host, agency, who.uuid);
     await runJob(host);
-    // The provider's report on a text may arrive in the meantime.
+    // The provider's report on a text message may arrive in the meantime.
     const arrived = { phone_number: who.phone, outcome: expect.stringMatching(/^(sent|delivered)$/) };
     expect((await dataOf(host, who)).texts).toMatchObject([
       { about: 'unlock', ...arrived },

@@ -13,7 +13,7 @@ type TwilioSettings = Pick<Config, 'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 
 
 const TIMEOUT_MS = 20_000;
 
-/** Error codes without a connection, so nothing was sent. */
+/** Error codes for a failed connection, so nothing was sent. */
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 const UNDERSTOOD: Readonly<Record<string, IncomingText['answered']>> = { STOP: 'stop', START: 'start', HELP: 'help' };

@@ -11,8 +11,8 @@ export interface ReadableContact {
 }
 
 /**
- * Contacts that an agency may read, by unlock or application id. Nothing else decides this. A paid contact stays until
- * its payment is returned. An application's contact is hidden by a block and ends with a withdrawal or the profile, but
+ * Contacts that an agency may read, by unlock or application id. No other code decides this. A paid contact stays until
+ * its payment is returned. An application's contact is hidden by a block, ends with a withdrawal or the profile, and
  * survives a pause.
  */
 export async function listReadableContacts(

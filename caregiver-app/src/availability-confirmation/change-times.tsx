@@ -15,7 +15,7 @@ interface ChangeTimesProps {
   children: ReactNode;
 }
 
-/** Mails a secure link to the whole profile, which the monthly mail's link cannot open. */
+/** Mails a secure link to the whole profile, because the monthly mail's link opens only the week. */
 export function ChangeTimes({ token, title, children }: ChangeTimesProps) {
   const { t } = useLanguage();
   const sendLink = useSendChangeLink();

@@ -4,11 +4,14 @@ import { callApi, useAssociation, useMutation } from '@marketplace/platform';
 import { sendOrKeep } from '../outbox/send-or-keep.ts';
 
 const OWNER_LENGTH = 8;
-/** Identifies a mail's caregiver on this device by the last characters of the token, too few to authorize anything. */
+/**
+ * Identifies a mail's caregiver on this device by the last characters of the token, which are too few to authorize
+ * anything.
+ */
 export const weekOwner = (token: string): string => token.slice(-OWNER_LENGTH);
 export const weekSlot = (kind: 'confirm_week' | 'change_week', token: string): string => `${kind} ${weekOwner(token)}`;
 
-/** Confirms the week. Without a connection, keeps the confirmation on this device until the browser is online. */
+/** Confirms the week. Without a connection, queues the confirmation on this device until the browser is online. */
 export function useConfirmAvailability() {
   return useMutation({
     mutationFn: (token: string) =>

@@ -20,7 +20,7 @@ interface AvailabilityPlannerProps {
   children?: ReactNode;
 }
 
-/** State of a caregiver's availability. Turning the toggle off clears the week, but remembers it. */
+/** State of a caregiver's availability. Turning the toggle off clears the week, but remembers it for later. */
 function useAvailability({ lookingForWork, week }: Availability, onChange: (value: Availability) => void) {
   const [changed, setChanged] = useState(false);
   const [formerWeek, setFormerWeek] = useState<WeekMask>(EMPTY_WEEK);

@@ -163,7 +163,7 @@ describe('wizard step 1', () => {
     showSite(PAGE);
     await fillPersonalStep();
     press('Next');
-    // Focus scrolls it into view.
+    // Focusing the alert scrolls it into view.
     expect(await formFailure()).toHaveTextContent(message);
     expect(screen.getByLabelText('Last name')).toHaveValue("O'Neil");
   });

@@ -74,7 +74,7 @@ interface LoadedProps {
 function Loaded({ profile, token, facts, onExpired }: LoadedProps) {
   const { t } = useLanguage();
   const [chosen, setEdited] = useState<OwnEvidence | 'new' | null>(null);
-  /** Fact in the form, or 'new'. */
+  /** Fact that the form shows, or 'new'. */
   const edited = facts.length === 0 ? 'new' : chosen;
   const act = useEvidenceAct(token);
   const fail = (error: unknown) =>

@@ -6,7 +6,7 @@ export const evidenceKeys = { own: (token: string) => ['caregiver-evidence', tok
 export function useOwnEvidence(token: string) {
   return useQuery({
     queryKey: evidenceKeys.own(token),
-    // Fail when offline instead of loading forever.
+    // Fails when offline instead of loading forever.
     networkMode: 'always',
     refetchOnReconnect: true,
     queryFn: async ({ signal }) => (await callApi(ownEvidenceCall, { token, signal })).evidence,

@@ -13,8 +13,8 @@ export const UPDATE_FAILED = msg('Error updating profile. Please try again.');
 export const EVERYTHING_KEPT = msg('Everything you entered is still here.');
 
 /**
- * Failure to show for an error. Rate limits use the server's text, because an immediate retry would fail. Network
- * errors add advice.
+ * Failure to show for an error. For rate limits, uses the server's text, because an immediate retry would fail. For
+ * network errors, adds advice.
  */
 export function failureOf(error: unknown, words: string, advice: readonly string[] = []): Failure {
   if (isApiError(error) && error.status === 429) return { words: error.detail, advice };

@@ -11,7 +11,7 @@ interface LoadedFailureProps {
 
 /** The styled error. Takes focus after each failed attempt. */
 export function LoadedFailure({ failure, message, advice }: LoadedFailureProps) {
-  // A new failure takes focus; a change of language does not.
+  // Only a new failure takes focus, not a change of language.
   const shown = useMemo(() => ({ attempt: failure, message, advice }), [failure, message, advice]);
   return (
     <Place>
@@ -20,7 +20,7 @@ export function LoadedFailure({ failure, message, advice }: LoadedFailureProps) 
   );
 }
 
-// Scrolls into view clear of the header and the bottom bar.
+// Scrolls into view between the header and the bottom bar.
 const Place = styled.div`
   > * {
     scroll-margin-block: 5.5rem 6.5rem;

@@ -7,7 +7,6 @@ import type { Applicant } from './job-application.mutation.ts';
 import { jobFields, type Job } from './job.ts';
 import { dropApplication, keepApplication, type KeptStage } from './kept-application.ts';
 
-/** Stage of a job application. */
 export type Stage =
   | { at: 'start'; email: string }
   | { at: 'check-email'; email: string }
@@ -19,14 +18,14 @@ export type Stage =
 
 export const START: Stage = { at: 'start', email: '' };
 
-/** Restores a stored stage; null if it first needs the caregiver behind its token. */
+/** Restores a stored stage; null if the caregiver must first be read through the stage's token. */
 export function restoredStage(kept: KeptStage | null): Stage | null {
   if (kept === null || kept.at === 'review' || kept.at === 'update') return null;
   if (kept.at !== 'sending') return kept;
   return { at: 'sending', applicant: { uuid: kept.uuid, token: kept.token }, email: kept.email };
 }
 
-/** Stage of an application whose profile waits for a connection: the wizard sends it. */
+/** Stage of an application whose profile is queued for a connection. The wizard sends the application. */
 export function waitingStage(token: string | null): Stage | null {
   const entry = outbox()
     .filter(isWaiting)
@@ -57,7 +56,7 @@ export const applicantAt = (stage: Stage): Applicant => {
   return { uuid: stage.caregiver.profile.uuid, token: stage.caregiver.token };
 };
 
-/** Stage of an application that waits for a profile update. */
+/** Stage of an application that is queued behind a profile update. */
 export const afterUpdate = (job: Job, { profile: { uuid } }: VerifiedCaregiver) => ({
   ...applicationChange(jobFields(job), uuid),
   after: profileSlot(uuid),

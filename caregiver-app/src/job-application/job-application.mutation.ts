@@ -23,7 +23,7 @@ export function useJobApplication(job: Job) {
   });
 }
 
-/** Failure of an application. Blocked agencies get no advice to retry. */
+/** Failure of an application. If the agency is blocked, gives no advice to retry. */
 export function applicationFailure(error: unknown): Failure {
   if (isApiError(error) && error.code === 'agency_blocked') return { words: error.detail, advice: [] };
   return failureOf(error, APPLICATION_FAILED);

@@ -101,7 +101,7 @@ describe('newcomer who applies for a job', () => {
     expect(callsOf(sent, APPLY).map(({ body }) => body)).toEqual([
       { ...JOB_FIELDS, token: EDIT_TOKEN, communityMemberUuid: uuid },
     ]);
-    // Checked once at the start, not again in step 1.
+    // Checked once at the start, and not again in step 1.
     expect(callsOf(sent, '/api/check-existing-profile')).toHaveLength(1);
   });
 

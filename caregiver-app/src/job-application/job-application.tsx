@@ -19,7 +19,7 @@ import { jobFields, jobFromSearch, shownTitle, type Job } from './job.ts';
 import { keepApplication } from './kept-application.ts';
 import { useApplication } from './use-application.ts';
 
-// Not needed first, because the email or link is checked before.
+// Loaded later, because the email or link is checked first.
 const loadCheckYourEmail = () =>
   import(/* webpackChunkName: "later-check-your-email" */ '../secure-link/check-your-email.tsx');
 const CheckYourEmail = lazy(async () => ({ default: (await loadCheckYourEmail()).CheckYourEmail }));
@@ -33,21 +33,21 @@ const ProfileWizard = lazy(async () => ({
     .ProfileWizard,
 }));
 
-/** The application for the job in the URL; renders nothing without a job. `token` is from the emailed link. */
+/** The application for the job in the URL; renders nothing without a job. `token` is from the mailed link. */
 export function JobApplicationOfAddress({ token }: { token: string | null }) {
   const [params] = useSearchParams();
   const job = jobFromSearch(params);
   return job === null ? null : <JobApplication job={job} token={token} />;
 }
 
-/** Job application: starts with the email, or with the emailed link at the review. */
+/** Job application: starts with the email or, from a mailed link, at the review. */
 function JobApplication({ job, token }: { job: Job; token: string | null }) {
   const { t } = useLanguage();
   const application = useApplication(job, token);
   const { verified, stage, setStage, submitted, refuse } = application;
   useWizardTitle(t('Apply for {job}', { job: shownTitle(job) }), stage.at === 'wizard');
   useEffect(() => {
-    // Preload, because the connection may be lost after sending the mail.
+    // Preloads, because the connection may be lost after the mail was requested.
     loadCheckYourEmail().catch(() => undefined);
   }, []);
   const reviews = stage.at === 'review';

@@ -2,7 +2,7 @@ import { jsonOrNull } from '@marketplace/platform';
 import { dropFromTab, keepWithTtl, readWithTtl } from '../tab-entries.ts';
 import { jobFields, type Job } from './job.ts';
 
-/** Stage of an application, stored in the tab for reloads. Holds tokens until the application is sent. */
+/** Stage of an application, stored in the tab for reloads. Contains tokens until the application is sent. */
 export type KeptStage =
   | { at: 'check-email'; email: string }
   | { at: 'wizard'; email: string }

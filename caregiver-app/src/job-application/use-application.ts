@@ -74,7 +74,7 @@ export function useApplication(job: Job, token: string | null) {
     toast({ title: t(LINK_INVALID), tone: 'error', about: 'link-invalid' });
     setStage({ at: 'start', email });
   }
-  // If a reload came between storing the profile and the application, sends the application.
+  // Sends the application if a reload interrupted it after the profile was stored.
   const sendKept = useEffectEvent(() => {
     if (kept?.at === 'sending') apply({ uuid: kept.uuid, token: kept.token }, kept.email);
   });
@@ -88,7 +88,7 @@ export function useApplication(job: Job, token: string | null) {
     sendLink.mutate(email, { onSuccess: () => setStage({ at: 'check-email', email }) });
   }
   function created({ uuid, editToken, email }: CreatedProfile) {
-    // Without an edit token, only the mail can identify the caregiver.
+    // Without an edit token, only a mailed link can identify the caregiver.
     if (editToken === null) return sendAgain(email);
     const applicant = { uuid, token: editToken };
     setStage({ at: 'sending', applicant, email });

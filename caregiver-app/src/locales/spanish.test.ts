@@ -41,7 +41,7 @@ const textsAsked = (say: () => void) => {
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Abbreviations are not translated: 'RN' is RN in both languages. */
+/** Abbreviations such as 'RN' are the same in both languages. */
 const isWord = (text: string) => !/^[A-Z]{2,3}$/.test(text) || text === 'ASL';
 const LISTS = [
   ...DISCIPLINES.map(({ name }) => name),

@@ -3,7 +3,7 @@ import { takeToken } from './waiting-tokens.ts';
 
 const TTL_MS = 24 * 60 * 60 * 1000;
 
-/** Stores a change on this device with its own token. False without a token or storage. */
+/** Stores a change on this device, with a waiting token that can send it later. False without a token or storage. */
 export async function keepChange(change: FinishedChange, key: string): Promise<boolean> {
   const replaced = outbox()
     .filter(isWaiting)
@@ -14,7 +14,9 @@ export async function keepChange(change: FinishedChange, key: string): Promise<b
   return writeOutbox([...outbox().filter(({ slot }) => slot !== change.slot), entry]);
 }
 
-/** Token for a stored change. A token works once, and a replaced change may have used up its own. */
+/**
+ * Waiting token for a stored change. A token works once, and the change that this one replaces may have used its token.
+ */
 async function tokenFor({ kind, owner }: FinishedChange, replaced: WaitingEntry | undefined) {
   if (kind === 'new_profile') return { token: null, until: Date.now() + TTL_MS };
   const unused = replaced && { token: replaced.token, until: replaced.until };

@@ -1,4 +1,4 @@
-/** Code to store, display and send changes. */
+/** Code that stores, shows and sends queued changes. */
 export { keepChange } from './keep-change.ts';
 export { sendProfile } from './send-new-profile.ts';
 export { WaitingChanges } from './waiting-changes.tsx';

@@ -15,7 +15,7 @@ export interface CreatedProfile {
 export const isCreated = (answer: unknown): answer is CreatedProfile =>
   typeof answer === 'object' && answer !== null && 'uuid' in answer && 'editToken' in answer;
 
-/** Job that a new profile applies for. */
+/** Job for which a new profile applies. */
 export type JobOfProfile = Omit<CreateJobApplicationBody, 'token' | 'communityMemberUuid'>;
 
 interface NewProfileBody {
@@ -23,7 +23,7 @@ interface NewProfileBody {
   job: JobOfProfile | null;
 }
 
-// Checks only the shape; the server validates the rest.
+// Checks only the shape; the server validates the content.
 function isNewProfile(body: object): body is NewProfileBody {
   return 'profile' in body && typeof body.profile === 'object' && body.profile !== null && 'job' in body;
 }

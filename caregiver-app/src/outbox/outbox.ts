@@ -2,23 +2,23 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { WaitingChange as ChangeOfProfile } from '@marketplace/contracts';
 import { deviceStorage, jsonOrNull } from '@marketplace/platform';
 
-/** Kinds of changes. A new profile needs no token, because it has a secret. */
+/** Kinds of changes. A new profile needs no waiting token, because its secret authorizes it. */
 export type ChangeKind = ChangeOfProfile | 'new_profile';
 
-/** Display text of a change: English with its values, translated on screen. */
+/** Display text of a change, in English with its values; translated on screen. */
 export interface ChangeLabel {
   text: string;
   values?: Record<string, string>;
 }
 
-/** A change that could not be sent yet. Its token works for this change only. */
+/** A queued change that could not be sent yet. Its waiting token works only for this change. */
 export interface WaitingEntry {
-  /** What the change is about. A later change with the same slot replaces this one. */
+  /** Subject of the change. A later change with the same slot replaces this one. */
   slot: string;
   kind: ChangeKind;
   /** Idempotency key. */
   key: string;
-  /** The caregiver's uuid; for a monthly mail, the last characters of its token. */
+  /** Caregiver's uuid; for a monthly mail, the last characters of its token. */
   owner: string;
   token: string | null;
   body: object;
@@ -28,13 +28,16 @@ export interface WaitingEntry {
   until: number;
   /** Whether an attempt may have reached the server. */
   tried: boolean;
-  /** Slot of a change that must be stored first. */
+  /** Slot of another change that must be stored before this one. */
   after?: string | undefined;
 }
 
 export type FinishedChange = Pick<WaitingEntry, 'slot' | 'kind' | 'owner' | 'body' | 'params' | 'label' | 'after'>;
 
-/** A change that will not be sent, kept until the user has read why: after 24 hours, or with the server's reason. */
+/**
+ * A change that will not be sent: it is older than 24 hours, or the server refused it. Kept until the user has read
+ * why.
+ */
 interface EndedEntry {
   slot: string;
   label: ChangeLabel;
@@ -51,7 +54,7 @@ function entriesIn(text: string): Entry[] {
   return Array.isArray(kept) ? kept.filter(isEntry) : [];
 }
 
-// Checks only the shape; the server validates the rest.
+// Checks only the shape; the server validates the content.
 function isEntry(kept: unknown): kept is Entry {
   if (typeof kept !== 'object' || kept === null || !('slot' in kept) || !('label' in kept)) return false;
   return typeof kept.slot === 'string' && ('ended' in kept || 'body' in kept);
@@ -87,11 +90,11 @@ export function useOutbox(): Entry[] {
   return useMemo(() => entriesIn(text), [text]);
 }
 
-/** First waiting change whose slot has this prefix. */
+/** First queued change whose slot has this prefix. */
 export const useWaiting = (slot: string): WaitingEntry | undefined =>
   useOutbox().find((entry): entry is WaitingEntry => isWaiting(entry) && entry.slot.startsWith(slot));
 
-/** Value in a waiting change, which a switch shows until it is sent; undefined if none waits. */
+/** Value in a queued change, which a switch shows until it is sent; undefined if none is queued. */
 export function useWaitingChoice(slot: string, field: string): boolean | undefined {
   const entry = useWaiting(slot);
   return entry && Reflect.get(entry.body, field) === true;

@@ -9,7 +9,7 @@ const SENT_TEXTS: Partial<Record<ChangeKind, string>> = {
 };
 const SENT = msg('Your change is saved');
 
-/** Sends waiting changes. The page shows each outcome, or a toast if no form on it does. */
+/** Sends queued changes. The page shows each outcome; if no form on it does, a toast is shown. */
 export const sendAndTell = (t: Translate): Promise<void> =>
   sendWaiting(({ entry: { kind }, shown }) => {
     if (!shown) toast({ title: t(SENT_TEXTS[kind] ?? SENT), tone: 'success' });

@@ -10,7 +10,7 @@ export async function sendProfile(body: CreateCommunityMemberBody): Promise<Crea
     const answer = await callApi(createCommunityMemberCall, { body, token: null });
     editToken = answer.edit_token;
   } catch (error) {
-    // The uuid was generated here for this email, so an attempt over half an hour ago succeeded.
+    // This device generated the uuid for this email, so an attempt over half an hour ago succeeded.
     if (!isApiError(error) || error.code !== 'uuid_taken') throw error;
   }
   dropFromTab('caregiver-creation');

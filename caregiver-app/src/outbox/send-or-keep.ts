@@ -5,7 +5,7 @@ import { isWaiting, outbox, type FinishedChange } from './outbox.ts';
 const isOffline = (error: unknown): boolean => isApiError(error) && error.code === NETWORK_UNREACHABLE;
 
 /**
- * Sends a change, or stores it on this device without a connection ('waits'). Replaces a waiting change of the same
+ * Sends a change or, without a connection, stores it on this device ('waits'). Replaces a queued change of the same
  * slot.
  */
 export async function sendOrKeep<Answer>(
@@ -23,7 +23,7 @@ export async function sendOrKeep<Answer>(
   }
 }
 
-/** Stores a change that must follow another waiting one. */
+/** Stores a change that must follow another queued one. */
 export const keepForLater = (change: FinishedChange): Promise<boolean> => keep(change, crypto.randomUUID());
 
 async function keep(change: FinishedChange, key: string): Promise<boolean> {

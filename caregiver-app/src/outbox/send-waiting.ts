@@ -45,14 +45,14 @@ const NOT_STORED_BEFORE = msg("An earlier change wasn't saved, so we didn't send
 
 export interface SentChange {
   entry: WaitingEntry;
-  /** Whether the page itself shows the outcome. */
+  /** Whether a form on the page shows the outcome. */
   shown: boolean;
 }
 
 let running: Promise<void> | null = null;
 let askedAgain = false;
 
-/** Sends waiting changes in order, each once. Only one tab of the browser sends. */
+/** Sends queued changes in order, each once. Only one tab of the browser sends. */
 export function sendWaiting(onSent: (sent: SentChange) => void): Promise<void> {
   askedAgain = running !== null;
   running ??= sendInTurn(onSent).finally(() => {
@@ -122,7 +122,7 @@ function sendChange({ kind, body, params = { id: '' }, token, key }: WaitingEntr
   }
 }
 
-/** The job application of a new profile whose own page is closed. */
+/** Job application of a new profile whose own page is closed. */
 function applicationOf(
   entry: WaitingEntry,
   job: JobOfProfile | null,
@@ -160,7 +160,7 @@ function endOld(): void {
   if (current.some((entry, at) => entry !== entries[at])) writeOutbox(current);
 }
 
-/** Replaces exactly this entry. Does nothing if a newer one took its slot. */
+/** Replaces exactly this entry. Does nothing if a newer entry has its slot. */
 function replace(entry: WaitingEntry, by: Entry | null): void {
   const isSame = (other: Entry) => 'key' in other && other.key === entry.key;
   writeOutbox(outbox().flatMap((other) => (isSame(other) ? (by ?? []) : other)));

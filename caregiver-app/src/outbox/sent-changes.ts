@@ -5,13 +5,13 @@ export interface OutboxListener {
   /** Prefix of the slots to listen to. */
   slot: string;
   onSent?: (answer: unknown, entry: WaitingEntry) => void;
-  /** Whether the page itself submits the application of a new profile. */
+  /** Whether the page sends the application of a new profile. */
   appliesItself?: boolean;
-  /** Shows why the server refused the change. By default, an alert at the top of the page does. */
+  /** Shows why the server refused the change. By default, an alert at the top of the page shows it. */
   onRefused?: (error: unknown) => void;
 }
 
-/** How long after a page opens its forms may still be loading. */
+/** How long the forms of a page may still be loading after it opens. */
 const LATE_MS = 30_000;
 
 const listeners = new Set<OutboxListener>();
@@ -20,7 +20,7 @@ let unseen: { answer: unknown; entry: WaitingEntry; at: number }[] = [];
 export const listenersOf = (slot: string): OutboxListener[] =>
   [...listeners].filter((listener) => slot.startsWith(listener.slot));
 
-/** Notifies the page's forms that a change was sent, including forms that load later. */
+/** Notifies the page's forms that a change was sent. Forms that load later are notified, too. */
 export function announceSent(answer: unknown, entry: WaitingEntry): void {
   const found = listenersOf(entry.slot);
   for (const { onSent } of found) onSent?.(answer, entry);
@@ -37,7 +37,7 @@ export function forgetSent(): void {
   unseen = [];
 }
 
-/** Calls back when a waiting change was sent or refused. */
+/** Calls back when a queued change was sent or refused. */
 export function useSentChanges({ slot, appliesItself = false, onSent, onRefused }: OutboxListener): void {
   const sent = useEffectEvent((answer: unknown, entry: WaitingEntry) => onSent?.(answer, entry));
   const refused = useEffectEvent((error: unknown) => onRefused?.(error));

@@ -3,7 +3,7 @@ import { loadLaterOutbox } from './load-later-outbox.ts';
 import type { TokenSource } from './waiting-tokens.ts';
 
 /**
- * Preloads the code and tokens that let changes wait for a connection, until the page drops its caregiver. `source`
+ * Preloads the code and waiting tokens with which changes can be queued, until the page drops its caregiver. `source`
  * must be stable.
  */
 export function usePreparedToWait(source: TokenSource | null | ''): void {

@@ -11,7 +11,7 @@ interface WaitingNoteProps {
   onDiscard: () => void;
 }
 
-/** Shown in place of a form whose change waits. */
+/** Shown in place of a form whose change is queued. */
 export function WaitingNote({ entry, headingLevel, onDiscard }: WaitingNoteProps) {
   const { t } = useLanguage();
   const { sending, send } = useSendNow(t);
@@ -51,7 +51,7 @@ export function WaitingNote({ entry, headingLevel, onDiscard }: WaitingNoteProps
   );
 }
 
-/** Alert for waiting changes that have no form on this page. */
+/** Alert for queued changes that have no form on this page. */
 export function WaitingAlert({ entries }: { entries: readonly WaitingEntry[] }) {
   const { t } = useLanguage();
   const { sending, send } = useSendNow(t);

@@ -14,7 +14,7 @@ interface WaitingPlaceProps extends OutboxListener {
 }
 
 /**
- * Hides a form while its change waits on this device. The form stays mounted, so that 'Change something' keeps its
+ * Hides a form while its change is queued on this device. The form stays mounted, so that 'Change something' keeps its
  * input.
  */
 export function WaitingPlace({ headingLevel = 2, onDiscard, children, ...listener }: WaitingPlaceProps) {

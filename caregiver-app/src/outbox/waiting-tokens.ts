@@ -6,7 +6,7 @@ interface HeldToken {
   until: number;
 }
 
-/** Authorization to make changes: a link or edit token, or the token of a mail. */
+/** Authorization for changes: a link or edit token, or the token of a mail. */
 export interface TokenSource {
   owner: string;
   token: string;
@@ -14,7 +14,7 @@ export interface TokenSource {
   changes: readonly WaitingChange[];
 }
 
-/** One token for a change, and one for its correction. */
+/** Number of waiting tokens in stock: one for a change, and one for its correction. */
 const HELD = 2;
 const TIMEOUT_MS = 10_000;
 
@@ -23,7 +23,7 @@ const held = new Map<string, HeldToken[]>();
 let filling: Promise<void> = Promise.resolve();
 const nameOf = (owner: string, change: WaitingChange) => `${owner} ${change}`;
 
-/** Fetches tokens while online, so that changes can wait offline. Returns a function that drops them. */
+/** Fetches waiting tokens while online, so that changes can be queued offline. Returns a function that drops them. */
 export function prepareToWait(source: TokenSource): () => void {
   sources.set(source.owner, source);
   void fillTokens();
@@ -33,7 +33,7 @@ export function prepareToWait(source: TokenSource): () => void {
   };
 }
 
-/** Fetches missing tokens. If that fails, changes cannot be stored for later. */
+/** Fetches missing waiting tokens. If that fails, changes cannot be queued. */
 export function fillTokens(): Promise<void> {
   filling = filling
     .then(() => Promise.all([...sources.values()].map(fill)))
@@ -66,7 +66,7 @@ async function fill({ owner, token, byMail = false, changes }: TokenSource): Pro
 const validTokens = (owner: string, change: WaitingChange) =>
   (held.get(nameOf(owner, change)) ?? []).filter(({ until }) => until > Date.now());
 
-/** A token for one change; undefined if none could be fetched. */
+/** A waiting token for one change; undefined if none could be fetched. */
 export async function takeToken(owner: string, change: WaitingChange): Promise<HeldToken | undefined> {
   if (validTokens(owner, change).length === 0) await filling;
   const [first, ...rest] = validTokens(owner, change);

@@ -3,7 +3,7 @@ import type { LazyPage } from '@marketplace/platform';
 import { loadLaterOutbox } from './load-later-outbox.ts';
 import { useOutbox } from './outbox.ts';
 
-// Optional: without it, changes are sent when the next page opens.
+// Optional: without this code, queued changes are sent when the next page opens.
 const WaitingChanges = lazy(() =>
   loadLaterOutbox().then(
     ({ WaitingChanges: changes }) => ({ default: changes }),
@@ -11,7 +11,7 @@ const WaitingChanges = lazy(() =>
   ),
 );
 
-/** Adds the note about waiting changes to a page. */
+/** Adds the note about queued changes to a page. */
 export function withOutbox(Page: LazyPage): LazyPage {
   function PageWithOutbox() {
     const isEmpty = useOutbox().length === 0;

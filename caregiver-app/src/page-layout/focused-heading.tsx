@@ -11,7 +11,7 @@ const Quiet = styled(Heading)`
 `;
 
 /**
- * A heading that takes focus when it appears, for screens that change without navigation. Screen readers announce it.
+ * A heading that takes focus when it appears, for screens that change without a navigation. Screen readers announce it.
  */
 export function FocusedHeading(props: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);

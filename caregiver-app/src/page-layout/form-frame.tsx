@@ -3,7 +3,7 @@ import { css, styled } from '@marketplace/platform';
 import { BELOW_TABLET, Card } from '@marketplace/ui';
 
 /**
- * On a phone, the card has full width, and focused fields scroll clear of the bottom bar. (CSS comments would end up in
+ * On a phone, the card has full width, and focused fields scroll above the bottom bar. (CSS comments would end up in
  * the bundle.)
  */
 export const WideCard = styled(Card)`
@@ -30,9 +30,7 @@ export function FormFrame(props: ComponentProps<'form'>) {
   return <WideCard forwardedAs="form" noValidate onKeyDown={goToEmptyField} {...props} />;
 }
 
-/**
- * Makes Enter move to the next empty field, and submit only if there is none. This avoids showing many errors at once.
- */
+/** Makes Enter move to the next empty field, and submit only if none is empty. This avoids many errors at once. */
 function goToEmptyField(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   const fields = [...event.currentTarget.elements].filter(isTyped);
@@ -51,8 +49,8 @@ const isTyped = (control: Element): control is HTMLInputElement | HTMLSelectElem
 const VISIBLE_BEFORE_BUTTONS = '22rem';
 
 /**
- * Sticks the buttons to the bottom of the screen once the form is visible. The top margin keeps them off its first
- * part; an equal negative margin before them removes the gap. Low screens do not stick.
+ * Sticks the buttons to the bottom of the screen once the form is visible. The top margin keeps them off the form's
+ * first part, and an equal negative margin before them removes the gap. On low screens, they do not stick.
  */
 const sticky = css`
   position: sticky;

@@ -14,7 +14,7 @@ interface AgencyControlProps {
   onExpired: (error: unknown) => void;
 }
 
-/** Agencies that received the contact details, and blocked agencies. */
+/** Agencies that received the contact, and blocked agencies. */
 export function AgencyControl({ owner, controls, onFailed, onExpired }: AgencyControlProps) {
   const { t } = useLanguage();
   const block = useBlockAgency(owner);

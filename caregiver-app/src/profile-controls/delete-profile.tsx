@@ -44,7 +44,7 @@ function useDeletion({ owner, email, onDeleted, onExpired }: DeleteProfileProps,
     setTyped(text);
     setUnconfirmed(false);
   }
-  /** Tells an expired link apart from a profile that an earlier, unanswered attempt deleted. */
+  /** Distinguishes an expired link from a profile that an earlier, unanswered attempt deleted. */
   async function deletedOrExpired() {
     const isGone = unanswered.current && !(await emailCheck.mutateAsync(email).catch(() => true));
     if (isGone) return onDeleted();

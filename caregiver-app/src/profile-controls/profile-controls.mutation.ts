@@ -21,7 +21,7 @@ export function showOutcome(title: string, tone: 'success' | 'error'): void {
   toast({ title, tone, about: 'profile-controls' });
 }
 
-/** Toast for a change that was stored, or that waits on this device. */
+/** Toast for a change that was stored, or that is queued on this device. */
 export function showSaved(t: Translate, answer: unknown, title: string): void {
   if (answer !== 'waits') return showOutcome(title, 'success');
   toast({
@@ -41,10 +41,10 @@ function useStoreControls(owner: ControlsOwner) {
 
 type Control = 'pause' | 'days_off' | 'monthly_question' | 'texts' | 'block';
 
-/** Slot prefix of a control's waiting change. */
+/** Slot prefix of a control's queued change. */
 export const controlSlot = (control: Control, { uuid }: ControlsOwner): string => `${control} ${uuid}`;
 
-/** Sends a control's change, or stores it on this device until the browser is online. */
+/** Sends a control's change or, while offline, stores it on this device. */
 function sendControl<Body extends object, Answer>(
   call: Call<{ body: Body; response: Answer }>,
   owner: ControlsOwner,

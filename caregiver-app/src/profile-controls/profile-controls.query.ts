@@ -21,14 +21,14 @@ export const hasExpired = (error: unknown): boolean => isApiError(error) && erro
 export function useControls(owner: ControlsOwner) {
   return useQuery({
     queryKey: profileControlsKeys.of(owner),
-    // Fail when offline instead of loading forever.
+    // Fails when offline instead of loading forever.
     networkMode: 'always',
     refetchOnReconnect: true,
     queryFn: ({ signal }) => callApi(caregiverControlsCall, { token: owner.token, signal }),
   });
 }
 
-/** Refetches once a waiting change has left the outbox, whichever tab sent it. */
+/** Refetches when a queued change has left the outbox, whichever tab sent it. */
 export function useRefetchOnceSent(owner: ControlsOwner): void {
   const queries = useQueryClient();
   const { length } = useOutbox();

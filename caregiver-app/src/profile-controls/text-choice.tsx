@@ -16,7 +16,7 @@ interface TextChoiceProps {
 /** A phone number that stays on one line. */
 const unbroken = (phone: string) => formatPhone(phone).replace(' ', '\u00a0');
 
-/** Consent to texts: a checkbox, then a YES from the phone. */
+/** Consent to text messages: a checkbox, then a YES from the phone. */
 export function TextChoice({ owner, texts: { state, phone, our_number }, onFailed }: TextChoiceProps) {
   const { t } = useLanguage();
   const choose = useTextChoice(owner);

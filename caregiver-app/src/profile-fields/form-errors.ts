@@ -8,7 +8,7 @@ export function useFieldError(): (error: { message?: string | undefined } | unde
   return (error) => (error?.message === undefined ? undefined : t(error.message));
 }
 
-/** Validates an invalid field on each change, so that its error disappears once corrected. */
+/** Validates an invalid field again on each change, so that its error disappears once corrected. */
 export function useRecheckOnChange<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
 ): void {
@@ -39,7 +39,7 @@ function fieldNames<Values extends FieldValues>(values: Values): Path<Values>[] 
 
 export function useFocusFirstError(root: RefObject<HTMLElement | null>): () => void {
   const [attempts, setAttempts] = useState(0);
-  // Errors are rendered with the next commit.
+  // The next commit renders the errors.
   useEffect(() => {
     if (attempts > 0) focusFirstError(root.current);
   }, [attempts, root]);

@@ -9,7 +9,7 @@ import { phoneAsTyped } from './phone-as-typed.ts';
 import type { ProfileValues } from './profile-values.ts';
 import { useZipFill } from './use-zip-fill.ts';
 
-// Optional: the form works without it.
+// Optional: the form works even if this code does not load.
 const MistypedEmail = lazy(() =>
   import(/* webpackChunkName: "later-mistyped-email" */ './mistyped-email.tsx').catch(() => ({
     default: () => null,

@@ -18,5 +18,5 @@ export const placeQuery = (zip: string) => ({
   retry: false as const,
 });
 
-/** True only if the ZIP code does not exist. The server checks again after other failures. */
+/** Whether the ZIP code does not exist. False after any other failure; the server then checks again. */
 export const isUnknownZip = (error: unknown): boolean => isApiError(error) && error.code === 'zip_not_found';

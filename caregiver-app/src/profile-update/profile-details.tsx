@@ -11,7 +11,7 @@ export default function ProfileDetails({ onReady }: { onReady: () => void }) {
   const { t } = useLanguage();
   const form = useFormContext<ProfileValues>();
   const { control } = form;
-  // Includes errors set before these fields mounted.
+  // Includes errors that were set before these fields were mounted.
   const formState = useFormState({ control });
   useEffect(() => {
     onReady();

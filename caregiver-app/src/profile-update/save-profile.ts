@@ -20,9 +20,7 @@ interface ProfileSave {
   language: PreferredLanguage;
 }
 
-/**
- * Saves profile, consent, week and language in one call. Without a connection, stores them on this device until online.
- */
+/** Saves profile, consent, week and language in one call. Without a connection, queues them on this device. */
 export async function saveProfile({
   profile,
   token,

@@ -7,7 +7,7 @@ import { dropFromTab, keepInTab, keptInTab } from '../tab-entries.ts';
 import { valuesOfProfile, type ProfileValues } from '../profile-fields/profile-values.ts';
 import { keepLink, keptLink } from '../secure-link/kept-link.ts';
 
-/** Stores unsaved edits in this tab, restores them after a reload, and says so. Excludes the read-only email. */
+/** Stores unsaved edits in this tab, restores them after a reload, and shows a note. Omits the read-only email. */
 export function UpdateDraft({ profile }: { profile: CaregiverProfile }) {
   const { t } = useLanguage();
   const form = useFormContext<ProfileValues>();
@@ -17,7 +17,7 @@ export function UpdateDraft({ profile }: { profile: CaregiverProfile }) {
     let wanted = true;
     async function bringBack() {
       const edits = await editsOf(profile);
-      // Newer input takes precedence over restored edits.
+      // Newer input wins over restored edits.
       if (!wanted || edits === null || isEdited(profile, form.getValues())) return;
       form.reset(edits, { keepDefaultValues: true });
       setRestored(true);

@@ -27,7 +27,7 @@ const WeekFields = lazy(async () => ({ default: (await loadWeek()).WeekFields })
 const loadDetails = () => import(/* webpackChunkName: "later-profile-details" */ './profile-details.tsx');
 const ProfileDetails = lazy(() => loadWeek().then(loadDetails));
 
-/** Loads all parts of the form, so that it can open and be saved without a connection. */
+/** Loads all parts of the form, so that it can be opened and saved without a connection. */
 export function loadParts(): Promise<unknown> {
   updateChecks.preload();
   return Promise.all([loadDraft(), loadWeek(), loadDetails()]);
@@ -39,11 +39,11 @@ interface UpdateFormProps {
   offersSameWeek?: boolean;
   onRenewed: (token: string) => void;
   onSaved: (profile: CaregiverProfile, token: string) => void;
-  /** Called if the update waits on this device for a connection. */
+  /** Called if the update is queued on this device. */
   onWaits?: () => void;
 }
 
-/** The whole profile in one form, the week first and the rest collapsed. A failed save keeps all input. */
+/** The whole profile in one form: the week first, the rest collapsed. A failed save keeps all input. */
 export function UpdateForm({
   caregiver,
   saveText,

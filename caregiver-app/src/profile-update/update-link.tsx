@@ -11,7 +11,7 @@ import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 /** Form that mails the secure link to an email address and accepts the mail's code. */
 export function UpdateLink({ onVerified }: { onVerified: (caregiver: VerifiedCaregiver) => void }) {
   const { t } = useLanguage();
-  // Users switch to their mail app, and the phone may discard this page.
+  // Users switch to their mail app, and the phone may discard this page in the meantime.
   const [email, setEmail] = useState(() => readWithTtl('caregiver-mailed') ?? '');
   const [waiting, setWaiting] = useState(email !== '');
   const [sentAgain, setSentAgain] = useState(false);

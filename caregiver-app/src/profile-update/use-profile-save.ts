@@ -10,11 +10,11 @@ import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 import { dropFromTab } from '../tab-entries.ts';
 import { storedProfile } from './profile-slot.ts';
 
-/** Validates and saves. One chunk, so that a form that was checked can be saved. */
+/** Validates and saves. One chunk, so that a form that was validated can be saved. */
 const loadChecks = () => import(/* webpackChunkName: "later-update-checks" */ './update-checks.ts');
 const loadSave = () => import(/* webpackChunkName: "later-update-checks" */ './save-profile.ts');
 
-/** Loaded once the week is on screen, so that saving needs no connection. */
+/** Loaded once the week is on screen, so that saving needs no download. */
 export const updateChecks = lazyResolver(async () => (await loadChecks()).updateChecks);
 
 interface ProfileSaveOptions {

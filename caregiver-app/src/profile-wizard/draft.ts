@@ -6,7 +6,7 @@ import { MAX_DRAFT_TEXT_LENGTH } from './draft-text.ts';
 
 const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** An unfinished profile. Excludes acceptance of the terms and anything that authorizes a call. */
+/** An unfinished profile, without acceptance of the terms and without anything that authorizes a call. */
 export interface Draft {
   saved_at: number;
   step: number;
@@ -56,7 +56,7 @@ export function watchDraft(onChanged: () => void): () => void {
   };
 }
 
-/** Stores the input on this device, once there is something to lose. */
+/** Stores the input on this device once it is worth keeping. */
 export function keepDraft(step: number, values: ProfileValues): void {
   const { first_name, last_name, phone_number, preferred_city } = values;
   if ([first_name, last_name, phone_number, preferred_city].every((typed) => typed === '')) return;

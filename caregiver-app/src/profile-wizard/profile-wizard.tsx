@@ -47,7 +47,7 @@ const StepTitle = styled(Heading)`
 interface ProfileWizardProps {
   headingLevel: 2 | 3;
   initialEmail?: string;
-  /** Whether step 1 checks for an existing profile. Job applications have already checked. */
+  /** Whether step 1 checks for an existing profile. A job application has already checked. */
   checkEmail?: boolean;
   finishText?: string;
   job?: JobOfProfile;
@@ -60,7 +60,7 @@ interface WizardProps extends ProfileWizardProps {
   onStartOver: () => void;
 }
 
-/** The wizard: three steps. Nothing is sent before the last. */
+/** The wizard's three steps. Nothing is sent before the last step. */
 export function ProfileWizard(props: ProfileWizardProps) {
   const [attempt, setAttempt] = useState(0);
   const waits = useWaiting(NEW_PROFILE) !== undefined;

@@ -15,7 +15,7 @@ interface WizardSubmitOptions {
   step: number;
   job: JobOfProfile | null;
   checkEmail: boolean;
-  /** Why the server refused a profile that waited on this device. */
+  /** Error if the server refused a profile that was queued on this device. */
   refusal: unknown;
   showErrorIn: (step: number) => void;
   goOn: () => void;

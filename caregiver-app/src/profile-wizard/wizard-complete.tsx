@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { keepLink } from '../secure-link/kept-link.ts';
 import type { StoredProfile } from './wizard-steps.ts';
 
-// Optional: the page works without it.
+// Optional: the page works even if this code does not load.
 const WizardOutlook = lazy(() =>
   import(/* webpackChunkName: "later-wizard-outlook" */ './wizard-outlook.tsx').catch(() => ({ default: () => null })),
 );

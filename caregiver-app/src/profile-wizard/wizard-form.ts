@@ -30,7 +30,7 @@ export function useWizardForm(initialEmail: string, draft: Draft | null): Wizard
   });
   useRecheckOnChange(form);
 
-  // The association may load after the form. Keep a value that the user chose.
+  // The association may load after the form, so this keeps a value that the user chose.
   const { getFieldState, getValues, setValue } = form;
   useEffect(() => {
     if (association === null || draft !== null) return;

@@ -14,7 +14,7 @@ import type { WizardForm } from './wizard-form.ts';
 
 const EMAIL_TAKEN_TEXT = msg('A profile with this email already exists. Please use a different email.');
 
-/** What the wizard provides to its moves. */
+/** Values and functions that the wizard passes to its moves. */
 export interface MovingWizard {
   form: WizardForm;
   job: JobOfProfile | null;
@@ -30,11 +30,11 @@ export interface MovingWizard {
   onCreated: (created: CreatedProfile, profile: FinishedProfile) => void;
 }
 
-/** Whether the ZIP code exists and the email has no profile. Shows any error. */
+/** Whether the ZIP code exists and the email has no profile. If not, shows the error. */
 export const isFirstStepFree = async (wizard: MovingWizard): Promise<boolean> =>
   (await zipExists(wizard)) && (await emailIsFree(wizard));
 
-/** Whether the ZIP code exists. If the lookup fails, returns true and leaves it to the server. */
+/** Whether the ZIP code exists. If the lookup fails, returns true, because the server checks again. */
 async function zipExists({ form, queries, showErrorIn }: MovingWizard): Promise<boolean> {
   const zip = form.getValues('preferred_zip') ?? '';
   if (!isZipCode(zip)) return true;
@@ -66,7 +66,7 @@ async function emailIsFree({ form, checkEmail, freeEmail, showErrorIn, fail }: M
   return true;
 }
 
-/** Stores the profile, or keeps it on this device until online. */
+/** Stores the profile or, without a connection, queues it on this device. */
 export async function storeProfile(wizard: MovingWizard, profile: FinishedProfile): Promise<void> {
   const { job, association, language, onCreated } = wizard;
   try {

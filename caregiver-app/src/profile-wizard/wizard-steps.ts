@@ -20,8 +20,8 @@ interface WizardSteps {
 }
 
 /**
- * Current step. Each step is a history entry, so Back, Forward and reload work. Back from a draft's first step leaves
- * the page. A step requires the earlier ones to be filled in.
+ * Current step. Each step is a history entry, so that Back, Forward and reload work. Back from a draft's first step
+ * leaves the page. A step opens only if the earlier ones are filled in.
  */
 export function useWizardSteps(draft: Draft | null): WizardSteps {
   const { search, hash, state } = useLocation();
@@ -60,7 +60,7 @@ export interface StoredProfile {
   uuid: string;
   profile: FinishedProfile;
   /**
-   * Token that opens the profile for half an hour without a mailed link. In memory only, because others may use the
+   * Token that opens the profile for half an hour without a mailed link. Only in memory, because others may use the
    * device.
    */
   editToken: string;
@@ -74,8 +74,8 @@ interface WizardEnd {
 }
 
 /**
- * Whether the current history entry is the end of a wizard. Reloads show it for half an hour, then the wizard restarts,
- * because others may use the device. Leaving drops the stored data.
+ * Whether the current history entry is the end of a wizard. A reload within half an hour shows it again; later the
+ * wizard restarts, because others may use the device. Leaving the page drops the stored data.
  */
 export function useWizardEnd(): WizardEnd {
   const { search, hash, state } = useLocation();
@@ -110,7 +110,7 @@ export function useWizardEnd(): WizardEnd {
     ended,
     stored,
     end({ uuid, editToken }, profile) {
-      // Without a token, an earlier attempt was stored, possibly with other values.
+      // If there is no token, an earlier attempt was stored, possibly with other values.
       if (editToken !== null) setStored({ uuid, profile, editToken });
       setEndedHere(true);
       void navigate({ search, hash }, { state: { wizard: 'ended', until: Date.now() + TAB_TTL_MS }, replace: true });

@@ -88,14 +88,14 @@ function QuestionForm({ token, opened }: { token: string; opened: OpenQuestionRe
   );
 }
 
-/** Text for a failed answer. The server says why the question is closed. */
+/** Text for a failed answer. If the question is closed, the server says why. */
 const answerFailure = (error: unknown): Failure =>
   isApiError(error) && error.status === 409 ? { words: error.detail, advice: [] } : failureOf(error, SOMETHING_WRONG);
 
 interface AnswerFormProps {
   token: string;
   question: CaregiverQuestion;
-  /** Why the server refused a waiting answer. */
+  /** Error if the server refused a queued answer. */
   refused: unknown;
   onAnswer: () => void;
 }

@@ -24,14 +24,14 @@ function useStoreOpened(token: string) {
 /** Outbox slot of an answer. */
 export const answerSlot = (id: string): string => `answer ${id}`;
 
-/** The answer that waits on this device. */
+/** The answer that is queued on this device. */
 export function useWaitingAnswer(id: string): Answer | undefined {
   const body = useWaiting(answerSlot(id))?.body;
   const answer: unknown = body && Reflect.get(body, 'answer');
   return answer === 'yes' || answer === 'no' ? answer : undefined;
 }
 
-/** Refetches a question once its waiting answer has left the outbox, because another tab may have sent it. */
+/** Refetches a question when its queued answer has left the outbox, because another tab may have sent it. */
 export function useRefetchOnceAnswered(token: string, id: string): void {
   const queries = useQueryClient();
   const waits = useWaiting(answerSlot(id)) !== undefined;
@@ -114,7 +114,7 @@ export function useAnswerOwn({ uuid, token }: { uuid: string; token: string }) {
   });
 }
 
-/** Slot prefix of a waiting choice about mails. */
+/** Slot prefix of a queued choice about mails. */
 export const questionMailsSlot = (uuid: string): string => `question_mails ${uuid}`;
 
 export function useQuestionMails({ uuid, token }: { uuid: string; token: string }) {

@@ -18,7 +18,7 @@ export interface CheckYourEmailProps {
   onOtherEmail: () => void;
 }
 
-/** Says where the link went, accepts the code, and can mail another link. */
+/** Shows where the link was mailed, accepts the code, and can mail another link. */
 export function CheckYourEmail({
   email,
   children,

@@ -7,7 +7,7 @@ import type { Failure } from '../form-failure/failure.ts';
 import { FormFailureNote } from '../form-failure/form-failure.tsx';
 import { useFieldError } from '../profile-fields/form-errors.ts';
 
-// Optional: the form works without it.
+// Optional: the form works even if this code does not load.
 const MistypedEmail = lazy(() =>
   import(/* webpackChunkName: "later-mistyped-email" */ '../profile-fields/mistyped-email.tsx').catch(() => ({
     default: () => null,

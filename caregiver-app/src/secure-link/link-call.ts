@@ -7,7 +7,7 @@ export const LINK_CALL = {
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
   retry: false,
-  // Fail when offline instead of loading forever.
+  // Fails when offline instead of loading forever.
   networkMode: 'always',
 } as const;
 

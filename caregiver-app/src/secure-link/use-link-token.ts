@@ -3,7 +3,7 @@ import { useSearchParams } from '@marketplace/platform';
 
 interface LinkToken {
   token: string | null;
-  /** Whether the token was stored in the tab. It may then be an edit token. */
+  /** Whether the token was stored in the tab, in which case it may be an edit token. */
   isKept: boolean;
   forget: () => void;
 }
@@ -11,13 +11,13 @@ interface LinkToken {
 const nothing = () => null;
 
 /**
- * Token of an emailed link, removed from the URL and held in memory. Without one in the URL, starts with the result of
+ * Token of an emailed link, removed from the URL and kept in memory. If the URL has none, starts with the result of
  * `kept`.
  */
 export function useLinkToken(kept: () => string | null = nothing): LinkToken {
   const [params, setParams] = useSearchParams();
   const inAddress = params.get('token');
-  // Read the URL only once, because it may still show a token that was removed or dropped.
+  // Reads the URL only once, because it may still show a token that was removed or dropped.
   const [held, setHeld] = useState(() => ({
     taken: inAddress,
     token: inAddress ?? kept(),

@@ -15,9 +15,9 @@ export function useVerifiedLink(token: string | null, isKept = false) {
       if (token === null) return null;
       return isKept ? reopen(token, signal) : verify({ token }, token, signal);
     },
-    // Fail when offline instead of loading forever.
+    // Fails when offline instead of loading forever.
     networkMode: 'always',
-    // Never refetch behind an open form.
+    // Never refetches behind an open form.
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -41,7 +41,7 @@ export default function UnlockNoticePage() {
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // Fail when offline instead of loading forever.
+    // Fails when offline instead of loading forever.
     networkMode: 'always',
   });
   return (

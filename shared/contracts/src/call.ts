@@ -6,7 +6,7 @@ export interface CallShape {
   response: unknown;
 }
 
-/** A call of the API: method and path, with `:name` for path parameters. The shape exists only at compile time. */
+/** An API call: method and path, with `:name` for path parameters. The shape exists only at compile time. */
 export interface Call<Shape extends CallShape> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: `/api/${string}`;

@@ -13,11 +13,11 @@ import {
 import { AGENCY_ROLES } from './agencies/roles.ts';
 import { MAX_PASSWORD_LENGTH, PASSWORD_RULES } from './auth/password-rules.ts';
 
-/** Fields that several calls share. Messages are from section 5 of the specification. */
+/** Fields that several calls share. Their messages are from section 5 of the specification. */
 
 /**
- * Combining marks belong to their letter: some letters (Yoruba 'ọ̀') have no composed form. A name may begin with an
- * apostrophe ('t Hooft).
+ * Combining marks belong to their letter, because some letters (Yoruba 'ọ̀') have no composed form. A name may begin
+ * with an apostrophe ('t Hooft).
  */
 const PERSON_OR_PLACE = /^['’]?\p{L}[\p{L}\p{M}\s'’-]*$/u;
 
@@ -103,7 +103,7 @@ const required = (label: string, max: number) => typedText(label, max).check(z.m
 export const agencyFirstName = required('First name', 100);
 export const agencyLastName = required('Last name', 100);
 export const agencyTitle = required('Title', 100);
-/** Must not contain a link: our mails send the name to people who do not know the agency. */
+/** Must not contain a link, because our mails send the name to people who do not know the agency. */
 export const agencyName = required('Agency name', 200).check(
   z.refine(
     (name) => !hasSiteAddress(name),
@@ -150,7 +150,7 @@ export const availabilitySlots = z.array(availabilitySlot).check(z.maxLength(28,
 export const opaqueToken = z.string().check(z.minLength(16), z.maxLength(2000));
 export const isoTimestamp = z.string();
 
-/** Who did something, with the name at that time. `id` is null if the account was deleted. */
+/** Person who did something, with the name at that time. `id` is null if the account was deleted. */
 export const doneBySchema = z.object({ id: z.nullable(z.uuid()), name: z.string() });
 
 export const successSchema = z.object({ success: z.boolean() });

@@ -12,7 +12,7 @@ const THREAD = new URL('./render-thread.ts', import.meta.url);
 
 /**
  * Runs the shell's server bundle in a worker thread. If page code hangs, throws, exits or exhausts memory, only that
- * order fails; the next one gets a new thread.
+ * order fails; the next order gets a new thread.
  */
 export function pageRenderer(bundle: string, limitMs: number): PageRenderer {
   const pool = new Piscina<RenderingOrder, RenderedPage>({
@@ -23,13 +23,13 @@ export function pageRenderer(bundle: string, limitMs: number): PageRenderer {
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: Number.POSITIVE_INFINITY,
-    // Atomics would need globals that page code must not have.
+    // Atomics would require globals that page code must not have.
     atomics: 'disabled',
     recordTiming: false,
   });
-  // A failed thread between two orders does not matter; the next order gets a new one.
+  // A thread that fails between two orders has no effect, because the next order gets a new one.
   pool.on('error', () => undefined);
-  /** Queues orders here, because the pool's timeout would include the time in its queue. */
+  /** Queues orders here, because the pool's timeout would include the time in the pool's queue. */
   let last: Promise<unknown> = Promise.resolve();
 
   async function renderNow(order: RenderingOrder): Promise<RenderedPage> {

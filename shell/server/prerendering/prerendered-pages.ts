@@ -11,7 +11,7 @@ import type { ReadReleaseFile } from './release-files.ts';
 import { readRemoteBundle } from './remote-bundles.ts';
 import type { RenderedPage } from './rendering.ts';
 
-/** Maximum cached pages (page × association × release × counts). Evicts the least recently used. */
+/** Maximum number of cached pages (page × association × release × counts). Evicts the least recently used. */
 const MAX_KEPT = 400;
 /** How long a response waits for an uncached page. After that, the browser renders the page. */
 const TIMEOUT_MS = 600;
@@ -19,7 +19,7 @@ const MAX_RENDER_MS = 5_000;
 const PAUSE_AFTER_FAILURE_MS = 30_000;
 
 export interface PrerenderedPages {
-  /** Finds the HTML of a public page, or the frame of a protected one. Null if only the browser can render it. */
+  /** Finds the HTML of a public page, or the frame of a protected one. Null if only the browser can render the page. */
   find(wanted: WantedPage): Promise<PrerenderedPage | null>;
   stop(): Promise<void>;
 }
@@ -33,10 +33,10 @@ interface WantedPage {
   page: SitePage | null;
   /** Whether the remote declares server rendering. */
   rendered: boolean;
-  /** Lists the association of this copy of the site, if any. */
+  /** Configuration that contains the association of this copy of the site, if any. */
   config: SiteConfig;
   language: PreferredLanguage;
-  /** Supply counts, on the page that shows them. Part of the cache key. */
+  /** Supply counts for the page that shows them. Part of the cache key. */
   supply: DeliveredSupply | null;
 }
 
@@ -120,7 +120,7 @@ interface Order {
   frameOnly: boolean;
 }
 
-/** Path that stands for all protected pages, which look alike until the session is known. */
+/** Path under which the frame of all protected pages is cached. They look alike until the session is known. */
 const ANY_PROTECTED_PAGE = '/-';
 
 const protectedRemote = (translated: boolean): RemoteListing => ({
@@ -146,7 +146,7 @@ function orderFor({ page, rendered, config, language, supply }: WantedPage): Ord
     associations: config.associations,
     ...(config.draftLanguages ? { draftLanguages: true } : {}),
   };
-  // One path stands for all missing pages, which look alike.
+  // One cached page serves all missing pages, which look alike.
   const whole = { language, remote: null, supply: null, frameOnly: false };
   if (page === null) return { ...whole, config: neutral, path: `${prefix}/-/-` };
   if (page.access === 'protected') {

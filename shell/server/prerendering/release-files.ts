@@ -8,7 +8,7 @@ const PREFIX = '/remotes/';
 
 export type ReadReleaseFile = (remote: string, path: string) => Promise<Buffer>;
 
-/** Reads release files from the remote's configured server, or else from where the list is published. */
+/** Reads release files from the remote's configured server, or else from the location of the list. */
 export function releaseFiles(servers: Readonly<Record<string, string>>, list?: string): ReadReleaseFile {
   return async (remote, path) => {
     const server = servers[remote];

@@ -23,8 +23,8 @@ const modules = new LRUCache<string, { exports: unknown }>({ max: KEPT_MODULES }
 const NOT_FOR_PAGES = ['process', 'fetch', 'WebSocket', 'EventSource'] as const;
 
 /**
- * Runs a remote's bundle once, with the shell's shared modules. Isolates mistakes, not attacks: publishers are trusted
- * (docs/adr/0004).
+ * Runs a remote's bundle once, with the shell's shared modules. Guards against mistakes, not attacks: publishers are
+ * trusted (docs/adr/0004).
  */
 function moduleOf({ name, release, script }: RemoteBundle, { shared }: ShellBundle): unknown {
   const key = `${name}@${release}`;

@@ -11,7 +11,7 @@ interface Props {
   children: (known: boolean) => ReactNode;
 }
 
-/** Shows its children in the association's theme. The HTML usually includes the association. */
+/** Shows its children in the association's theme. The HTML usually contains the association. */
 export function AssociationGate({ code, children }: Props) {
   const delivered = siteConfig().associations.find((association) => association.code === code);
   const { data, error, refetch } = useAssociationByCode(code, delivered === undefined);

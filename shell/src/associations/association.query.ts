@@ -7,7 +7,7 @@ export function useAssociationByCode(code: string | null, wanted: boolean) {
     queryFn: ({ signal }) => callApi(associationCall, { params: { code: code ?? '' }, token: null, signal }),
     enabled: code !== null && wanted,
     staleTime: Infinity,
-    // Retry only once: the site server has already tried.
+    // Retries only once: the site server has already tried.
     retry: (failures, error) => failures < 1 && !isUnknownAssociation(error),
   });
 }

@@ -1,11 +1,14 @@
-/** Hook of React's developer tools. React calls it if it exists first. */
+/** Hook of React's developer tools. If it exists before React loads, React calls it. */
 const HOOK = '__REACT_DEVTOOLS_GLOBAL_HOOK__';
-/** Renders at this rate for this long, without input, count as endless. No animation or clock is that fast. */
+/**
+ * A page that renders at this rate for this long, without input, is in an endless loop. No animation or clock is that
+ * fast.
+ */
 const WINDOW_MS = 10_000;
 const RENDERS = 300;
-/** How long a page may keep rendering at this rate after navigation; then it blocks the next page. */
+/** How long a page may keep rendering at this rate after a navigation, which it blocks. */
 const LEAVING_MS = 3_000;
-/** A longer pause between renders counts as idle. */
+/** A longer pause between renders means that the page is idle. */
 const PAUSE_MS = 250;
 const TRIAL_MS = 1_000;
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'];
@@ -28,7 +31,7 @@ let leftAt = 0;
 let rendersSinceLeft = 0;
 let commits = 0;
 
-/** Counts React's renders. Call it before React is evaluated. Does not see loops that block the thread. */
+/** Counts React's renders. Call it before React is evaluated. It cannot see loops that block the thread. */
 export function watchRenders(): void {
   path = location.pathname;
   const hook = Reflect.get(globalThis, HOOK) ?? { supportsFiber: true, inject: () => 1 };
@@ -50,7 +53,7 @@ export function registerPartSearch(how: PartSearch): void {
   parts = how;
 }
 
-/** Calls the listener if the page renders forever and no part is the cause. Returns an unsubscribe function. */
+/** Calls the listener if the page renders forever and no part is the cause. Returns a function that unsubscribes. */
 export function onEndlessRenders(listener: () => void): () => void {
   listeners.add(listener);
   // The next page is visible, so start over.
@@ -74,13 +77,13 @@ function count(): void {
   if (renders === 0) since = now;
   renders += 1;
   if (now - since < WINDOW_MS) return;
-  // Continue outside of React's commit phase.
+  // Continues outside of React's commit phase.
   const pace = renders / (now - since);
   if (renders >= RENDERS) queueMicrotask(() => void findEndless(pace));
   renders = 0;
 }
 
-/** Whether the visitor followed a link whose page React cannot show, because renders never pause. */
+/** Whether the visitor followed a link, but React cannot show its page because renders never pause. */
 function isLeftInVain(now: number): boolean {
   if (path === location.pathname) {
     [leftAt, rendersSinceLeft] = [now, 0];
@@ -94,7 +97,7 @@ function isLeftInVain(now: number): boolean {
 async function findEndless(pace: number): Promise<void> {
   const pages = [...listeners];
   if (parts !== null) {
-    // Two loops split the rate; halve the threshold.
+    // Two loops split the rate, so halve the threshold.
     const few = Math.min(pace / 2, RENDERS / WINDOW_MS) * TRIAL_MS;
     onTrial = true;
     const found = await parts(async () => {
@@ -105,6 +108,6 @@ async function findEndless(pace: number): Promise<void> {
     onTrial = false;
     if (found) return;
   }
-  // Skip pages that have closed in the meantime.
+  // Skips pages that have closed in the meantime.
   for (const page of pages) if (listeners.has(page)) page();
 }

@@ -32,7 +32,7 @@ export function navPages(remotes: readonly RemoteListing[]): NavPage[] {
 }
 
 /**
- * Navigation of a signed-in agency: in the header, or at the bottom of a narrow screen. A page's own bottom bar
+ * Navigation of a signed-in agency: in the header, or at the bottom of a narrow screen. A page with a bottom bar
  * replaces it there.
  */
 export function AgencyNav() {
@@ -66,7 +66,7 @@ function Entry({ page: { path, label, icon, count: call } }: { page: NavPage }) 
   );
 }
 
-/** Reserves space for the bar, also below toasts and focused elements. */
+/** Reserves space for the bar, even below toasts and focused elements. */
 const BarRoom = createGlobalStyle`
   @media screen and (max-width: 63.99em) {
     html {

@@ -104,7 +104,7 @@ const PoweredBy = styled.div`
   gap: var(--space-3);
 `;
 
-/** For signed-in agencies, and for everybody on a phone. */
+/** Layout for signed-in agencies, and for everybody on a phone. */
 const COMPACT = css`
   padding-block: var(--space-5);
   font-size: var(--text-s);

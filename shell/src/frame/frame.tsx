@@ -17,7 +17,7 @@ export function Frame({ translated, forCaregivers, secret, children }: FrameProp
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
-  // Runs before the page's effects, in which a list may move focus back to a row.
+  // Runs before the page's effects, in which a list may move the focus back to a row.
   useLayoutEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
@@ -32,7 +32,7 @@ export function Frame({ translated, forCaregivers, secret, children }: FrameProp
       <Main id="main" ref={main} tabIndex={-1}>
         {children}
       </Main>
-      {/* New key per page: a footer that moved would count as a layout shift. */}
+      {/* New key per page, because a footer that moves would count as a layout shift. */}
       <Footer key={pathname} translated={translated} />
     </Whole>
   );
@@ -44,7 +44,7 @@ const Whole = styled.div`
   min-height: 100vh;
   min-height: 100dvh;
 
-  /* Hide the footer until the page has loaded, so that it does not jump. */
+  /* Hides the footer until the page has loaded, so that the footer does not jump. */
   main:has([data-page-loading]) + footer,
   main:empty + footer {
     visibility: hidden;
@@ -62,7 +62,7 @@ const Main = styled.main`
   flex: 1;
   min-width: 0;
 
-  /* On a phone, keep the footer below the fold, so that growing content moves nothing visible. */
+  /* On a phone, keeps the footer below the fold, so that growing content moves nothing visible. */
   ${BELOW_TABLET} {
     min-height: calc(100vh - 4.25rem);
     min-height: calc(100dvh - 4.25rem);

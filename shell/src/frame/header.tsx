@@ -76,7 +76,7 @@ function AccountLinks({ forCaregivers, children }: { forCaregivers: boolean; chi
 
   const logOut = useOneAtATime(async () => {
     setLeaving(true);
-    // End the session first, because the next click may leave the page.
+    // Ends the session first, because the next click may leave the page.
     const signedOut = signOut();
     if (pathname === overview) document.getElementById('main')?.focus({ preventScroll: true });
     else navigate('/');
@@ -101,7 +101,7 @@ function AccountLinks({ forCaregivers, children }: { forCaregivers: boolean; chi
       </Button>
     </Actions>
   );
-  // Unknown session: show nothing that might disappear. Without JavaScript, nobody is signed in.
+  // The session is unknown, so show nothing that might disappear. Without JavaScript, nobody is signed in.
   if (loading || unreachable) {
     return (
       <Room>
@@ -109,7 +109,7 @@ function AccountLinks({ forCaregivers, children }: { forCaregivers: boolean; chi
       </Room>
     );
   }
-  // Keep the button until sign-out ends, so that a double click does not hit 'Sign In'.
+  // Keeps the button until sign-out ends, so that a double click does not hit 'Sign In'.
   if (user === null && !leaving) return wayIn;
   return (
     <Actions aria-label={t('Account')}>
@@ -136,7 +136,7 @@ const Bar = styled.header`
   background: var(--color-paper);
   border-block-end: 1px solid var(--color-line);
 
-  /* The association's color as a top border, so that it takes no row. */
+  /* The association's color is a top border, which takes no row. */
   &[data-partner='true'] {
     box-shadow: inset 0 3px var(--color-primary);
   }
@@ -174,7 +174,7 @@ const HomeLink = styled(AppLink)<{ $nameless: boolean }>`
       display: none;
     }
   }
-  /* Where space is short, show the mark without the name. */
+  /* Where space is short, shows the mark without the name. */
   ${BELOW_TABLET} {
     ${({ $nameless }) =>
       $nameless &&

@@ -7,7 +7,7 @@ export interface DeliveredSupply {
   supply: Supply | null;
 }
 
-/** Element id of the embedded counts. The section that shows them has another id. */
+/** Element id of the embedded counts. The section that shows the counts has another id. */
 export const SUPPLY_ELEMENT = 'delivered-supply';
 
 let rendering: DeliveredSupply | null = null;
@@ -16,7 +16,7 @@ export function deliverSupply(delivered: DeliveredSupply | null): void {
   rendering = delivered;
 }
 
-/** Counts embedded for this copy of the site; null if the API was down, undefined if there are none. */
+/** Counts embedded for this copy of the site; null if the API was down, undefined if the page has none. */
 export function deliveredSupply(association: string | null): Supply | null | undefined {
   const delivered = rendering ?? readPage();
   return delivered?.association === association ? delivered.supply : undefined;

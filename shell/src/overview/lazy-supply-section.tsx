@@ -2,7 +2,7 @@ import { lazyPage, reportSiteError, styled } from '@marketplace/platform';
 import { Section } from '@marketplace/ui';
 import { Suspense, useState } from 'react';
 
-/** Supply map, split from the script that every page loads. Left out if its code fails to load. */
+/** Supply map, split from the script that every page loads. Renders nothing if its code fails to load. */
 const LoadedSection = lazyPage(() =>
   import(/* webpackChunkName: "later-supply-map" */ './supply-section.tsx').catch((error: unknown) => {
     reportSiteError('stale_chunk', { remote: null, release: null }, error);
@@ -14,7 +14,7 @@ const LoadedSection = lazyPage(() =>
 let loaded = typeof document === 'undefined';
 
 /**
- * React hydrates a Suspense boundary late and in one task. If the code is already loaded, omit the boundary, so that
+ * React hydrates a Suspense boundary late and in one task. If the code is already loaded, no boundary is used, so that
  * the map hydrates in slices with the page.
  */
 export function LazySupplySection() {

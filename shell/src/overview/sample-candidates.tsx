@@ -76,7 +76,7 @@ function SampleCard({ candidate }: { candidate: SampleCandidate }) {
   );
 }
 
-/** On a phone, one beside the other, and the next one's edge shows that there are more. */
+/** On a phone, samples are side by side, and the edge of the next one shows that there are more. */
 const Samples = styled(ThreeColumns)`
   ${BELOW_TABLET} {
     grid-auto-columns: min(88%, 19rem);

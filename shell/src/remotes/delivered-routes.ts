@@ -1,6 +1,6 @@
 import type { RemoteRoutes } from '@marketplace/platform';
 
-/** Routes loaded before their page is shown, so that it renders without suspending. */
+/** Routes that were loaded before their page is shown, so that the page renders without suspending. */
 const delivered = new Map<string, RemoteRoutes>();
 
 export function deliveredRoutes(name: string): RemoteRoutes | null {

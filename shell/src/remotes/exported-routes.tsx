@@ -5,12 +5,12 @@ type Route = RemoteRoutes[number];
 
 interface ExportedRoutes {
   routes: RemoteRoutes;
-  /** Problems with individual routes. Those are replaced, so that only their own pages fail. */
+  /** Problems with individual routes. These routes are replaced, so that only their own pages fail. */
   problems: readonly string[];
 }
 
 /**
- * Routes exported by a remote's module. Validates everything, because its types were checked in another build. @throws
+ * Routes that a remote's module exports. Validates all of them, because another build checked their types. @throws
  * RemoteUnavailable without a list of routes
  */
 export function exportedRoutes(name: string, module: unknown): ExportedRoutes {

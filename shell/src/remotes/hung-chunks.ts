@@ -1,8 +1,8 @@
 let times = 0;
 
 /**
- * Requests pending chunks again with other URLs, because a second request for the same URL would share the hanging one.
- * Webpack accepts the chunk from any script. Removes its script elements afterwards.
+ * Requests pending chunks again with other URLs, because a second request for the same URL would wait for the hanging
+ * one. Webpack accepts the chunk from any script. Removes its script elements afterwards.
  */
 export function requestHungChunks(): void {
   for (const hung of document.querySelectorAll<HTMLScriptElement>('script[data-webpack]')) {

@@ -29,7 +29,7 @@ const page = (title: string, to: string) => (
 );
 const OUT_OF_SERVICE = /out of service for the moment/;
 
-/** The clock keeps advancing across tests because the tab stays open; in milliseconds. */
+/** Milliseconds by which the clock is ahead. It keeps advancing across tests, because the tab stays open. */
 let ahead = 0;
 const realNow = Date.now;
 const later = (seconds: number) => {
@@ -96,7 +96,7 @@ test('a tab checks the switches when it opens a remote’s page, at most every 3
 });
 
 test('a switched-off remote disappears with the next page, not from the open one, until it comes back', async () => {
-  // React prints what an error boundary catches.
+  // React logs errors that an error boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await open();
   later(31);

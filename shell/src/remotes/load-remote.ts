@@ -13,15 +13,15 @@ import { requestHungChunks } from './hung-chunks.ts';
 import { GIVE_UP_AFTER_MS, RemoteUnavailable } from './remote-unavailable.ts';
 
 const RETRY_DELAYS_MS = [400, 1200];
-/** TTL of the remotes list in this tab. After it, opening a remote's page fetches the list again. */
+/** TTL of the remotes list in this tab. A page of a remote that opens later fetches the list again. */
 const LIST_TTL_MS = 30_000;
 const LIST_TIMEOUT_MS = 3_000;
 const SHELL_TIMEOUT_MS = 1_500;
 
 const loading = new Map<string, Promise<RemoteRoutes>>();
-/** Remotes whose last load failed. The next load fetches the list and discards the failed release. */
+/** Remotes whose last load failed. Their next load fetches the list and discards the failed release. */
 const failed = new Set<string>();
-/** Remotes whose slots timed out while the entry may still be loading. */
+/** Remotes whose slots timed out although the entry may still be loading. */
 const gaveUpSlots = new Set<string>();
 /** Loaded routes, so that a remote returns immediately when it is enabled again. */
 const loaded = new Map<string, { release: string; routes: RemoteRoutes }>();
@@ -33,7 +33,7 @@ let listAskedAt = Date.now();
 let latestList: readonly RemoteListing[] | null = null;
 let listUpdate: Promise<void> | null = null;
 
-/** The routes of a remote. Loaded once: callers share the load and its outcome until it is forgotten. */
+/** Loads the routes of a remote once: callers share the load and its outcome until it is forgotten. */
 export function remoteRoutes(name: string): Promise<RemoteRoutes> {
   const known = loading.get(name);
   if (known !== undefined) return known;
@@ -53,21 +53,21 @@ export function forgetFailedRemote(name: string): void {
 }
 
 /**
- * Removes a loaded remote that operators have disabled, by a list of up to 30 seconds ago. Returns true if it did; its
- * pages then show the kill switch until a retry. Without a list, changes nothing.
+ * Removes a loaded remote that operators have disabled, according to a list at most 30 seconds old. Returns whether it
+ * did; the remote's pages then show the kill switch until a retry. Without a list, changes nothing.
  */
 export async function takeAwayIfSwitchedOff(name: string): Promise<boolean> {
   if (failed.has(name) || (await isInService(name))) return false;
   failed.add(name);
   forgetDeliveredRoutes(name);
   const refused = Promise.reject(new RemoteUnavailable(name, 'out_of_service'));
-  // Pages handle the rejection. Without such a page, it must not count as unhandled.
+  // Pages handle the rejection. If no page does, it must not be an unhandled rejection.
   refused.catch(() => undefined);
   loading.set(name, refused);
   return true;
 }
 
-/** Whether a remote is not disabled, by a list of up to 30 seconds ago if the site responds. */
+/** Whether a remote is enabled, according to a list at most 30 seconds old if the site responds. */
 export async function isInService(name: string): Promise<boolean> {
   if (Date.now() - listAskedAt >= LIST_TTL_MS) {
     listUpdate ??= fetchList()
@@ -83,7 +83,7 @@ export async function isInService(name: string): Promise<boolean> {
 }
 
 /**
- * Loads a remote's slots and lets `take` pick from them. Same checks and timeout as for pages, one retry. Reports
+ * Loads a remote's slots, and lets `take` pick from them. Same checks and timeout as for pages, one retry. Reports
  * failures without affecting the remote's pages. @throws RemoteUnavailable
  */
 export async function fromRemoteSlots<T>(
@@ -118,7 +118,7 @@ export async function fromRemoteSlots<T>(
   }
 }
 
-/** The release of a remote that this page runs, or tried to. */
+/** Release of a remote that this page runs or tried to run. */
 export function triedRelease(name: string): string | null {
   return tried.get(name) ?? null;
 }
@@ -128,7 +128,7 @@ export interface TriedRelease {
   release: string;
 }
 
-/** The releases that this page runs, or tried to. */
+/** Releases that this page runs or tried to run. */
 export function triedReleases(): TriedRelease[] {
   return [...tried].map(([remote, release]) => ({ remote, release }));
 }
@@ -169,8 +169,8 @@ async function loadOnce(name: string, signal: AbortSignal): Promise<RemoteRoutes
 }
 
 /**
- * Release to load, from this page's list or, with `again`, the site's current one. @throws RemoteUnavailable if it must
- * not run here
+ * Release to load, from this page's list or, with `again`, the site's current one. @throws RemoteUnavailable if the
+ * release must not run here
  */
 async function startable(name: string, again: boolean, signal: AbortSignal): Promise<RemoteRelease> {
   const listing = listed(again ? await fetchList() : siteConfig().remotes, name);
@@ -191,7 +191,7 @@ export function federationHost() {
   return import(/* webpackChunkName: "federation-host" */ './federation/host.ts');
 }
 
-/** Fetches the list again, because the known release may be gone. */
+/** Fetches the list again, because the known release may no longer exist. */
 async function fetchList(): Promise<readonly RemoteListing[]> {
   listAskedAt = Date.now();
   const response = await fetch('/remotes.json', { cache: 'no-store', signal: AbortSignal.timeout(LIST_TIMEOUT_MS) });
@@ -206,7 +206,7 @@ function listsRemotes(answer: unknown): answer is { remotes: readonly RemoteList
   return typeof answer === 'object' && answer !== null && 'remotes' in answer && Array.isArray(answer.remotes);
 }
 
-/** Whether the live shell has the platform that a release needs, so that a reload would help this tab. */
+/** Whether the live shell has the platform that a release needs. If so, a reload would help this tab. */
 async function liveShellFits(range: string): Promise<boolean> {
   try {
     const response = await fetch('/shell.json', { cache: 'no-store', signal: AbortSignal.timeout(SHELL_TIMEOUT_MS) });
@@ -215,7 +215,7 @@ async function liveShellFits(range: string): Promise<boolean> {
     if (typeof shell !== 'object' || shell === null || !('platform' in shell)) return false;
     return typeof shell.platform === 'string' && satisfy(shell.platform, range);
   } catch {
-    // Unknown, so do not suggest a reload.
+    // The shell's version is unknown, so do not suggest a reload.
     return false;
   }
 }

@@ -1,6 +1,7 @@
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /**
- * Whether a path segment matches a parameter. `:uuid` matches an id, or itself in reported URLs; others match anything.
+ * Whether a path segment matches a parameter. `:uuid` matches an id, and itself in reported URLs; other parameters
+ * match anything.
  */
 const fits = (parameter: string, segment: string): boolean =>
   parameter === ':uuid' ? UUID.test(segment) || segment === parameter : segment !== '';

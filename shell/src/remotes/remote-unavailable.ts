@@ -2,8 +2,8 @@
 export const GIVE_UP_AFTER_MS = 7_000;
 
 /**
- * Why a remote is not shown: files fail to load or run; wrong platform version for the site (`incompatible`) or for
- * this older tab (`stale_tab`); entry does not match its hash; no routes exported; disabled by operators.
+ * Why a remote is not shown: its files fail to load or run; its platform version does not fit the site (`incompatible`)
+ * or this older tab (`stale_tab`); its entry does not match the hash; it exports no routes; operators disabled it.
  */
 export type UnavailableReason =
   | 'load_failed'
@@ -31,7 +31,7 @@ export class RemoteUnavailable extends Error {
     this.reason = reason;
   }
 
-  /** True if an immediate retry cannot help. */
+  /** Whether an immediate retry cannot help. */
   get isDecision(): boolean {
     return DECISIONS.has(this.reason);
   }

@@ -5,7 +5,7 @@ const parts = new Map<string, number>();
 /** Matches a remote's file, such as /remotes/rate-card-app/7/page.css. */
 const OF_REMOTE = /^\/remotes\/([^/]+)\//;
 
-/** Enables a remote's style sheets only while part of it is on the page. */
+/** Enables a remote's style sheets only while a part of the remote is on the page. */
 export function useStyleSheets(remote: string): void {
   useLayoutEffect(() => {
     count(remote, 1);
@@ -18,7 +18,7 @@ function count(remote: string, change: number): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) apply(link);
 }
 
-// Hovering over a link preloads its page's style sheet. The server has no document.
+// Hovering over a link preloads the style sheet of its page. The server has no document.
 globalThis.document?.addEventListener(
   'load',
   ({ target }) => {

@@ -1,5 +1,5 @@
-/** Attribute of #root if the HTML contains only the frame. The browser replaces it instead of hydrating. */
+/** Attribute of #root if the HTML contains only the frame, which the browser then replaces instead of hydrating. */
 export const FRAME_ONLY = 'data-frame-only';
 
-/** Attribute of <html> until the site's script has loaded. Delays fonts, so that they do not compete. */
+/** Attribute of <html> until the site's script has loaded. Delays fonts, so that they do not compete with it. */
 export const FONTS_LATER = 'data-fonts-later';

@@ -23,5 +23,5 @@ export const nestedConditions: StylePlugin = (rule, index, siblings, print) => {
   Object.assign(rule, { type: 'decl', value: '', return: '' });
 };
 
-// Class names depend on it, and minification changes names per build.
+// Class names depend on this name, and minification would change it in each build.
 Object.defineProperty(nestedConditions, 'name', { value: 'nestedConditions' });

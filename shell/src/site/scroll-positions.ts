@@ -2,7 +2,7 @@ import { jsonOrNull, tabStorage, useLocation, useNavigationType } from '@marketp
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 const STORED = 'marketplace:scroll-positions';
-/** How long to wait for the page to be tall enough for its saved position. */
+/** How long to wait until the page is tall enough for its saved position. */
 const TIMEOUT_MS = 3000;
 
 /**
@@ -11,7 +11,7 @@ const TIMEOUT_MS = 3000;
  */
 export function useScrollPositions(): void {
   const { key: entry, pathname, search, hash } = useLocation();
-  // Every fresh load has the same first key, so use the URL.
+  // Every fresh load has the same first key, so this uses the URL.
   const key = entry === 'default' ? pathname + search : entry;
   const type = useNavigationType();
   const shownPath = useRef<string | null>(null);
@@ -35,7 +35,7 @@ export function useScrollPositions(): void {
     return undefined;
   }, [key, pathname, hash]);
 
-  // Before paint, so that the next page's first scroll event is not recorded here.
+  // Runs before paint, so that the next page's first scroll event is not recorded here.
   useLayoutEffect(() => {
     const remember = () => writePosition(key, window.scrollY);
     window.addEventListener('scrollend', remember);
@@ -47,7 +47,7 @@ export function useScrollPositions(): void {
   }, [key]);
 }
 
-/** Scrolls now and on each height change, until the target is reached, the user scrolls, or time runs out. */
+/** Scrolls now and on each height change, until the target is reached, the user scrolls, or the time is over. */
 function scrollOnceLongEnough(target: () => number | null): () => void {
   const stop = () => {
     growth.disconnect();

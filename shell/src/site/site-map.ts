@@ -67,8 +67,8 @@ function pageAt(path: string, remotes: readonly RemoteListing[]): SitePage | nul
 }
 
 /**
- * Owner of each first path segment: the shell, or the first remote that declares a page below it. Remotes named in
- * settings come first.
+ * Owner of each first path segment: the shell, or the first remote that declares a page below it. Remotes that settings
+ * name come first.
  */
 function ownersOfSegments(remotes: readonly RemoteListing[]): ReadonlyMap<string, string | null> {
   const owners = new Map<string, string | null>(SHELL_PAGES.map(({ path }) => [firstSegment(path), null]));

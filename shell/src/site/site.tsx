@@ -30,7 +30,7 @@ import { HydrationMarker, type Hydration } from './hydration.tsx';
 
 const STYLE_PLUGINS = [nestedConditions];
 
-/** What exists before the first render. React may repeat that render, and would then create it again. */
+/** Data from before the first render. React may repeat that render and must not create it again. */
 export interface StartedSite {
   session: SessionKeeper;
   queryClient: QueryClient;
@@ -43,7 +43,6 @@ interface SiteProps {
   started?: StartedSite | null;
 }
 
-/** The whole site. */
 export function Site({ hydration = null, started = null }: SiteProps) {
   const [queryClient] = useState(started === null ? createQueryClient : started.queryClient);
   return (

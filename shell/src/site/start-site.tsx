@@ -20,7 +20,9 @@ import { Site } from './site.tsx';
 import { beginHydration } from './hydration.tsx';
 
 const CODE_TIMEOUT_MS = 8_000;
-/** How long the frame of a protected page waits for session and code. Then the page shows what it waits for. */
+/**
+ * How long the frame of a protected page waits for session and code. After that, the page shows its own loading state.
+ */
 const FRAME_TIMEOUT_MS = 2_000;
 
 export async function startSite(): Promise<void> {
@@ -89,7 +91,10 @@ async function canHydrate(): Promise<boolean> {
   }
 }
 
-/** Loads session, code and first answer while the frame is shown, so that the page renders once. Never rejects. */
+/**
+ * Loads session, code and the first call's response while the frame is shown, so that the page renders once. Never
+ * rejects.
+ */
 async function canReplaceFrame(session: SessionKeeper): Promise<void> {
   const { page } = resolvePath(window.location.pathname, siteConfig().remotes);
   // The page boundary handles a failure.

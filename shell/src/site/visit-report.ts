@@ -7,7 +7,7 @@ import { measureVitals } from './web-vitals.ts';
 const MAX_REPORTED = 5;
 
 /**
- * Reports when the page is hidden which releases this visit showed, and the first page's web vitals, to compare a
+ * Reports, when the page is hidden, which releases this visit showed, with the first page's web vitals, to compare a
  * canary with the current release. Anonymous.
  */
 export function reportVisit(currentPart: () => SitePart): void {
@@ -32,7 +32,7 @@ export function reportVisit(currentPart: () => SitePart): void {
 const measured = (landed: TriedRelease, vitals: object) => ({ ...landed, ...vitals });
 
 function send(report: PageReportBody): void {
-  // Completes even if the page closes.
+  // The request completes even if the page closes.
   fetch(pageReportCall.path, {
     method: pageReportCall.method,
     keepalive: true,

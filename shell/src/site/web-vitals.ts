@@ -1,6 +1,6 @@
 import type { WebVital } from '@marketplace/domain';
 
-/** Layout shifts form one group while pauses are shorter than this, for up to SHIFTS_MS. */
+/** Layout shifts belong to one group while pauses are shorter than this, for up to SHIFTS_MS. */
 const SHIFT_PAUSE_MS = 1_000;
 const SHIFTS_MS = 5_000;
 const SHORTEST_MS = 16;
@@ -11,7 +11,7 @@ export type Vitals = Partial<Record<WebVital, number>>;
 
 /**
  * Measures web vitals of the current page, including buffered entries. `goesOn`: false after a navigation, which ends
- * the measurement. Returns only what the browser supports.
+ * the measurement. Returns only the vitals that the browser supports.
  */
 export function measureVitals(goesOn: () => boolean): () => Vitals {
   let lcp: number | undefined;

@@ -41,7 +41,7 @@ function noted(remote: string, slot: SlotName, release: string): () => void {
   };
 }
 
-/** Removes slot contents one by one, newest first, until renders stop. Then restores all but the last removed. */
+/** Removes slot contents one by one, newest first, until renders stop. Then restores all but the last one removed. */
 async function takeEndlessPartAway(ended: () => Promise<boolean>): Promise<boolean> {
   const tried: string[] = [];
   for (const [key, { remote, slot, release }] of [...parts].toReversed()) {

@@ -20,7 +20,7 @@ export function FilledSlot({ name, remote, children: frame, waiting, away, ...gi
   ));
 }
 
-/** The props that each slot's components receive. Others that a page passes are dropped. */
+/** Props that each slot's components receive. Other props that a page passes are dropped. */
 const PROPS: { [Name in SlotName]: (given: object) => SlotProps[Name] } = {
   'header-action': () => ({}),
   'account-tab': () => ({}),

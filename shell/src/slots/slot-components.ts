@@ -40,7 +40,7 @@ export function forgetSlot(remote: string, slot: SlotName): void {
   known.delete(keyOf(remote, slot));
 }
 
-/** Validates the component at run time, because a different build made it. */
+/** Validates the component at run time, because another build made it. */
 async function componentOf(remote: string, slot: SlotName, module: unknown): Promise<ComponentType<object>> {
   const load = at(at(module, 'default'), slot);
   if (typeof load !== 'function') {

@@ -70,7 +70,7 @@ async function open(remotes: readonly RemoteListing[] = [listing()], candidate: 
   vi.doMock('@marketplace/platform', () => platform);
   vi.doMock('@marketplace/platform/shell', () => ({ provideSlots }));
   const { fillSlots } = await import('./fill-slots.ts');
-  // Imported early, as on a real page, so that the list's age equals the page's.
+  // Imported early, as on a real page, so that the list is as old as the page.
   await import('../remotes/load-remote.ts');
   fillSlots();
   return render(<CandidatePage candidate={candidate} />);

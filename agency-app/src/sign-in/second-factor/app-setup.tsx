@@ -6,7 +6,7 @@ import { CopyButton } from '../../contact/copy-button.tsx';
 
 const QrPicture = lazy(() => import(/* webpackChunkName: "later-qr-picture" */ '../../qr-picture.tsx'));
 
-/** Ways to enter the secret: scan, open a link on the same phone, or type. */
+/** Three ways to enter the secret into an app: scan, open a link on the same phone, or type. */
 export function AppSetup({ started }: { started: StartedSecondFactor }) {
   return (
     <Sides>

@@ -5,11 +5,11 @@ import { StepField, type StepFieldProps } from './step-field.tsx';
 
 interface CodeFieldProps extends Pick<StepFieldProps, 'value' | 'error' | 'autoFocus' | 'focusOnError'> {
   onChange: (digits: string) => void;
-  /** Called when the last digit is typed or the whole code is pasted. */
+  /** Called after the last digit is typed or the whole code is pasted. */
   onComplete?: ((digits: string) => void) | undefined;
 }
 
-/** The 6-digit code from an authenticator app. */
+/** Field for the 6-digit code from an authenticator app. */
 export function CodeField({ value, onChange, onComplete, ...field }: CodeFieldProps) {
   const typed = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, SECOND_FACTOR_DIGITS);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Focuses the input when it gets an error and selects its text, so that typing replaces it. */
+/** Focuses the input when it gets an error, and selects its text, so that typing replaces it. */
 export function useFocusOnError(error: string | undefined) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { CodeField } from './code-field.tsx';
 import { StepField, type StepFieldProps } from './step-field.tsx';
 
-/** The user's input. Keeps the text of the hidden kind, too. */
+/** The user's input. Keeps the text of the hidden field, too. */
 export interface TypedProof {
   kind: 'code' | 'recovery_code';
   code: string;
@@ -13,7 +13,7 @@ export interface TypedProof {
 }
 export const NOTHING_TYPED: TypedProof = { kind: 'code', code: '', recovery_code: '' };
 
-/** Converts the input to a proof, or to the message for what is missing. */
+/** Converts the input to a proof, or to a message about what is missing. */
 export function readProof({ kind, code, recovery_code }: TypedProof): SecondFactorProof | { missing: string } {
   if (kind === 'recovery_code') {
     return recovery_code.trim() === '' ? { missing: 'Enter one of your recovery codes' } : { recovery_code };

@@ -3,7 +3,6 @@ import { Button, Card, Heading, Stack, Text } from '@marketplace/ui';
 import { SessionList } from '../sessions/session-list.tsx';
 import { SignInSecurity } from './sign-in-security.tsx';
 
-/** Tab for two-step sign-in, password and sessions. */
 export default function SecurityTab() {
   return (
     <>

@@ -10,7 +10,10 @@ export function fieldErrors(error: unknown, fields: readonly string[]): Record<s
 
 const FALLBACK = 'Something went wrong. Please try again.';
 
-/** Runs a step's calls one at a time. Field errors go on the fields; other failures go above them and in a toast. */
+/**
+ * Runs a step's calls one at a time. Shows field errors at the fields, and other failures above the fields and in a
+ * toast.
+ */
 export function useStepCall(fields: readonly string[]) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});

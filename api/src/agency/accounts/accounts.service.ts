@@ -51,7 +51,7 @@ async function newLink(deps: ServiceDependencies, { personId, purpose }: { perso
   return { token, expiresAt };
 }
 
-/** A sign-in form, and the hash of the secret cookie of the browser that sends it. */
+/** Sign-in form, and the hash of the browser's secret cookie. */
 interface SignIn {
   form: z.output<typeof signInBody>;
   browser: Buffer | null;
@@ -94,7 +94,7 @@ async function signInAs(
     throw new AppError('credentials_invalid');
   }
   return withTransaction(deps, async (inside) => {
-    // The password may have changed, and all sessions ended, during the comparison.
+    // During the comparison the password may have changed and all sessions may have ended.
     if (!(await holdPassword(inside.db, user.id, user.password_hash))) throw new AppError('credentials_invalid');
     if (await hasSecondFactor(inside, user.id)) return openChallenge(inside, user.id);
     return { issued: await startSession(inside, user), account: user };

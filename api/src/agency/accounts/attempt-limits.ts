@@ -10,20 +10,19 @@ const FIVE_MINUTES = 5 * 60;
 const ONE_HOUR = 60 * 60;
 const ONE_DAY = 24 * ONE_HOUR;
 
-/** A caller who tries to access an account, as far as known. */
+/** Caller who tries to sign in, with all that is known about them. */
 interface Attempter {
   client: string;
-  /** The /48 of an IPv6 client. Its owner controls 65,536 clients. */
+  /** The /48 network of an IPv6 client, whose owner controls 65,536 client networks. */
   site: string | null;
   /** Identifies the account: its email address or its id. */
   account: string;
-  /** Name of a device that has signed in to this account before; null for others. */
+  /** Name of a device that has signed in to this account before; null for an unknown device. */
   device: string | null;
 }
 
 type AttemptLimits = (attempter: Attempter) => CountedAttempt[];
 
-/** Counts the attempts of one request. */
 export interface Attempts {
   /** Name of the request's device if it has signed in to the account before. */
   deviceOf(account: MarkedAccount | null): string | null;

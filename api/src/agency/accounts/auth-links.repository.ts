@@ -20,7 +20,7 @@ export async function insertAuthLink(
     .execute();
 }
 
-/** The person whose token this is, if it is valid. */
+/** Finds the person of a valid token. */
 export async function findAuthLinkPerson(
   db: Database,
   purpose: LinkPurpose,
@@ -37,7 +37,7 @@ export async function findAuthLinkPerson(
   return row?.person_id ?? null;
 }
 
-/** Uses up a token. Of two concurrent callers, one gets the person, the other null. */
+/** Uses up a token. If two calls are concurrent, one gets the person and the other gets null. */
 export async function takeAuthLink(
   db: Database,
   purpose: LinkPurpose,

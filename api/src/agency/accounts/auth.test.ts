@@ -164,7 +164,7 @@ describe('password recovery', () => {
     expect(refreshed.json().code).toBe('session_expired');
     expect((await post('sign-in', { email, password: PASSWORD })).json().code).toBe('credentials_invalid');
     expect((await post('sign-in', { email, password: NEW_PASSWORD })).statusCode).toBe(200);
-    // Link and proof are used up.
+    // The link and the proof are used up.
     expect((await post('recover', { token: link })).json().code).toBe('link_invalid');
     expect((await post('update-password', { recovery_token, password: PASSWORD })).json().code).toBe('link_invalid');
   });

@@ -6,7 +6,7 @@ import { SESSION_SECONDS } from './sessions.service.ts';
 /** A cookie hidden from scripts, sent only to this host and only from this site. */
 export function browserCookie(config: Pick<Config, 'PUBLIC_URL'>, plainName: string, maxAgeSeconds: number) {
   const secure = config.PUBLIC_URL.startsWith('https:');
-  // Browsers accept the __Host- prefix only over https, so a local http site omits it.
+  // Browsers accept the __Host- prefix only over HTTPS, so a local HTTP site omits it.
   const name = secure ? `__Host-${plainName}` : plainName;
   const options: CookieSerializeOptions = { httpOnly: true, sameSite: 'strict', path: '/', secure };
   return {

@@ -4,7 +4,7 @@ import type { Match, ZxcvbnFactory } from '@zxcvbn-ts/core';
 const OUR_WORDS = ['agency', 'caregiver', 'homecare', 'nurse'];
 /** Checks only the first characters, because the library's running time grows steeply with length. */
 const MAX_LENGTH = 32;
-/** Score that the library gives to passwords found within a million guesses. */
+/** Score that the library gives to passwords that it finds within a million guesses. */
 const GUESSABLE_SCORE = 1;
 /** Words of this rank or better are so frequent that extra digits and symbols add little. */
 const COMMON_RANK = 1000;
@@ -18,8 +18,7 @@ async function load(): Promise<ZxcvbnFactory> {
     import('@zxcvbn-ts/language-common'),
   ]);
   return new core.ZxcvbnFactory({
-    // Omits dictionaries of languages: an uncommon word with a digit and a symbol follows the rules that the form
-    // shows.
+    // Omits language dictionaries: an uncommon word with a digit and a symbol follows the rules that the form shows.
     dictionary: { leaked: dictionary['passwords-common'], ours: OUR_WORDS },
     graphs: adjacencyGraphs,
     maxLength: MAX_LENGTH,

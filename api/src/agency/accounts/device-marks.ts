@@ -5,15 +5,15 @@ import type { Config } from '../../config.ts';
 import { browserCookie } from './browser-cookie.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** A device that has not signed in for this long counts as unknown. */
+/** A device without a sign-in for this long becomes unknown again. */
 export const MARK_SECONDS = 180 * DAY_SECONDS;
-/** Maximum number of accounts that know one browser. */
+/** Maximum number of accounts that the device cookie of one browser can hold. */
 const MAX_MARKS = 5;
 const ID_BYTES = 16;
 const HEAD_BYTES = 2 * ID_BYTES + 4;
 const MARK_BYTES = HEAD_BYTES + 32;
 
-/** An account, and the password hash that its marks are bound to. */
+/** An account, and the password hash that signs its device marks. */
 export interface MarkedAccount {
   id: string;
   password_hash: string;
@@ -22,8 +22,9 @@ export interface MarkedAccount {
 export type DeviceMarks = ReturnType<typeof deviceMarks>;
 
 /**
- * Marks devices that have signed in to an account. A mark grants no access, only its own count of failed attempts, so
- * strangers cannot lock the device out. Renewed at each sign-in; invalid after a password change.
+ * A device mark is a cookie entry that proves an earlier sign-in to an account from this browser. It grants no access,
+ * only a separate count of failed attempts, so that strangers cannot lock the device out. Renewed at each sign-in;
+ * invalid after a password change.
  */
 export function deviceMarks(config: Config, now: () => Date) {
   const cookie = browserCookie(config, 'device', MARK_SECONDS);
@@ -44,7 +45,7 @@ export function deviceMarks(config: Config, now: () => Date) {
   const isOf = (mark: Buffer, account: Pick<MarkedAccount, 'id'>) => mark.subarray(0, ID_BYTES).equals(idOf(account));
 
   return {
-    /** The device's name if it has signed in to the account; null for any other device. */
+    /** Returns the device's name if it has signed in to the account, and null otherwise. */
     find(request: FastifyRequest, account: MarkedAccount): string | null {
       const mark = marksIn(request).find((candidate) => isOf(candidate, account));
       if (mark === undefined) return null;
@@ -56,11 +57,11 @@ export function deviceMarks(config: Config, now: () => Date) {
       return head.subarray(ID_BYTES, 2 * ID_BYTES).toString('hex');
     },
 
-    /** Whether the browser sends a mark for the account, valid or expired. */
+    /** Whether the browser sends a device mark for the account, valid or expired. */
     has: (request: FastifyRequest, personId: string): boolean =>
       marksIn(request).some((mark) => isOf(mark, { id: personId })),
 
-    /** Marks a device that has just signed in. */
+    /** Adds a mark for a device that has just signed in. */
     set(request: FastifyRequest, reply: FastifyReply, account: MarkedAccount): void {
       const head = Buffer.alloc(HEAD_BYTES);
       idOf(account).copy(head);

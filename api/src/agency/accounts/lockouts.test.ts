@@ -45,7 +45,7 @@ async function repeated(times: number, call: (index: number) => Promise<number>)
   return answers;
 }
 const fails = (times: number) => Array<number>(times).fill(401);
-/** Fails from many addresses, until the account accepts no more attempts from unknown devices. */
+/** Sends wrong passwords from many addresses until the account accepts no more attempts from unknown devices. */
 async function failFromEverywhere(): Promise<void> {
   const strangers = Array.from({ length: 10 }, () => testBrowser(host, freshAddress()));
   await Promise.all(strangers.map(async (stranger) => repeated(allowed(10), () => signIn(stranger, WRONG))));
@@ -91,7 +91,7 @@ describe('wrong password', () => {
     await failFromEverywhere();
     expect(await signIn(testBrowser(host, freshAddress()), PASSWORD)).toBe(429);
     expect(await signIn(own, PASSWORD)).toBe(200);
-    // The same from another network.
+    // Wrong passwords from another network are counted, too.
     const away = testBrowser(host, freshAddress());
     Object.assign(away.cookies, own.cookies);
     expect(await signIn(away, PASSWORD)).toBe(200);

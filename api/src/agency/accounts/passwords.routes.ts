@@ -51,7 +51,7 @@ export const passwordsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => asy
       schema: { body: updatePasswordBody, response: { 200: doneSchema } },
     },
     async (request, reply) => {
-      // The device that opened the mail is now known, so strangers' failures cannot lock it out.
+      // The device that opened the mail becomes known, so strangers' failures cannot lock it out.
       devices.set(request, reply, await updatePassword(deps, request.body));
       cookie.clear(reply);
       return { done: true as const };

@@ -15,8 +15,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | null = null;
 
 /**
- * Whether the password matches the hash. Without an account (no hash), does the same work on a decoy, so that the
- * response time reveals nothing.
+ * Whether the password matches the hash. If there is no account (no hash), hashes a decoy, so that the response time
+ * reveals nothing.
  */
 export async function passwordMatches(password: string, passwordHash: string | null): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
@@ -28,13 +28,13 @@ export async function passwordMatches(password: string, passwordHash: string | n
 const MIN_NAME_LENGTH = 4;
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether a password contains one of the names, or the distinctive first word of one. */
+/** Whether a password contains one of the names, or the distinctive first word of a name. */
 function containsName(password: string, names: readonly string[]): boolean {
   const words = names.flatMap((name) => [plain(name), plain(name.trim().split(/\s/)[0] ?? '')]);
   return words.some((word) => word.length >= MIN_NAME_LENGTH && plain(password).includes(word));
 }
 
-/** Names that an attacker tries first: the person's and the agency's. The product's is always added. */
+/** Names that an attacker tries first: those of the person and the agency. The product's name is always added. */
 interface OwnNames {
   first_name: string;
   last_name: string;

@@ -22,7 +22,7 @@ function opened(stored: Buffer, key: Buffer, personId: string): string | null {
   try {
     return decryptSecret(stored, key, personId);
   } catch {
-    // Encrypted with the other key.
+    // The other key encrypted this secret.
     return null;
   }
 }

@@ -81,7 +81,7 @@ describe('refresh', () => {
       .where('ended_at', 'is not', null)
       .execute();
     expect(rows).toEqual([{ end_reason: 'token_reuse' }]);
-    // The agency's other session is not affected.
+    // The refresh does not affect the agency's other session.
     expect((await sessionOf(agency.accessToken)).statusCode).toBe(200);
   });
 

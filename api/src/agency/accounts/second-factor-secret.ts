@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 const SECRET_BYTES = 20;
 const STEP_SECONDS = 30;
 const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: STEP_SECONDS };
-/** Steps of clock difference that are tolerated. */
+/** Tolerated clock difference, in steps. */
 const STEPS_AROUND = 1;
 
 const CIPHER = 'aes-256-gcm';
@@ -22,7 +22,7 @@ export function otpauthUri(secret: string, issuer: string, account: string): str
   return new TOTP({ ...PARAMETERS, secret, issuer, label: account }).toString();
 }
 
-/** The 30-second step that a code belongs to; null if it matches no step near this time. */
+/** Returns the 30-second step that a code belongs to; null if it matches no step near this time. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const totp = new TOTP({ ...PARAMETERS, secret });
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: STEPS_AROUND });

@@ -15,7 +15,7 @@ export async function findActivation(db: Database, personId: string): Promise<Da
   return row?.activated_at ?? null;
 }
 
-/** Stores a secret that waits for its first code, replacing an earlier one. False if a factor is already active. */
+/** Stores a secret that still needs its first code, replacing an earlier one. False if a factor is already active. */
 export async function savePendingFactor(
   db: Database,
   personId: string,
@@ -66,7 +66,7 @@ export async function replaceRecoveryCodes(db: Database, personId: string, hashe
     .execute();
 }
 
-/** Uses up the recovery code with one of these hashes. Of two concurrent callers, only one gets true. */
+/** Uses up the recovery code with one of these hashes. If two calls are concurrent, only one gets true. */
 export async function takeRecoveryCode(db: Database, personId: string, hashes: readonly Buffer[]): Promise<boolean> {
   const row = await db
     .deleteFrom('second_factor_recovery_codes')

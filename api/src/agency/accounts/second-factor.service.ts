@@ -63,7 +63,7 @@ async function checkPassword(
   throw refusal('password_incorrect', 'password');
 }
 
-/** Uses up a code. Returns whether it is correct and not used before. */
+/** Uses up a code. Returns whether it is correct and unused. */
 async function spendCode(
   deps: ServiceDependencies,
   { personId, factor, code }: { personId: string; factor: StoredSecondFactor; code: string },
@@ -72,7 +72,7 @@ async function spendCode(
     decryptSecret(factor.encryptedSecret, key, personId),
   );
   const step = stepOfCode(secret, code, deps.now());
-  // Prevents reuse of a code that somebody watched being typed.
+  // A person who watched the code being typed must not reuse it.
   if (step === null || (factor.lastUsedStep !== null && step <= factor.lastUsedStep)) return false;
   await updateUsedStep(deps.db, personId, step);
   return true;
@@ -119,7 +119,7 @@ async function attempt(
   const { config, db, outbox } = deps;
   const ended = { refused: new AppError('second_factor_challenge_ended') };
   const id = await findChallengeUser(db, tokenHash);
-  // Lock the factor before the challenge, in the same order as turning it off.
+  // Lock the factor before the challenge, as the code that turns the factor off does.
   const factor = id === null ? null : await lockFactor(db, id);
   const attempts = factor === null ? null : await takeAttempt(db, tokenHash, CHALLENGE_ATTEMPTS, deps.now());
   if (id === null || factor === null || attempts === null) return ended;

@@ -7,7 +7,7 @@ export const STEP_MS = 30_000;
 
 type Body = Record<string, unknown>;
 
-/** Test accounts with and without a second factor, and the codes that their authenticator apps would show. */
+/** Test accounts with and without a second factor, and the codes of their authenticator apps. */
 export function factorBench(host: TestApp) {
   let count = 0;
   const post = (path: string, payload: Body, headers: Record<string, string> = {}) =>
@@ -16,7 +16,7 @@ export function factorBench(host: TestApp) {
 
   const codeOf = (secret: string, offset = 0) =>
     new TOTP({ secret }).generate({ timestamp: host.clock.now().getTime() + offset });
-  /** Returns six digits that no accepted step has as its code. */
+  /** Returns six digits that are not the code of any accepted step. */
   function wrongCode(secret: string): string {
     const near = [-STEP_MS, 0, STEP_MS, 2 * STEP_MS].map((offset) => codeOf(secret, offset));
     return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) ?? '444444';

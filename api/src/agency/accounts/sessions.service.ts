@@ -28,7 +28,7 @@ export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 /** How long a refresh token may be reused: two tabs may refresh at once, or a response may be lost. */
 const REPEAT_GRACE_MS = 10_000;
 
-/** Dependencies for starting a session: the app's, the tokens to issue, and the device name. */
+/** Dependencies for starting a session, with the issued tokens and the device name. */
 export interface SessionDependencies extends ServiceDependencies {
   tokens: Tokens;
   /** Device name such as 'Chrome on Windows'; empty if unknown. */
@@ -49,8 +49,8 @@ const startOfLive = (now: Date) => new Date(now.getTime() - SESSION_SECONDS * 10
 const endOf = (signedInAt: Date) => new Date(signedInAt.getTime() + SESSION_SECONDS * 1000);
 
 /**
- * Derives the next refresh token from the previous one. The server stores only hashes, yet can return the active token
- * to a repeated call. The derivation needs the server's key.
+ * Derives the next refresh token from the previous one with the server's key. The server stores only hashes, yet can
+ * return the active token to a repeated call.
  */
 const successorOf = (key: Buffer, token: string) => createHmac('sha256', key).update(token).digest('base64url');
 const CHAIN_PURPOSE = 'refresh token chain';
@@ -116,7 +116,7 @@ async function rotate(deps: SessionDependencies, presented: string): Promise<Iss
   const sessionId = await findSessionOfRefreshToken(deps.db, hash);
   if (sessionId === null) return null;
   await lockSession(deps.db, sessionId);
-  // Read after the lock, because a concurrent call may have replaced the token or ended the session.
+  // Read after the lock: a concurrent call may have replaced the token or ended the session.
   const current = await findRefreshToken(deps.db, hash);
   const now = deps.now();
   if (current === null || current.sessionEndedAt !== null) return null;
@@ -141,7 +141,7 @@ async function rotate(deps: SessionDependencies, presented: string): Promise<Iss
  */
 export async function refreshSession(deps: SessionDependencies, presented: string): Promise<IssuedSession> {
   const issued = await withTransaction(deps, (inside) => rotate(inside, presented));
-  // Thrown after the transaction, because inside it would roll back the end of the session.
+  // Thrown after the transaction, because throwing inside would roll back the end of the session.
   if (issued === null) throw new AppError('session_expired');
   return issued;
 }

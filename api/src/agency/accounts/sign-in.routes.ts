@@ -60,7 +60,7 @@ export const signInRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async 
       try {
         const { session, refreshToken } = await refreshSession(auth(request), presented);
         cookie.set(reply, refreshToken);
-        // The device signed in before device marks existed.
+        // The device signed in before device marks existed, so it has none yet.
         if (!devices.has(request, session.user.id)) {
           devices.set(request, reply, await markedAccount(deps, session.user.id));
         }

@@ -98,9 +98,7 @@ export async function findWaitingSignUpOfBrowser(
   return row ?? null;
 }
 
-/**
- * All sign-ups of an address, locked until the transaction ends, so that concurrent confirmations run one at a time.
- */
+/** Locks all sign-ups of an address until the transaction ends, so that concurrent confirmations run one at a time. */
 export function lockSignUps(trx: Database, email: string): Promise<StoredSignUp[]> {
   return trx
     .selectFrom('sign_ups as s')

@@ -32,10 +32,10 @@ const SIGN_UP_MS = SIGN_UP_DAYS * 24 * HOUR_MS;
 const LINK_MS = 24 * HOUR_MS;
 /** How long the same browser may repeat a confirmation, if the response was lost or two tabs sent it. */
 export const REPEAT_MS = 10 * 60 * 1000;
-/** Maximum number of one address's sign-ups whose passwords are compared. */
+/** Maximum number of sign-ups per address whose passwords are compared. */
 const MAX_COMPARED = 3;
 
-/** Result for a valid link opened in another browser: it needs the sign-up's password or a new one. */
+/** Result if the link is valid but opened in another browser, which needs the sign-up's password or a new one. */
 interface PasswordWanted {
   passwordRequired: true;
   agencyName: string;
@@ -64,14 +64,14 @@ async function mailLink(
 }
 
 /**
- * The pending sign-up with this password. Checks this browser's own first, so that strangers' sign-ups cannot hide it.
+ * Finds the pending sign-up with this password. Checks this browser's sign-up first, so that strangers' sign-ups cannot
+ * hide it.
  */
 async function ofPassword(password: string, candidates: readonly StoredSignUp[]): Promise<StoredSignUp | null> {
   for (const signUp of candidates) if (await passwordMatches(password, signUp.password_hash)) return signUp;
   return null;
 }
 
-/** An email address, and the hash of the calling browser's secret. */
 interface Asking {
   email: string;
   browser: Buffer | null;
@@ -85,7 +85,7 @@ async function waitingOf(deps: ServiceDependencies, { email, browser }: Asking):
   return own === null ? newest : [own, ...newest.filter(({ id }) => id !== own.id)];
 }
 
-/** The sign-up that the caller has proven to own, with the new account's password; null without proof. */
+/** Returns the sign-up that the caller has proven to own, with the new account's password; null without proof. */
 async function proved(
   deps: ServiceDependencies,
   { linked, browser, form }: { linked: StoredSignUp; browser: Buffer | null; form: z.output<typeof confirmEmailBody> },
@@ -107,7 +107,7 @@ async function proved(
   return isOf(linked, browser) ? { id: linked.id, passwordHash: linked.password_hash } : null;
 }
 
-/** Returns another session if the same browser repeats a confirmation. */
+/** Starts another session if the same browser repeats a confirmation. */
 async function repeat(
   deps: SessionDependencies,
   { signUp, browser }: { signUp: StoredSignUp; browser: Buffer | null },
@@ -182,7 +182,7 @@ export async function mailWaitingSignUp(
 }
 
 /**
- * Counts a mail before it is sent. The browser of a pending sign-up counts separately, like a known device. @throws
+ * Counts a mail before it is sent. The browser of a pending sign-up has its own count, like a known device. @throws
  * AppError `rate_limited`
  */
 export async function countSignUpMail(

@@ -14,7 +14,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const OTHER_PASSWORD = 'Thistle-Anchor-9!';
 let count = 0;
 let email: string;
-/** Browsers of the owner, of the same person on another device, and of a stranger. */
+/** Browsers of the owner, of the owner on another device, and of a stranger. */
 let own: TestBrowser;
 let phone: TestBrowser;
 let stranger: TestBrowser;

@@ -84,7 +84,6 @@ export async function updatePasswordHash(db: Database, personId: string, passwor
   await db.updateTable('people').set({ password_hash: passwordHash }).where('id', '=', personId).execute();
 }
 
-/** The names of a person and their agency. */
 export function findOwnNames(
   db: Database,
   personId: string,

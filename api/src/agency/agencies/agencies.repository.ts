@@ -8,7 +8,6 @@ import { isReached } from '../../mail/bounces.repository.ts';
 
 export type AgencyProfileUpdate = z.output<typeof updateAgencyProfileBody>;
 
-/** The person's own profile, and their agency's. */
 export async function findAgencyProfile(
   db: Database,
   { personId, agencyId }: Pick<AgencyIdentity, 'personId' | 'agencyId'>,
@@ -48,7 +47,6 @@ export async function findAgencyProfile(
   return row ?? null;
 }
 
-/** The agency's name from its profile. */
 export async function findAgencyName(db: Database, agencyId: string): Promise<string> {
   const row = await db
     .selectFrom('agencies')
@@ -61,12 +59,10 @@ export async function findAgencyName(db: Database, agencyId: string): Promise<st
 type PersonUpdate = Pick<AgencyProfileUpdate, 'first_name' | 'last_name' | 'phone' | 'title'>;
 type AgencyUpdate = Omit<AgencyProfileUpdate, keyof PersonUpdate>;
 
-/** Updates the given fields of a person. */
 export async function updatePerson(db: Database, personId: string, person: PersonUpdate): Promise<void> {
   await db.updateTable('agency_people').set(person).where('person_id', '=', personId).execute();
 }
 
-/** Updates the given fields of an agency. */
 export async function updateAgency(db: Database, agencyId: string, agency: AgencyUpdate, now: Date): Promise<void> {
   await db
     .updateTable('agencies')

@@ -11,7 +11,7 @@ import {
   type AgencyProfileUpdate,
 } from './agencies.repository.ts';
 
-/** The person's own profile, and their agency's. @throws AppError not_found */
+/** Profile of the person and of the person's agency. @throws AppError not_found */
 export async function viewAgencyProfile({ db }: ServiceDependencies, agency: AgencyIdentity): Promise<AgencyProfile> {
   const profile = await findAgencyProfile(db, agency);
   if (profile === null) throw new AppError('not_found');

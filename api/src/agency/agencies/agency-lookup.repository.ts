@@ -8,12 +8,12 @@ export interface VerifiedAgency {
   agency_name: string;
 }
 
-/** `hold`: lock verification and name until the transaction ends. */
+/** `hold`: locks verification and name until the transaction ends. */
 export interface AgencyLookup {
   hold: boolean;
 }
 
-/** Verified agencies with this name, two at most. */
+/** Up to two verified agencies with this name: two are enough to see that it is ambiguous. */
 export async function listVerifiedAgencies(
   db: Database,
   name: string,

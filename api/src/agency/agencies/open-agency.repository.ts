@@ -23,8 +23,8 @@ export async function findRoleIn(
 }
 
 /**
- * The agency if open, or the one that it merged into. Locked against closing until the transaction ends. Undefined if
- * it closed without a merge.
+ * Returns the agency if it is open, or the one that it merged into. Locks it against closing until the transaction
+ * ends. Undefined if it closed without a merge.
  */
 export async function holdOpenAgency(trx: Database, agencyId: string): Promise<string | undefined> {
   let id: string | null = agencyId;

@@ -10,7 +10,7 @@ import { addCandidate, startPaymentsStack, type PaymentsStack, type WebhookMode 
 const RUNS = 8;
 const CANDIDATES = 2;
 
-/** Random acts, with the delivery of their events. `charge` and `candidate` wrap around the existing ones. */
+/** Random acts, with the delivery of their events. `charge` and `candidate` are indexes modulo the existing ones. */
 const webhooks = fc.constantFrom<WebhookMode>('deliver', 'duplicate', 'reorder', 'drop');
 const purchase = fc.oneof(
   fc.record({ act: fc.constant('unlock' as const), candidate: fc.nat(CANDIDATES - 1) }),
@@ -41,7 +41,7 @@ type Step = typeof stepArbitrary extends fc.Arbitrary<infer S> ? S : never;
 const runArbitrary = fc.record({
   bought: fc.array(stepOf(purchase), { minLength: 1, maxLength: 2 }),
   steps: fc.array(stepArbitrary, { minLength: 6, maxLength: 12 }),
-  /** Old events to redeliver at the end, in this order. `forget` deletes all of them first. */
+  /** Old events to redeliver at the end, in this order. `forget` first deletes our records of all events. */
   again: fc.array(fc.nat(200), { maxLength: 12 }),
   forgotten: fc.boolean(),
 });
@@ -123,7 +123,7 @@ describe('the books', () => {
     return (await stack.stripe.charges.list({ customer, limit: 100 })).data;
   }
 
-  /** The payment provider's view: what we still hold of each charge. */
+  /** What we still hold of each charge, according to Stripe. */
   async function bankStatement(agency: SignedUpAgency) {
     const lines = [];
     for (const charge of await chargesOf(agency)) {
@@ -144,7 +144,6 @@ describe('the books', () => {
     return lines;
   }
 
-  /** Our own records in comparable form. */
   async function ourBooks(agency: SignedUpAgency) {
     const of = { agency_id: agency.agencyId };
     const unlocks = await stack.db
@@ -250,7 +249,7 @@ describe('the books', () => {
     expect(count('was reversed') - count('was restored')).toBe(
       books.unlocks.filter(({ status }) => status !== 'completed').length,
     );
-    // A payment returned before its unlock existed may have come back later and unlocked after all.
+    // A payment may have been returned before its unlock existed, then come back and unlocked after all.
     const unlockPayments = bankLines.filter(({ isUnlock }) => isUnlock).map(({ payment }) => payment);
     const nothing = unlockPayments.filter((payment) => !paid.some((unlock) => unlock.payment_intent_id === payment));
     expect(count('We returned your payment')).toBeGreaterThanOrEqual(nothing.length);
@@ -359,7 +358,7 @@ describe('the books', () => {
     },
   );
 
-  /** Runs the job until nothing changes. It skips checkouts younger than a minute, and its own acts create events. */
+  /** Runs the job until nothing changes: it skips checkouts younger than a minute, and its own acts create events. */
   async function settle(): Promise<void> {
     await stack.webhooksSettled();
     await stack.advanceMinutes(2);

@@ -45,7 +45,7 @@ export async function closeOutdatedPages(deps: BillingDependencies, agencyId: st
 async function closeOutdatedPage(deps: BillingDependencies, { id, sessionId }: Checkout): Promise<void> {
   if (sessionId === null) return;
   const holder = randomUUID();
-  // Takes the lease, because a click that holds it may have checked its page before this change.
+  // Takes the lease: a click that holds it may have checked its page before this change.
   await holdCheckout(deps.db, id, holder);
   try {
     if (await expirePage(deps, sessionId)) {

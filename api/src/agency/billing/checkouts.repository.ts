@@ -4,7 +4,7 @@ import type { AgencyIdentity } from '../../dependencies.ts';
 
 export type CheckoutKind = 'unlock' | 'subscription';
 export type CheckoutStatus = 'open' | 'completed' | 'expired' | 'refunded';
-/** Unsettled statuses. A checkout that we gave up may still have been paid. */
+/** Unsettled statuses. A checkout that expired here may still have been paid. */
 export const UNSETTLED = ['open', 'expired'] as const;
 
 /** A purchase that was opened, with its fixed price. */
@@ -57,7 +57,7 @@ export async function lockPurchase(db: Database, agencyId: string, candidateUuid
 const HOLD = sql`interval '10 seconds'`;
 const isHeld = sql<boolean>`coalesce(held_until > clock_timestamp(), false)`;
 
-/** Condition: the opener may no longer buy it, because they left, or it is for Pro and they are not an owner. */
+/** Condition: the opener may no longer buy this, because they left the agency or, for Pro, are no longer an owner. */
 const openerMayNot = sql<boolean>`(opened_by IS NOT NULL AND NOT EXISTS (
   SELECT FROM agency_people p
   WHERE p.person_id = opened_by AND p.agency_id = checkouts.agency_id AND (kind = 'unlock' OR p.role = 'owner')))`;
@@ -108,7 +108,7 @@ export async function findOpenCheckout(
     .executeTakeFirst();
 }
 
-/** Whether a click is still creating or replacing the page of this checkout. Takes no lock. */
+/** Whether a click is still creating or replacing the page of this checkout. Does not lock. */
 export async function isBeingMade(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('checkouts')
@@ -121,8 +121,8 @@ export async function isBeingMade(db: Database, id: string): Promise<boolean> {
 }
 
 /**
- * Open checkouts of an agency that must no longer be paid: unlocks with an outdated price, from before the current free
- * unlock, or of an unlocked candidate; checkouts whose opener may no longer buy them; all of a closed agency.
+ * Open checkouts of an agency that must no longer be paid: all of a closed agency; those whose opener may no longer buy
+ * them; and unlocks with an outdated price, from before the current free unlock, or of an unlocked candidate.
  */
 export async function listOutdatedCheckouts(
   db: Database,
@@ -233,8 +233,8 @@ export async function findCheckoutOfLeaver(db: Database, id: string): Promise<Ch
 }
 
 /**
- * The agency's checkout, by our id or the provider's. Callers also find those that they opened for an agency that has
- * merged into this one.
+ * Finds the agency's checkout by our id or Stripe's. Also finds a caller's checkout for an agency that has merged into
+ * this one.
  */
 export async function findCheckoutOfAgency(
   db: Database,
@@ -291,7 +291,7 @@ export async function attachSession(db: Database, id: string, sessionId: string,
     .execute();
 }
 
-/** Locks the row until the transaction ends, so that of two settlements only one grants. */
+/** Locks the row until the transaction ends, so that only one of two settlements grants the purchase. */
 export async function lockCheckout(
   db: Database,
   id: string,
@@ -310,12 +310,12 @@ export async function giveCheckoutTo(db: Database, id: string, agencyId: string)
   await db.updateTable('checkouts').set({ agency_id: agencyId }).where('id', '=', id).execute();
 }
 
-/** Records which provider response about the payment was stored last. */
+/** Stores the ticket of the newest response about the payment. A lower ticket is an older response. */
 export async function updateMoneyTicket(db: Database, id: string, ticket: number): Promise<void> {
   await db.updateTable('checkouts').set({ money_ticket: ticket }).where('id', '=', id).execute();
 }
 
-/** Updates the checkout's status and time; false if it already had the status, or has none of `from`. */
+/** Updates the checkout's status and time. False if it already had the status, or its status is not in `from`. */
 export async function moveCheckout(
   db: Database,
   id: string,

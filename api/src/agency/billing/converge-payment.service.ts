@@ -50,8 +50,8 @@ export async function convergePayment(deps: BillingDependencies, paymentIntentId
 }
 
 /**
- * Refunds the rest of a payment, then converges its purchase. Repeating it with the same key refunds once, unless that
- * refund failed. False after too many failures, when an operator has to return the money. @throws PaymentProviderError
+ * Refunds the rest of a payment, then converges its purchase. The same key refunds once, unless that refund failed.
+ * False after too many failed refunds, when an operator has to return the money. @throws PaymentProviderError
  */
 export async function refundAndConverge(
   deps: BillingDependencies,
@@ -88,7 +88,7 @@ export async function convergePaidUnlock(
   return convergeUnlock(deps, { checkout, candidateUuid, intent, ticket });
 }
 
-/** The payment from the provider; null if it is unknown there. */
+/** Finds the payment at Stripe; null if Stripe does not know it. */
 export async function findPayment(
   deps: BillingDependencies,
   id: string,
@@ -123,8 +123,7 @@ async function convergeUnlock(
 }
 
 /**
- * Stores the consequences of a payment's state, unless a newer response has been stored; or reports that the payment
- * buys nothing.
+ * Stores the consequences of a payment's state, unless a newer response is stored. Reports a payment that buys nothing.
  */
 async function store(
   deps: BillingDependencies,
@@ -139,7 +138,7 @@ async function store(
   const { id, openedBy, amountCents, association } = checkout;
   return withTransaction(deps, async (inside) => {
     const trx = inside.db;
-    // Lock the agency before its checkout, in the same order as joining.
+    // Lock the agency before its checkout, as joining does.
     await holdOpenAgency(trx, checkout.agencyId);
     const locked = await lockCheckout(trx, id);
     if (locked === undefined || locked.moneyTicket >= ticket) return locked?.status ?? checkout.status;
@@ -202,16 +201,13 @@ async function returnPayment(
     paymentIntentId,
     reason: reason === 'already_unlocked' ? 'duplicate' : 'requested_by_customer',
     metadata: { checkout_id: id },
-    // A failed refund has used up its key, so use a new one.
+    // A failed refund has used up its key.
     key: failedRefunds === 0 ? id : `${id}-${failedRefunds}`,
   });
   return withTransaction(deps, (inside) => recordReturn(inside, { checkout, reason }));
 }
 
-/**
- * Records that a payment was returned without having bought anything. Mails the agency once, and the opener if they
- * have left it.
- */
+/** Records a payment that was returned and bought nothing. Mails the agency once, and the opener if they have left. */
 async function recordReturn(
   deps: BillingDependencies,
   { checkout, reason }: { checkout: Checkout; reason: ReturnReason },

@@ -12,8 +12,7 @@ async function ensureCustomer(deps: BillingDependencies, agency: AgencyIdentity)
 }
 
 /**
- * Runs `work` with the agency's customer. If the customer was deleted at the provider, creates a new one and retries
- * once.
+ * Runs `work` with the agency's customer. Creates a new customer and retries once if Stripe has deleted the old one.
  */
 export async function withCustomer<Result>(
   deps: BillingDependencies,

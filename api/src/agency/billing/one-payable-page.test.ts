@@ -152,7 +152,7 @@ describe('at most one payable page', () => {
           held_until = clock_timestamp() + interval '200 milliseconds' WHERE agency_id = ${agency.agencyId}`.execute(
         stack.db,
       );
-      // Also if the parameters have changed since.
+      // The URL is the same even if the parameters have changed.
       await stack.db.updateTable('caregivers').set({ first_name: 'Marie' }).where('uuid', '=', candidateUuid).execute();
       const url = await open(UNLOCK, COPIES[1]);
       expect(await payable()).toEqual([url]);
@@ -243,7 +243,7 @@ describe('at most one payable page', () => {
   });
 
   describe('an accidental second subscription', () => {
-    /** Simulates two payable pages, which should never exist. */
+    /** Simulates two payable pages, a state that should never occur. */
     async function slipThrough(): Promise<{ first: string; second: string }> {
       const first = await open(PRO);
       await stack.db
@@ -268,7 +268,7 @@ describe('at most one payable page', () => {
       await stack.webhooksSettled();
       await reconcilePayments(stack.deps);
       expect(await subscriptions()).toEqual(['active', 'canceled']);
-      // Newest first, so the second payment comes first.
+      // Newest first, so the second payment is first.
       expect(await returned()).toEqual([true, false]);
       const subjects = (await stack.mailsTo(agency)).map(({ subject }) => subject);
       expect(subjects).toEqual(['We canceled your second Pro subscription']);

@@ -52,7 +52,7 @@ interface Purchase {
   kind: CheckoutKind;
   candidateUuid: string | null;
   association: string | null;
-  /** Page that follows a successful payment. */
+  /** Path to which Stripe redirects after a successful payment. */
   successPath: `/${string}`;
   /** Error code if the purchase has already been made. */
   alreadyMade: ErrorCode;
@@ -60,7 +60,7 @@ interface Purchase {
   sync(): Promise<unknown>;
   /** Current price in cents. Runs in the transaction that locks the purchase, and may refuse. */
   price(db: Database): Promise<number>;
-  /** Session parameters for the provider. Must be the same on each call for a checkout. */
+  /** Session parameters for Stripe. Each call for a checkout must return the same ones. */
   session(checkout: Checkout): SessionParams;
 }
 
@@ -81,7 +81,7 @@ export async function openCheckout(
   let pause = FIRST_PAUSE_MS;
   let awaited: string | null = null;
   while (performance.now() < giveUpAt) {
-    // Waiting clicks only poll: queued for the lock, each would use up a connection that the working one needs.
+    // Waiting clicks only poll. In the lock's queue, each would use up a connection that the working click needs.
     const step: Step =
       awaited !== null && (await isBeingMade(deps.db, awaited))
         ? { kind: 'wait', checkoutId: awaited }
@@ -104,7 +104,7 @@ interface Opening {
   deps: BillingDependencies;
   agency: AgencyIdentity;
   purchase: Purchase;
-  /** Identifies this click as the holder of leases. */
+  /** Identifies this click as a lease holder. */
   holder: string;
   /** Session of the page that was open before this click. */
   pageBefore: string | null;
@@ -162,7 +162,7 @@ function insert(trx: Database, { deps, agency, purchase, holder }: Opening, amou
   });
 }
 
-/** The URL of an existing page; null if it turns out to be closed without a purchase. */
+/** Returns the URL of an existing page; null if the page turns out to be closed without a purchase. */
 async function reuse(opening: Opening, checkout: Checkout): Promise<string | null> {
   const { deps, purchase } = opening;
   // The page is new, so it is still payable.
@@ -172,7 +172,7 @@ async function reuse(opening: Opening, checkout: Checkout): Promise<string | nul
   return settled.url;
 }
 
-/** Creates the page of the checkout that this click holds; null if the purchase has changed in the meantime. */
+/** Creates the page of the checkout whose lease this click holds; null if the purchase has changed in the meantime. */
 async function make(opening: Opening, step: { checkout: Checkout; outdated: boolean }): Promise<string | null> {
   const { deps, holder } = opening;
   let checkout = step.checkout;
@@ -189,7 +189,7 @@ async function make(opening: Opening, step: { checkout: Checkout; outdated: bool
   }
 }
 
-/** Ends the closed checkout and stores a new one, held by this click. */
+/** Ends the closed checkout and stores a new one with a lease for this click. */
 async function replace(opening: Opening, closed: Checkout): Promise<Checkout | null> {
   const { deps, agency, purchase } = opening;
   return deps.db.transaction().execute(async (trx) => {
@@ -225,7 +225,7 @@ async function makePage(opening: Opening, checkout: Checkout): Promise<string | 
     await expirePage(deps, session.id);
     return null;
   }
-  // A change of plan closes only pages that it sees. This one may have been stored later.
+  // A change of plan closes only the pages that it finds. This page may have been stored later.
   const price = await purchase.price(deps.db).catch((error: unknown) => error);
   if (price !== checkout.amountCents) {
     await close(opening, { ...checkout, sessionId: session.id });
@@ -294,8 +294,8 @@ async function requestSession(
 }
 
 /**
- * Finds pages of a checkout whose creator did not record the result. Uses up its key first, so that a call still in
- * flight creates no further page.
+ * Finds pages of a checkout whose creator did not record the result. First uses up the checkout's key, so that a call
+ * still in flight creates no further page.
  */
 async function findUnknownPages(opening: Opening, checkout: Checkout): Promise<string[]> {
   try {

@@ -47,7 +47,7 @@ export function paymentProviderError(error: unknown, detail?: string): PaymentPr
     requestId: error.requestId ?? null,
     replayed: error.headers?.['idempotent-replayed'] === 'true',
   };
-  // A message about an outage does not fit a refusal.
+  // The message about an outage does not fit a refusal.
   return away
     ? new PaymentProviderError('payment_provider_unavailable', failure, detail)
     : new PaymentProviderError('payment_provider_refused', failure);
@@ -58,7 +58,7 @@ export function isReplayedFailure(error: unknown): boolean {
   return error instanceof PaymentProviderError && error.failure.replayed;
 }
 
-/** Ignores errors of the payment provider. They are reported as alarms already, and a job retries the work. */
+/** Ignores errors of Stripe. They are already reported as alarms, and a job retries the work. */
 export async function unlessAway(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

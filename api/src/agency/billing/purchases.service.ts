@@ -98,7 +98,6 @@ export async function openUnlockCheckout(
   });
 }
 
-/** Whether a free unlock of Pro or a credit is unused. */
 const hasFreeUnlock = async (db: Database, agencyId: string, at: Date) =>
   (await findAvailableFreeUnlock(db, agencyId, at)) !== undefined ||
   (await findAvailableCredit(db, agencyId, at)) !== undefined;
@@ -112,8 +111,8 @@ async function refuseOutsider(db: Database, { agencyId, personId }: AgencyIdenti
 }
 
 /**
- * Syncs a plan that may have changed, because the price depends on it. During an outage of the provider, our own
- * records decide.
+ * Syncs a plan that may have changed, because the price depends on it. If Stripe is unavailable, our own records
+ * decide.
  */
 async function syncPlanInDoubt(deps: BillingDependencies, agencyId: string): Promise<void> {
   const inDoubt = (await hasOpenProCheckout(deps.db, agencyId)) || (await isPlanInDoubt(deps.db, agencyId, deps.now()));
@@ -176,7 +175,7 @@ export async function openSubscriptionCheckout(
   });
 }
 
-/** Description on the payment page and receipt, with the association's name in its copy. */
+/** Description on the payment page and receipt; names the association in its copy. */
 function described(text: string, partner: { name: string } | null): string {
   return partner === null ? text : `${text} · with ${partner.name}`;
 }

@@ -37,7 +37,6 @@ export async function viewReceipts(
   return { receipts, more: false };
 }
 
-/** The parts that follow an invoice. */
 async function partsAfter(
   deps: BillingDependencies,
   { agencyId, after }: { agencyId: string; after: string | undefined },

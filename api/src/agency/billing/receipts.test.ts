@@ -94,7 +94,7 @@ describe('the receipts', () => {
     const mails = (await stack.mailsTo(robin)).map(({ text }) => text).join();
     const token = /join-agency\?token=([\w-]+)/.exec(mails)?.[1] ?? '';
     expect((await call('POST', '/api/join-agency', robin, { token, confirmed: true })).status).toBe(200);
-    // Both are recruiters there now, and see no receipts.
+    // Both are recruiters in the joined agency, and see no receipts.
     for (const one of [robin, recruiter]) expect((await receipts(one)).status).toBe(403);
     const { body: first } = await receipts(owner);
     expect(first.receipts.slice(0, 2).map(({ description }) => description)).toEqual([

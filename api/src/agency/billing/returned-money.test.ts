@@ -30,7 +30,7 @@ describe('returned money', () => {
   /** Gives the test another stack, because it moves the clock. */
   const moveClockAlone = async () => openOn(await startPaymentsStack());
 
-  /** The agency with a new access token, issued at the moved clock's time. */
+  /** Agency with a new access token, issued at the test clock's current time. */
   const current = (): SignedUpAgency => {
     const accessToken = stack.app.tokens.issueAccessToken(agency).access_token;
     return { ...agency, accessToken, headers: { authorization: `Bearer ${accessToken}` } };

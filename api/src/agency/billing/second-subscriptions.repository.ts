@@ -3,7 +3,10 @@ import type { Database } from '../../db/database.ts';
 export interface SecondSubscription {
   subscriptionId: string;
   agencyId: string;
-  /** Null if the subscription was bought for a closed agency, or by a person who had left. */
+  /**
+   * Subscription that the agency keeps. Null if the second one was bought for a closed agency, or by a person who had
+   * left.
+   */
   keptSubscriptionId: string | null;
 }
 

@@ -45,8 +45,8 @@ export async function noteSecondSubscriptions(
 }
 
 /**
- * Ends renewing subscriptions of a closed agency. Earlier ones end with their period. Later ones are recorded,
- * canceled, refunded and reported. Ignores those not bought on our site.
+ * Ends the renewing subscriptions of a closed agency. Subscriptions from before the closing run until their period
+ * ends; later ones are recorded, canceled, refunded and reported. Ignores those not bought on our site.
  */
 export async function endSubscriptionsOfClosed(
   deps: BillingDependencies,
@@ -74,7 +74,7 @@ export async function endSubscriptionsOfClosed(
 
 /**
  * Cancels and refunds a Pro subscription if the person who opened its checkout has left. Mails the agency, that person
- * and support. Keeps earlier subscriptions. Returns whether there was one.
+ * and support. Keeps subscriptions from before. Returns whether there was one to cancel.
  */
 export async function endSubscriptionsOfLeavers(
   deps: BillingDependencies,
@@ -105,7 +105,7 @@ export async function endSubscriptionsOfLeavers(
 /** Cancels recorded subscriptions and refunds their payments. After a crash or outage, the next call continues. */
 export async function returnSecondSubscriptions(deps: BillingDependencies, agencyId: string): Promise<void> {
   for (const second of await listUnsettledSecondSubscriptions(deps.db, agencyId)) {
-    // Canceled first, so that no month is charged after refundable payments were listed.
+    // Cancels first, so that no month is charged after the refundable payments were listed.
     await cancel(deps, second.subscriptionId);
     for (const paymentIntentId of await paymentsToReturn(deps, second)) {
       await refundPayment(deps, {

@@ -48,7 +48,7 @@ export async function settleCheckout(deps: BillingDependencies, checkout: Checko
   return completeUnlock(deps, checkout, checkout.candidateUuid, session);
 }
 
-/** The provider's session; null if it is unknown there, so that nobody can pay it. */
+/** Finds the session at Stripe; null if Stripe does not know it, so that nobody can pay it. */
 export async function findSession(
   deps: BillingDependencies,
   sessionId: string,
@@ -104,6 +104,6 @@ async function completeUnlock(
     paymentIntentId,
     options: { detail: UNAVAILABLE_WHILE_SETTLING },
   });
-  // If a refund is not possible yet, check the payment again later.
+  // If a refund is not possible yet, a later call checks the payment again.
   return { kind: checkout.kind, status: status === 'open' ? 'pending' : status, url: null };
 }

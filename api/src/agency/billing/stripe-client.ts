@@ -65,8 +65,7 @@ export async function callStripe<Result>(
 }
 
 /**
- * Gives up on a call early enough to answer the waiting person. Stripe may still perform it. Jobs wait for all
- * attempts.
+ * Aborts a call early enough to respond to the waiting person. Stripe may still perform it. Jobs wait for all attempts.
  */
 async function inTime<Result>(call: () => Promise<Result>): Promise<Result> {
   const age = currentRequestAge();
@@ -116,7 +115,7 @@ export function isMissing(error: unknown): boolean {
 }
 
 /**
- * Whether the signature of the raw body is valid and at most five minutes old. Uses the machine's clock, because
+ * Whether the signature matches the raw body and is at most five minutes old. Uses the machine's clock, as Stripe's
  * signing does.
  */
 export function isSignedByStripe(

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Matches Stripe ids. Nothing else is requested or stored as an id. */
+/** Matches Stripe ids. Text in another form is never requested or stored as an id. */
 const stripeId = z.string().regex(/^[a-z]+_\w{1,250}$/);
 /** A reference to an object, as its id or the whole object. */
 const reference = z.union([stripeId, z.looseObject({ id: stripeId }).transform((object) => object.id)]);
@@ -36,7 +36,7 @@ const sessionSchema = z.object({ id: stripeId });
 const ofCustomerSchema = z.object({ customer: z.nullable(reference) });
 const ofPaymentSchema = z.object({ payment_intent: z.nullable(reference) });
 
-/** The object to fetch for an event. Nothing else in the event is trusted. */
+/** The object to fetch for an event. The event's other fields are not trusted. */
 export type EventSubject =
   | { kind: 'session'; sessionId: string }
   | { kind: 'customer'; customerId: string }

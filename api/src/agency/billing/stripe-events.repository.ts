@@ -22,7 +22,7 @@ export async function updateEventProcessed(db: Database, id: string, at: Date): 
   await db.updateTable('stripe_events').set({ processed_at: at }).where('id', '=', id).execute();
 }
 
-/** Provider's time of the newest event that we handled. */
+/** Stripe's time of the newest event that we handled. */
 export async function findNewestProcessedEventTime(db: Database): Promise<Date | null> {
   const row = await db
     .selectFrom('stripe_events')

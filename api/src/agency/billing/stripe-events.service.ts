@@ -15,7 +15,7 @@ import {
 } from './stripe-events.repository.ts';
 import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
 
-/** Event types that the webhook endpoint needs. Stripe's event list accepts 20 types at most. */
+/** Event types that the webhook endpoint needs. Stripe's event list accepts at most 20 types. */
 export const HANDLED_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -46,21 +46,21 @@ export const isAskedFor = (type: string): boolean => HANDLED.has(type);
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
 const FIRST_LOOK_BACK_MS = 24 * HOUR_MS;
-/** Margin for clock differences and events that are listed late. */
+/** Margin for clock differences and for events that are listed late. */
 const LOOK_BACK_MS = HOUR_MS;
-/** Webhooks usually take seconds. After this time, one is late or lost. */
+/** Webhooks usually take seconds. One that takes longer than this is late or lost. */
 const WEBHOOK_DUE_MS = 60 * SECOND_MS;
 /** How long the provider retains events. */
 const RETAINED_MS = 30 * 24 * HOUR_MS;
 /** Maximum that the provider's library lists at once. */
 const MAX_LISTED = 10_000;
 
-/** `ignored`: about nothing that we created. `repeated`: handled before. */
+/** `ignored`: the event is about an object that is not ours. `repeated`: it was handled before. */
 type EventOutcome = 'handled' | 'repeated' | 'ignored';
 
 /**
- * Fetches the object that the event names, and converges. Marks the event as handled only afterward, so that a failure
- * is redelivered.
+ * Fetches the object that the event names, and converges with it. Marks the event as handled only afterwards, so that
+ * Stripe redelivers it after a failure.
  */
 export async function handleStripeEvent(deps: BillingDependencies, event: StripeEvent): Promise<EventOutcome> {
   if ((await note(deps, event)).processed) return 'repeated';
@@ -125,8 +125,8 @@ async function convergeCustomer(deps: BillingDependencies, customerId: string): 
 
 /**
  * Handles events whose webhook never arrived, oldest first. Starts an hour before the time up to which all were
- * handled, because older ones may be missing even if newer ones are stored. A failed event does not stop others and is
- * retried. `mostListed`: page size.
+ * handled, because older events may be missing even if newer ones are stored. A failed event is retried and does not
+ * stop others. `mostListed`: page size.
  */
 export async function catchUpWithEvents(
   deps: BillingDependencies,
@@ -147,7 +147,7 @@ export async function catchUpWithEvents(
     for (const event of events) {
       const known = arrived.get(event.id);
       if (known?.processed === true) continue;
-      // Record it before handling, so that an event that fails is counted once.
+      // Record the event before handling it, so that a failing one is counted once.
       if (known === undefined && now - dateOf(event.created).getTime() >= WEBHOOK_DUE_MS) {
         deps.metrics.stripeMissedEvents.inc();
       }
@@ -166,7 +166,7 @@ export async function catchUpWithEvents(
 async function unseenSince({ db }: BillingDependencies, now: number): Promise<number> {
   const seen = (await findEventsSeenUntil(db)) ?? (await findNewestProcessedEventTime(db));
   if (seen === null) return now - FIRST_LOOK_BACK_MS;
-  // A future time must not hide today's events.
+  // A time in the future must not hide today's events.
   return Math.max(Math.min(seen.getTime(), now) - LOOK_BACK_MS, now - RETAINED_MS);
 }
 
@@ -177,8 +177,8 @@ interface Stretch {
 }
 
 /**
- * Events of a period, oldest first, split if there are many. The last part is open-ended, because the provider's clock
- * may be ahead.
+ * Events of a period, oldest first; splits the period if there are many. The last part has no end, because Stripe's
+ * clock may be ahead.
  */
 async function* eventsIn(
   deps: BillingDependencies,
@@ -199,7 +199,7 @@ async function* eventsIn(
     yield { events: listed.flatMap((event) => readStripeEvent(event) ?? []).reverse(), until };
     return;
   }
-  // The list is newest first and cut off, so the oldest may be missing.
+  // The list is newest first and truncated, so the oldest events may be missing.
   const middle = Math.floor((from + until) / 2 / SECOND_MS) * SECOND_MS;
   yield* eventsIn(deps, { from, until: middle }, mostListed, false);
   yield* eventsIn(deps, { from: middle, until }, mostListed, isLast);

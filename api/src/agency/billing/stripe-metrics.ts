@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Stripe } from './stripe-client.ts';
 
-/** Exports Stripe's response times as a metric. Returns a function that records an event's age on arrival. */
+/**
+ * Exports Stripe's response times as a metric. Returns a function that records how old an event was when it arrived.
+ */
 export function showStripeTimes(app: FastifyInstance, stripe: Stripe): (seconds: number) => void {
   const { Histogram } = app.metrics.client;
   const calls = new Histogram({

@@ -11,13 +11,13 @@ import { handleStripeEvent, isAskedFor } from './stripe-events.service.ts';
 const receivedSchema = z.object({ received: z.literal(true), outcome: z.enum(['handled', 'repeated', 'ignored']) });
 
 /**
- * Webhook of the payment provider. Ignores signed bodies about unknown objects with 200; a failure returns 5xx, so that
- * the event is redelivered.
+ * Webhook for Stripe. Responds 200 to signed bodies about unknown objects and ignores them; responds 5xx after a
+ * failure, so that Stripe redelivers the event.
  */
 export function stripeWebhookRoutes(deps: BillingDependencies): FastifyPluginAsyncZod {
   return async (app) => {
     const noteAge = showStripeTimes(app, deps.stripe);
-    // The signature covers the raw bytes. This parser is only for this route.
+    // The signature covers the raw bytes, so this route needs its own body parser.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
@@ -34,7 +34,7 @@ export function stripeWebhookRoutes(deps: BillingDependencies): FastifyPluginAsy
         throw new AppError('malformed_request', { detail: 'The body is not an event.' });
       }
       const outcome = await handleStripeEvent(deps, event);
-      // Also for events that the job fetched before: those are the late ones.
+      // Records events that the job handled before, too: those are the late ones.
       noteAge(deps.now().getTime() / 1_000 - event.created);
       if (outcome === 'ignored') {
         const level = isAskedFor(event.type) ? 'warn' : 'info';

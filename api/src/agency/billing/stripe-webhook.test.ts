@@ -265,7 +265,8 @@ describe('Stripe webhook', () => {
       ).status === 'refunded';
 
     /**
-     * Drops the webhooks of a refund. Two days later, delivers those of another agency's purchase in the given mode.
+     * Drops the webhooks of a refund. Two days later, delivers the webhooks of another agency's purchase in the given
+     * mode.
      */
     async function loseRefundBeforePurchase(mode: 'deliver' | 'drop') {
       const { charge } = await buy();

@@ -42,16 +42,19 @@ function statusOf(subscription: Stripe.Subscription): SubscriptionStatus {
     case 'incomplete_expired':
       return 'canceled';
     default:
-      // Unpaid, paused or a future status: neither ended nor active.
+      // Unpaid, paused, or a status that this code does not know: neither ended nor active.
       return 'unpaid';
   }
 }
 
-/** The subscription that counts for the agency: the oldest with the best status, or the newest if all have ended. */
+/**
+ * The subscription that determines the agency's plan: the oldest with the best status, or the newest if all have ended.
+ */
 function leadingSubscription(newestFirst: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
   const rank = (subscription: Stripe.Subscription) => STATUS_RANK.indexOf(statusOf(subscription));
   const live = newestFirst.filter((subscription) => statusOf(subscription) !== 'canceled').toReversed();
-  // The sort is stable: within a rank the oldest comes first; for the same creation second, the list's order decides.
+  // The sort is stable: within a rank the oldest comes first, and the list's order decides between equal creation
+  // times.
   return live.sort((a, b) => rank(a) - rank(b))[0] ?? newestFirst[0];
 }
 
@@ -153,13 +156,13 @@ export async function syncCustomerSubscriptions(
 }
 
 interface Listed {
-  /** Number taken before querying the provider, for comparing results. */
+  /** Number taken before calling Stripe. A higher number means a newer response. */
   ticket: number;
   /** Newest first. */
   subscriptions: Stripe.Subscription[];
 }
 
-/** The customer's subscriptions, after ending those that may no longer be bought for the agency. */
+/** Lists the customer's subscriptions, after ending those that may no longer be bought for the agency. */
 async function listAsTheyMayBe(
   deps: BillingDependencies,
   { agencyId, customerId }: { agencyId: string; customerId: string },

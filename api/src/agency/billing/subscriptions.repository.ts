@@ -34,7 +34,7 @@ export async function isStoredSubscription(db: Database, agencyId: string, subsc
   return row !== undefined;
 }
 
-/** Whether the provider may know a newer state of the plan: a payment is due, or the known period is over. */
+/** Whether Stripe may know a newer state of the plan: a payment is due, or the known period is over. */
 export async function isPlanInDoubt(db: Database, agencyId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('agency_subscriptions')
@@ -46,7 +46,7 @@ export async function isPlanInDoubt(db: Database, agencyId: string, now: Date): 
   return row !== undefined;
 }
 
-/** Increasing number, taken before querying the provider. Tells which of two responses is newer. */
+/** Takes an increasing number before a call to Stripe. A higher number means a newer response. */
 export async function takeSyncTicket(db: Database): Promise<number> {
   const { rows } = await sql<{ ticket: number }>`SELECT nextval('subscription_sync_tickets') AS ticket`.execute(db);
   const ticket = rows[0]?.ticket;
@@ -93,7 +93,7 @@ export async function lockMonthReturned(db: Database, agencyId: string): Promise
   return row?.month_returned ?? false;
 }
 
-/** Records that the provider no longer has a subscription for this agency. */
+/** Records that Stripe no longer has a subscription for this agency. */
 export async function endSubscription(
   db: Database,
   agencyId: string,

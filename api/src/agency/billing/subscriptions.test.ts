@@ -29,7 +29,7 @@ describe('the Pro subscription', () => {
   /** Gives the test another stack, because it moves the clock. */
   const moveClockAlone = async () => openOn(await startPaymentsStack());
 
-  /** The agency with a new access token, issued at the moved clock's time. */
+  /** Agency with a new access token, issued at the test clock's current time. */
   function current(): SignedUpAgency {
     const accessToken = stack.app.tokens.issueAccessToken(agency).access_token;
     return { ...agency, accessToken, headers: { authorization: `Bearer ${accessToken}` } };
@@ -224,7 +224,7 @@ describe('the Pro subscription', () => {
     const [old, fresh, ...more] = await grants();
     expect(more).toEqual([]);
     expect(old?.expires_at).toEqual(fresh?.period_start);
-    // Delivered repeatedly, by webhook and job, in any order.
+    // Deliver the events repeatedly, by webhook and job, in any order.
     await stack.webhooks('duplicate');
     const { data } = await stack.stripe.events.list({ type: 'invoice.paid', limit: 10 });
     for (const event of data) await stack.control(`events/${event.id}/resend`, {});

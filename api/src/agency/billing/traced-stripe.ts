@@ -5,7 +5,7 @@ import { currentStep } from '../../observability/current-work.ts';
 /** Matches fixed words in Stripe's paths. Everything else is an id. */
 const WORD = /^(?:v\d|[a-z_]{1,30})$/;
 
-/** The path with its ids left out: `/v1/checkout/sessions/{id}`. */
+/** Replaces the ids in a path: `/v1/checkout/sessions/{id}`. */
 function templateOf(path: string): string {
   const [withoutQuery = ''] = path.split('?');
   return withoutQuery

@@ -269,6 +269,6 @@ describe('unlocking a candidate by card', () => {
     expect(await statusOfRequest()).toBe('completed');
   });
 
-  /** A new access token of the same session, issued at the moved clock's time. */
+  /** New access token of the same session, issued at the test clock's current time. */
   const freshToken = () => stack.app.tokens.issueAccessToken(agency).access_token;
 });

@@ -25,7 +25,7 @@ export interface StoredCase {
   yes: number;
 }
 
-/** Condition: the agency has unlocked the caregiver, who then stays on a case even without a profile. */
+/** Condition: the agency has unlocked the caregiver. Unlocked caregivers stay on a case even without a profile. */
 const isUnlockedBy = (agencyId: string): RawBuilder<boolean> => sql<boolean>`EXISTS (
   SELECT FROM unlocks r
   WHERE r.agency_id = ${agencyId} AND r.caregiver_uuid = caregiver.uuid AND r.status = 'completed')`;
@@ -119,7 +119,7 @@ export function holdCase(trx: Database, agencyId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Updates a case. People keep those of their hours that are still part of it. */
+/** Updates a case. People keep their hours that are still part of the case. */
 export async function updateCase(
   trx: Database,
   id: string,
@@ -177,7 +177,7 @@ export interface StoredPerson {
   first_name: string;
   discipline: number;
   hours: number;
-  /** Whether the agency sees the person in its list. */
+  /** Whether the person is in the agency's list. */
   visible: boolean;
   /** Whether the agency has the person's contact. */
   unlocked: boolean;
@@ -231,7 +231,7 @@ export async function savePerson(
     .execute();
 }
 
-/** Removes the hours of people whom the agency no longer sees. */
+/** Removes the hours of people who are no longer visible to the agency. */
 export async function takeHours(trx: Database, caseId: string, caregiverIds: readonly number[], hours: number) {
   if (caregiverIds.length === 0) return;
   await trx

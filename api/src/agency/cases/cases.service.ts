@@ -76,7 +76,7 @@ function summary({ zip, coordinator, coordinator_name, ...row }: StoredCase): Ca
   });
 }
 
-/** The case in its current state. @throws AppError case_not_found, also for another agency's case */
+/** Reads the current case. @throws AppError case_not_found, even for another agency's case */
 async function existing(deps: SearchDependencies, { agency, id }: AddressedCase): Promise<StoredCase> {
   const found = await findCase(deps.db, { agencyId: agency.agencyId, id, now: deps.now() });
   if (found === undefined) throw new AppError('case_not_found');

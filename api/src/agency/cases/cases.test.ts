@@ -55,7 +55,7 @@ const view = async (id: string, by = agency) => (await call('GET', `/api/cases/$
 const give = (id: string, candidateUuid: string, hours: number, by = agency) =>
   call('POST', `/api/cases/${id}/people`, { candidateUuid, hours }, by);
 
-/** Resolves once a statement waits for another transaction's lock. */
+/** Resolves once another transaction's lock blocks a statement. */
 async function lockAwaited(): Promise<void> {
   await expect
     .poll(async () => {

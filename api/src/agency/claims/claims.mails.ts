@@ -15,7 +15,7 @@ import { claimToken } from './claim-token.ts';
 
 const QUESTION_PAGE = '/phone-check';
 
-/** Asks a caregiver whether the number is right that an agency could not reach. */
+/** Asks a caregiver whether the phone number is right, because an agency could not reach them. */
 export function claimQuestionMail(
   config: MailConfig,
   to: CaregiverRecipient,

@@ -16,7 +16,7 @@ export interface ClaimedUnlock {
   paymentIntentId: string | null;
 }
 
-/** Locks the agency's unlock, so that of two concurrent claims the second sees the first. */
+/** Locks the agency's unlock, so that the second of two concurrent claims sees the first. */
 export function holdUnlock(trx: Database, agencyId: string, id: string): Promise<ClaimedUnlock | undefined> {
   return trx
     .selectFrom('unlocks')
@@ -37,10 +37,7 @@ export function holdUnlock(trx: Database, agencyId: string, id: string): Promise
     .executeTakeFirst();
 }
 
-/**
- * Whether the unlock has a claim. Query it after locking the unlock, because a locking statement may read an older
- * snapshot.
- */
+/** Whether the unlock has a claim. Runs after the unlock is locked: a locking statement may read an older snapshot. */
 export async function hasClaim(trx: Database, unlockId: string): Promise<boolean> {
   const row = await trx.selectFrom('unlock_claims').where('unlock_id', '=', unlockId).select('id').executeTakeFirst();
   return row !== undefined;
@@ -55,7 +52,7 @@ export function listCallsOf(db: Database, unlockId: string): Promise<{ outcome: 
     .execute();
 }
 
-/** When the caregiver last said yes to the agency before the unlock, if that yes was still valid. */
+/** When the caregiver last said yes to the agency before the unlock; only a yes that was still valid then. */
 export async function findYesBefore(
   db: Database,
   { agencyId, caregiverUuid, at }: { agencyId: string; caregiverUuid: string; at: Date },
@@ -209,7 +206,7 @@ export async function holdCredits(trx: Database, agencyId: string): Promise<void
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`claim-credits ${agencyId}`}, 0))`.execute(trx);
 }
 
-/** Locks a claim with its agency, checkout and unlock, in the same order as every change. */
+/** Locks a claim with its agency, checkout and unlock, in the order that all code uses. */
 export async function holdClaim(trx: Database, id: string): Promise<StoredClaim | undefined> {
   for (;;) {
     const where = await locate(trx, id);
@@ -250,7 +247,7 @@ export async function updateDeliveredPhone(trx: Database, unlockId: string, phon
   await trx.updateTable('unlocks').set({ candidate_phone: phone }).where('id', '=', unlockId).execute();
 }
 
-/** Hides a profile from all agencies, as if its owner paused it. Also lasts beyond days off. */
+/** Hides a profile from all agencies, as if its owner had paused it. The pause continues after days off end. */
 export async function pauseProfile(trx: Database, caregiverId: number): Promise<void> {
   await trx
     .updateTable('caregivers')
@@ -272,7 +269,7 @@ export async function updateOutcome(
     .execute();
 }
 
-/** Number of the agency's credits since then for caregivers who were silent and had not said yes. */
+/** Number of the agency's credits since then for caregivers who did not answer and had not said yes. */
 export async function countCredits(trx: Database, agencyId: string, since: Date): Promise<number> {
   const { credits } = await trx
     .selectFrom('unlock_credits as credit')
@@ -288,7 +285,7 @@ export async function countCredits(trx: Database, agencyId: string, since: Date)
   return Number(credits);
 }
 
-/** Whether the caregiver already denied the number in another claim. */
+/** Whether the caregiver denied the number in an earlier claim. */
 export async function wasNeverTheirs(
   trx: Database,
   { caregiverUuid, claimId }: { caregiverUuid: string; claimId: string },
@@ -342,7 +339,7 @@ export interface OwedRefund {
   paymentIntentId: string;
 }
 
-/** Settled claims whose payment must be refunded and still is ours. Paged by id. */
+/** Settled claims with a refund to make, whose payment we still hold. Paged by id. */
 export function listOwedRefunds(
   db: Database,
   { after, limit }: { after: OwedRefund | null; limit: number },

@@ -63,7 +63,7 @@ export function makeClaim(
   });
 }
 
-/** Mails the caregiver. Without a profile, nobody can be asked, so the claim waits as if the caregiver were silent. */
+/** Mails the caregiver. If the profile is gone, the claim waits as if the caregiver did not answer. */
 async function askCaregiver(
   deps: ServiceDependencies,
   { claimId, reason }: { claimId: string; reason: ClaimReason },
@@ -125,7 +125,7 @@ export function answerClaim(deps: ServiceDependencies, given: Given): Promise<Cl
       if (claim.answer === given.answer) return questionView(claim);
       throw new AppError('claim_over');
     }
-    // Typing the same dead number again is not a correction.
+    // The same dead number again is not a correction.
     const answer = given.answer === 'corrected' && given.phone_number === claim.phone ? 'confirmed' : given.answer;
     const bestTime = 'best_time' in given ? given.best_time : null;
     await updateAnswer(db, claim.id, { answer, bestTime, at: deps.now() });

@@ -34,7 +34,7 @@ beforeEach(async () => {
   agency = await signUpAgency(stack);
 });
 
-/** The agency with a new access token, issued at the moved clock's time. */
+/** Agency with a new access token, issued at the test clock's current time. */
 function current(who: SignedUpAgency = agency): SignedUpAgency {
   const accessToken = stack.app.tokens.issueAccessToken(who).access_token;
   return { ...who, accessToken, headers: { authorization: `Bearer ${accessToken}` } };
@@ -55,7 +55,7 @@ async function unlockOf(candidateUuid: string): Promise<UnlockedCandidate> {
   if (found === undefined) throw new Error('Not unlocked');
   return found;
 }
-/** Logs three calls that reached nobody, the last one a day later. */
+/** Logs three unanswered calls, the last one a day later. */
 async function callInVain(unlockId: string): Promise<void> {
   for (const minutes of [10, 60, 26 * 60]) {
     await stack.advanceMinutes(minutes);
@@ -137,7 +137,7 @@ const refunds = async () =>
     ({ data }) => data,
   );
 
-/** Compares the provider's records with ours: money kept, money returned, one refund per returned payment. */
+/** Compares Stripe's records with ours: money kept, money returned, one refund per returned payment. */
 async function expectBooks(lines: Record<string, { ours: number; status: string }>): Promise<void> {
   await reconcilePayments(stack.deps);
   await runJob();
@@ -174,7 +174,7 @@ describe('claim', () => {
       answer: 'confirmed',
       over: true,
     });
-    // The same answer again, in a second tab.
+    // A second tab sends the same answer again.
     expect((await answer(unlockId, { answer: 'confirmed', best_time: 'any' })).status).toBe(200);
     expect((await answer(unlockId, { answer: 'never_mine' })).body).toMatchObject({ code: 'claim_over' });
     expect((await unlockOf(uuid)).claim).toMatchObject({ state: 'confirmed', best_time: 'evening' });

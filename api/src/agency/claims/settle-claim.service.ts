@@ -27,7 +27,7 @@ import {
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Outcome of a claim; null while the caregiver can still answer or the bank has not decided. */
+/** Returns the outcome of a claim; null while the caregiver can still answer or the bank has not decided. */
 async function decide({ db, now }: ServiceDependencies, claim: StoredClaim): Promise<ClaimOutcome | null> {
   const at = now();
   // The payment was returned for another reason.
@@ -44,7 +44,7 @@ async function decide({ db, now }: ServiceDependencies, claim: StoredClaim): Pro
 }
 
 /**
- * Settles a claim once, even if several processes try. Only records a refund, which a job makes. `deps.db` is a
+ * Settles a claim once, even if several processes try. Only records a refund; a job makes it. `deps.db` is a
  * transaction.
  */
 export async function settle(deps: ServiceDependencies, claimId: string): Promise<void> {
@@ -54,7 +54,7 @@ export async function settle(deps: ServiceDependencies, claimId: string): Promis
   if (outcome !== null) await carryOut(deps, claim, { outcome, by: null });
 }
 
-/** Stores the outcome of a locked claim and its consequences. `by`: the operator, if any. */
+/** Stores the outcome of a locked claim and applies its consequences. `by`: the operator, if any. */
 export async function carryOut(
   deps: ServiceDependencies,
   claim: StoredClaim,
@@ -91,12 +91,12 @@ export async function carryOut(
       await outbox.enqueue(db, claimReport(config, { claimId: claim.id, reason: claim.reason, why: 'limit' }));
       return;
     case 'refund':
-      // The refund itself sends the mail.
+      // The refund sends the mail.
       return;
   }
 }
 
-/** Reopens a claim for support to decide. Returns why that is not possible; null on success. */
+/** Reopens a claim so that support can decide it. Returns why that is not possible, or null on success. */
 export async function reopen(
   { db, outbox, config, now }: ServiceDependencies,
   claim: StoredClaim,

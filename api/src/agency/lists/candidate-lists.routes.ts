@@ -43,7 +43,7 @@ export const candidateListsRoutes: FeatureRoutes<ServiceDependencies> = (deps) =
     );
   }
 
-  // The route of the shortlist is in search, because it returns rows of the listing.
+  // The shortlist's route is in search, because it returns list rows.
   app.get(
     shortlistCountCall.path,
     { onRequest, schema: { querystring: shortlistCountQuery, response: { 200: shortlistCountResponse } } },

@@ -14,7 +14,7 @@ import {
 
 type ListedRow = Awaited<ReturnType<typeof listHiddenCandidates>>[number];
 
-/** Who added the entry; unknown for old ones. */
+/** Who added the entry; unknown for entries from before authors were recorded. */
 export const addedBy = ({ added_by, added_by_name }: Pick<ListedRow, 'added_by' | 'added_by_name'>) =>
   added_by_name === null ? {} : { by: { id: added_by, name: added_by_name } };
 
@@ -36,7 +36,6 @@ function listedCandidate(row: ListedRow): ListedCandidate {
   };
 }
 
-/** A candidate and one of the agency's lists. */
 interface Listing {
   agency: AgencyIdentity;
   list: CandidateList;

@@ -7,7 +7,7 @@ import { invitationToken } from './colleagues.testing.ts';
 
 let stack: PaymentsStack;
 let owner: SignedUpAgency;
-/** People who bring the same paid candidate into an agency, in this order. */
+/** People who bring the same paid candidate into an agency: first robin, then dana. */
 let robin: SignedUpAgency;
 let dana: SignedUpAgency;
 let candidateUuid: string;
@@ -50,7 +50,7 @@ async function settled(): Promise<void> {
   await reconcilePayments(stack.deps);
   await stack.webhooksSettled();
 }
-/** What the bank does with a person's payment. */
+/** Bank actions on a person's payment. */
 const bank = {
   async refund(who: SignedUpAgency) {
     await stack.control(`charges/${(await chargeOf(who)).id}/refund`, {});

@@ -378,7 +378,7 @@ describe('Pro that is paid after its agency closed', () => {
       const reports = (await stack.mailsToSupport()).filter(({ text }) => text.includes(robin.agencyId));
       expect(reports.map(({ subject }) => subject)).toEqual(['A closed agency bought Pro']);
 
-      // Repeated runs find nothing to do.
+      // More runs find nothing to do.
       await reconcilePayments(stack.deps);
       await stack.webhooksSettled();
       expect((await subjects(robin)).filter((subject) => subject === CANCELED)).toHaveLength(1);

@@ -50,7 +50,10 @@ const sent = ({ by, association, tokenHash, at, expiresAt }: Sending) => ({
   expires_at: expiresAt,
 });
 
-/** Stores the invitation. An open one to the same address gets the new role and link; its old link becomes invalid. */
+/**
+ * Stores the invitation. An open invitation to the same address gets the new role and link, and its old link becomes
+ * invalid.
+ */
 export async function saveInvitation(
   trx: Database,
   invitation: Sending & { agencyId: string; email: string; role: AgencyRole },
@@ -89,7 +92,7 @@ export function findOpenInvitation(db: Database, agencyId: string, id: string): 
   return open(db, agencyId).where('id', '=', id).executeTakeFirst();
 }
 
-/** The invitation of a mailed link, whatever its status. `hold`: lock it until the transaction ends. */
+/** Finds the invitation of a mailed link, whatever its status. `hold`: locks it until the transaction ends. */
 export function findInvitationByToken(
   db: Database,
   tokenHash: Buffer,

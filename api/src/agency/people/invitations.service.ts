@@ -108,7 +108,7 @@ export function withdraw(
 }
 
 /**
- * A valid invitation, found by its mailed link. `hold`: lock the agency, then the invitation, until the transaction
+ * Finds a valid invitation by its mailed link. `hold`: locks the agency, then the invitation, until the transaction
  * ends. @throws AppError link_invalid (unknown, withdrawn, replaced, expired, or of a closed agency),
  * invitation_accepted
  */

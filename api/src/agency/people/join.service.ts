@@ -84,7 +84,7 @@ export async function joinAsNewPerson(
   });
 }
 
-/** What prevents this person from joining now; null if nothing. */
+/** Returns what prevents this person from joining now; null if nothing does. */
 async function obstacleOf(
   deps: BillingDependencies,
   { agency, invitation }: { agency: AgencyIdentity; invitation: StoredInvitation },
@@ -140,7 +140,7 @@ export async function join(
   if (named === undefined) throw new AppError('link_invalid');
   const { closed, ...answer } = await withTransaction(deps, async (inside) => {
     const { db } = inside;
-    // Lock agencies before the invitation, as in all code that changes both.
+    // Lock agencies before the invitation, as all code that changes both does.
     await lockAgencies(db, [agency.agencyId, named.agency_id]);
     const known = await findInvitationByToken(db, tokenHash, { hold: true });
     const joined =
@@ -166,14 +166,14 @@ export async function join(
   });
   if (closed) await endCharges(deps, agency.agencyId);
   else await closePages(deps, agency.agencyId);
-  // Contacts that moved need not be bought again.
+  // The agency need not buy contacts that moved.
   if (answer.moved_contacts > 0) await closePages(deps, named.agency_id);
   return answer;
 }
 
 /**
- * Moves what a single-person agency owns and closes it. Ends its verification, because nobody represents its name any
- * more.
+ * Moves what a single-person agency owns and closes the agency. Ends its verification, because nobody represents its
+ * name any more.
  */
 async function closeOwnAgency(
   deps: BillingDependencies,

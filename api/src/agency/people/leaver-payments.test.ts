@@ -57,7 +57,7 @@ const WAYS = {
 };
 const isDemoted = async () =>
   expect(await call('PATCH', `/api/agency-people/${robin.personId}`, { role: 'recruiter' })).toBe(200);
-/** Removes the person while Stripe fails to close their checkouts. */
+/** Removes the person while Stripe fails to close the payment pages. */
 async function goneWithPagesOpen(goes: () => Promise<unknown> = WAYS['is removed']) {
   await stack.fault('forbidden', { calls: 'POST /v1/checkout/sessions' });
   await goes();

@@ -92,8 +92,8 @@ export async function findJoinedIn(db: Database, personId: string): Promise<stri
 }
 
 /**
- * Gives a person who leaves a new single-person agency, or reopens the one they closed when joining. Copies caregivers'
- * blocks of the left agency to it.
+ * Gives a person who leaves a new single-person agency, or reopens the one they closed when joining. Copies the
+ * caregivers' blocks of the agency that they leave.
  */
 export async function openOwnAgency(trx: Database, personId: string, left: string, at: Date): Promise<string> {
   const reopened = await trx
@@ -160,7 +160,9 @@ export async function hasRenewingPlan(db: Database, agencyId: string): Promise<b
   return row !== undefined;
 }
 
-/** Counts what would move to another agency: contacts, contacts that it already has, and the shortlist. */
+/**
+ * Counts what would move to another agency: contacts, contacts that the other agency already has, and the shortlist.
+ */
 export async function countMovable(db: Database, from: string, to: string) {
   const { rows } = await sql<{ contacts: number; duplicates: number; shortlisted: number }>`
     SELECT count(*) FILTER (WHERE NOT there)::integer AS contacts,
@@ -256,7 +258,7 @@ export function listEvents(db: Database, agencyId: string) {
     .execute();
 }
 
-/** Name and verification of an agency, and when it closed. `lockAgencies` locks it against closing. */
+/** Name and verification of an agency, and when it closed. `lockAgencies` prevents a concurrent closing. */
 export function findAgency(db: Database, agencyId: string) {
   return db
     .selectFrom('agencies')

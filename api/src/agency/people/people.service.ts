@@ -106,7 +106,7 @@ export async function changeRole(
   return changed;
 }
 
-/** Moves a person into their own agency. `deps.db` is a transaction. */
+/** Moves a person into a separate agency. `deps.db` is a transaction. */
 async function takeOut(deps: BillingDependencies, { agencyId, personId }: { agencyId: string; personId: string }) {
   const at = deps.now();
   await withdrawInvitationsBy(deps.db, { agencyId, personId }, at);

@@ -258,7 +258,7 @@ describe('leaving an agency', () => {
     expect(own).not.toBe(agency);
     expect(alone).toHaveLength(1);
     expect((await people(owner)).history.filter(({ event }) => event === 'left')).toHaveLength(1);
-    // Leaving the next agency needs that agency's id.
+    // Leaving the next agency requires that agency's id.
     expect((await call('POST', '/api/leave-agency', robin, { agency: own })).body['code']).toBe('last_owner');
   });
 

@@ -39,7 +39,7 @@ function foot(config: QuestionMailConfig, t: MailTranslation, caregiverUuid: str
   };
 }
 
-/** Hours as a short phrase and a picture; also day by day if the phrase leaves some out. */
+/** Hours as a short phrase and a picture; also day by day if the phrase omits some. */
 const hoursFacts = (hours: WeekMask, t: MailTranslation, language: CaregiverRecipient['language']): MailFact[] => [
   [t('Hours'), ownText(weekPhrase(hours, mailWords(language))), hours],
   ...(isWholeInPhrase(hours) ? [] : weekRows(hours, t)),
@@ -89,7 +89,7 @@ export function questionMail(config: QuestionMailConfig, to: CaregiverRecipient,
   });
 }
 
-/** Tells caregivers who said yes that the agency filled these hours with others. */
+/** Tells caregivers who said yes that the agency has filled these hours with other people. */
 export function hoursFilledMail(
   config: QuestionMailConfig,
   to: CaregiverRecipient,

@@ -90,13 +90,13 @@ export interface Askable {
   week: number;
   place: number | null;
   stopped: boolean;
-  /** Whether the terms in force for the caregiver mention questions. */
+  /** Whether the caregiver's terms in force mention questions. */
   knows: boolean;
 }
 
 /**
- * Locks the candidates who can be asked: listed for the agency and looking for work, optionally in one state. Counts
- * questions to them one call at a time. Ordered by id to avoid deadlocks.
+ * Locks the candidates who may be asked: in the agency's list and looking for work, optionally in one state. The lock
+ * makes questions to them count one call at a time. Ordered by id to avoid deadlocks.
  */
 export async function holdAskable(
   trx: Database,
@@ -190,7 +190,7 @@ interface FilledReader {
   association: string | null;
 }
 
-/** Marks and returns, once each, the questions of a case with a valid yes whose caregiver got no hours. */
+/** Marks and returns, once each, questions of a case with a valid yes whose caregiver got no hours. */
 export async function takeFilled(
   trx: Database,
   { agencyId, caseId, now }: { agencyId: string; caseId: string; now: Date },

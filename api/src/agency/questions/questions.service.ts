@@ -125,7 +125,7 @@ export async function ask(
       }
       left -= 1;
       const { token, hash } = newSecretToken();
-      // Asks only for hours that are in the person's week, if there are any.
+      // Asks only for hours in the person's week, unless the week has none of them.
       const hours = body.hours & one.week || body.hours;
       const miles = from === null || one.place === null ? null : places.wholeMilesBetween(from, one.place);
       const { pay_cents, starts_on, needs } = body;
@@ -141,7 +141,7 @@ export async function ask(
         token_hash: one.stopped ? null : hash,
       });
       answer.asked.push(uuid);
-      // A caregiver who stopped these mails sees the question on their own page. The agency does not learn this.
+      // A caregiver who stopped these mails sees the question on the profile page. The agency does not learn this.
       if (one.stopped) continue;
       const { email, first_name: firstName, preferred_language: language } = one;
       const to = { email, firstName, language, association };

@@ -45,7 +45,7 @@ const call = async (
   payload?: object,
   by: SignedUpAgency | null = agency,
 ) => {
-  // The test's clock may outlast an access token.
+  // The test clock may outlast an access token.
   const headers = by === null ? {} : { authorization: `Bearer ${host.app.tokens.issueAccessToken(by).access_token}` };
   const answer = await host.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
   return { status: answer.statusCode, body: answer.json() };

@@ -14,7 +14,7 @@ const WEEKDAY_MORNINGS = weekOf([1, 2, 3, 4, 5], [1]);
 
 let host: TestApp;
 let agency: SignedUpAgency;
-/** Days that the jobs' clock is ahead. The API's clock stays, so that the edit token remains valid. */
+/** Number of days that the jobs' clock is ahead. The API's clock stays, so that the edit token remains valid. */
 let days: number;
 beforeAll(async () => {
   host = await createTestApp();
@@ -335,7 +335,7 @@ test(
             if (reasons.length > 0) expected[search] = Object.fromEntries(reasons);
           }
           if (fails) {
-            // Only searches with something to report fail. They report it the next day.
+            // A run fails only for searches with something to report. They report it the next day.
             days += 1;
             const run = mailNewMatchesJob.run(outOfOrder()).then(
               () => 0,

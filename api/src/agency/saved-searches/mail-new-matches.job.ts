@@ -17,7 +17,7 @@ import {
 import { matchesMail, type MailedMatch } from './saved-searches.mails.ts';
 import { readSavedSearch, storedCriteria } from './saved-searches.service.ts';
 
-/** Longer than it takes to write a profile. */
+/** Longer than writing a profile takes. */
 const SETTLED_AFTER_MS = 5 * 60 * 1000;
 
 interface Found {
@@ -88,7 +88,8 @@ async function mailSearch(
   };
   const joined = await findNew(deps, saved, search, upTo);
   const changed = await findChanged(deps, saved, search, upTo);
-  // Marks and enqueues in one transaction, so that neither a repeated run nor another process sends it again.
+  // Marks the search and enqueues the mail in one transaction, so that neither a repeated run nor another process sends
+  // it again.
   await deps.db.transaction().execute(async (trx) => {
     if (!(await updateMailed(trx, saved, day, upTo)) || joined.total + changed.total === 0) return;
     await deps.outbox.enqueue(

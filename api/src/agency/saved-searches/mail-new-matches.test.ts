@@ -122,7 +122,7 @@ test('nothing is mailed when nobody matches, the mails are off, or the agency hi
   await addCandidate(host, 'Maria');
   await runNextDay();
   expect(host.sentMails).toEqual([]);
-  // After mails are turned on, only candidates who join later are new.
+  // Turning mails on makes only candidates who join later new.
   await change(off.id, { daily_mail: true });
   await runNextDay();
   expect(host.sentMails).toEqual([]);

@@ -25,7 +25,7 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-/** Marks the newest caregiver, so that only later ones are new. */
+/** Selects the newest caregiver's id, so that only later ones are new. */
 const newestCaregiver = sql<number>`(SELECT coalesce(max(id), 0) FROM caregivers)`;
 
 /** Stores the search. `refuse` gets the agency's existing searches, and throws to prevent storing. */
@@ -71,7 +71,7 @@ export function listSavedSearches(db: Database, personId: string) {
 export type SavedSearchRow = Awaited<ReturnType<typeof listSavedSearches>>[number];
 
 /**
- * Changes one of the agency's searches; undefined if there is none. Mails that are turned on only cover later matches.
+ * Changes one of the agency's searches; undefined if there is none. Mails that are turned on cover only later matches.
  */
 export function updateSavedSearch(
   db: Database,
@@ -169,8 +169,8 @@ export function listSearchesToMail(db: Database, day: string, afterId: string | 
 export type SearchToMail = Awaited<ReturnType<typeof listSearchesToMail>>[number];
 
 /**
- * Newest caregiver who joined before this time; null if none. For more recent ids, smaller ids may still be in the
- * process of being written.
+ * Newest caregiver who joined before this time; null if none. A more recent id is not safe: a smaller id may still be
+ * uncommitted.
  */
 export async function findNewestCaregiverBefore(db: Database, moment: Date): Promise<number | null> {
   const row = await db

@@ -129,7 +129,7 @@ export async function countNewMatches(
     const { agencyId } = agency;
     const search = { agencyId, discipline, furtherDisciplines, criteria, association: saved.association };
     const read = await readSavedSearch(deps, search).catch((error: unknown) => {
-      // Its association or place no longer exists. The list reports that when the search is opened.
+      // The association or place no longer exists. The list reports that when the search is opened.
       if (error instanceof AppError) return null;
       throw error;
     });

@@ -37,7 +37,7 @@ async function call(
   });
   return { status: answer.statusCode, body: answer.json() };
 }
-/** A different search for each radius. */
+/** Makes searches differ by radius. */
 const inRadius = (radius: number) => ({ ...BODY.criteria, radius });
 const save = async (change: Record<string, unknown> = {}): Promise<SavedSearch> =>
   (await call('POST', PATH, { ...BODY, ...change })).body;

@@ -4,8 +4,8 @@ import { idOfSignedToken, signedIdToken } from '../../crypto/signed-id-token.ts'
 const PURPOSE = 'saved search stop';
 
 /**
- * Token in one saved search's mails: its signed id. It never expires, so that old links work, and can only stop those
- * mails.
+ * Token in a saved search's mails: its signed id. It can only stop those mails, and never expires, so that old links
+ * work.
  */
 export function stopToken(config: Pick<Config, 'TOKEN_SECRET'>, searchId: string): string {
   return signedIdToken(config, PURPOSE, searchId);

@@ -37,7 +37,7 @@ export function findCall(db: Database, unlockId: string, id: string): Promise<St
     .executeTakeFirst();
 }
 
-/** Logs the call; undefined if its id exists or the log is full. The caller holds the unlock. */
+/** Logs the call; undefined if its id exists or the log is full. The caller has locked the unlock. */
 export async function insertCall(
   trx: Database,
   { unlockId, id, outcome, by, at }: { unlockId: string; id: string; outcome: CallOutcome; by: string; at: Date },

@@ -12,7 +12,7 @@ export interface AgencyClaim {
   best_time: BestTime | null;
   outcome: ClaimOutcome | null;
   settled_at: Date | null;
-  /** Whether the payment that the claim is about is still ours. */
+  /** Whether we still hold the payment that the claim is about. */
   live: boolean;
 }
 
@@ -115,7 +115,7 @@ export async function withdrawCreditFor(trx: Database, unlockId: string, at: Dat
 }
 
 /**
- * Restores the credit of an unlock whose payment is ours again, usable at least until `usableUntil`, because banks take
+ * Restores the credit of an unlock whose payment we hold again. Usable at least until `usableUntil`, because banks take
  * over a month. False if the unlock has no credit.
  */
 export async function giveCreditBackFor(trx: Database, unlockId: string, usableUntil: Date): Promise<boolean> {

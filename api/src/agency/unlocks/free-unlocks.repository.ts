@@ -50,7 +50,7 @@ export async function revokeFreeUnlock(db: Database, { subscriptionId, periodSta
 }
 
 /**
- * Restores the free unlock of a period whose payment is ours again, usable at least until `usableUntil`, because banks
+ * Restores the free unlock of a period whose payment we hold again. Usable at least until `usableUntil`, because banks
  * take over a month.
  */
 export async function restoreFreeUnlock(

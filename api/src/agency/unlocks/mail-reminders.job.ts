@@ -12,7 +12,7 @@ import {
   type DueReminder,
 } from './reminders.repository.ts';
 
-/** The association that all of these unlocks belong to; null if they differ. */
+/** Association of all these unlocks; null if they differ. */
 function sharedAssociation(due: readonly DueReminder[]): MailAssociation | null {
   const associations = due.flatMap(({ association }) => association ?? []);
   const [first] = associations;

@@ -53,7 +53,7 @@ export function findNote(db: Database, unlockId: string, id: string): Promise<St
     .executeTakeFirst();
 }
 
-/** Stores the note; undefined if its id exists or the log is full. The caller holds the unlock. */
+/** Stores the note; undefined if its id exists or the log is full. The caller has locked the unlock. */
 export async function insertNote(
   trx: Database,
   { unlockId, id, text, by, at }: { unlockId: string; id: string; text: string; by: string; at: Date },
@@ -85,7 +85,7 @@ export function updateOwnNote(
     .executeTakeFirst();
 }
 
-/** Deletes the note if `by` wrote it, or any note if `by` is null. Returns whether it is gone. */
+/** Deletes the note if `by` wrote it, or any note if `by` is null. Returns whether the note is gone. */
 export async function removeNote(
   db: Database,
   note: { unlockId: string; id: string; by: string | null },

@@ -12,7 +12,7 @@ export const REMINDERS_STOPPED_PAGE = '/reminders-stopped';
 
 const upperFirst = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** Lists one person's reminders for today. `ofColleagues`: some are from colleagues who left the agency. */
+/** Lists one person's reminders for today. `ofColleagues`: some come from colleagues who left the agency. */
 export function dueRemindersMail(
   config: MailConfig,
   to: Recipient,

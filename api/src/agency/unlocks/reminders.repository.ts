@@ -44,7 +44,7 @@ export function findReminder(db: Database, unlockId: string, id: string): Promis
 const openOf = (unlockId: string) =>
   sql<number>`(SELECT count(*) FROM unlock_reminders WHERE unlock_id = ${unlockId} AND done_at IS NULL)`;
 
-/** Stores the reminder, if its id is new and the limit is not reached. The caller holds the unlock. */
+/** Stores the reminder if its id is new and the limit is not reached. The caller has locked the unlock. */
 export async function insertReminder(
   trx: Database,
   reminder: { unlockId: string; id: string; dueOn: Day; text: string; by: string; at: Date },
@@ -58,8 +58,8 @@ export async function insertReminder(
 }
 
 /**
- * Changes the given fields. The person who moves a reminder gets its mail. Does not reopen a done reminder beyond the limit.
- * Returns whether it changed. The caller holds the unlock.
+ * Changes the given fields. The person who moves a reminder gets its mail. Does not reopen a done reminder beyond the
+ * limit. Returns whether it changed. The caller has locked the unlock.
  */
 export async function updateReminder(
   trx: Database,
@@ -108,7 +108,10 @@ const due = (day: Day) => sql<boolean>`
   m.done_at IS NULL AND m.due_on <= ${day}::date AND m.mailed_for IS DISTINCT FROM m.due_on
   AND r.status = 'completed'`;
 
-/** Agencies with due reminders that have not been mailed, by id after `afterId`. Revoked unlocks have no contact to call. */
+/**
+ * Agencies with due reminders that have not been mailed, by id after `afterId`. Skips revoked unlocks, which have no
+ * contact to call.
+ */
 export async function listAgenciesWithDueReminders(
   db: Database,
   day: Day,
@@ -138,7 +141,7 @@ export interface DueReminder {
   association: MailAssociation | null;
 }
 
-/** Marks due reminders as mailed and returns them to only one of several concurrent callers. */
+/** Marks due reminders as mailed and returns them. If calls are concurrent, only one gets them. */
 export async function takeDueReminders(trx: Database, agencyId: string, day: Day): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     UPDATE unlock_reminders m SET mailed_for = m.due_on

@@ -27,7 +27,7 @@ interface AddressedReminder {
   id: string;
 }
 
-/** Allows yesterday in UTC, because it is still today in the west. */
+/** Yesterday in UTC is allowed, because it is still today in the west. */
 function requireNearDay(deps: ServiceDependencies, day: Day): void {
   const today = dayInUtc(deps.now());
   const [first, last] = [addDays(today, -1), addDays(today, REMINDER_DAYS_AHEAD)];

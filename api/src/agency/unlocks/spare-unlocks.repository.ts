@@ -7,15 +7,16 @@ interface Owned {
 }
 
 /**
- * After merges, an agency may have paid twice for a candidate; the spare unlock stays with the closed agency. If the
- * agency has no live unlock, makes the spare live. Returns whether a live one exists. `trx` holds the agency.
+ * After a merge, an agency may have paid twice for a candidate. The second, spare unlock stays with the closed agency.
+ * If the agency has no live unlock, makes the spare one live. Returns whether a live one exists. `trx` holds the
+ * agency.
  */
 export async function promoteSpareUnlock(trx: Database, owned: Owned): Promise<boolean> {
   for (;;) {
     if (await hasLiveUnlock(trx, owned)) return true;
     const spare = await findSpare(trx, owned);
     if (spare === undefined) return false;
-    // A concurrent payment event may be revoking it.
+    // A concurrent payment event may be revoking the spare unlock.
     if (!(await lockSpare(trx, spare))) continue;
     const revokedId = await findRevoked(trx, owned);
     if (revokedId === undefined) await moveUnlock(trx, spare.id, owned.agencyId);
@@ -55,7 +56,7 @@ async function findSpare(trx: Database, { agencyId, candidateUuid }: Owned): Pro
   return rows[0];
 }
 
-/** Locks the checkout before its unlock, as in all code that changes both. False if it is no longer live. */
+/** Locks the checkout before its unlock, as all code that changes both does. False if the unlock is no longer live. */
 async function lockSpare(trx: Database, { id, checkoutId }: Spare): Promise<boolean> {
   if (checkoutId !== null) {
     await trx.selectFrom('checkouts').where('id', '=', checkoutId).select('id').forUpdate().execute();

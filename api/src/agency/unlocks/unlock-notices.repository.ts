@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { blocksAgency } from '../../visibility/agency-blocks.repository.ts';
 
-/** An unlock, as its caregiver may see it. */
 export interface StoredNotice {
   caregiverId: number;
   agencyId: string;
@@ -54,7 +53,7 @@ export function findNotice(db: Database, unlockId: string): Promise<StoredNotice
     .executeTakeFirst();
 }
 
-/** Records that the mail reached the wrong person; false if that was known. */
+/** Records that the mail reached the wrong person; false if that was already recorded. */
 export async function reportWrongPerson(db: Database, unlockId: string, at: Date): Promise<boolean> {
   const row = await db
     .updateTable('unlocks')

@@ -28,7 +28,7 @@ export async function tellCaregiver(
   });
 }
 
-/** The notice of a token. @throws AppError link_invalid for a forged token, and after the profile was deleted */
+/** Finds the notice of a token. @throws AppError link_invalid for a forged token, and after the profile was deleted */
 async function noticeOf(deps: ServiceDependencies, token: string): Promise<StoredNotice & { unlockId: string }> {
   const unlockId = unlockOfNoticeToken(deps.config, token);
   const notice = unlockId === null ? undefined : await findNotice(deps.db, unlockId);
@@ -55,7 +55,7 @@ export async function blockFromNotice(deps: ServiceDependencies, token: string):
   await blockAgencies(deps.db, { caregiverId, agencyName, at: deps.now() });
 }
 
-/** Reports the wrong person to support, once. */
+/** Reports the wrong recipient to support, once. */
 export async function reportNotMe(deps: ServiceDependencies, token: string): Promise<void> {
   const { unlockId } = await noticeOf(deps, token);
   await withTransaction(deps, async ({ db, outbox, config, now }) => {

@@ -117,7 +117,7 @@ export function revokedMail(
   });
 }
 
-/** Reports a returned payment while another payment for the candidate keeps the unlock live. */
+/** Reports a returned payment, and that another payment for the candidate keeps the unlock live. */
 export function otherPaymentCountsMail(
   config: MailConfig,
   to: Recipient,
@@ -137,7 +137,7 @@ export function otherPaymentCountsMail(
   });
 }
 
-/** Reports that a payment was kept, while another one for the candidate counts. */
+/** Reports that a payment was kept although another payment for the candidate makes the unlock live. */
 export function paymentKeptMail(config: MailConfig, to: Recipient, kept: { firstName: string }): Mail {
   return renderMail(config, to, {
     title: words`A payment was not returned`,

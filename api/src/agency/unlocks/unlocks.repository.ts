@@ -41,7 +41,7 @@ export async function findVisibleContact(
     .executeTakeFirst();
 }
 
-/** `credited`: a claim ended with a credit. The payment stays ours. */
+/** `credited`: a claim ended with a credit. We keep the payment. */
 export type RequestStatus = 'completed' | 'refunded' | 'disputed' | 'credited';
 
 /** Status of the agency's live unlock of the candidate, or of its newest revoked one. */
@@ -101,7 +101,7 @@ export async function insertUnlock(db: Database, unlock: NewUnlock): Promise<str
       unlocked_by_name: personName(unlock.personId),
     })
     .onConflict((conflict) =>
-      // A literal, because with a parameter PostgreSQL would not match the unique index's condition.
+      // A literal: with a parameter PostgreSQL would not match the unique index's condition.
       conflict.columns(['agency_id', 'caregiver_uuid']).where('status', '=', sql.lit('completed')).doNothing(),
     )
     .returning('id')
@@ -180,7 +180,7 @@ export interface PaidUnlock {
   candidateFirstName: string;
   amountCents: number;
   returnedCents: number;
-  /** Whether the refund of this payment settles a claim. */
+  /** Whether a claim's settlement made the refund of this payment. */
   refundedByClaim: boolean;
 }
 
@@ -255,8 +255,8 @@ export async function updateReturnedCents(db: Database, unlockId: string, cents:
 }
 
 /**
- * Recipient of a mail about an agency: the person who acted if still in it, else its longest-serving owner; for a
- * closed agency, the person who closed it. Includes the association if its copy exists.
+ * Recipient of a mail about an agency: the person who acted if still in the agency, else its longest-serving owner; for
+ * a closed agency, the person who closed it. Includes the association if its copy exists.
  */
 export async function findMailRecipient(
   db: Database,
@@ -273,14 +273,14 @@ export async function findMailRecipient(
           .select('person_id'),
         selectFrom('agency_mailboxes').where('agency_id', '=', agencyId).select('person_id'),
         selectFrom('agencies').where('id', '=', agencyId).select('closed_by'),
-        // Falls back to the founder.
+        // The last choice is the founder.
         val(agencyId),
       ),
     )
     .executeTakeFirstOrThrow();
 }
 
-/** Recipient of a mail to a person about their own act, whatever their agency is now. */
+/** Recipient of a mail to a person about their own act, whatever agency they are in now. */
 export async function findMailRecipientOf(
   db: Database,
   personId: string,

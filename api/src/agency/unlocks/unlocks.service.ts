@@ -111,9 +111,9 @@ export const unlockStatus = ({ db }: UnlockDependencies, { agencyId }: AgencyIde
   findUnlockStatus(db, agencyId, candidateUuid);
 
 /**
- * Spends a free unlock or credit on a candidate. Of several concurrent calls, one succeeds. An association's copy only
- * unlocks candidates of its state. @throws AppError association_not_found, association_retired, candidate_not_found,
- * already_unlocked, free_unlock_unavailable, not_found
+ * Spends a free unlock or credit on a candidate. Only one of several concurrent calls succeeds. An association's copy
+ * unlocks only candidates of its state. @throws AppError association_not_found, association_retired,
+ * candidate_not_found, already_unlocked, free_unlock_unavailable, not_found
  */
 export async function redeemFreeUnlock(
   deps: UnlockDependencies,
@@ -223,7 +223,7 @@ export async function viewUnlockedCandidates(
 /** A paid unlock, and the association of the copy where it was bought. */
 type SettledUnlock = PaidUnlock & { association: string | null };
 
-/** The agency that holds the unlock's contact now: its own, or the one that it merged into. */
+/** The agency that holds the unlock's contact now: the buyer, or the agency that it merged into. */
 const heirOf = async ({ db }: UnlockDependencies, { agencyId }: SettledUnlock) =>
   (await holdOpenAgency(db, agencyId)) ?? agencyId;
 
@@ -256,7 +256,7 @@ export async function revokeUnlock(
 }
 
 /**
- * Restores an unlock whose payment is ours again, and mails the agency. False if the agency has bought the candidate
+ * Restores an unlock whose payment we hold again, and mails the agency. False if the agency has bought the candidate
  * again. May change the unlock's id.
  */
 export async function restoreUnlock(deps: UnlockDependencies, unlock: SettledUnlock): Promise<boolean> {

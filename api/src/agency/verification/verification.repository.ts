@@ -11,8 +11,7 @@ export const statedLicense = (agencies: string) => {
 };
 
 /**
- * Finds an agency by id or by a person's email address. Locks the row, so that its name stays the one shown to the
- * operator.
+ * Finds an agency by id or by a person's email address. Locks the row, so that its name stays as the operator saw it.
  */
 export async function lockAgency(trx: Database, account: { email: string } | { id: string }) {
   return trx
@@ -114,7 +113,7 @@ export async function returnToWaiting(trx: Database, agencyId: string): Promise<
   await sql`
     DELETE FROM job_applications w USING job_applications a
     WHERE ${byName} AND w.withdrawn_at IS NOT NULL AND ${sameJob}`.execute(trx);
-  // If one is already waiting under the same name, that is the newer one.
+  // If another one is already waiting under the same name, keep that newer one.
   await sql`
     DELETE FROM job_applications a
     WHERE ${byName} AND EXISTS (SELECT FROM job_applications w WHERE ${sameJob})`.execute(trx);

@@ -67,8 +67,8 @@ export async function verifyAgency(
 }
 
 /**
- * Revokes a verification, keeping its history. Applications by name wait again; those through job links stay. Errors:
- * VerificationRefused.
+ * Revokes a verification, keeping its history. Applications matched by name wait again; those from job links stay.
+ * Errors: VerificationRefused.
  */
 export async function unverifyAgency(
   { db, now }: OperatorDependencies,

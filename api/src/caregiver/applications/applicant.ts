@@ -23,7 +23,7 @@ type StoredApplicant = Pick<
   | 'week'
 >;
 
-/** The caregiver as recorded in the application, in display texts. */
+/** The caregiver's data in an application, as display texts. */
 export function applicantOf(row: StoredApplicant): Applicant {
   return {
     first_name: row.first_name,

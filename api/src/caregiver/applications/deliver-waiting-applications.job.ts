@@ -33,8 +33,8 @@ async function deliverBatch(deps: ServiceDependencies, agency: { id: string; age
 }
 
 /**
- * Delivers applications that waited for a verification. Notifies the operator once about each agency to verify. Depends
- * only on stored state, not on who verified an agency, or when.
+ * Delivers waiting applications to agencies that are now verified. Notifies the operator once about each agency to
+ * verify. Depends only on stored state, not on who verified an agency, or when.
  */
 export const deliverWaitingApplicationsJob: Job<ServiceDependencies> = {
   name: 'deliver-waiting-applications',

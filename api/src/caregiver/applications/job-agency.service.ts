@@ -26,8 +26,8 @@ export type Receiver =
   | { by: null; reason: 'unnamed' | 'unverified' | 'ambiguous' };
 
 /**
- * Finds the agency that receives an application: the one whose job link it is, or else the only verified agency with
- * the name.
+ * Finds the agency that receives an application: the one that created the job link, or else the only verified agency
+ * with the name.
  */
 export async function findReceiver(
   { db, config }: Pick<ServiceDependencies, 'db' | 'config'>,
@@ -59,7 +59,7 @@ export async function makeJobLink(
   { agencyId, job_title, association }: { agencyId: string; job_title: string; association: string | null },
 ): Promise<string> {
   const name = await findAgencyName(db, agencyId);
-  // Truncated like all texts of a job link, because the signed text must equal what the page will send.
+  // Truncated like all texts of a job link: the signed text must equal the text that the page sends.
   const agency = withoutHiddenCharacters(name).slice(0, MAX_JOB_TEXT_LENGTH).trim();
   if (agency === '') throw new AppError('not_found');
   const job = { job_title, agency };

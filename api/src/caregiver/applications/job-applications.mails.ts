@@ -17,7 +17,7 @@ export interface SentApplication {
   updated: boolean;
 }
 
-/** Treats a job link's text as typed, because anyone can change a link. */
+/** Treats a job link's text as user input, because anyone can change a link. */
 const jobText = (text: string) => typedText(text, MAX_SHOWN_JOB_TEXT_LENGTH);
 
 function factsOf({ application }: SentApplication): MailFact[] {

@@ -50,7 +50,7 @@ export async function saveJobApplication(
     agency_id === null
       ? sql`(caregiver_id, agency_key, job_key, reference_key) WHERE agency_id IS NULL`
       : sql`(caregiver_id, agency_id, job_key, reference_key) WHERE agency_id IS NOT NULL`;
-  // Locks the caregiver, so that this waits for a concurrent deletion, and for the same application sent at once.
+  // Locks the caregiver, so that a concurrent deletion or duplicate application finishes first.
   const { rows } = await sql<StoredApplication & { is_new: boolean }>`
     INSERT INTO job_applications AS a (
       caregiver_id, job_title, agency, internal, source, agency_id, by_link, created_at, applied_at, ${snapshot()})

@@ -61,7 +61,7 @@ const storedApplications = () =>
     .where('m.uuid', '=', nora.uuid)
     .execute();
 
-/** The parameters of a job link that the agency creates on its account page. */
+/** Parameters of a job link that the agency creates on its account page. */
 async function jobLink(user: SignedUpAgency, job_title = 'Night RN', association?: string) {
   const answer = await post('/api/job-links', { job_title, ...(association ? { association } : {}) }, user.headers);
   const url = new URL(answer.json<{ url: string }>().url);

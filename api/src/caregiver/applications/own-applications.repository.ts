@@ -41,7 +41,7 @@ export async function updateWithdrawn(trx: Database, id: string, at: Date): Prom
   await trx.updateTable('job_applications').set({ withdrawn_at: at }).where('id', '=', id).execute();
 }
 
-/** Whether the agency has the application, and is not blocked. */
+/** Whether the application reached the agency and the agency is not blocked. */
 export async function hasReached(trx: Database, application: StoredApplication, agencyId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('job_application_recipients as r')

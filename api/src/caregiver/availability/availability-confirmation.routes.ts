@@ -39,8 +39,8 @@ const SEND_LIMIT = { name: 'availability-change-link', max: 5, windowSeconds: 60
 const namesToken = z.object({ token: z.string() });
 
 /**
- * Routes of the monthly mail's links, each with its own token: question, confirmation, other week, secure link,
- * unsubscribe.
+ * Routes behind the links of the monthly mail, each with its own token: question, confirmation, other week, secure
+ * link, unsubscribe.
  */
 export const availabilityConfirmationRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const onRequest = app.limitByClient(LINK_LIMIT);

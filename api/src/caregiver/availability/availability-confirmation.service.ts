@@ -61,7 +61,7 @@ export async function sendChangeLink(
   { token, association }: { token: string; association: MailAssociation | null },
 ): Promise<void> {
   const { email } = await questionOf(deps, token);
-  // Only somebody with access to the caregiver's mail can have this token.
+  // Only a reader of the caregiver's mail can have this token.
   await sendCaregiverLink(deps, { body: { email }, association, askedBy: 'monthly question' });
 }
 

@@ -35,7 +35,7 @@ export async function askedCaregiver(
   return { ...caregiver, ...tokensOf(testApp, caregiver.email) };
 }
 
-/** Moves the last confirmation into the past, by the application's clock. */
+/** Moves the last confirmation into the past, measured by the test clock. */
 export async function confirmedDaysAgo({ db, clock }: TestApp, uuid: string, days: number, ms = 0): Promise<void> {
   const at = new Date(clock.now().getTime() - days * DAY_MS - ms);
   await db.updateTable('caregivers').set({ availability_confirmed_at: at }).where('uuid', '=', uuid).execute();

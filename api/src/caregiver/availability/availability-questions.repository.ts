@@ -17,8 +17,8 @@ const IS_SHOWN = sql<boolean>`m.looking_for_work AND m.display_status = 'shown'`
 const HAS_SHOWN_WEEK = sql<boolean>`${IS_SHOWN} AND m.week <> 0`;
 
 /**
- * Condition: the mail is due, because the caregiver has long been unconfirmed, was not asked this month, and did not
- * unsubscribe. `q`: the last question, if any.
+ * Condition: the mail is due, because the week has long been unconfirmed, and the caregiver was not asked this month
+ * and did not unsubscribe. `q`: the last question, if any.
  */
 const isDue = (now: Date): RawBuilder<boolean> => sql`
   ${HAS_SHOWN_WEEK}
@@ -26,7 +26,7 @@ const isDue = (now: Date): RawBuilder<boolean> => sql`
   AND q.stopped_at IS NULL
   AND (q.mailed_at IS NULL OR q.mailed_at <= ${daysBefore(now, CONFIRMATION_MAIL_EVERY_DAYS)})`;
 
-/** The next caregivers whose mail is due, by id after `afterId`. */
+/** Next caregivers whose mail is due, by id after `afterId`. */
 export async function listCaregiversToAsk(
   db: Connection,
   now: Date,
@@ -126,7 +126,7 @@ export async function stopQuestions(db: Connection, uuid: string, now: Date): Pr
     ON CONFLICT (caregiver_id) DO UPDATE SET stopped_at = coalesce(q.stopped_at, excluded.stopped_at)`.execute(db);
 }
 
-/** Resumes the mails, at the earliest a month after the last one. */
+/** Resumes the mails. The next one comes at the earliest a month after the last one. */
 export async function resumeQuestions(db: Connection, caregiverId: number): Promise<void> {
   await sql`UPDATE availability_questions SET stopped_at = NULL WHERE caregiver_id = ${caregiverId}`.execute(db);
 }

@@ -3,7 +3,7 @@ import type { DB } from '../../db/tables.generated.ts';
 
 type Connection = Kysely<DB> | Transaction<DB>;
 
-/** Confirms the visible week, which resets its age and raises the rank. */
+/** Confirms the visible week, which resets its age and raises the caregiver's rank. */
 export async function confirmWeek(db: Connection, caregiverId: number, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ availability_confirmed_at: Date }>`
     UPDATE caregivers

@@ -15,7 +15,7 @@ export function consentWording(kind: keyof typeof CONSENT_WORDING, language: Pre
 const inLanguage = (wording: string, language: string) =>
   language === SOURCE_LANGUAGE ? wording : `${wording}-${language}`;
 
-/** Ids of the caregiver terms in every language, from this version on. */
+/** Ids of the caregiver terms in every language, starting with this version. */
 export function termsWordingsSince(first: number): string[] {
   const { id, version } = LEGAL_VERSIONS.caregiverTerms;
   const name = id.slice(0, -String(version).length);

@@ -8,7 +8,7 @@ import { NO_SEARCH_COLUMNS } from '../profile/caregiver-row.ts';
 
 type Connection = Kysely<DB> | Transaction<DB>;
 
-/** Profile data that its owner's view does not contain. */
+/** Profile data that is not in its owner's view. */
 export async function findCaregiverState(db: Connection, caregiverId: number) {
   return db
     .selectFrom('caregivers as m')
@@ -33,7 +33,7 @@ export async function updateDisplayStatus(
     .execute();
 }
 
-/** Unlocks of the contact, newest first, with what each agency received. */
+/** Unlocks of this caregiver's contact, newest first, with what each agency received. */
 export async function listUnlocksOf(db: Connection, candidateUuid: string) {
   return db
     .selectFrom('unlocks as r')

@@ -17,7 +17,7 @@ import { textChoice } from '../../texts/texts.service.ts';
 
 const iso = (date: Date) => date.toISOString();
 
-/** The state of the profile. A token may outlive its profile. */
+/** Reads the state of the profile, which a token may outlive. */
 export async function existingCaregiver({ db }: SearchDependencies, caregiver: CaregiverIdentity) {
   const state = await findCaregiverState(db, caregiver.caregiverId);
   if (state === undefined) throw new AppError('edit_token_required');
@@ -32,7 +32,7 @@ export async function blockedAgencies(
   return blocks.map(({ blocked_at, ...agency }) => ({ ...agency, blocked_at: iso(blocked_at) }));
 }
 
-/** Who has seen the caregiver, and the caregiver's settings. Errors: edit_token_required. */
+/** Lists the agencies that have seen the caregiver, and the caregiver's settings. Errors: edit_token_required. */
 export async function caregiverControls(
   deps: SearchDependencies,
   caregiver: CaregiverIdentity,

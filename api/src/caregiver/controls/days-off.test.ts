@@ -12,7 +12,7 @@ import { applyDaysOffJob } from './apply-days-off.job.ts';
 const ZONE = 'America/Indiana/Indianapolis';
 const MINUTE_MS = 60_000;
 
-/** Two processes that share a database and a clock. */
+/** Two processes with the same database and clock. */
 let host: TestApp;
 let other: TestApp;
 let nora: CreatedProfile;

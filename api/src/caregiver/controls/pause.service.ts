@@ -12,8 +12,8 @@ import { removeDaysOff, findDaysOff, saveDaysOff } from './days-off.repository.t
 type PauseDependencies = Pick<SearchDependencies, 'db' | 'caches' | 'now'>;
 
 /**
- * Changes the pause of a locked profile and updates its status. A manual pause wins over days off. `change` returns
- * whether it is paused manually. Errors: edit_token_required.
+ * Changes the pause of a locked profile and updates its status. A manual pause continues when days off end. `change`
+ * returns whether the profile is paused manually. Errors: edit_token_required.
  */
 async function changePause(
   deps: PauseDependencies,

@@ -14,9 +14,9 @@ const MAX_WORDS = 300;
 interface EvidenceDecision {
   id: string;
   outcome: 'checked' | 'refused';
-  /** Source of the check, or reason of the refusal, as the caregiver will read it. */
+  /** Source of the check, or reason of the refusal, in the words that the caregiver will read. */
   words: string;
-  /** Expiry according to the source, if different from the stated one. */
+  /** Expiry date at the source, if it differs from the stated one. */
   expires?: string | undefined;
   by: string;
   /** If false, nothing is recorded (dry run). */

@@ -21,7 +21,7 @@ export interface StoredEvidence {
   confirmed_at: Date | null;
   disputed_at: Date | null;
   removed_at: Date | null;
-  /** Text of the newest check or refusal. */
+  /** Source or reason of the newest check or refusal. */
   words: string | null;
   shown: boolean;
   check_shown: boolean;
@@ -36,7 +36,6 @@ const evidenceWhere = (condition: RawBuilder<boolean>, now: Date) => sql<StoredE
   WHERE ${condition}
   ORDER BY e.stated_at, e.id`;
 
-/** The caregiver's facts, oldest first. */
 export async function listEvidence(db: Database, caregiverId: number, now: Date): Promise<StoredEvidence[]> {
   const mine = sql<boolean>`e.caregiver_id = ${caregiverId} AND e.removed_at IS NULL`;
   return (await evidenceWhere(mine, now).execute(db)).rows;
@@ -120,7 +119,7 @@ interface Decision {
   expires_on: string | null;
   by: string;
   at: Date;
-  /** Whether the check renews one that agencies already see. Then the caregiver need not see it first. */
+  /** Whether agencies already see an earlier check of this fact. Then they see the renewal at once. */
   renewed: boolean;
 }
 
@@ -148,7 +147,6 @@ export async function insertDecision(trx: Database, fact: StoredEvidence, decisi
     .execute();
 }
 
-/** Data for a mail about a fact. */
 interface MailedEvidence extends StoredEvidence {
   email: string;
   first_name: string;
@@ -177,7 +175,7 @@ export async function listDueMails(
   return rows.map(({ id }) => id);
 }
 
-/** Marks a fact's mail as sent if still due, and returns its recipient. The caller holds the caregiver. */
+/** Marks a fact's mail as sent if it is still due, and returns its recipient. The caller has locked the caregiver. */
 export async function takeMail(
   trx: Database,
   { id, mail, now }: { id: string; mail: EvidenceMail; now: Date },

@@ -27,13 +27,13 @@ import { refreshShown } from './shown-evidence.repository.ts';
 type EvidenceDependencies = Pick<ServiceDependencies, 'db' | 'now'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** No license lasts longer, so a later year is a typo. */
+/** Valid years that no license exceeds, so a later expiry is a typo. */
 const MAX_YEARS = 15;
 
 const refused = (field: string, message: string) =>
   new AppError('validation_failed', { errors: [{ field, message, fix: { action: 'replace' } }] });
 
-/** When agencies will see a check that the caregiver neither confirmed nor disputed. */
+/** Time from which agencies see a check that the caregiver neither confirmed nor disputed. */
 const shownFrom = ({ status, told_at, disputed_at, check_shown, shown }: StoredEvidence, now: Date) =>
   status !== 'checked' || disputed_at !== null || check_shown || !shown
     ? null

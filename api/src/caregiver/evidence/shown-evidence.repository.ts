@@ -18,7 +18,7 @@ export const isShown = (now: Date): RawBuilder<boolean> => sql`(
   e.removed_at IS NULL AND e.disputed_at IS NULL AND e.status <> 'refused'
   AND (e.expires_on IS NULL OR e.expires_on >= ${expiryToday(now)}::date))`;
 
-/** Condition: agencies see the check of the visible fact `e`, because the caregiver has had time to see it first. */
+/** Condition: agencies see the check of the visible fact `e`. The caregiver has had time to see it first. */
 export const isCheckShown = (now: Date): RawBuilder<boolean> => sql`(
   e.status = 'checked' AND (
     e.confirmed_at IS NOT NULL
@@ -36,7 +36,7 @@ const COUNTED = DISCIPLINES.flatMap(({ id, code }) =>
 const inOrder = (now: Date) => sql`
   ORDER BY e.type <> ALL(${CREDENTIALS}::text[]), NOT ${isCheckShown(now)}, e.type, e.state`;
 
-/** What the search row of caregiver `m` should contain. */
+/** Facts that the search row of caregiver `m` should contain. */
 const searchEvidence = (now: Date) => sql`
   SELECT coalesce(bool_or(e.type = 'cpr'), false) AS cpr,
     coalesce(bool_or(${isCheckShown(now)} AND e.type || ' ' || m.discipline = ANY(${COUNTED}::text[])), false)
@@ -48,7 +48,7 @@ const searchEvidence = (now: Date) => sql`
 const DIFFERS = sql`
   (m.cpr, m.credential_checked, m.evidence) IS DISTINCT FROM (shown.cpr, shown.credential_checked, shown.evidence)`;
 
-/** Updates search rows that differ from what agencies may see. The caller holds the caregivers. */
+/** Updates search rows that differ from what agencies may see. The caller has locked the caregivers. */
 export async function refreshShown(trx: Database, caregiverIds: readonly number[], now: Date): Promise<void> {
   await sql`
     UPDATE caregivers c SET cpr = shown.cpr, credential_checked = shown.credential_checked, evidence = shown.evidence

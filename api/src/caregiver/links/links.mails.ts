@@ -2,7 +2,7 @@ import { caregiverMail } from '../../mail/caregiver-mail.ts';
 import type { CaregiverRecipient, Mail, MailConfig } from '../../mail/mail.ts';
 import { typedText } from '../../mail/mail-text.ts';
 
-/** Job that the link passes on to the application page. */
+/** Job that the link opens on the application page. */
 export interface LinkMailJob {
   job_title: string;
   agency: string | null;
@@ -21,7 +21,7 @@ interface CaregiverLink extends MailedLink {
   job: LinkMailJob | null;
 }
 
-/** Limits text from job links, which anyone can craft. */
+/** Limits text from job links, which anybody can forge. */
 export const MAX_SHOWN_JOB_TEXT_LENGTH = 80;
 
 /** Mail with the secure link and the code, to update a profile or continue an application. */

@@ -17,8 +17,8 @@ interface LinkRow {
 
 /** Stores a caregiver's link. Keeps only the newest `kept` links of the same client. */
 export async function insertLink(trx: Connection, link: LinkRow, kept: number): Promise<void> {
-  // Locks the caregiver, so that concurrent links are stored one at a time. FOR UPDATE would deadlock with two
-  // concurrent applications.
+  // Locks the caregiver, so that concurrent links are stored one at a time. FOR UPDATE would deadlock two concurrent
+  // applications.
   await trx.selectFrom('caregivers').select('id').where('id', '=', link.caregiver_id).forNoKeyUpdate().execute();
   await trx.insertInto('caregiver_links').values(link).execute();
   await trx
@@ -46,7 +46,7 @@ export async function insertLink(trx: Connection, link: LinkRow, kept: number): 
     .execute();
 }
 
-/** The caregiver who was mailed a link. */
+/** Caregiver to whom a link was mailed. */
 export interface LinkOwner extends CaregiverIdentity {
   mailedAt: Date;
 }
@@ -73,7 +73,7 @@ export async function updateConfirmedAddress(db: Connection, caregiverId: number
     .execute();
 }
 
-/** Counts a guess against an address, known or not. If none are left, returns when the count resets. */
+/** Counts a guess for an address, known or not. If no guesses are left, returns when the count resets. */
 export async function takeGuess(
   db: Connection,
   addressHash: Buffer,
@@ -114,7 +114,7 @@ export async function giveGuessBack(db: Connection, addressHash: Buffer): Promis
     .execute();
 }
 
-/** Counts an attempt against each of the newest codes with attempts left, and returns their hashes. */
+/** Counts an attempt for each of the newest codes with attempts left, and returns their hashes. */
 export async function takeCodeAttempts(
   db: Connection,
   caregiverId: number,
@@ -138,7 +138,7 @@ export async function takeCodeAttempts(
     .execute();
 }
 
-/** Undoes the attempts against all codes, because one was correct. */
+/** Undoes the attempts for all codes, because one was correct. */
 export async function giveCodeAttemptsBack(db: Connection, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('caregiver_links')
@@ -153,7 +153,7 @@ export async function removeOldLinksAndGuesses(db: Connection, now: Date): Promi
   await db.deleteFrom('caregiver_code_guesses').where('resets_at', '<=', now).execute();
 }
 
-/** The caregiver with this email, if the profile exists, to send a link to. */
+/** Finds the caregiver with this email, if the profile exists. */
 export async function findCaregiverByEmail(
   db: Connection,
   email: string,

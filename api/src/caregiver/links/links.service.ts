@@ -21,12 +21,12 @@ import {
 } from './links.repository.ts';
 
 const LINK_HOURS = 24;
-/** Maximum valid links per requesting client. Requests from other clients do not invalidate them. */
+/** Maximum number of valid links per requesting client. Requests from other clients do not invalidate them. */
 const LINKS_KEPT = 3;
 /** Number of newest mails whose codes are accepted. */
 const CODES_TAKEN = 3;
 const MAX_CODE_ATTEMPTS = 5;
-/** Maximum wrong codes per address and day, for all of its codes together. */
+/** Maximum number of wrong codes per address and day, over all of its codes. */
 const MAX_GUESSES_A_DAY = 10;
 const GUESS_LIMIT = { max: MAX_GUESSES_A_DAY, windowMs: 24 * 60 * 60 * 1000 };
 
@@ -38,12 +38,12 @@ const CODE_PURPOSE = 'caregiver link code';
 /** Hashes a code with a key that is not in the database, because six digits are easy to brute-force. */
 const hashCode = (key: Buffer, caregiverId: number, code: string) => hashWith(key, `${caregiverId}:${code}`);
 
-/** The caregiver of a link's token; null if it is unknown or expired. Read-only. */
+/** Finds the caregiver of a link's token; null if it is unknown or expired. Read-only. */
 export function findLinkOwner(deps: ServiceDependencies, token: string): Promise<LinkOwner | null> {
   return findLinkByToken(deps.db, hashSecretToken(token), deps.now());
 }
 
-/** Records that a mailed link or code was used, so the caregiver reads this address. */
+/** Records that the caregiver reads this address: a mailed link or code was used. */
 export async function confirmAddress({ db, now }: ServiceDependencies, owner: LinkOwner): Promise<void> {
   const at = now();
   await updateConfirmedAddress(db, owner.caregiverId, at);
@@ -56,8 +56,8 @@ interface TypedCode {
 }
 
 /**
- * The caregiver of an address and a mailed code; null if they do not match or no guesses are left. Takes the same time
- * without a profile. @throws AppError `code_guesses_used`, also for unknown addresses
+ * Finds the caregiver of an address and a mailed code; null if they do not match or no guesses are left. Takes the same
+ * time without a profile. @throws AppError `code_guesses_used`, even for unknown addresses
  */
 export function findCodeOwner(deps: ServiceDependencies, typed: TypedCode): Promise<LinkOwner | null> {
   return notSoonerThan(() => checkCode(deps, typed));

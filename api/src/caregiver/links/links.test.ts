@@ -284,7 +284,7 @@ describe('limits on link mails', () => {
     expect(known).toMatchObject({ status: 429, code: 'link_mails_used' });
     expect(unknown).toEqual(known);
     expect(limited.sentMails.filter(({ to }) => to === email)).toHaveLength(10);
-    // Each link was requested by a different client and still works.
+    // Each link was requested by another client and still works.
     for (const { text, to } of limited.sentMails) {
       if (to !== email) continue;
       const token = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';

@@ -13,7 +13,7 @@ import { joinedText, ownText, typedText, type MailText } from '../../mail/mail-t
 import { supportAddress } from '../../mail/render-mail.ts';
 import type { MailedLink } from '../links/links.mails.ts';
 
-/** A caregiver as the listing shows them. */
+/** Caregiver as shown in the list. */
 export interface ListedRow {
   first_name: string;
   discipline: number;

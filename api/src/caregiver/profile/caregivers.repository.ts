@@ -22,8 +22,8 @@ export interface StoredProfile extends Omit<Selectable<Caregivers>, 'preferred_l
 }
 
 /**
- * Profile by id; null if deleted. `forUpdate` locks it until the transaction ends. Consent to texts only counts for the
- * number it was given for.
+ * Finds a profile by id; null if deleted. `forUpdate` locks it until the transaction ends. A consent to text messages
+ * is valid only for the number for which it was given.
  */
 export async function findProfile(
   db: Connection,
@@ -69,7 +69,7 @@ export async function updateCaregiver(
       .updateTable('caregivers')
       .set({ ...columns, availability_confirmed_at: columns.last_modified })
       .where('id', '=', read.id)
-      // Compared as text, so that PostgreSQL finds the row by id: one transaction may have changed many rows.
+      // Compared as text, so that PostgreSQL finds the row by id: many rows may come from one transaction.
       .where(sql<string>`changed_in::text`, '=', read.changed_in)
       .returning('id')
       .compile(),

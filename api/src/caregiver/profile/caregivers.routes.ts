@@ -95,7 +95,7 @@ function linkRoutes(app: App, deps: SearchDependencies): void {
     async (request) => {
       const { email } = request.body;
       const client = clientOf(request.ip);
-      // Per address and client, so that strangers' requests do not block the caregiver's own.
+      // Counts per address and client, so that strangers' requests do not block the caregiver's.
       await app.countAttempt([{ limit: LINKS_BY_CLIENT, value: `${client} ${email}` }]);
       await app.countAttempt([{ limit: LINKS_A_DAY, value: email }]).catch((error: unknown) => {
         if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
@@ -127,7 +127,7 @@ function linkRoutes(app: App, deps: SearchDependencies): void {
   );
 }
 
-/** The caregiver of the token. A uuid in the body must belong to the same caregiver. */
+/** Identifies the caregiver by the token. A uuid in the body must belong to the same caregiver. */
 async function identify(
   app: App,
   request: FastifyRequest,

@@ -52,8 +52,8 @@ interface Home {
 }
 
 /**
- * Search location of a home: the area of its ZIP, or of its city; null if the city is unknown. The exact place is not
- * stored, so that searches cannot reveal the ZIP.
+ * Search location of a home: the area of its ZIP or city; null if the city is unknown. The exact place is not stored,
+ * so that searches cannot reveal the ZIP.
  */
 async function placeOf(
   deps: ProfileDependencies,
@@ -78,7 +78,7 @@ function duplicateRefusal(error: unknown): unknown {
   });
 }
 
-/** Same lifetime as the edit token in the first response, so that the secret grants no more than that response did. */
+/** Lifetime of the edit token in the first response. The secret grants no more than that response did. */
 const REPEATABLE_MS = EDIT_TOKEN_SECONDS * 1000;
 
 /**
@@ -193,7 +193,7 @@ export async function ownProfile(deps: ProfileDependencies, caregiver: Caregiver
   return profileView(deps, stored);
 }
 
-/** Whether the consent changes. A consent is valid for the number it was given for. */
+/** Whether the consent changes. A consent is valid only for the number for which it was given. */
 function changesConsent(stored: StoredProfile, granted: boolean, phone: string): boolean {
   return granted !== stored.sms_opt_in || (granted && phone !== stored.sms_phone);
 }
@@ -208,8 +208,8 @@ function homeAfter(stored: StoredProfile, updates: ProfileUpdates): Home {
 }
 
 /**
- * Reads the profile and saves it with `save`; repeats both if `save` returns null, because the profile changed in
- * between. Needs no lock, and no transaction if `save` is one statement. Errors: edit_token_required.
+ * Reads the profile and saves it with `save`. Repeats both if `save` returns null, because the profile changed in
+ * between. Requires no lock, and no transaction if `save` is one statement. Errors: edit_token_required.
  */
 async function saveAsRead<Saved>(
   db: Database,
@@ -274,7 +274,6 @@ export async function updateProfile(
   return profileView(deps, changed);
 }
 
-/** Whether the caregiver currently consents to text messages. */
 export async function smsConsent(deps: ProfileDependencies, caregiver: CaregiverIdentity): Promise<boolean> {
   return (await ownProfile(deps, caregiver)).sms_opt_in;
 }

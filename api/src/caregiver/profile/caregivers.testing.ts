@@ -63,7 +63,6 @@ export interface CreatedProfile {
   editToken: string;
 }
 
-/** Creates a profile through the API. */
 export async function createProfile(
   { app }: TestApp,
   changes: Partial<CreateCommunityMemberBody> = {},

@@ -15,7 +15,7 @@ import {
 import { languageNamesOf, type Language } from '../../reference/languages/languages.ts';
 import { desiredScheduleOf, type ProfileFacts } from './caregiver-row.ts';
 
-/** Changes by the caregiver. Omitted fields stay unchanged. */
+/** Changes by the caregiver. An omitted field stays unchanged. */
 export type ProfileUpdates = { [Field in keyof CaregiverUpdates]?: CaregiverUpdates[Field] | undefined };
 
 const disciplineId = (text: string) => disciplineFromText(text)?.id ?? 0;

@@ -43,13 +43,13 @@ const questionsWhere = (condition: RawBuilder<boolean>) => sql`
   LEFT JOIN cases c ON c.id = q.case_id
   WHERE ${condition}`;
 
-/** The question that a mail's link is about. */
+/** Finds the question by the token of its mail. */
 export async function findByToken(db: Database, tokenHash: Buffer): Promise<OwnQuestion | undefined> {
   const { rows } = await sql<OwnQuestion>`${questionsWhere(sql`q.token_hash = ${tokenHash}`)}`.execute(db);
   return rows[0];
 }
 
-/** One of the caregiver's questions. */
+/** Finds one of the caregiver's questions. */
 export async function findOwn(db: Database, caregiverId: number, id: string): Promise<OwnQuestion | undefined> {
   const { rows } = await sql<OwnQuestion>`
     ${questionsWhere(sql`q.caregiver_id = ${caregiverId} AND q.id = ${id}`)}`.execute(db);
@@ -57,8 +57,8 @@ export async function findOwn(db: Database, caregiverId: number, id: string): Pr
 }
 
 /**
- * Locks the case, then the question, in the same order as filling a case. An answer is then stored before the case is
- * filled, or refused. Returns the current question.
+ * Locks the case, then the question, in the order in which filling a case locks them. An answer is therefore stored
+ * before the case is filled, or refused. Returns the current question.
  */
 export async function holdQuestion(trx: Database, { id, case_id }: OwnQuestion): Promise<OwnQuestion | undefined> {
   if (case_id !== null) await trx.selectFrom('cases').where('id', '=', case_id).select('id').forShare().execute();
@@ -103,7 +103,7 @@ export async function resumeMails(db: Database, caregiverId: number): Promise<vo
   await db.deleteFrom('question_stops').where('caregiver_id', '=', caregiverId).execute();
 }
 
-/** Address of the person who asked, if still in the agency. */
+/** Address of the colleague who asked, if still in the agency. */
 export async function findAskerEmail(
   db: Database,
   { personId, agencyId }: { personId: string; agencyId: string },

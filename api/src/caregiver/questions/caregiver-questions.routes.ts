@@ -37,7 +37,10 @@ import {
 
 const LINK_LIMIT = { name: 'question-link', max: 60, windowSeconds: 300 };
 
-/** Routes for agencies' questions as caregivers see them, with a mail's link or a link or edit token. */
+/**
+ * Routes for caregivers to read and answer agencies' questions, with a question mail's link, a secure link or an edit
+ * token.
+ */
 export const caregiverQuestionsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const onRequest = app.limitByClient(LINK_LIMIT);
   const success = { 200: successSchema };

@@ -22,7 +22,7 @@ import {
 } from './caregiver-questions.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** More than two questions a day for as long as they can be answered. */
+/** Caregivers get up to two questions a day, so this covers all that can still be answered. */
 const LISTED_QUESTIONS = 2 * QUESTION_DAYS;
 
 function stateOf({ case_status, asked_at }: OwnQuestion, now: Date): CaregiverQuestion['state'] {
@@ -86,7 +86,7 @@ async function answer(deps: ServiceDependencies, found: OwnQuestion, given: Answ
   return { ...shown, answer: given, answered_at: now.toISOString() };
 }
 
-/** The caregiver whom a mail's link asks. @throws AppError link_invalid */
+/** Finds the caregiver whom a mail's link asks. @throws AppError link_invalid */
 export async function askedByLink(deps: ServiceDependencies, token: string): Promise<CaregiverIdentity> {
   const { caregiver_id: caregiverId, caregiver_uuid: uuid } = await questionOf(deps, token);
   return { caregiverId, uuid };
@@ -109,7 +109,7 @@ export function answerOwn(
   });
 }
 
-/** One of the caregiver's own questions. @throws AppError not_found */
+/** Finds one of the caregiver's questions. @throws AppError not_found */
 export async function ownQuestion(
   deps: ServiceDependencies,
   { caregiverId, id }: { caregiverId: number; id: string },
@@ -125,7 +125,7 @@ export async function blockAsker(deps: ServiceDependencies, token: string): Prom
   await blockAgencies(deps.db, { caregiverId, agencyName, at: deps.now() });
 }
 
-/** Stops the mails, by the footer's token or a question's. @throws AppError link_invalid */
+/** Stops the mails, with the footer's token or a question's token. @throws AppError link_invalid */
 export async function stopByToken(deps: ServiceDependencies, token: string): Promise<{ success: boolean }> {
   const uuid = caregiverOfStopToken(deps.config, token) ?? (await questionOf(deps, token)).caregiver_uuid;
   await stopMails(deps.db, uuid, deps.now());

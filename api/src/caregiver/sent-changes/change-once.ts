@@ -20,17 +20,17 @@ interface Change<Deps, Identity extends Owner, Answer> {
   identify: () => Promise<Identity>;
   /** Makes the change. */
   send: (inside: Deps, caregiver: Identity | CaregiverIdentity) => Promise<Answer>;
-  /** Builds the response to a repetition, which changes nothing. */
+  /** Builds the response to a repeated request, which changes nothing. */
   again: (caregiver: Identity | CaregiverIdentity, answer: unknown) => Promise<Answer>;
-  /** Whether to store the response for repetitions. It must not contain contact details. */
+  /** Whether to store the response for repeated requests. It must not contain contact details. */
   keepsAnswer?: boolean;
 }
 
 const keySchema = z.uuid();
 
 /**
- * Makes a caregiver's change. With an `Idempotency-Key`, repetitions return the first outcome. A waiting token works
- * for one change of its kind and profile. @throws AppError edit_token_required
+ * Makes a caregiver's change. Requests with the same `Idempotency-Key` return the first outcome. A waiting token
+ * (tokens.ts) works for one change of its kind and profile. @throws AppError edit_token_required
  */
 export async function changeOnce<Deps extends ServiceDependencies, Identity extends Owner, Answer>(
   { app, deps, request }: { app: FastifyInstance; deps: Deps; request: FastifyRequest },

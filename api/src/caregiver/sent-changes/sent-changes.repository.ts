@@ -6,15 +6,15 @@ export interface SentChange {
   caregiverId: number;
   key: string;
   change: WaitingChange;
-  /** Waiting token that authorized the change; null for a link or edit token. */
+  /** Waiting token that authorized the change; null if a link or edit token did. */
   tokenId: string | null;
   bodyHash: Buffer;
   at: Date;
 }
 
 /**
- * Records a change before it is made, and locks the profile, so that its changes run one at a time. False for a used
- * key or token, or a deleted profile.
+ * Records a change before it is made, and locks the profile, so that its changes run one at a time. False if the key or
+ * token is used, or the profile is deleted.
  */
 export async function insertSentChange(trx: Database, sent: SentChange): Promise<boolean> {
   const { rows } = await sql`
@@ -42,7 +42,7 @@ export async function updateAnswerOf(
     .execute();
 }
 
-/** The same change with its stored response; null if the key belongs to another change. */
+/** Finds the same change with its stored response; null if the key belongs to another change. */
 export async function findSentChange(db: Database, sent: SentChange): Promise<{ answer: unknown } | null> {
   const row = await db
     .selectFrom('sent_changes as s')

@@ -5,8 +5,8 @@ import { addCandidate } from '../../agency/billing/testing/payments-stack.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 
 /**
- * Calls that reveal something about caregivers who are not unlocked. They count, and are refused beyond the budget.
- * Every other GET route needs a reason; one without a row fails.
+ * Calls that reveal something about caregivers who are not unlocked. The read budget counts them and refuses them
+ * beyond the limit. Every other GET route needs a reason; a route without a row fails.
  */
 const COUNTED: Record<string, { query?: string; atMost: number }> = {
   '/api/candidates': { query: '?discipline_filters=RN&page_limit=5', atMost: 5 },

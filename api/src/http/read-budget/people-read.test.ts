@@ -60,7 +60,7 @@ async function bookmark(from: number, to: number, by = agency): Promise<void> {
     .execute();
 }
 
-/** Rows that the agency may still read this hour. Uses them up. */
+/** Uses up the rows that the agency may still read this hour, and returns their number. */
 async function rowsLeft(asking: Asking = {}): Promise<number> {
   for (let rows = 0; ; rows += 1) {
     if ((await ask('/api/candidate-facets?discipline_filters=RN', asking)) === 429) return rows;
@@ -111,7 +111,7 @@ describe('reading a shortlist', () => {
       seen.push(await open());
       expect(await open()).toBe(seen.at(-1));
     }
-    // Ten rows fit; more are refused; one still fits.
+    // Ten rows fit, more are refused, and one still fits.
     expect(seen).toEqual([200, 429, 429]);
     await bookmark(0, 10);
     expect(await open()).toBe(200);

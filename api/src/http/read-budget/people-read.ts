@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { midnightOf } from './read-counters.ts';
 
-/** Maximum people of all agencies together. Beyond it, the agency that read least recently is dropped. */
+/** Maximum number of people for all agencies together. Beyond it, the agency that read least recently is dropped. */
 const MAX_PEOPLE = 200_000;
 
 interface Read {
@@ -10,14 +10,17 @@ interface Read {
   people: ReadonlySet<number>;
 }
 
-/** People counted today, per question. In this process's memory only: losing it means counting again, which is safe. */
+/**
+ * People counted today, per question. Kept only in this process's memory: if it is lost, people are counted again,
+ * which is safe.
+ */
 export class PeopleRead {
   readonly #read = new LRUCache<string, Read>({
     maxSize: MAX_PEOPLE,
     sizeCalculation: ({ people }) => Math.max(1, people.size),
   });
 
-  /** How many of these people have not been read today. */
+  /** Returns how many of these people were not read today. */
   unread(question: string, people: readonly number[], now: Date): number {
     const known = this.#of(question, now);
     return people.filter((person) => !known.has(person)).length;

@@ -11,7 +11,7 @@ import { listBuyers, mergeRowsRead } from './read-counters.repository.ts';
 
 const MERGE_EVERY_MS = 5000;
 const HOUR_MS = 60 * 60 * 1000;
-/** Cached purchases are checked again after this time, because a refund ends a purchase. */
+/** A cached purchase is checked again after this time, because a refund ends it. */
 const BUYER_TTL_MS = 10 * 60 * 1000;
 const MAX_BUYERS = 50_000;
 
@@ -20,8 +20,8 @@ type ReadRequest = Pick<FastifyRequest, 'agency' | 'ip'>;
 
 interface ReadBudget {
   /**
-   * Counts listing rows against the budgets of agency and network. Reserves `atMost` rows first, so that concurrent
-   * calls cannot pass together; then `rowsOf` returns the actual number, at least one. @throws AppError
+   * Counts list rows against the budgets of agency and network. First reserves `atMost` rows, so that concurrent calls
+   * cannot exceed the budget; then `rowsOf` returns the actual number, at least one. @throws AppError
    * `read_budget_used`
    */
   count<Answer>(
@@ -31,7 +31,7 @@ interface ReadBudget {
     rowsOf: (answer: Answer) => number,
   ): Promise<Answer>;
   /**
-   * Counts people who are known before the work. Those in today's earlier answers to the same question do not count
+   * Counts people who are known before the work. People in today's earlier answers to the same question do not count
    * again; each call counts at least one. @throws AppError `read_budget_used`
    */
   countNew<Answer>(
@@ -89,7 +89,7 @@ class CountedReads implements ReadBudget {
     const reader = { agencyId, network: createHash('sha256').update(networkOf(request.ip)).digest('base64url') };
     const over = this.#exceeded(reader, atMost);
     if (over !== null) {
-      // Checked only now, so that calls within the budget need no query. A purchase takes effect immediately.
+      // Checked only now, so that calls within the budget need no query. A purchase applies immediately.
       if (await this.#isBuyer(agencyId)) return work();
       this.#refuse(over);
     }
@@ -101,8 +101,8 @@ class CountedReads implements ReadBudget {
       rows = Math.max(1, rowsOf(answer));
       return answer;
     } finally {
-      // Returns unused rows to the hour of the reservation, so that the next hour gains none. Nothing counts if the
-      // agency has bought something since.
+      // Returns unused rows to the hour of the reservation, so that they do not increase the next hour's budget.
+      // Nothing is charged if the agency has bought something since.
       if (!this.#buyers.has(agencyId)) this.#counters.add(reader, rows - atMost, reservedAt);
     }
   }
@@ -215,7 +215,7 @@ function refusalCounter(app: FastifyInstance) {
     help: 'Calls for candidates that were refused because the read budget was used up',
     labelNames: ['scope', 'period'],
   });
-  // Without a first value, the first refusal would not count as an increase.
+  // Starts counters at zero: without a first value, the first refusal would not be an increase.
   for (const scope of ['agency', 'network']) for (const period of ['hour', 'day']) refusals.inc({ scope, period }, 0);
   return refusals;
 }

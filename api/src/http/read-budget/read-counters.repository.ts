@@ -18,7 +18,7 @@ export async function mergeRowsRead(
   counted: readonly HourlyRows[],
   midnight: Date,
 ): Promise<MergedRows[]> {
-  // Sorted, so that two concurrent merges lock rows in the same order.
+  // Sorted, so that concurrent merges lock rows in the same order.
   const sorted = counted.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : +a.hour - +b.hour));
   const { rows } = await sql<MergedRows>`
     WITH merged AS (

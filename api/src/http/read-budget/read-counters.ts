@@ -60,7 +60,7 @@ export class ReadCounters {
     return [...new Set([...this.#unmerged.values()].map(({ agencyId }) => agencyId))];
   }
 
-  /** Drops the agency's reads since the last merge from its own and its network's count. */
+  /** Removes the agency's reads since the last merge from the counts of the agency and its network. */
   forgive(agencyId: string): void {
     for (const [id, entry] of this.#unmerged) if (entry.agencyId === agencyId) this.#unmerged.delete(id);
   }

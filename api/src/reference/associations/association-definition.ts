@@ -23,7 +23,7 @@ const definitionSchema = z.strictObject({
 /** An association without code and logo. */
 export type AssociationDefinition = z.output<typeof definitionSchema>;
 
-/** Problems of an association's definition, one per line, for its author. */
+/** Problems of an association's definition, one per line, shown to its author. */
 export class AssociationRefused extends Error {
   override name = 'AssociationRefused';
   readonly problems: readonly string[];

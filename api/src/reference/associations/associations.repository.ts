@@ -29,7 +29,7 @@ export async function findAssociation(db: Database, code: string): Promise<Assoc
   };
 }
 
-/** The association whose copy of the site made the call, if any. @throws AppError like findAssociation */
+/** Association whose copy of the site made the call, if any. @throws AppError like findAssociation */
 export async function associationOf(db: Database, code: string | undefined): Promise<Association | null> {
   return code === undefined ? null : findAssociation(db, code);
 }
@@ -63,7 +63,7 @@ export async function lockAssociation(db: Database, code: string): Promise<Assoc
   return row === undefined ? undefined : { ...row, theme: themeSchema.parse(row.theme) };
 }
 
-/** Path of a logo on the site. It contains a content hash, so that it can be cached forever. */
+/** Path of a logo on the site. It contains a content hash, so browsers may cache it forever. */
 export function logoPath(code: string, hash: string): string {
   return `/api/associations/${code}/logo/${hash}`;
 }
@@ -148,7 +148,7 @@ export async function countReferences(
   return { purchases: Number(purchases.count), savedSearches: Number(savedSearches.count) };
 }
 
-/** Moves saved searches from the association's copy to the main site, with its state as a filter. */
+/** Moves saved searches from the association's copy to the main site, and adds its state as a filter. */
 export async function releaseSavedSearches(db: Database, code: string, state: string): Promise<void> {
   await db
     .updateTable('saved_searches')

@@ -73,8 +73,7 @@ export interface AssociationDraft {
 }
 
 /**
- * Shows what the site would look like, without storing anything. Defaults to the stored logo. @throws
- * AssociationRefused
+ * Builds a preview of the site without storing anything. Uses the stored logo by default. @throws AssociationRefused
  */
 export async function draftAssociation(
   { db }: OperatorDependencies,

@@ -77,7 +77,7 @@ test.each([
     const answer = await host.app.inject({ url: `${path}?format=bitmap` });
     expect(answer.headers['content-type'], time).toBe(mediaType);
     expect(answer.headers['cache-control']).toContain('immutable');
-    // Without this header, neither webmail nor the payment page shows the logo.
+    // Without this header, webmail and the payment page cannot show the logo.
     expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect(imageSize(answer.rawPayload)).toMatchObject({ type: 'png', width: 288, height: 96 });
   }

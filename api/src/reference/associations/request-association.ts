@@ -14,7 +14,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /**
-     * Association whose copy of the site sent the call; null on the main site. Only on routes with `readAssociation`.
+     * Association whose copy of the site sent the call; null on the main site. Set only on routes with
+     * `readAssociation`.
      */
     readonly association: Association | null;
   }

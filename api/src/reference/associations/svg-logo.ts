@@ -23,7 +23,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Rejects styles other than colors and sizes: nothing that loads, and no escapes that could hide it. */
+/** Rejects styles other than colors and sizes: nothing may load, and no escape may hide a load. */
 function requirePlainStyle(css: string): void {
   const withoutInternal = css.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '');
   if (/url\s*\(|@import|image-set|expression\s*\(|\\|\/\*|javascript:/i.test(withoutInternal)) {
@@ -59,7 +59,10 @@ function startTag(element: string, attributes: ReadonlyMap<string, string>): str
   return `<${element}${[...attributes].map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')}`;
 }
 
-/** Validates a style sheet's text. Joins its parts first, because dropped comments between them could hide a word. */
+/**
+ * Validates a style sheet's text. Joins its parts first, because comments that were dropped between them could hide a
+ * word.
+ */
 function safeStyle(parts: readonly string[]): string {
   const css = parts.join('').replace(/\/\*[\s\S]*?\*\//g, '');
   if (css.includes('<')) throw new LogoRefused('The SVG’s style element contains more than styles.');

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { listActiveLanguages, listLanguages } from './languages.repository.ts';
 
-/** A language and its bit in a profile's language mask. */
+/** A language, and its bit in a profile's language mask. */
 export interface Language {
   name: string;
   bit: number;
@@ -15,7 +15,6 @@ const TTL_MS = 60_000;
 
 export interface LanguageCache {
   fresh: LRUCache<'all', Promise<Language[]>>;
-  /** Last result. */
   last: Language[];
 }
 export const createLanguageCache = (): LanguageCache => ({ fresh: new LRUCache({ max: 1, ttl: TTL_MS }), last: [] });

@@ -1,12 +1,12 @@
 import { LATITUDE_DEGREES_PER_MILE, milesBetween } from './distance.ts';
 import type { Place } from './place-files.ts';
 
-/** Minimum locations per area, so that a result never points at fewer ZIP codes. */
+/** Minimum number of locations per area, so that no result points at fewer ZIP codes. */
 export const FEWEST_LOCATIONS = 5;
 /** Width and height below which an area is not divided further. */
 const SMALL_ENOUGH_MILES = 5;
 
-/** ZIPs with the same coordinates, mostly post office boxes. */
+/** A point with its ZIPs. Most ZIPs that share a point are post office boxes. */
 interface Location {
   latitude: number;
   longitude: number;
@@ -23,7 +23,7 @@ function spread(locations: readonly Location[], value: (location: Location) => n
 }
 
 /**
- * Divides at the median of the longer side, until an area is small or a part would have fewer than FEWEST_LOCATIONS
+ * Splits at the median of the longer side, until an area is small or a part would have fewer than FEWEST_LOCATIONS
  * (LeFevre et al., 'Mondrian Multidimensional K-Anonymity', 2006).
  */
 function divide(locations: readonly Location[]): (readonly Location[])[] {
@@ -51,7 +51,7 @@ function middlePlace(locations: readonly Location[]): number {
 }
 
 /**
- * For each place, the id of the place that represents its area. An area is within one state and has at least
+ * Maps each place to the id of the place that represents its area. An area is within one state and has at least
  * FEWEST_LOCATIONS locations. Deterministic.
  */
 export function areasOf(places: readonly Place[]): Map<number, number> {

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { listCities, type KnownCity } from './places.repository.ts';
 
 interface ComparedCity extends KnownCity {
-  /** Letters of the name; see `lettersOf`. */
+  /** Letters of the name as bits; see `lettersOf`. */
   letters: number;
 }
 
@@ -29,15 +29,15 @@ function citiesOf({ db, caches: { cities: cache } }: CitySources): Promise<reado
   return reading;
 }
 
-/** Number of typos allowed. In a short text, they would match anything. */
+/** Maximum number of typos for a text: with many typos, a short text would match anything. */
 function mistakesAllowed(text: string): number {
   if (text.length < 4) return 0;
   return text.length < 7 ? 1 : 2;
 }
 
 /**
- * Cities whose name nearly begins with this text: one letter extra, missing, wrong or swapped. Fewest typos first, then
- * largest.
+ * Finds cities whose name nearly begins with this text: one letter extra, missing, wrong or swapped. Fewest typos
+ * first, then largest.
  */
 export async function findCloseCities(
   sources: CitySources,
@@ -48,7 +48,7 @@ export async function findCloseCities(
   const letters = lettersOf(key);
   const close: { city: KnownCity; mistakes: number }[] = [];
   for (const city of await citiesOf(sources)) {
-    // Cheap lower bound that skips most cities: each letter missing from the name is a typo.
+    // A cheap lower bound that skips most cities: each letter that the name lacks is a typo.
     if ((state !== null && city.state !== state) || bitsIn(letters & ~city.letters) > most) continue;
     const mistakes = mistakesAtBeginning(key, city.key, most);
     if (mistakes <= most) close.push({ city, mistakes });
@@ -80,7 +80,7 @@ function bitsIn(set: number): number {
 
 /**
  * Number of typos between the text and the closest beginning of the name, capped above `most`. Compares only cells
- * within `most` of the diagonal, because anybody may send a long text.
+ * within `most` of the diagonal, because callers may send a long text.
  */
 export function mistakesAtBeginning(text: string, name: string, most: number): number {
   const width = Math.min(name.length, text.length + most);

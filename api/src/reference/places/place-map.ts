@@ -4,7 +4,7 @@ import { LATITUDE_DEGREES_PER_MILE, milesBetween } from './distance.ts';
 import { listPackedPlaces, type PackedPlaces } from './places.repository.ts';
 
 const UNKNOWN = -1;
-/** Places per block. Ids follow a Hilbert curve (see load-places.ts), so places of a block are neighbors. */
+/** Places per block. Ids follow a Hilbert curve (see load-places.ts), so the places of a block are neighbors. */
 const BLOCK_SIZE = 64;
 
 /** A bounding box in degrees. */
@@ -22,7 +22,7 @@ interface PlacesWithin {
   miles: readonly number[];
 }
 
-/** Maximum cached circles of up to 50 KB. Agencies search around their own ZIP again and again. */
+/** Maximum number of cached circles, each up to 50 KB. Agencies search around their own ZIP again and again. */
 const MAX_CIRCLES = 200;
 
 /** Locations of all ZIPs, in memory (about 1 MB), so that a radius search needs no query. */
@@ -88,7 +88,7 @@ export class PlaceMap {
   #findWithin(center: number, radius: number): PlacesWithin {
     const latitude = this.#latitude(center);
     const longitude = this.#longitude(center);
-    // Distances up to half a mile above the radius round down to it.
+    // Distances up to half a mile above the radius are rounded down to it.
     const height = (radius + 0.5) * LATITUDE_DEGREES_PER_MILE;
     // A degree of longitude is shortest on the side nearer to the pole.
     const width = height / Math.cos(((Math.abs(latitude) + height) * Math.PI) / 180);
@@ -146,7 +146,7 @@ export interface PlaceSources {
   caches: { placeMap: PlaceMapCache };
 }
 
-/** Map of all places, read at the first call and then cached. */
+/** Map of all places, read on the first call and then cached. */
 export function placeMapOf({ db, caches: { placeMap: cache } }: PlaceSources): Promise<PlaceMap> {
   const known = cache.get('all');
   if (known) return known;

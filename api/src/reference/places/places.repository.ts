@@ -48,8 +48,8 @@ export async function assignAreas(db: Kysely<DB>, areas: ReadonlyMap<number, num
 }
 
 /**
- * Bulk-inserts all places with their areas (id → id of the place that represents it). A second concurrent process waits
- * and finds the work done.
+ * Inserts all places with their areas (id → id of the place that represents it). A second, concurrent process waits and
+ * finds the work done.
  */
 export async function insertPlaces(
   db: Kysely<DB>,

@@ -3,7 +3,7 @@ import { disciplineById, SLOT_COUNT, stateByNumber, SUPPLY_STEP, type SupplyGrou
 import type { Database } from '../../db/database.ts';
 import { withoutTimeLimit } from '../../db/without-time-limit.ts';
 
-/** Rounds a count down in SQL, so that the exact number is never stored and never leaves the statement. */
+/** Rounds a count down in SQL, so that the exact number neither is stored nor leaves the statement. */
 const roundedDown = (count: ReturnType<typeof sql>) =>
   sql`(${count} / ${sql.lit(SUPPLY_STEP)} * ${sql.lit(SUPPLY_STEP)})::integer`;
 
@@ -14,8 +14,8 @@ const SLOTS = sql.join(
 );
 
 /**
- * Counts listed caregivers who look for work, replacing the previous numbers, in one pass. False if another process is
- * counting.
+ * Counts listed caregivers who look for work in one pass, and replaces the previous numbers. False if another process
+ * is counting.
  */
 export function countSupply(db: Database, now: Date): Promise<boolean> {
   return withoutTimeLimit(db, (connection) =>
@@ -52,7 +52,7 @@ export interface CountedSupply {
   groups: readonly SupplyGroup[];
 }
 
-/** Latest count; null if there is none. One statement, so that time and numbers match. */
+/** Finds the latest count; null if there is none. One statement, so that time and numbers match. */
 export async function findSupply(db: Database): Promise<CountedSupply | null> {
   const rows = await db
     .selectFrom('supply_counted as counted')

@@ -28,7 +28,7 @@ export const supplyRoutes: FeatureRoutes<ServiceDependencies & SupplySources> = 
       if (supply.counted_at === null) return supply;
       const etag = `"${createHash('sha256').update(JSON.stringify(supply)).digest('base64url').slice(0, 22)}"`;
       reply.header('cache-control', CACHE_CONTROL).header('etag', etag);
-      // A compressing proxy marks the tag as weak.
+      // A compressing proxy marks the ETag as weak.
       if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.code(304).send();
       return supply;
     },

@@ -108,7 +108,7 @@ describe('no difference between counts reveals a person', () => {
   type Group = { discipline: (typeof CODES)[number]; state: (typeof STATES)[number]; people: number; week: number };
   const peopleOf = (groups: readonly Group[]) => groups.flatMap(({ people, ...person }) => many(people, person));
 
-  /** Every answer that the public can request. */
+  /** Every response that the public can request. */
   async function answers(): Promise<SupplyResponse[]> {
     const sources = { db: host.db, caches: { supply: createSupplyCache() } };
     const all = [];

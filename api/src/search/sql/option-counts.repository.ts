@@ -6,13 +6,11 @@ import { boundsOf, chosenIn } from './search.repository.ts';
 
 /**
  * Number of candidates with one value in a filter's column who match all other filters. Exactly one filter has a value:
- * booleans as 0 or 1, days as the bits of all their slots, times as those of a window on all days.
+ * booleans as 0 or 1, days as the bits of all their slots, times as the bits of a window on all days.
  */
 type FacetGroup = { total: number } & { [Name in CountedFilter['name']]?: number | null };
 
-/**
- * Folds a day's four bits, or a window's seven, into one, because grouping by weeks would create millions of groups.
- */
+/** Merges a day's four bits, or a window's seven, into one: grouping by whole weeks would create millions of groups. */
 const FOLDED_WEEK: Partial<Record<CountedFilter['name'], (week: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
   days: (week) =>
     sql`((${week} | (${week} >> 1) | (${week} >> 2) | (${week} >> 3)) & ${sql.lit(0x1111111)}) * ${sql.lit(15)}`,
@@ -30,8 +28,8 @@ function groupedValue(filter: CountedFilter): RawBuilder<unknown> {
 }
 
 /**
- * Groups candidates by filter values in one scan. A candidate counts for a filter if it fails no other one; candidates
- * that fail two are dropped immediately.
+ * Groups candidates by filter values in one scan. A candidate counts for a filter if it fails no other filter.
+ * Candidates that fail two are dropped at once.
  */
 export async function countFacetGroups(db: Database, { search, filters }: CountedSearch): Promise<FacetGroup[]> {
   const bounds = boundsOf(search);

@@ -14,7 +14,7 @@ import { orderOf, type CandidateOrder, type OrderKey } from '../candidate-order.
 import type { CandidateSearch, FoundWeek, SearchPage } from '../engine.ts';
 import { SEARCH_COLUMNS, type Choice, type SearchColumn } from '../search-columns.ts';
 
-/** Only SQL can limit a search to caregivers who joined in between: ids above `after`, up to `upTo`. */
+/** Search limited to caregivers who joined within a range: ids above `after`, up to `upTo`. Only SQL can do this. */
 type SqlSearch = CandidateSearch & { joined?: { after: number; upTo: number } };
 
 /** SQL condition that a column matches a choice. */
@@ -56,7 +56,7 @@ export function conditions(search: SqlSearch): RawBuilder<unknown> {
 /** A caregiver's rank on this day: `rankOf` in SQL. */
 export const rankOn = (day: Date): RawBuilder<number> => rankBy((step) => freshSince(step, day));
 
-/** SQL of a rank, given the start of each freshness step. */
+/** SQL of a rank, given an expression for the start of each freshness step. */
 export function rankBy(since: (step: (typeof FRESHNESS_STEPS)[number]) => unknown): RawBuilder<number> {
   const points = FRESHNESS_STEPS.map(
     (step) => sql`WHEN availability_confirmed_at >= ${since(step)}::timestamptz

@@ -32,7 +32,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** A listening API with texts, and the simulator that calls it. */
+/** A listening API with text messages, and the simulator that calls it. */
 export async function startTextStack(): Promise<TextStack> {
   const url = `http://127.0.0.1:${await freePort()}`;
   const account = { TWILIO_ACCOUNT_SID: 'AC0000', TWILIO_AUTH_TOKEN: AUTH_TOKEN, TWILIO_FROM: '+13175550100' };

@@ -64,5 +64,5 @@ export const removePersonCall = defineCall<{ params: AgencyPersonParams; respons
   'DELETE',
   '/api/agency-people/:id',
 );
-/** The caller leaves the agency; contacts stay with the agency. Idempotent. */
+/** The caller leaves the agency, which keeps the contacts. Idempotent. */
 export const leaveAgencyCall = defineCall<{ body: LeaveAgencyBody; response: Success }>('POST', '/api/leave-agency');

@@ -48,13 +48,13 @@ export const AGENCY_EVENTS = [
 const agencyEventSchema = z.object({
   event: z.enum(AGENCY_EVENTS),
   by: doneBySchema,
-  /** Person or address that the event concerns, if any. */
+  /** Person or address about which the event is, if any. */
   about: z.nullable(z.string()),
   role: z.nullable(role),
   at: isoTimestamp,
 });
 
-/** Everyone in the caller's agency. Invitations and history are empty unless the caller is an owner. */
+/** People of the caller's agency. Invitations and history are empty unless the caller is an owner. */
 export const agencyPeopleResponse = z.object({
   agency_id: z.uuid(),
   agency_name: z.string(),

@@ -17,7 +17,7 @@ const accountForm = z.strictObject({
   agency_name: agencyName,
   agency_city: typedText('City', 100),
   agency_state: typedText('State', 2),
-  /** Number that the agency calls from, shown in the mail to an unlocked caregiver; may be empty. */
+  /** Number from which the agency calls, shown in the mail to an unlocked caregiver; may be empty. */
   calls_from: z.string().check(
     z.trim(),
     z.refine((text) => text === '' || phoneDigits(text) !== null, 'Please enter a US phone number with 10 digits'),
@@ -25,7 +25,7 @@ const accountForm = z.strictObject({
   ),
   /** State license that an operator can check; may be empty. */
   license_number: typedText('License number', 50),
-  /** Empty means the agency's own state. */
+  /** If empty, the agency's state applies. */
   license_state: z
     .string()
     .check(z.refine((text) => text === '' || stateNumber(text) !== null, 'Please select a valid state')),
@@ -43,7 +43,7 @@ export const agencyProfileSchema = z.object({
   agency_name: z.string(),
   agency_city: z.string(),
   agency_state: z.string(),
-  /** Number that the agency calls from, 10 digits; may be empty. */
+  /** Number from which the agency calls, 10 digits; may be empty. */
   calls_from: z.string(),
   license_number: z.string(),
   license_state: z.string(),

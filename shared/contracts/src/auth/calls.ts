@@ -33,7 +33,7 @@ export const signInCall = defineCall<{ body: SignInForm; response: SignInAnswer 
 /** Rotates the refresh cookie and returns a new access token. */
 export const refreshSessionCall = defineCall<{ response: Session }>('POST', '/api/auth/refresh');
 export const signOutCall = defineCall<{ response: Done }>('POST', '/api/auth/sign-out');
-/** Same response for known and unknown addresses. */
+/** Responds the same for known and unknown addresses. */
 export const forgotPasswordCall = defineCall<{ body: EmailLinkBody; response: Sent }>(
   'POST',
   '/api/auth/forgot-password',

@@ -40,11 +40,12 @@ export const signInBody = z.strictObject({
     .check(z.minLength(1, 'Password is required'), z.maxLength(MAX_PASSWORD_LENGTH, 'Password is required')),
 });
 
-/** For a password reset or another confirmation mail. */
+/** Body of a password reset or another confirmation mail. */
 export const emailLinkBody = z.strictObject({ email: agencyEmail, association: z.optional(associationCode) });
 export const tokenBody = z.strictObject({ token: opaqueToken });
 /**
- * Token of a confirmation mail. Outside the browser that signed up, it also needs the sign-up's password or a new one.
+ * Token of a confirmation mail. Outside of the browser that signed up, it also needs the sign-up's password or a new
+ * one.
  */
 export const confirmEmailBody = z
   .strictObject({
@@ -73,7 +74,7 @@ export const resetPasswordForm = z.object({ password: newPassword, confirmPasswo
 );
 
 const userSchema = z.object({ id: z.uuid(), email: z.string() });
-/** expires_in in seconds; expires_at in Unix seconds. The refresh token is only in an HttpOnly cookie. */
+/** `expires_in` is in seconds, `expires_at` in Unix seconds. The refresh token is only in an HttpOnly cookie. */
 export const sessionSchema = z.object({
   access_token: z.string(),
   expires_in: z.int(),
@@ -81,7 +82,7 @@ export const sessionSchema = z.object({
   token_type: z.literal('bearer'),
   user: userSchema,
 });
-/** The link was opened in a different browser than the sign-up. Nothing has changed. */
+/** The link was opened in another browser than that of the sign-up. Nothing has changed. */
 const passwordRequiredSchema = z.object({ password_required: z.literal(true), agency_name: z.string() });
 /** Result of a confirmation: a session, or a request for the sign-up's password. */
 export const confirmEmailAnswerSchema = z.union([sessionSchema, passwordRequiredSchema]);

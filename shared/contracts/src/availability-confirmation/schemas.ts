@@ -6,18 +6,18 @@ export const confirmationTokenBody = z.strictObject({ token: opaqueToken });
 export const confirmationQuestion = z.object({
   first_name: z.string(),
   availability: availabilitySlots,
-  /** False if there is nothing to confirm because the caregiver stopped looking for work or paused the profile. */
+  /** False if there is nothing to confirm, because the caregiver stopped looking for work or paused the profile. */
   open: z.boolean(),
   confirmed_at: isoTimestamp,
 });
 export const confirmAvailabilityResponse = z.object({ confirmed_at: isoTimestamp });
-/** Without `token`, the Authorization header carries the token of a waiting change. */
+/** If `token` is absent, the Authorization header carries the waiting token. */
 export const confirmWeekBody = z.strictObject({ token: z.optional(opaqueToken) });
 /** A new week. Requires a shown profile that is looking for work. */
 export const changeWeekBody = z.strictObject({ token: z.optional(opaqueToken), slots: availabilitySlots });
 export const changeWeekResponse = z.object({ availability: availabilitySlots, confirmed_at: isoTimestamp });
 
-/** Mails the secure link to the profile's address. The page never sees that address. */
+/** Mails the secure link to the profile's address, which the page never sees. */
 export const sendChangeLinkBody = z.strictObject({ token: opaqueToken, association: z.optional(associationCode) });
 
 /** Token of an unsubscribe link. Can only end one caregiver's monthly mails. */

@@ -17,10 +17,10 @@ export const customerPortalCall = defineCall<{ body: BillingBody; response: Chec
   'POST',
   '/api/create-customer-portal',
 );
-/** Syncs the caller's checkout with the payment provider. Idempotent. */
+/** Syncs the caller's checkout with Stripe. Idempotent. */
 export const settleCheckoutCall = defineCall<{ body: SettleCheckoutBody; response: SettleCheckoutResponse }>(
   'POST',
   '/api/settle-checkout',
 );
-/** The payment provider's invoices of the agency, newest first. For owners. */
+/** The agency's invoices at Stripe, newest first. For owners. */
 export const receiptsCall = defineCall<{ query: ReceiptsQuery; response: ReceiptsResponse }>('GET', '/api/receipts');

@@ -5,7 +5,7 @@ import { associationCode } from '../fields.ts';
 export const billingBody = z.strictObject({ association: z.optional(associationCode) });
 export const checkoutUrlSchema = z.object({ url: z.url() });
 
-/** Identifies a checkout after the user returns: the provider's session id if paid, otherwise our checkout id. */
+/** Identifies a checkout after the user returns: by Stripe's session id if paid, otherwise by our checkout id. */
 export const settleCheckoutBody = z.union([
   z.strictObject({ checkout_session_id: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{6,200}$/)) }),
   z.strictObject({ checkout_id: z.uuid() }),
@@ -15,7 +15,7 @@ export const settleCheckoutResponse = z.object({
   kind: z.enum(['unlock', 'subscription']),
   status: z.enum(['completed', 'pending', 'expired', 'refunded']),
   url: z.nullable(z.url()),
-  /** The unlocked candidate; null before payment and for a plan. */
+  /** The unlocked candidate; null before the payment and for a plan. */
   candidate_uuid: z.nullable(z.uuid()),
 });
 
@@ -23,7 +23,7 @@ export const settleCheckoutResponse = z.object({
 export const receiptsQuery = z.strictObject({
   after: z.optional(z.string().check(z.regex(/^in_[A-Za-z0-9_]{6,200}$/))),
 });
-/** One paid invoice. Amounts in cents; `url` is the provider's page, with its PDF at `pdf_url`. */
+/** One paid invoice. Amounts are in cents; `url` is Stripe's page, `pdf_url` its PDF. */
 const receiptSchema = z.object({
   id: z.string(),
   number: z.nullable(z.string()),

@@ -27,7 +27,7 @@ export const removeFromShortlistCall = defineCall<{ params: ListedCandidateParam
   'DELETE',
   '/api/shortlist/:candidate_uuid',
 );
-/** Candidates that the agency has hidden from its listings, newest first. */
+/** Candidates that the agency has hidden from its lists, newest first. */
 export const hiddenCandidatesCall = defineCall<{ response: HiddenCandidatesResponse }>('GET', '/api/hidden-candidates');
 export const hideCandidateCall = defineCall<{ body: ListedCandidateBody; response: Success }>(
   'POST',

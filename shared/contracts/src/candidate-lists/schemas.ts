@@ -5,7 +5,7 @@ import { associationCode, doneBySchema, isoTimestamp, zipCode } from '../fields.
 export const listedCandidateBody = z.strictObject({ candidateUuid: z.uuid() });
 export const listedCandidateParams = z.strictObject({ candidate_uuid: z.uuid() });
 
-/** A candidate on a list of the agency. Contains nothing that the listing does not show. */
+/** A candidate on one of the agency's lists. Contains nothing that the candidate list does not show. */
 const listedCandidateSchema = z.object({
   candidate_uuid: z.uuid(),
   first_name: z.nullable(z.string()),
@@ -22,12 +22,12 @@ const listedCandidateSchema = z.object({
   by: z.optional(doneBySchema),
 });
 
-/** A ZIP adds distances to the candidates. */
+/** If a ZIP is given, the candidates have distances. */
 export const shortlistQuery = z.strictObject({
   search_zip_code: z.optional(zipCode),
   association: z.optional(associationCode),
 });
-/** A shortlisted candidate, with the listing's row for comparison. */
+/** A shortlisted candidate, with the list row for comparison. */
 const shortlistedCandidateSchema = z.extend(candidateRowSchema, {
   candidate_uuid: z.uuid(),
   unlocked: z.boolean(),

@@ -20,7 +20,7 @@ export const compactCandidateListCall = defineCall<{
   query: CandidateListParams & { week: 'mask' };
   response: CompactCandidateListResponse;
 }>('GET', '/api/candidates');
-/** Counts of matches per filter option. Takes the listing's parameters, but ignores page and order. */
+/** Counts of matches per filter option. Accepts the list's parameters, but ignores page and order. */
 export const candidateFacetsCall = defineCall<{ query: CandidateListParams; response: CandidateFacets }>(
   'GET',
   '/api/candidate-facets',

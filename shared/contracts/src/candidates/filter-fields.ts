@@ -92,7 +92,7 @@ const fields = (nameAndField: (key: FilterKey, filter: Filter) => [name: string,
     }),
   );
 
-/** Listing parameter of each filter, with the default. */
+/** List parameter of each filter, with its default. */
 export const filterQueryFields = fields((_key, filter) => [filter.param, queryField(filter)]) as QueryFields;
 
 /** Search criteria in JSON. Missing filters get their default, because old saved searches lack newer filters. */
@@ -100,7 +100,7 @@ export const searchCriteriaSchema = z.strictObject(
   fields((key, filter) => [key, criteriaField(filter)]) as CriteriaFields,
 );
 
-/** Extracts the criteria from the listing's parameters. */
+/** Extracts the criteria from the list's parameters. */
 export function criteriaOfQuery(query: {
   [Key in FilterKey as FilterParam<Key>]: SearchCriteria[Key];
 }): SearchCriteria {

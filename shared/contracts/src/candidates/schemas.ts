@@ -17,10 +17,10 @@ import { filterQueryFields, repeatable, trueOrFalse } from './filter-fields.ts';
 
 const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));
 
-/** Three names per discipline, plus spare room. */
+/** Three names per discipline, and some more. */
 const MAX_DISCIPLINE_NAMES = 40;
 
-/** Parameters of the filter counts: those of the listing. Page and order are ignored. */
+/** Parameters of the filter counts: those of the list, without page and order. */
 export const candidateFacetsQuery = z.strictObject({
   discipline_filters: z._default(repeatable(z.string().check(z.maxLength(80)), MAX_DISCIPLINE_NAMES), []),
   page_offset: z._default(wholeNumber(0, MAX_PAGE_OFFSET), 0),
@@ -29,18 +29,18 @@ export const candidateFacetsQuery = z.strictObject({
   ...filterQueryFields,
   /** Only candidates on the agency's shortlist. */
   shortlisted_only: z._default(trueOrFalse, false),
-  /** Limits the list to the area that this ZIP represents; see `candidateAreasResponse`. Needs `search_zip_code`. */
+  /** Limits the list to the area that this ZIP represents; see `candidateAreasResponse`. Requires `search_zip_code`. */
   area: z.optional(zipCode),
   association: z.optional(associationCode),
 });
 
 /**
- * Parameters of the listing, named as in the specification. `discipline_filters` takes one discipline by any of its
- * names; `page_offset` counts rows; `radius_miles` needs `search_zip_code`; `week=mask` selects the compact form.
+ * Parameters of the list, named as in the specification. `discipline_filters` accepts one discipline by any of its
+ * names; `page_offset` counts rows; `radius_miles` requires `search_zip_code`; `week=mask` selects the compact form.
  */
 export const candidateListQuery = z.extend(candidateFacetsQuery, { week: z.optional(z.literal('mask')) });
 
-/** Fields of both row forms. They reveal the first name, but no other identity or contact. */
+/** Fields of both row forms. They reveal the first name, but no other identity and no contact. */
 const shownFields = {
   uuid: z.uuid(),
   first_name: z.nullable(z.string()),
@@ -56,13 +56,13 @@ const shownFields = {
   looking_for_work_now: z.boolean(),
   /** Whole miles from the searched ZIP to the caregiver's area; null without a ZIP. */
   distance_miles: z.nullable(z.int()),
-  /** Status of the agency's request. Part of the row, so that the list needs no call per card. */
+  /** Status of the agency's request. In the row, so that the list needs no call per card. */
   request_status: z.nullable(z.string()),
   /** Whether the candidate is on the agency's shortlist. */
   shortlisted: z.boolean(),
 };
 
-/** One row of the listing, as in the specification. */
+/** One list row, as in the specification. */
 export const candidateRowSchema = z.object({
   ...shownFields,
   discipline: z.string(),
@@ -72,7 +72,7 @@ export const candidateRowSchema = z.object({
   candidate_score: z.int(),
   last_modified: isoTimestamp,
   created_at: isoTimestamp,
-  /** How many of the wanted hours (`hours`) the candidate covers; null if none are wanted. */
+  /** Number of the wanted hours (`hours`) that the candidate covers; null if none are wanted. */
   covered: z.nullable(z.int()),
 });
 
@@ -111,7 +111,7 @@ export const candidateListResponse = z.object({
   total_count: z.int(),
   filter_options: filterOptionsSchema,
 });
-/** Compact form of the listing; filter options are values without labels. */
+/** Compact form of the list; filter options are values without labels. */
 export const compactCandidateListResponse = z.object({
   candidates: z.array(compactCandidateSchema),
   total_count: z.int(),
@@ -122,10 +122,10 @@ export const compactCandidateListResponse = z.object({
     careSettings: z.array(z.string()),
   }),
 });
-/** The listing in the requested form. */
+/** The list in the requested form. */
 export const candidateListAnswer = z.union([candidateListResponse, compactCandidateListResponse]);
 
-/** Parameters of the listing; page and order are ignored, hours to fill are required. */
+/** Parameters of the list. Page and order are ignored; hours to fill are required. */
 export const candidateCoverQuery = z.extend(candidateFacetsQuery, {
   hours: z.coerce
     .number('Please choose the hours to fill')
@@ -146,13 +146,13 @@ export const candidateCoverResponse = z.object({
   candidates: z.array(candidateRowSchema),
 });
 
-/** Parameters of the listing; page, order and `area` are ignored, the ZIP is required. */
+/** Parameters of the list. Page, order and `area` are ignored; the ZIP is required. */
 export const candidateAreasQuery = z.extend(candidateFacetsQuery, { search_zip_code: zipCode });
 /** Rounded to some hundred yards. */
 const point = { latitude: z.number(), longitude: z.number() };
 /**
- * All areas within the radius with their number of matches. `zip` represents the area in the listing's `area`
- * parameter; `miles` is its distance, compared with the radius.
+ * All areas within the radius with their number of matches. `zip` represents the area in the list's `area` parameter;
+ * `miles` is its distance, which is compared with the radius.
  */
 export const candidateAreasResponse = z.object({
   center: z.object(point),
@@ -197,7 +197,7 @@ export type CandidatePersonParams = { type: string; uuid: string };
 export type CandidatePersonQuery = z.output<typeof candidatePersonQuery>;
 export type CandidateFacetsQuery = z.output<typeof candidateFacetsQuery>;
 export type CandidateListQuery = z.output<typeof candidateListQuery>;
-/** Listing parameters that a client sends; all optional. */
+/** List parameters that a client sends; all optional. */
 export interface CandidateListParams extends FilterParams {
   discipline_filters?: readonly string[];
   page_offset?: number;

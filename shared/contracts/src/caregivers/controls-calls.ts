@@ -43,7 +43,7 @@ export const deleteProfileCall = defineCall<{ body: DeleteProfileBody; response:
   '/api/delete-caregiver-profile',
 );
 
-/** These calls take the link or edit token as bearer token. */
+/** These calls use the link or edit token as bearer token. */
 export const ownApplicationsCall = defineCall<{ response: OwnApplicationsResponse }>('GET', '/api/own-applications');
 export const withdrawApplicationCall = defineCall<{ params: { id: string }; response: OwnApplicationsResponse }>(
   'POST',

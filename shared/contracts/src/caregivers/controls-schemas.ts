@@ -12,7 +12,7 @@ import { associationCode, availabilitySlots, isoTimestamp } from '../fields.ts';
 import { DELETE_CONFIRMATION } from './constants.ts';
 import { caregiverProfileSchema } from './schemas.ts';
 
-/** These calls take the link or edit token as bearer token. */
+/** These calls use the link or edit token as bearer token. */
 
 /** An agency that received the contact; one entry per unlock. */
 const contactReceiver = z.object({
@@ -34,12 +34,12 @@ const blockedAgency = z.object({ agency_key: z.string(), agency_name: z.string()
 /** One grant or withdrawal of consent to text messages. */
 const smsConsentEvent = z.object({ granted: z.boolean(), created_at: isoTimestamp });
 
-/** Days off, first and last day included. `running`: the caregiver is away now. */
+/** Days off, including the first and the last day. `running`: the caregiver is away now. */
 const daysOff = z.object({ from: z.string(), to: z.string(), running: z.boolean() });
 
 /**
- * Texts to the profile's phone. `asked`: it has not answered YES yet. `stopped`: it answered STOP, so only START can
- * turn texts on again.
+ * Consent to text messages for the profile's phone. `asked`: the phone has not answered YES yet. `stopped`: it answered
+ * STOP, so only START can turn messages on again.
  */
 const textChoice = z.object({
   state: z.enum(['off', 'asked', 'on', 'stopped']),
@@ -57,7 +57,7 @@ export const caregiverControlsResponse = z.object({
   seen_by: z.array(contactReceiver),
   blocked_agencies: z.array(blockedAgency),
   sms_consent_history: z.array(smsConsentEvent),
-  /** Null if texts are not available here. */
+  /** Null if text messages are not available here. */
   texts: z.nullable(textChoice),
 });
 
@@ -68,7 +68,7 @@ export const pauseProfileResponse = z.object({ paused: z.boolean(), days_off: z.
 export const FIRST_DAY_PAST = msg("The first day can't be in the past");
 export const FIRST_DAY_FAR = msg('The first day must be within the next 12 months');
 const dayOff = (message: string) => z.string(message).check(z.refine(isDay, message));
-/** Pauses the profile from the first day to the last, both included; null ends the pause. */
+/** Pauses the profile from the first to the last day, including both; null ends the pause. */
 export const setDaysOffBody = z.strictObject({
   days_off: z.nullable(
     z
@@ -96,7 +96,7 @@ export const setDaysOffResponse = pauseProfileResponse;
 export const monthlyQuestionBody = z.strictObject({ monthly_question: z.boolean() });
 export const monthlyQuestionResponse = z.object({ monthly_question: z.boolean() });
 
-/** Turns texts on (after a YES from the phone) or off. */
+/** Turns text messages on (after a YES from the phone) or off. */
 export const chooseTextsBody = z.strictObject({ wanted: z.boolean() });
 export const chooseTextsResponse = z.object({ texts: textChoice });
 

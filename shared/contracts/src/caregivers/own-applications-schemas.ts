@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isoTimestamp } from '../fields.ts';
 
-/** `waiting`: held until we have verified the agency. `seen`: the agency opened it. */
+/** `waiting`: held until we have verified the agency. `seen`: the agency opened the application. */
 const APPLICATION_STATES = ['sent', 'waiting', 'seen', 'withdrawn'] as const;
 
 const ownApplication = z.object({

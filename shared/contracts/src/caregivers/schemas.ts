@@ -40,7 +40,7 @@ const personalFields = {
   phone_number: caregiverPhone,
   preferred_city: caregiverCity,
   preferred_state: caregiverState,
-  /** Optional; makes the distance more precise. Empty counts as missing. */
+  /** Optional; makes the distance more precise. An empty text means none. */
   preferred_zip: z.optional(z.union([z.literal(''), zipCode], msg('Please enter a valid 5-digit ZIP code'))),
 };
 const professionalFields = {
@@ -62,7 +62,7 @@ const creationSecret = z.string().check(z.regex(/^[\w-]{43}$/));
 
 /**
  * A new profile, stored in one transaction. The client generates `uuid` and `creation_secret`. A retry within 30
- * minutes with the same uuid, email and secret succeeds, and its data wins.
+ * minutes with the same uuid, email and secret succeeds, and its data replaces the earlier data.
  */
 export const createCommunityMemberBody = z.strictObject({
   uuid: z.uuid(),
@@ -70,7 +70,7 @@ export const createCommunityMemberBody = z.strictObject({
   ...personalFields,
   email_address: caregiverEmail,
   ...professionalFields,
-  // Pages from an earlier release do not send the newest facts.
+  // Pages of an earlier release do not send the newest facts.
   ...recordOf(YES_NO_KEYS, () => z._default(z.boolean(), false)),
   looking_for_work_now: z._default(z.boolean(), true),
   sms_opt_in: z._default(z.boolean(), true),
@@ -86,7 +86,7 @@ export const checkExistingProfileBody = z.strictObject({ email: caregiverEmail }
 export const checkExistingProfileResponse = z.object({ exists: z.boolean() });
 
 const jobText = z.string().check(z.trim(), z.maxLength(MAX_JOB_TEXT_LENGTH));
-/** Parameter of the agency's job link. Invalid values count as missing. */
+/** Parameter of the agency's job link. An invalid value is ignored. */
 const jobLink = z.optional(z.nullable(z.string().check(z.maxLength(MAX_JOB_LINK_LENGTH))));
 const jobFields = {
   job_title: z.optional(jobText),
@@ -116,7 +116,7 @@ export const sendCaregiverTokenBody = z.strictObject({
 });
 /** Validation of the apply-email and update-link forms. */
 export const caregiverEmailForm = z.object({ email: sendCaregiverTokenBody.shape.email });
-/** Same response for known and unknown addresses. */
+/** Responds the same for known and unknown addresses. */
 export const sendCaregiverTokenResponse = z.object({ sent: z.literal(true) });
 
 /** The link's token, or the mail's 6-digit code with the email address. */

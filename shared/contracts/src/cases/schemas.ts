@@ -48,7 +48,7 @@ export const changeCaseBody = z
   .check(z.refine((change) => Object.keys(change).length > 0, 'Nothing to change'));
 export const caseParams = z.strictObject({ id: z.uuid() });
 
-/** `hours` assigns hours, or takes them back if 0. Without `hours`, only adds the person to the shortlist. */
+/** `hours` assigns hours, or removes them if 0. Without `hours`, only adds the person to the shortlist. */
 export const casePersonBody = z.strictObject({
   candidateUuid: z.uuid(),
   hours: z.optional(z.int().check(z.minimum(0), z.maximum(FULL_WEEK))),

@@ -27,7 +27,7 @@ const fixSchema = z.object({
 const fieldErrorSchema = z.object({
   field: z.string(),
   message: z.string(),
-  /** Missing only in responses of earlier API releases. */
+  /** Absent only in responses of earlier API releases. */
   fix: z.optional(fixSchema),
 });
 

@@ -1,7 +1,7 @@
 import { defineCall } from '../call.ts';
 import type { EvidenceParams, OwnEvidenceResponse, StateEvidenceBody } from './schemas.ts';
 
-/** These calls take the link or edit token as bearer token. Each returns all of the caregiver's facts. */
+/** These calls use the link or edit token as bearer token. Each returns all of the caregiver's facts. */
 
 export const ownEvidenceCall = defineCall<{ response: OwnEvidenceResponse }>('GET', '/api/caregiver-evidence');
 export const stateEvidenceCall = defineCall<{ body: StateEvidenceBody; response: OwnEvidenceResponse }>(
@@ -17,7 +17,7 @@ export const confirmEvidenceCall = defineCall<{ params: EvidenceParams; response
   'POST',
   '/api/caregiver-evidence/:id/confirm',
 );
-/** 'This is not right': no agency sees the fact until the operator decides again. */
+/** 'This is not right': agencies do not see the fact until the operator decides again. */
 export const disputeEvidenceCall = defineCall<{ params: EvidenceParams; response: OwnEvidenceResponse }>(
   'POST',
   '/api/caregiver-evidence/:id/dispute',

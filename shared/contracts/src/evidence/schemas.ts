@@ -56,9 +56,12 @@ const ownEvidence = z.object({
   decided_on: z.nullable(z.string()),
   /** The operator's source for the check, or reason for the refusal. */
   words: z.nullable(z.string()),
-  /** What agencies see now; null for nothing. */
+  /** State in which agencies see the fact now; null if they do not see it. */
   shown: z.nullable(z.enum(['stated', 'checked'])),
-  /** When agencies will see the check if the caregiver does not answer; null without a check, and once they see it. */
+  /**
+   * When agencies will see the check if the caregiver does not answer; null if there is no check or they already see
+   * it.
+   */
   shown_from: z.nullable(isoTimestamp),
   disputed: z.boolean(),
 });

@@ -15,7 +15,7 @@ import type {
   QuestionTokenBody,
 } from './schemas.ts';
 
-/** The agency's questions of the last 30 days, and how many it may still ask today. */
+/** The agency's questions of the last 30 days, and how many more it may ask today. */
 export const questionsCall = defineCall<{ query: QuestionsQuery; response: QuestionsResponse }>(
   'GET',
   '/api/questions',
@@ -48,7 +48,7 @@ export const stopQuestionsByMailCall = defineCall<{ query: { token: string }; re
   '/api/question/stop-by-mail',
 );
 
-/** The caregiver's questions, newest first. Takes a link or edit token. */
+/** The caregiver's questions, newest first. Requires a link or edit token. */
 export const caregiverQuestionsCall = defineCall<{ response: CaregiverQuestionsResponse }>(
   'GET',
   '/api/caregiver-questions',

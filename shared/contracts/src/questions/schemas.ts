@@ -41,8 +41,8 @@ export const askBody = z.strictObject({
 });
 
 /**
- * Why a candidate was not asked. `candidate_not_found`: not listed. `terms_pending`: the mail about the new terms has
- * not been out for a day.
+ * Why a candidate was not asked. `candidate_not_found`: not listed. `terms_pending`: the mail about the new terms was
+ * sent less than a day ago.
  */
 const REFUSED_QUESTIONS = ['candidate_not_found', 'terms_pending', 'asked_recently', 'two_today', 'day_used'] as const;
 export const askResponse = z.object({
@@ -74,11 +74,11 @@ export const questionsResponse = z.object({
 /** Token of a question's mail. It can show and answer the question, block the agency, and stop these mails. */
 export const questionTokenBody = z.strictObject({ token: opaqueToken });
 export const answerByTokenBody = z.strictObject({ token: opaqueToken, answer: z.enum(['yes', 'no']) });
-/** Takes the link or edit token in the Authorization header. */
+/** Requires the link or edit token in the Authorization header. */
 export const answerBody = z.strictObject({ answer: z.enum(['yes', 'no']) });
 export const questionParams = z.strictObject({ id: z.uuid() });
 
-/** A question as the caregiver sees it, with the texts from when it was asked. */
+/** A question as the caregiver sees it, with the texts of the time when it was asked. */
 export const caregiverQuestion = z.object({
   id: z.uuid(),
   agency_name: z.string(),

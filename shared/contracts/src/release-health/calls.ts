@@ -2,7 +2,7 @@ import { defineCall } from '../call.ts';
 import type { ErrorReportBody, ErrorReportResponse } from './error-report-schemas.ts';
 import type { PageReportBody, PageReportResponse } from './schemas.ts';
 
-/** Reports a browser failure to the operators, who only see counts. Rate-limited per client. */
+/** Reports a browser failure to the operators, who see only counts. Rate-limited per client. */
 export const errorReportCall = defineCall<{ body: ErrorReportBody; response: ErrorReportResponse }>(
   'POST',
   '/api/error-reports',

@@ -25,8 +25,8 @@ export type PageReportBody = z.input<typeof pageReportBody>;
 export type PageReportResponse = z.output<typeof pageReportResponse>;
 
 /**
- * An operator's query about a remote's releases; internal port only. `since` tells apart canaries of the same release;
- * the first query starts the count.
+ * An operator's query about a remote's releases; internal port only. `since` distinguishes canaries of the same
+ * release; the first query starts the count.
  */
 export const releaseHealthBody = z.strictObject({
   remote,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /**
  * The remotes list (remotes.json at the root of a release store): which release of each remote visitors get. A release
- * is an immutable folder NAME/RELEASE/. `infra/release` writes the list, the site server reads it.
+ * is an immutable folder NAME/RELEASE/. `infra/release` writes the list, and the site server reads it.
  */
 
 /** Release id and folder name in the store: one path segment that does not start with a dot. */
@@ -19,7 +19,7 @@ const pagePath = z.string().regex(/^\/[a-z0-9:/-]*$/i);
 const navEntry = z.strictObject({
   label: z.string().min(1).max(20),
   icon: z.enum(['people', 'cases', 'bookmark', 'contacts']).optional(),
-  /** GET call that returns `{count}`, the number next to the label. Gets the association's code. */
+  /** GET call that returns `{count}`, the number next to the label. It gets the association's code. */
   count: z.templateLiteral(['/api/', z.string().regex(/^[a-z0-9/-]+$/)]).optional(),
 });
 
@@ -86,7 +86,9 @@ export const declaredSlotsSchema = z
 
 export const releasePageSchema = z.strictObject({ ...declaredPageSchema.shape, scripts: z.array(path) });
 
-/** Format before platform 1.0, which listed scripts by path. No shell runs those, but their paths stay reserved. */
+/**
+ * Format before platform 1.0, which listed scripts by path. No shell runs such releases, but their paths stay reserved.
+ */
 const formerPages = z
   .record(pagePath, z.array(path))
   .transform((pages) =>
@@ -102,7 +104,7 @@ export const remoteReleaseSchema = z.strictObject({
   /** Subresource integrity of the entry file, such as sha384-…; null in development. */
   integrity: hash.nullable(),
   /**
-   * Integrity of server/routes.js, if the site server renders the remote's pages. Without it, the site runs no server
+   * Integrity of server/routes.js, if the site server renders the remote's pages. If absent, the site runs no server
    * code of the release.
    */
   server_integrity: hash.optional(),

@@ -6,7 +6,7 @@ import { associationCode, isoTimestamp, opaqueToken, typedText } from '../fields
 const LISTED_CODES = LISTED_DISCIPLINES.map((discipline) => discipline.code);
 const savedSearchName = typedText('Name', MAX_SAVED_SEARCH_NAME_LENGTH).check(z.minLength(1, 'Name is required'));
 
-/** Further disciplines of a case cover. Absent in searches of a single list. */
+/** Further disciplines of a case cover. Absent in a search of one list. */
 const furtherDisciplines = z.optional(z.array(z.enum(LISTED_CODES)).check(z.maxLength(LISTED_CODES.length)));
 
 /** `association`: copy of the site where the search was saved, which fixes the state. */
@@ -48,7 +48,7 @@ export type SavedSearch = z.output<typeof savedSearchSchema>;
 export type SavedSearchesResponse = z.output<typeof savedSearchesResponse>;
 export type NewMatchesResponse = z.output<typeof newMatchesResponse>;
 export type CreateSavedSearch = z.output<typeof createSavedSearchBody>;
-/** What a client sends to save a search. */
+/** Body that a client sends to save a search. */
 export interface CreateSavedSearchBody extends Omit<CreateSavedSearch, 'criteria'> {
   criteria: SearchCriteria;
 }

@@ -7,13 +7,13 @@ function problemOf(text: string): string | null {
     return 'must be an http or https address, such as https://www.example.org';
   }
   if (url.username !== '' || url.password !== '') return 'must not hold a user or a password';
-  // Parsing the URL drops a bare `?` or `#`.
+  // Parsing the URL would drop a bare `?` or `#`.
   if (text.includes('?') || text.includes('#')) return 'must not hold a query or a fragment';
   if (url.pathname !== '/') return 'must not hold a path: the site cannot run below one';
   return null;
 }
 
-/** Public URL of a site; outputs the origin, to which links are appended. */
+/** Public URL of a site; outputs the origin, to which paths are appended. */
 export const publicUrlSchema = z
   .string()
   .superRefine((text, context) => {

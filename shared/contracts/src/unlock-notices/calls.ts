@@ -2,7 +2,7 @@ import { defineCall } from '../call.ts';
 import type { Success } from '../fields.ts';
 import type { UnlockNotice, UnlockNoticeBody } from './schemas.ts';
 
-/** Returns who unlocked the caregiver. Read-only; a POST keeps the token out of the URL. */
+/** Returns the agency that unlocked the caregiver. Read-only; a POST keeps the token out of the URL. */
 export const openUnlockNoticeCall = defineCall<{ body: UnlockNoticeBody; response: UnlockNotice }>(
   'POST',
   '/api/unlock-notices/open',

@@ -36,7 +36,7 @@ export const unlockedCandidatesCall = defineCall<{ response: UnlockedCandidatesR
   'GET',
   '/api/unlocked-candidates',
 );
-/** Sets the agency's own status for one of its unlocks. */
+/** Sets the agency's status for one of its unlocks. */
 export const updateUnlockedCandidateCall = defineCall<{
   params: UnlockedCandidateParams;
   body: UpdateUnlockedCandidateBody;

@@ -30,16 +30,16 @@ export const unlockCheckoutBody = z.strictObject({
   keepFreeUnlock: z.optional(z.boolean()),
 });
 
-/** Profile data except the contact, with the same texts as the listing. */
+/** Profile data except the contact, with the same texts as the candidate list. */
 const unlockProfileSchema = z.object({
   ...recordOf(TEXT_KEYS, () => z.nullable(z.string())),
   ...recordOf(YES_NO_KEYS, () => z.boolean()),
   availability: availabilitySlots,
   availability_confirmed_at: isoTimestamp,
-  /** Time of delivery, if the profile is no longer visible; null if the profile is current. */
+  /** Time of delivery if the profile is no longer visible; null if the profile is current. */
   as_of: z.nullable(isoTimestamp),
 });
-/** Who set the status and when; null in old records. */
+/** Author and time of the status; null in old records. */
 const statusChangeSchema = z.object({ by: doneBySchema, at: z.nullable(isoTimestamp) });
 const unlockApplicationSchema = z.object({ job_title: z.string(), applied_at: isoTimestamp });
 
@@ -66,7 +66,7 @@ const unlockedCandidateSchema = z.object({
   created_at: isoTimestamp,
   /** Licenses and certificates with their numbers; empty after a refund or dispute. */
   evidence: z.array(deliveredEvidence),
-  /** Null if no profile was recorded and it is no longer visible. */
+  /** Null if no profile was recorded and the current one is no longer visible. */
   profile: z.nullable(unlockProfileSchema),
   /** The person's applications to this agency, newest first. */
   applications: z.array(unlockApplicationSchema),
@@ -82,7 +82,7 @@ const unlockedCandidateSchema = z.object({
   /** Open reminders, earliest first. */
   reminders: z.array(unlockReminderSchema),
   by: z.optional(doneBySchema),
-  /** Whether a claim can settle the unlock. Support refunds unlocks from before claims existed. */
+  /** Whether a claim can settle the unlock. Unlocks from before claims existed are refunded by support. */
   claimable: z.boolean(),
   claim: z.nullable(unlockClaim),
 });

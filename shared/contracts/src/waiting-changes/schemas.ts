@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { opaqueToken } from '../fields.ts';
 
-/** Changes to the week through a monthly mail's link. */
+/** Changes of the week through a monthly mail's link. */
 export const WAITING_WEEK_CHANGES = ['confirm_week', 'change_week'] as const;
-/** Changes that may wait on a device for a connection. */
+/** Changes that a device may queue until it has a connection. */
 export const WAITING_CHANGES = [
   'profile',
   'application',
@@ -23,7 +23,7 @@ export const waitingTokensBody = z.strictObject({
   token: z.optional(opaqueToken),
   changes: z.array(z.enum(WAITING_CHANGES)).check(z.minLength(1), z.maxLength(24)),
 });
-/** One token per requested change, in the same order. Each token works for one change of one profile. */
+/** One waiting token per requested change, in the same order. Each works for one change of one profile. */
 export const waitingTokensResponse = z.object({ tokens: z.array(z.string()), expires_in: z.int() });
 
 export type WaitingChange = (typeof WAITING_CHANGES)[number];

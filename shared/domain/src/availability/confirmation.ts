@@ -3,35 +3,35 @@ import { EMPTY_WEEK, type WeekMask } from './week.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Age of an unconfirmed week at which a mail asks about it. */
+/** Age at which a mail asks about an unconfirmed week. */
 export const CONFIRMATION_ASKED_AFTER_DAYS = 30;
-/** Minimum interval of these mails per caregiver: never two in one month. */
+/** Minimum interval of these mails per caregiver, so that two never fall in one month. */
 export const CONFIRMATION_MAIL_EVERY_DAYS = 31;
 /** Lifetime of the link in these mails. */
 export const CONFIRMATION_LINK_DAYS = 35;
 
-/** Age of a week after which agencies see advice to ask before paying. */
+/** Age from which agencies are advised to ask before paying. */
 export const OLD_WEEK_DAYS = 90;
 
-/** Points that a confirmed week adds to the rank, by age in days. Saving the profile confirms it. */
+/** Points that a confirmed week adds to the rank, by age in days. Saving the profile confirms the week. */
 export const FRESHNESS_STEPS = [
   { upToDays: 7, points: 150 },
   { upToDays: 30, points: 100 },
   { upToDays: 60, points: 40 },
 ] as const;
 
-/** Points of an older week: below any score, so a negative rank means a stale week. */
+/** Points of an older week. They are below any score, so a negative rank means a stale week. */
 export const STALE_POINTS = -10_000;
 
 /** Stale weeks come last in the recommended order. */
 export const isStale = (rank: number): boolean => rank < 0;
 
-/** Start of the UTC day. Ages are measured from it, so the recommended order is the same all day. */
+/** Start of the UTC day. Ages are measured from it, so that the recommended order is the same all day. */
 export function rankDay(now: Date): Date {
   return new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
 }
 
-/** Earliest confirmation that still counts for this step. */
+/** Earliest confirmation that still gets the points of this step. */
 export function freshSince({ upToDays }: { upToDays: number }, day: Date): Date {
   return new Date(day.getTime() - upToDays * DAY_MS);
 }
@@ -41,7 +41,10 @@ export function freshnessPoints(confirmedAt: Date, day: Date): number {
   return FRESHNESS_STEPS.find((step) => confirmedAt >= freshSince(step, day))?.points ?? STALE_POINTS;
 }
 
-/** A caregiver's rank in the recommended order; higher comes first. An empty week scores no points but turns stale. */
+/**
+ * A caregiver's rank in the recommended order; a higher rank comes first. An empty week scores no points but becomes
+ * stale.
+ */
 export function rankOf(
   { score, week, confirmedAt }: { score: number; week: WeekMask; confirmedAt: Date },
   day: Date,

@@ -1,6 +1,6 @@
 import type { Day } from '../hiring/reminders.ts';
 
-/** `days`: maximum length. `ahead`: how many days ahead the first day may be. */
+/** `days`: maximum length. `ahead`: maximum number of days until the first day. */
 export const DAYS_OFF_LIMITS = { days: 90, ahead: 365 } as const;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -31,6 +31,6 @@ export function startOfDay(day: Day, timeZone: string): Date {
   return new Date(utc - offsetMs(guess, timeZone));
 }
 
-/** Number of days from the first to the last, both included. */
+/** Number of days from the first to the last, including both. */
 export const countDays = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;

@@ -8,6 +8,6 @@ export const DESIRED_SCHEDULES = [
   { id: 4, label: msg('Open to any work schedule') },
 ] as const;
 export type DesiredSchedule = (typeof DESIRED_SCHEDULES)[number]['label'];
-/** Shift times of every profile; the specification has no other value. */
+/** Shift times of every profile. The specification has no other value. */
 export const DESIRED_SHIFT_TIMES = 'Flexible';
 export const DESIRED_SCHEDULE_LABELS = DESIRED_SCHEDULES.map((s) => s.label);

@@ -33,7 +33,7 @@ describe('weekPhrase', () => {
 
   it.each([
     [weekOf(WEEKDAY_DAYS, [1]) | weekOf([6], [2]) | weekOf([0], [4]), 'Weekday mornings and more'],
-    // Both parts together would be too long for one row.
+    // Together, both parts would be too long for one row.
     [weekOf(WEEKDAY_DAYS, [1]) | weekOf([6], [2, 4]), 'Weekday mornings and more'],
     [
       weekOf([1], [1]) | weekOf([2], [1, 3]) | weekOf([4], [2]) | weekOf([5], [1]),
@@ -68,7 +68,7 @@ describe('weekPhrase', () => {
   });
 });
 
-/** Random weeks, plus regular ones such as 'all mornings' that random slots rarely produce. */
+/** Random weeks, and regular ones such as 'all mornings', which random slots rarely produce. */
 const weeks = fc.oneof(
   fc.nat(FULL_WEEK),
   fc.constantFrom(...AVAILABILITY_PRESETS.map(({ week }) => week)),

@@ -48,7 +48,7 @@ const SHORT_WINDOW: Readonly<Record<string, string>> = {
   4: msg('{days} night'),
 };
 
-/** Names for several time windows in a longer phrase. Combinations not listed here are too long. */
+/** Names of several time windows in a longer phrase. Combinations without a name here are too long. */
 const SHORT_WINDOWS: Readonly<Record<string, string>> = {
   '1,2': msg('{days} daytime'),
   '2,3': msg('{days} 12PM-10PM'),
@@ -71,7 +71,7 @@ interface Shape {
   windows: readonly number[];
 }
 
-/** `weekOf` treats an empty list of days or windows as all. */
+/** `weekOf` treats an empty list of days or windows as all of them. */
 const maskOf = ({ days, windows }: Shape): WeekMask => (days.length === 0 ? EMPTY_WEEK : weekOf(days, windows));
 
 /** All combinations of windows, fullest last. */
@@ -96,7 +96,7 @@ const isSame = (one: readonly number[], other: readonly number[]) =>
 
 const shortDay = (day: number | undefined, say: Say) => say(DAYS[day ?? 0]?.short ?? '');
 
-/** First of a run of consecutive days; null if they are not consecutive. Runs may wrap: 'Fri to Sun'. */
+/** First day of a run of consecutive days; null if they are not consecutive. Runs may wrap: 'Fri to Sun'. */
 function startOfRange(days: readonly number[]): number | null {
   const [start, ...others] = days.filter((day) => !days.includes((day + 6) % 7));
   return start === undefined || others.length > 0 || days.length < RANGE_DAYS ? null : start;
@@ -166,7 +166,7 @@ function commonestWindow(week: WeekMask): number | null {
   return first === undefined || first.days === second?.days ? null : first.time_window;
 }
 
-/** The one or two shapes that describe a week; null if it needs more, or if the text would be too long. */
+/** The one or two shapes that describe a week; null if it takes more, or if the text would be too long. */
 function shapesOf(week: WeekMask): [first: Shape, second?: Shape] | null {
   const first = largestShape(week);
   const rest = week & ~maskOf(first);
@@ -179,8 +179,8 @@ function shapesOf(week: WeekMask): [first: Shape, second?: Shape] | null {
 export const isWholeInPhrase = (week: WeekMask): boolean => shapesOf(week) !== null;
 
 /**
- * A week in a few words: 'Any time', 'Mon, Wed mornings + Sat night'. Never names a slot outside the week. 'and more'
- * stands for slots it leaves out.
+ * A week in a few words: 'Any time', 'Mon, Wed mornings + Sat night'. Never names a slot outside of the week. 'and
+ * more' stands for slots that are left out.
  */
 export function weekPhrase(week: WeekMask, say: Say = sayInEnglish): string {
   if (week === EMPTY_WEEK) return say(NO_AVAILABILITY);

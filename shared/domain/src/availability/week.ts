@@ -1,8 +1,8 @@
 import { msg, sayInEnglish, type Say } from '../languages/messages.ts';
 
 /**
- * A week as a 28-bit integer: bit = day_of_week × 4 + time_window − 1. Night (10PM-6AM) belongs to the day it starts
- * on.
+ * A week as a 28-bit integer: bit = day_of_week × 4 + time_window − 1. Night (10PM-6AM) belongs to the day on which it
+ * starts.
  */
 export type WeekMask = number;
 

@@ -6,14 +6,14 @@ import { YES_DAYS } from '../questions/questions.ts';
 
 /** All limits of the dead-number guarantee. */
 export const CLAIM_LIMITS = {
-  /** Days after the unlock in which a claim can be made. */
+  /** Days after the unlock within which a claim can be made. */
   days: 14,
-  /** Calls to log before a claim, and the number of different days. */
+  /** Number of calls to log before a claim, and on how many different days. */
   calls: 3,
   callDays: 2,
   answerDays: 5,
   creditDays: 60,
-  /** Days for which a free unlock is returned. */
+  /** Days for which a free unlock that is given back can be used. */
   freeAgainDays: 30,
   /** Maximum credits per agency in 365 days for caregivers who did not answer. */
   creditsPerYear: 2,
@@ -89,7 +89,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const after = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS);
 
 let eastern: Intl.DateTimeFormat | undefined;
-/** The day on the East Coast: an evening of calls is one day for browser and server. */
+/** The day on the East Coast, so that an evening of calls is one day for both browser and server. */
 function callDay(at: Date): Day {
   eastern ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
   return eastern.format(at);
@@ -99,7 +99,7 @@ function callDay(at: Date): Day {
 const counts = (outcome: CallOutcome, reason: ClaimReason | null) =>
   outcome !== 'talked' || reason === null || reason === 'not_this_person';
 
-/** Why no claim can be made now; null if it can. Without a reason, every call counts. */
+/** Why a claim cannot be made now; null if it can. Without a reason, every call counts. */
 export function claimBlocker(unlock: ClaimedUnlock, reason: ClaimReason | null, now: Date): ClaimBlocker | null {
   if (unlock.hasClaim) return { kind: 'claimed' };
   if (!unlock.live) return { kind: 'not_live' };
@@ -150,7 +150,7 @@ export interface Claim {
   free: boolean;
   /** Credits of the agency in the last 365 days for caregivers who did not answer. */
   creditsThisYear: number;
-  /** Whether the caregiver already denied the number in an earlier claim. */
+  /** Whether the caregiver denied the number in an earlier claim. */
   wasNeverTheirsBefore: boolean;
 }
 
@@ -165,7 +165,7 @@ export function settleClaim(claim: Claim, now: Date): ClaimOutcome | null {
     case 'working':
       return 'kept';
     case 'never_mine':
-      // Otherwise an agency and a caregiver could collude and repeat it.
+      // An agency and a caregiver could otherwise collude and repeat the claim.
       return claim.wasNeverTheirsBefore ? 'support' : back;
     case null:
       if (now < claimDueAt(claim.madeAt)) return null;
@@ -211,5 +211,5 @@ export const GUARANTEE_RULES: readonly string[] = [
   'There is no claim while the status is Interviewing or Hired, while a payment is disputed with your bank, or a second time for the same unlock. If a caregiver repeats that a number was never theirs, our support team decides.',
 ];
 
-/** The guarantee for unlocks made before claims existed. */
+/** Guarantee for unlocks from before claims existed. */
 export const EARLIER_GUARANTEE = `For an unlock from before these rules, write to us within ${CLAIM_LIMITS.days} days and we refund it.`;

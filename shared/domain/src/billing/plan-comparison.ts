@@ -14,7 +14,7 @@ export function monthCostCents(plan: Plan, unlocks: number): number {
   return monthlyFeeCents(plan) + Math.max(0, unlocks - PRO_FREE_UNLOCKS_PER_MONTH) * PRO_UNLOCK_CENTS;
 }
 
-/** Smallest number of monthly unlocks for which Pro is cheaper. */
+/** Smallest number of unlocks a month for which Pro is cheaper. */
 export function unlocksThatMakeProCheaper(): number {
   // Solves fee + price × (n − free) < list × n for n.
   const fixed = PRO_MONTHLY_CENTS - PRO_FREE_UNLOCKS_PER_MONTH * PRO_UNLOCK_CENTS;

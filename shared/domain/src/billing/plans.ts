@@ -21,7 +21,7 @@ export function unlockPriceCents(plan: Plan): number {
 
 /** Formats $400 or $1,200; shows cents only if not zero. */
 export function formatUsd(cents: number): string {
-  // Not by Intl: on a phone, its first currency formatter costs as much as several rows.
+  // Avoids Intl: on a phone, its first currency formatter takes as long as several list rows.
   const [dollars = '', rest] = (Math.abs(cents) / 100).toFixed(cents % 100 === 0 ? 0 : 2).split('.');
   const grouped = dollars.replace(/\B(?=(\d{3})+$)/g, ',');
   return `${cents < 0 ? '-' : ''}$${grouped}${rest === undefined ? '' : `.${rest}`}`;

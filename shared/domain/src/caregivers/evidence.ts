@@ -24,7 +24,7 @@ const STATED: Record<EvidenceKind, string> = {
   driver: msg("Driver's license stated, not checked"),
 };
 
-/** Facts that a caregiver may state. Credentials first. */
+/** Facts that a caregiver may state; credentials come first. */
 const EVIDENCE_TYPES = [
   { value: 'rn', kind: 'license', name: msg('RN license'), checked: CHECKED, disciplines: ['RN', 'NP'] },
   { value: 'np', kind: 'license', name: msg('Nurse practitioner license'), checked: CHECKED, disciplines: ['NP'] },
@@ -79,7 +79,7 @@ const EVIDENCE_TYPES = [
 export type Evidence = (typeof EVIDENCE_TYPES)[number]['value'];
 export const EVIDENCE_VALUES: readonly Evidence[] = EVIDENCE_TYPES.map(({ value }) => value);
 
-/** Days before the expiry on which its mail is sent. */
+/** Days from the mail about an expiry to the expiry. */
 export const EXPIRY_MAIL_DAYS = 30;
 /** Days after which agencies see a check that the caregiver neither confirmed nor disputed. */
 export const CHECK_SHOWN_AFTER_DAYS = 3;
@@ -100,7 +100,7 @@ export const evidenceName = (evidence: Evidence): EvidenceName => NAMES.get(evid
  */
 export const isCredential = (evidence: Evidence): boolean => typeOf(evidence).disciplines.length > 0;
 
-/** Whether a check of this fact counts for the filter 'Registry or license checked' in this discipline. */
+/** Whether a check of this fact matches the filter 'Registry or license checked' in this discipline. */
 export const countsAsChecked = (evidence: Evidence, discipline: DisciplineCode): boolean => {
   const { kind, disciplines } = typeOf(evidence);
   return (kind === 'registry' || kind === 'license') && disciplines.includes(discipline);
@@ -134,5 +134,5 @@ export const evidenceDay = (day: string, locale = 'en-US'): string =>
 
 const HAWAII_MS = 10 * 60 * 60 * 1000;
 
-/** Today in Hawaii, the last state where a day ends. A fact stays valid until its last day has ended everywhere. */
+/** Today in Hawaii, the last state in which a day ends. A fact stays valid until its last day has ended everywhere. */
 export const expiryToday = (now: Date): string => new Date(now.getTime() - HAWAII_MS).toISOString().slice(0, 10);

@@ -1,13 +1,13 @@
 /**
- * Normalizes a name or city, in form and server. Removes periods ('St. Louis' becomes 'St Louis', 'J.R.' becomes 'J R')
- * and composes accents (NFC), so that 'José' is the same on every device.
+ * Normalizes a name or city, in forms and on the server. Removes periods ('St. Louis' becomes 'St Louis', 'J.R.'
+ * becomes 'J R') and composes accents (NFC), so that 'José' is the same on every device.
  */
 export function storedName(name: string): string {
   const composed = name.normalize('NFC');
   return composed.includes('.') ? composed.replace(/\.+/g, ' ').replace(/\s+/g, ' ').trim() : composed;
 }
 
-/** Initials for an avatar: of the first two words, or two letters of a single word. */
+/** Initials for an avatar: of the first two words, or the first two letters of a single word. */
 export function initialsOf(name: string): string {
   // Ignores apostrophes: "'Olu" becomes 'OL', "D'Angelo" 'DA'.
   const [first = '', second] = name.replace(/['’]/g, '').split(/\s+/);

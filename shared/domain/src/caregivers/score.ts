@@ -1,6 +1,6 @@
 import { slotCount, type WeekMask } from '../availability/week.ts';
 
-/** Further slots add no points, so marking the whole week does not help. */
+/** Number of slots from which further ones add no points, so that marking the whole week does not help. */
 const SATURATING_SLOTS = 10;
 
 interface ScoredProfile {

@@ -1,10 +1,10 @@
 import { EMPTY_WEEK, hoursIn, type WeekMask } from '../availability/week.ts';
 
-/** Maximum length of a case's name, which may be just initials. */
+/** Maximum length of a case's name, which may be only initials. */
 export const MAX_CASE_NAME_LENGTH = 60;
-/** Maximum open cases of an agency. */
+/** Maximum number of open cases of an agency. */
 export const MAX_OPEN_CASES = 200;
-/** Maximum people on a case, shortlisted or with hours. */
+/** Maximum number of people on a case, shortlisted or with hours. */
 export const MAX_CASE_PEOPLE = 50;
 export const MAX_CASE_NOTES = 200;
 

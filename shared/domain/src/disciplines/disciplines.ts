@@ -1,8 +1,8 @@
 import { msg } from '../languages/messages.ts';
 
 /**
- * Disciplines of care. `id` is stored in the database: never renumber it. `slug` is the last segment of the listing's
- * path; `OTHER` has no listing.
+ * Disciplines of care. `id` is stored in the database: never renumber it. `slug` is the last segment of the list's
+ * path; `OTHER` has no list.
  */
 export const DISCIPLINES = [
   {
@@ -119,7 +119,7 @@ export type Discipline = (typeof DISCIPLINES)[number];
 export type DisciplineCode = Discipline['code'];
 export type ListedDiscipline = Discipline & { slug: string };
 
-/** Disciplines with a listing page, in the order of their cards. */
+/** Disciplines with a list page, in the order of their cards. */
 export const LISTED_DISCIPLINES = DISCIPLINES.filter(
   (d): d is Extract<Discipline, { slug: string }> => d.slug !== null,
 );
@@ -140,7 +140,7 @@ export const DISCIPLINE_OPTIONS = [
   msg('Other'),
 ] as const;
 
-/** Names of a discipline in a listing: short code, code with full name in parentheses, full name. */
+/** Names of a discipline in a list: short code, code with full name in parentheses, full name. */
 export function disciplineFilterNames(discipline: Discipline): string[] {
   const names: string[] = [discipline.code, `${discipline.code} (${discipline.name})`, discipline.name];
   return discipline.code === 'NC' ? [...names, 'n/a'] : names;
@@ -149,10 +149,12 @@ export function disciplineFilterNames(discipline: Discipline): string[] {
 const BY_NAME = new Map<string, Discipline>(
   DISCIPLINES.flatMap((d) => disciplineFilterNames(d).map((name) => [name.toLowerCase(), d] as const)),
 );
-// Longest name first, so that 'physical therapist assistant' does not match 'physical therapist'.
+// Longest name first, so that 'physical therapist assistant' is not taken for 'physical therapist'.
 const BY_LENGTH = [...DISCIPLINES].sort((a, b) => b.name.length - a.name.length);
 
-/** Finds the discipline of a free text: an exact name, or else a contained full name; null without a match. */
+/**
+ * Finds the discipline of a free text: by its exact name, or else by a full name within the text; null without a match.
+ */
 export function disciplineFromText(text: string): Discipline | null {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return null;

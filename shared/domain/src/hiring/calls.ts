@@ -38,7 +38,7 @@ const isOpen = (status: HiringStatus) => status !== 'hired' && status !== 'not_a
 /** Days until the next try after an unanswered call. */
 const RETRY_AFTER_DAYS = 1;
 
-/** Next step for a candidate; null if none is left. A reminder takes precedence. */
+/** Next step with a candidate; null if none is left. A reminder comes first. */
 export function nextStep({ status, reminders, calls }: Progress, today: Day): NextStep | null {
   const [reminder] = reminders;
   if (reminder !== undefined) {

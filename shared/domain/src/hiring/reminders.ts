@@ -4,14 +4,14 @@ export const MAX_REMINDER_TEXT_LENGTH = 200;
 
 export const MAX_REMINDERS = 20;
 
-/** Maximum days from today to a reminder. */
+/** Maximum number of days from today to a reminder. */
 export const REMINDER_DAYS_AHEAD = 366;
 
 /** Calendar day, 'YYYY-MM-DD'. */
 export type Day = string;
 
 /**
- * Reminder mails go out from noon UTC. From then until midnight UTC, every state has the same date as UTC, so a
+ * Reminder mails are sent from noon UTC. From then until midnight UTC, every state has the same date as UTC, so a
  * reminder's day needs no time zone.
  */
 export const REMINDER_MAIL_HOUR_UTC = 12;
@@ -27,7 +27,7 @@ const noonOf = (day: Day) => new Date(`${day}T12:00:00Z`);
 
 export const addDays = (day: Day, days: number): Day => dayInUtc(new Date(noonOf(day).getTime() + days * DAY_MS));
 
-// Created at each use: the first formatter blocks a phone for over 100 ms, and most pages need none.
+// Built at each use: building the first formatter blocks a phone for over 100 ms, and most pages need none.
 const formatDay = (day: Day, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(noonOf(day));
 const weekdayOf = (day: Day) => formatDay(day, { weekday: 'long' });
@@ -49,11 +49,11 @@ export function reminderChoices(today: Day): readonly { label: string; day: Day 
     { label: weekdayOf(dayAfter), day: dayAfter },
     { label: 'Next week', day: nextMonday },
   ];
-  // On a weekend, next Monday may duplicate an earlier choice.
+  // On a weekend, next Monday may equal an earlier choice.
   return choices.filter(({ day }, index) => choices.findIndex((other) => other.day === day) === index);
 }
 
-/** 'today', 'tomorrow', 'Tuesday' within a week, else 'Tue, Dec 1'; for past days 'overdue since Thu, Nov 19'. */
+/** 'today', 'tomorrow', 'Tuesday' within a week, otherwise 'Tue, Dec 1'; for past days 'overdue since Thu, Nov 19'. */
 export function reminderDayText(day: Day, today: Day): string {
   const days = Math.round((noonOf(day).getTime() - noonOf(today).getTime()) / DAY_MS);
   if (days === 0) return 'today';

@@ -3,9 +3,9 @@ interface SiteLanguage {
   code: string;
   /** The language's own name, such as 'Español'. */
   name: string;
-  /** For dates and numbers. */
+  /** Locale for dates and numbers. */
   locale: string;
-  /** Offered only with the setting `DRAFT_LANGUAGES`. */
+  /** A draft language is offered only with the setting `DRAFT_LANGUAGES`. */
   draft?: true;
 }
 
@@ -33,7 +33,7 @@ export function offeredLanguages(drafts: boolean): readonly LanguageCode[] {
   return SITE_LANGUAGES.filter((language: SiteLanguage) => drafts || language.draft !== true).map(({ code }) => code);
 }
 
-/** Possible languages, most important first. The first one that the site offers wins. */
+/** Sources of the language, most important first. The first language that the site offers wins. */
 interface LanguageWish {
   link?: string | null | undefined;
   /** Stored choice, from local storage or the cookie. */
@@ -42,7 +42,7 @@ interface LanguageWish {
   browser?: string | null | undefined;
 }
 
-/** The reader's language. Browser and server both call this. */
+/** Chooses the reader's language, in the browser and on the server. */
 export function chooseLanguage(offered: readonly LanguageCode[], wish: LanguageWish): LanguageCode {
   const exact = (text: string | null | undefined) => offered.find((code) => code === text);
   const browser = /^\s*([a-z]+)/i.exec(wish.browser ?? '')?.[1]?.toLowerCase();

@@ -23,10 +23,10 @@ export const TERMS_NOTICE_DAYS = { agencyTerms: 15, caregiverTerms: 1 } as const
   number
 >;
 
-/** First version of the caregivers' terms that names questions of agencies. */
+/** First version of the caregivers' terms that mentions agencies' questions. */
 export const QUESTIONS_IN_TERMS_SINCE = 2;
 
-/** Whether people who accepted an earlier version are to be mailed on this day. */
+/** Whether people who accepted an earlier version should get the mail on this day. */
 export const isTermsMailDue = (version: LegalVersion, noticeDays: number, today: Day): boolean =>
   today >= addDays(version.effective, -noticeDays);
 

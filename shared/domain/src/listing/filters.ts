@@ -33,7 +33,7 @@ interface ChoiceFilter<Param extends string, Value extends string> extends Named
 interface YesNoFilter<Param extends string> extends Named<'yes-no', Param> {
   initial: boolean;
   chip: string;
-  /** Offer in an empty list to drop this filter: 'With or without a car'. */
+  /** Label that offers to drop this filter in an empty list: 'With or without a car'. */
   without: string;
 }
 /** Case-insensitive text; empty means any. */
@@ -75,8 +75,8 @@ const options = <const Param extends string, Value extends string | number>(
 const hoursToFill = (week: WeekMask) => `Hours to fill: ${weekPhrase(week)} (${hoursIn(week)})`;
 
 /**
- * All filters of the listing, in URL order. URLs, API parameters, saved searches and chips derive from this list.
- * Except for yes-no facts, SQL (search-columns.ts) and controls (filter-panel.tsx) are written by hand.
+ * All filters of the list, in URL order. URLs, API parameters, saved searches and chips derive from this list. Except
+ * for yes-no facts, SQL (search-columns.ts) and controls (filter-panel.tsx) are written by hand.
  */
 export const FILTERS = {
   selected_days: options<'selected_days', number>(
@@ -157,7 +157,7 @@ export type FilteredFactKey = Extract<YesNoKey, FilterKey>;
 export const FILTERED_FACTS = YES_NO_KEYS.filter((key): key is FilteredFactKey => key in FILTERS);
 /** Filters on checked licenses and certificates. */
 export const EVIDENCE_FILTERS = ['credential_checked', 'cpr'] as const;
-/** Yes-no filters stored in a column of the same name. Each is counted for one option. */
+/** Yes-no filters with a column of the same name. Each has one counted option. */
 export const COLUMN_FILTERS = [...FILTERED_FACTS, ...EVIDENCE_FILTERS];
 
 export const FILTER_ENTRIES = Object.entries(FILTERS) as readonly [FilterKey, Filter][];

@@ -1,12 +1,12 @@
 /** Maximum saved searches per agency, and maximum length of a search's name. */
 export const MAX_SAVED_SEARCHES = 20;
-/** New matches of a saved search are only counted up to this number. */
+/** Number up to which new matches of a saved search are counted. */
 export const MAX_NEW_MATCHES = 100;
 export const MAX_SAVED_SEARCH_NAME_LENGTH = 120;
-/** Maximum new matches in the daily mail, which links to the rest. */
+/** Maximum number of new matches in the daily mail, which links to the others. */
 export const MAILED_MATCHES = 5;
 
-/** Limits and defaults of the listing (specification, sections 3, 5 and 9). */
+/** Limits and defaults of the list (specification, sections 3, 5 and 9). */
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
 /** Limited because the database reads every row before the page. */
@@ -32,7 +32,7 @@ export const SORT_OPTIONS = [
 export type SortOption = (typeof SORT_OPTIONS)[number]['value'];
 export const SORT_VALUES = SORT_OPTIONS.map((s) => s.value);
 
-/** Places are only accurate to a few miles, so differences within a band are ignored. */
+/** Places are accurate only to a few miles, so differences within a band are ignored. */
 const MILES_OF_BAND = 10;
 
 /** Distance band of the recommended order; up to 10 miles is band 0. */
@@ -41,7 +41,7 @@ export const distanceBand = (miles: number): number => Math.max(0, Math.ceil(mil
 /** Shares of the wanted hours that separate the steps of the recommended order. */
 const FIT_SHARES = [1, 3 / 4, 1 / 2] as const;
 
-/** Minimum covered hours per step, best first. Candidates below all of them share a last step. */
+/** Minimum number of covered hours per step, best first. Candidates below all of them share a last step. */
 export function fitSteps(wantedHours: number): number[] {
   return FIT_SHARES.map((share) => wantedHours * share);
 }

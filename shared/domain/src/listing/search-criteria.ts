@@ -33,7 +33,7 @@ export function isFilterText({ maxLength }: { maxLength: number }, text: string)
   return text.length <= maxLength && !text.includes('\0');
 }
 
-/** Parses a filter's value from a URL. Unknown or malformed values count as missing. */
+/** Parses a filter's value from a URL. Ignores unknown or malformed values. */
 function readValue(filter: Filter, texts: readonly string[]): unknown {
   const [text = ''] = texts;
   switch (filter.kind) {
@@ -63,12 +63,12 @@ export function wholeNumber(text: string, min: number, max: number, otherwise: n
   return /^\d{1,9}$/.test(text) ? Math.min(Math.max(Number(text), min), max) : otherwise;
 }
 
-/** Parses the URL of a listing page. Never fails. Inverse of `criteriaParams`. */
+/** Parses the URL of a list page. Never fails. Inverse of `criteriaParams`. */
 export function readCriteria(search: { getAll(name: string): string[] }): SearchCriteria {
   return criteriaFrom((key, filter) => readValue(filter, search.getAll(key)));
 }
 
-/** URL parameters of a listing page. Omits defaults. Inverse of `readCriteria`. */
+/** URL parameters of a list page. Omits defaults. Inverse of `readCriteria`. */
 export function criteriaParams(criteria: SearchCriteria): [name: string, value: string][] {
   return FILTER_ENTRIES.flatMap(([key]): [string, string][] => {
     const value = criteria[key];

@@ -1,6 +1,6 @@
 import { PAGE_SEGMENTS } from './page-segments.generated.ts';
 
-/** First path segments that the site uses itself, and some that are reserved. */
+/** First path segments that the site uses or reserves. */
 const SERVICE_SEGMENTS = [
   'api',
   'assets',
@@ -21,7 +21,7 @@ const FOR_PAGES: ReadonlySet<string> = new Set(PAGE_SEGMENTS);
 const RESERVED: ReadonlySet<string> = new Set([...PAGE_SEGMENTS, ...SERVICE_SEGMENTS]);
 
 /**
- * Whether this repository reserves the first path segment for a page, released or not. Remotes elsewhere are checked
+ * Whether a page in this repository, released or not, uses this first path segment. Remotes from elsewhere are checked
  * when they publish and when an association is added.
  */
 export function isPageSegment(segment: string): boolean {

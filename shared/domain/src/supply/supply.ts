@@ -11,13 +11,13 @@ export type SupplyCount = number | 'few';
 export type ListedCode = ListedDiscipline['code'];
 
 /**
- * Rounded count of caregivers looking for work, per discipline and state. Published totals only add up these counts, so
- * comparing them reveals nobody.
+ * Rounded count of caregivers who look for work, per discipline and state. Published totals are sums of these counts,
+ * so comparing totals reveals nobody.
  */
 export interface SupplyGroup {
   discipline: ListedCode;
   state: StateCode;
-  /** Number of people, rounded down to a multiple of five. Empty groups are left out, so 0 means one to four. */
+  /** Number of people, rounded down to a multiple of five. Empty groups are absent, so 0 means one to four. */
   people: number;
   /** Caregivers available per slot, in bit order, rounded down. */
   slots: readonly number[];

@@ -1,2 +1,2 @@
-/** Limits on texts to caregivers: local hours of the day, and number per day. */
+/** Limits on text messages to caregivers: local hours of the day, and number per day. */
 export const TEXT_LIMITS = { fromHour: 8, toHour: 20, perDay: 2 } as const;

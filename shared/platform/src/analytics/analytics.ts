@@ -24,7 +24,7 @@ export function trackPageView(location: { pathname: string; search: string; hash
   });
 }
 
-/** Reports a user action. Secrets are removed from URLs in its data. */
+/** Reports a user action. Removes secrets from URLs in its data. */
 export function trackEvent(name: string, data: EventData = {}): void {
   const safe = Object.entries(data).map(([key, value]) => [
     key,
@@ -36,7 +36,7 @@ export function trackEvent(name: string, data: EventData = {}): void {
 let warned = false;
 
 /**
- * Pushes to the data layer. Tag managers may replace it with code that throws, so a failed event is dropped and logged
+ * Pushes to the data layer. Tag managers may replace it with code that throws; if so, drops the event and logs that
  * once.
  */
 function push(entry: object): void {

@@ -3,11 +3,11 @@ import { useLocation } from 'react-router-dom';
 import { trackPageView } from './analytics.ts';
 import { hasAnnounced, onAnnouncement } from './page-announcements.ts';
 
-/** Report a page after this time even if it has not set its title. */
+/** Time after which a page is reported even if it has not set its title. */
 const TITLE_TIMEOUT_MS = 3000;
 
 /**
- * Reports each route change once, after the new page has set its title. A sheet keeps its history key and is not
+ * Reports each route change once, after the new page has set its title. A sheet keeps its page's history key and is not
  * reported. For the shell only.
  */
 export function usePageViews(): void {

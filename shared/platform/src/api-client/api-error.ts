@@ -93,7 +93,7 @@ function secondsToWait(header: string | null): number | null {
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
 }
 
-/** Rounds up, so that a retry after this wait succeeds. */
+/** Rounds up, so that a retry after this time succeeds. */
 function waitingText(seconds: number, t: Translate): string {
   if (seconds <= 20) return t('Please try again in a few seconds.');
   const minutes = Math.ceil(seconds / 60);

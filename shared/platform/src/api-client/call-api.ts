@@ -23,7 +23,7 @@ type CallInput<Shape extends CallShape> = CallOptions &
 type InputArgument<Shape extends CallShape> =
   CallOptions extends CallInput<Shape> ? [input?: CallInput<Shape>] : [input: CallInput<Shape>];
 
-/** Source of access tokens. `renew` is called once when the server reports an expired token. */
+/** Source of access tokens. `renew` is called once if the server reports an expired token. */
 export interface AccessTokenSource {
   token(): Promise<string | null>;
   renew(): Promise<string | null>;
@@ -73,13 +73,13 @@ function readParts(input: Parts): Parts {
 
 /**
  * Browsers reject keepalive calls beyond 64 KB in flight, and older Chromium beyond ten calls. These limits stay below
- * both, at three bytes a character.
+ * both, at three bytes per character.
  */
 const MAX_OUTLIVING = 8;
 const MAX_OUTLIVING_BODY = 2_500;
 let outliving = 0;
 
-/** A write must not be lost if the user leaves the page. */
+/** Writes must not be lost if the user leaves the page. */
 const outlivesPage = (call: Call<CallShape>, body: string | undefined): boolean =>
   call.method !== 'GET' && outliving < MAX_OUTLIVING && (body ?? '').length <= MAX_OUTLIVING_BODY;
 

@@ -32,7 +32,7 @@ export function reportSiteError(kind: ErrorReportKind, part: SitePart, error: un
     const key = JSON.stringify([report.remote, report.release, kind, report.message]);
     if (reported.has(key) || reported.size >= MAX_REPORTS_OF_A_PAGE) return;
     reported.add(key);
-    // Completes even if the page closes.
+    // The request completes even if the page closes.
     fetch(errorReportCall.path, {
       method: errorReportCall.method,
       keepalive: true,

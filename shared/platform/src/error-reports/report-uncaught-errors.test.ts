@@ -101,7 +101,7 @@ test('each error is reported once; a failing handler sends a limited number of r
   expect(sent).toHaveBeenCalledTimes(1);
   for (let index = 0; index < 50; index++) throwUncaught(errorIn([REMOTE], `number ${index}`), REMOTE);
   expect(sent.mock.calls.length).toBeLessThanOrEqual(5);
-  // The page's limit still has room for a load failure.
+  // The page's limit still allows a load failure.
   const { reportSiteError } = await import('./report-site-error.ts');
   reportSiteError('load_failed', { remote: 'agency-app', release: '1' }, new Error('gone'));
   expect(bodies()).toContainEqual(expect.objectContaining({ kind: 'load_failed' }));

@@ -1,11 +1,14 @@
 import { partOfScript, reportSiteError, type SitePart } from './report-site-error.ts';
 
-/** Lower than the page's total limit, so that a handler that keeps failing leaves room for load failures. */
+/**
+ * Lower than the page's total limit, so that a handler that keeps failing does not use up the reports for load
+ * failures.
+ */
 const MAX_REPORTS_OF_A_PAGE = 5;
 
 /**
- * Reports uncaught errors and unhandled rejections. The stack tells which part failed; without one, the current page
- * counts. Ignores third-party code such as extensions. Returns a function to stop.
+ * Reports uncaught errors and unhandled rejections. The stack tells which part failed; without a stack, it is the
+ * current page. Ignores third-party code such as extensions. Returns a function that stops it.
  */
 export function reportUncaughtErrors(currentPart: () => SitePart): () => void {
   let reports = 0;
@@ -39,8 +42,8 @@ function isAbort(error: unknown): boolean {
 }
 
 /**
- * The part that failed: the first remote in the stack, because errors in shared code belong to the caller; else the
- * shell. Null if the stack has none of our scripts.
+ * The part that failed: the first remote in the stack, because an error in shared code belongs to its caller; otherwise
+ * the shell. Null if the stack has none of our scripts.
  */
 function partThatFailed(error: unknown, script: string, currentPart: () => SitePart): SitePart | null {
   const scripts = [...scriptsInStack(error), script].filter((address) => address !== '');

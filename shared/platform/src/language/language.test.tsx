@@ -13,7 +13,7 @@ const SPANISH = {
   '{count, plural, one {# hour} other {# hours}}': '{count, plural, one {# hora} other {# horas}}',
   'Read the <terms>terms of {name}</terms> first': 'Primero lea los <terms>términos de {name}</terms>',
 };
-/** Each test needs new texts, because loaded catalogs stay loaded. */
+/** Each test needs new texts, because a loaded catalog stays loaded. */
 const catalog = (): LoadTexts => vi.fn(async () => ({ messages: SPANISH }));
 
 function Terms({ children }: { children?: ReactNode }) {

@@ -29,13 +29,13 @@ export function useChosenLanguage(): LanguageCode {
 
 export const languagesOnOffer = (): readonly LanguageCode[] => offeredLanguages(siteConfig().draftLanguages === true);
 
-/** Catalogs of the bundles in use. A language change loads them again. */
+/** Catalogs of the bundles in use. Changing the language loads them again. */
 const catalogs = new Set<LoadTexts>();
 const ready = new Map<LoadTexts, Map<LanguageCode, Promise<void>>>();
 
 /**
- * Detects the reader's language: from the link (`?lang=es`), the stored choice, or the browser. The site server follows
- * the same order. The shell calls it before the first render.
+ * Detects the reader's language: from the link (`?lang=es`), the stored choice, or the browser. The site server uses
+ * the same order. The shell calls this before the first render.
  */
 export function startLanguage(): void {
   const offered = languagesOnOffer();
@@ -69,7 +69,8 @@ async function loadAll(language: LanguageCode): Promise<void> {
 }
 
 /**
- * Registers a bundle's catalog. Resolves once it is loaded, or failed to load and texts stay in English. Never rejects.
+ * Registers a bundle's catalog. Resolves when it is loaded, or has failed to load so that texts stay in English. Never
+ * rejects.
  */
 export function textsReadyIn(load: LoadTexts, language: LanguageCode): Promise<void> {
   catalogs.add(load);
@@ -93,7 +94,7 @@ export async function withTexts<Module>(load: LoadTexts, page: Promise<Module>):
   return module;
 }
 
-/** Language from the link. The parameter is then removed, so that a reload does not undo a later choice. */
+/** Language from the link. Removes the parameter, so that a reload does not undo a later choice. */
 function fromAddress(offered: readonly LanguageCode[]): LanguageCode | null {
   const address = new URL(window.location.href);
   const language = offered.find((code) => code === address.searchParams.get(IN_ADDRESS));

@@ -53,7 +53,7 @@ export function PageLanguage(props: { translated: boolean; texts: LoadTexts; chi
   );
 }
 
-/** A separate component: React retries the component that suspended in `use`. */
+/** A separate component, because React retries the component that suspended in `use`. */
 function WaitFor({ ready }: { ready: Promise<void> }) {
   use(ready);
   return null;

@@ -39,8 +39,8 @@ export function forgetFailedPages(): void {
 }
 
 /**
- * A page whose code loads when it is first shown. A failed load is retried, then the document reloads once (the release
- * may have been replaced). After that, the error reaches the boundary.
+ * A page whose code loads when it is first shown. A failed load is retried; then the document reloads once, because the
+ * release may have been replaced. After that, the error reaches the boundary.
  */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
   let current = begin();
@@ -65,13 +65,13 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
     return { start, component: () => loaded ?? Waiting };
   }
   function Page() {
-    // Chosen once, so that a suspended page does not remount. A loaded page never suspends, so server-rendered HTML
-    // hydrates unchanged.
+    // Chosen once, so that a suspended page does not remount. A loaded page never suspends, so that server-rendered
+    // HTML hydrates unchanged.
     const [Loaded] = useState(() => current.component());
     return <Loaded />;
   }
   return Object.assign(Page, {
-    // A failure shows up when the page is opened.
+    // A failure is shown when the page is opened.
     preload: () => void current.start().catch(() => undefined),
     ready: async () => {
       await current.start();
@@ -102,7 +102,7 @@ function scriptOf(error: unknown): string {
   return error instanceof Error && 'request' in error ? String(error.request) : '';
 }
 
-/** Records a reload. Returns false if there was one already, or without storage. */
+/** Records a reload. Returns false if there was one already, or if storage is unavailable. */
 function markReload({ remote, release }: SitePart): boolean {
   const last = Number(tabStorage.get(RELOADED_AT) ?? 0);
   const before = (tabStorage.get(RELOADED_FOR) ?? '').split(' ');

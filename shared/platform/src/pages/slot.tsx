@@ -11,7 +11,7 @@ export type SlotCandidate = Pick<CandidateRow, 'uuid' | 'discipline_short' | 'pr
 
 /** Props that a remote's component gets in each slot. */
 export interface SlotProps {
-  /** In the header, for signed-in agencies. Not on pages whose URL may carry a secret. */
+  /** Action in the header, for signed-in agencies. Not on pages whose URL may carry a secret. */
   'header-action': object;
   /** A tab of the account with its own URL. */
   'account-tab': object;
@@ -19,7 +19,7 @@ export interface SlotProps {
   'candidate-fact': { candidate: SlotCandidate };
   /** A section of a candidate's page, below the title that the remote declares. */
   'candidate-section': { candidate: SlotCandidate };
-  /** Below the message that a caregiver's profile is complete. Gets no caregiver data. */
+  /** Content below the message that a caregiver's profile is complete. Gets no caregiver data. */
   'wizard-end': object;
 }
 
@@ -75,8 +75,8 @@ export function useFilledSlots(name: SlotName): FilledBy[] {
 }
 
 /**
- * Content that one remote puts into a slot of this page; null if none. @throws if this page cannot run the remote's
- * content; the shell shows the error instead of the page
+ * Content that one remote puts into a slot of this page; null if there is none. @throws if this page cannot run the
+ * remote's content; the shell then shows the error instead of the page
  */
 export function useFilledSlot(name: SlotName, remote: string): FilledBy | null {
   const page = usePagePlace();

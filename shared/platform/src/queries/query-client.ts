@@ -9,7 +9,7 @@ const MAX_DELAY_MS = 30_000;
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Send even if the browser says it is offline, so that a form does not hang silently.
+      // Sends even if the browser says it is offline, so that a form does not hang silently.
       mutations: { networkMode: 'always' },
       queries: {
         gcTime: KEEP_UNUSED_MS,

@@ -42,9 +42,9 @@ export interface Auth {
   subscriptionLoaded: boolean;
   /** True until the first session check has ended. */
   loading: boolean;
-  /** The browser probably has a session, but the server could not be reached. */
+  /** Whether the browser probably has a session but the server could not be reached. */
   unreachable: boolean;
-  /** The user has logged out in this tab. */
+  /** Whether the user has logged out in this tab. */
   loggedOut: boolean;
   /** Repeats the session check. */
   recheck(): Promise<void>;
@@ -53,8 +53,8 @@ export interface Auth {
   /** Completes a sign-in with a code. @throws ApiError */
   verifySecondFactor(challenge: string, proof: SecondFactorProof): Promise<Session>;
   /**
-   * Ends the session in every tab immediately. @throws ApiError if the server could not be reached; retried when it is
-   * reachable
+   * Ends the session in every tab immediately. @throws ApiError if the server could not be reached; the call is retried
+   * when it is reachable
    */
   signOut(): Promise<void>;
   /** Reloads profile and subscription. On failure, the current ones stay. */
@@ -75,12 +75,12 @@ interface AgencyRecord {
   subscriptionLoaded: boolean;
 }
 
-/** A sign-in waits for a pending sign-out, which must therefore time out. */
+/** A sign-in waits for a pending sign-out, so that one needs a timeout. */
 const SIGN_OUT_TIMEOUT_MS = 10_000;
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** Starts the session check before the page renders. It never stops. */
+/** Starts the session check before the page renders. The check never stops. */
 export function startSession(): SessionKeeper {
   const keeper = new SessionKeeper(apiTransport, browserTabs());
   keeper.onRefused(sayThatSessionEnded);
@@ -89,8 +89,8 @@ export function startSession(): SessionKeeper {
 }
 
 /**
- * Provides the session; one per page. Unless it is `started`, the session check starts immediately or after
- * `startAfter`. An update during hydration would end time slicing.
+ * Provides the session; one per page. The session check starts immediately or after `startAfter`, unless `started` has
+ * one. An update during hydration would end time slicing.
  */
 export function AuthProvider(props: { started?: SessionKeeper; startAfter?: Promise<void>; children: ReactNode }) {
   const { started, startAfter } = props;
@@ -103,7 +103,7 @@ export function AuthProvider(props: { started?: SessionKeeper; startAfter?: Prom
   const { session, loading, unreachable, loggedOut } = useSyncExternalStore(
     keeper.subscribe,
     keeper.state,
-    // Without a session, on the server and in the first client render.
+    // No session on the server and in the first client render.
     keeper.state,
   );
   const user = session?.user ?? null;

@@ -1,14 +1,14 @@
 import { callAddress, type Call, type CallShape, type Inputs } from '@marketplace/contracts';
 import type { SessionKeeper } from './session-keeper.ts';
 
-/** An older answer is not used. */
+/** Age from which an early answer is not used. */
 const TTL_MS = 10_000;
 /** Property of `window` with the promise of /early-session.js. It resolves to null on failure. */
 export const EARLY_ANSWER = 'earlyAnswer';
 
 export interface EarlyAnswer {
   address: string;
-  /** The access token that the call was made with. */
+  /** Access token with which the call was made. */
   token: string;
   body: unknown;
   /** Time of `performance.now()`. */
@@ -17,7 +17,7 @@ export interface EarlyAnswer {
 
 let kept: EarlyAnswer | null = null;
 
-/** Keeps the answer to the page's first call, which was made while the site's script loaded, for the same session. */
+/** Keeps the response to the page's first call, which was made for the same session while the site's script loaded. */
 export async function keepEarlyAnswer({ state, subscribe }: SessionKeeper): Promise<void> {
   const promised: unknown = Reflect.get(window, EARLY_ANSWER);
   Reflect.deleteProperty(window, EARLY_ANSWER);
@@ -32,7 +32,7 @@ export async function keepEarlyAnswer({ state, subscribe }: SessionKeeper): Prom
   });
 }
 
-/** The answer to this very call, if it was made early. Only the first caller gets it. */
+/** Returns the response if this same call was made early. Only the first caller gets it. */
 export function takeEarlyAnswer<Shape extends CallShape>(
   call: Call<Shape>,
   inputs: Inputs<Shape>,

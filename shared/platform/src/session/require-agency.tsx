@@ -6,21 +6,21 @@ import { useLanguage } from '../language/use-language.tsx';
 import { useAuth } from './auth-provider.tsx';
 
 /**
- * Shows its children to signed-in agencies and redirects everyone else to sign-in, with the requested page in
+ * Shows its children to signed-in agencies, and redirects everyone else to sign-in with the requested page in
  * `location.state.from`. Does not redirect while the server is unreachable.
  */
 export function RequireAgency({ children }: { children: ReactNode }) {
   const { loading, unreachable, user, loggedOut, recheck } = useAuth();
   const location = useLocation();
   const inAssociation = useAssociationPath();
-  // Load the page's code during the session check.
+  // Loads the page's code during the session check.
   useEffect(() => {
     preloadPage(children);
   }, [children]);
   const [wasIn, setWasIn] = useState(false);
   if (user !== null && !wasIn) setWasIn(true);
   if (loading) return <PageLoading />;
-  // Logging out navigates away, so do not redirect to the sign-in page.
+  // Logging out navigates away, so this does not redirect to the sign-in page.
   if (user === null && loggedOut && wasIn) return <PageLoading />;
   if (user === null && unreachable) return <SessionUnreachable onTryAgain={() => void recheck()} />;
   if (user === null) return <Navigate to={inAssociation('/signin')} replace state={{ from: location }} />;

@@ -35,7 +35,7 @@ export interface SessionTransport {
   refresh(): Promise<Session>;
   signIn(email: string, password: string): Promise<SignInAnswer>;
   verifySecondFactor(challenge: string, proof: SecondFactorProof): Promise<Session>;
-  /** Notifies the server. Must send the request synchronously, and the request must outlive the page. */
+  /** Notifies the server. The request must be sent synchronously and outlive the page. */
   signOut(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export class SessionKeeper implements AccessTokenSource {
   #state: SessionState = { session: null, loading: true, unreachable: false, loggedOut: false };
   /** Expiry by the local clock plus the session's duration, so that a wrong clock cannot extend it. */
   #endsAt = 0;
-  /** Number of sessions ended in this tab. A response requested earlier must not restore an ended session. */
+  /** Number of sessions that ended in this tab. A response requested earlier must not restore an ended session. */
   #ends = 0;
   #refreshing: Promise<Session> | null = null;
   #signingOut: Promise<void> | null = null;
@@ -71,7 +71,7 @@ export class SessionKeeper implements AccessTokenSource {
 
   readonly onEvent = (listener: AuthListener): (() => void) => added(this.#authListeners, listener);
 
-  /** Called when the server has ended a session that this browser relied on. */
+  /** Calls the listener when the server has ended a session that this browser relied on. */
   readonly onRefused = (listener: () => void): (() => void) => added(this.#refusalListeners, listener);
 
   readonly announce = (event: AuthEvent): void => notify(this.#authListeners, event, this.#state.session);
@@ -111,7 +111,7 @@ export class SessionKeeper implements AccessTokenSource {
   };
 
   readonly signIn = async (email: string, password: string): Promise<SignInOutcome> => {
-    // Otherwise their responses would replace or clear the new cookie.
+    // The responses of a log-out or refresh would otherwise replace or clear the new cookie.
     await Promise.allSettled([this.#signingOut, this.#refreshing]);
     const answer = await this.#transport.signIn(email, password);
     if ('second_factor_required' in answer) return { step: 'second_factor', challenge: answer };
@@ -125,11 +125,11 @@ export class SessionKeeper implements AccessTokenSource {
   };
 
   /**
-   * Ends the session in every tab immediately and notifies the server. Rejects if the server could not be reached;
-   * retried when it is reachable.
+   * Ends the session in every tab immediately and notifies the server. Rejects if the server could not be reached; the
+   * notification is retried when it is reachable.
    */
   readonly signOut = async (): Promise<void> => {
-    // Send it first: the page may close at any moment.
+    // Sends the request first, because the page may close at any moment.
     const told = this.#notifyServerOfSignOut();
     this.#end({ loggedOut: true });
     this.#tabs.tell({ kind: 'ended' });
@@ -211,7 +211,7 @@ export class SessionKeeper implements AccessTokenSource {
     const endsBefore = this.#ends;
     this.#refreshing ??= this.#refreshInTurn(event, this.#state.session, endsBefore)
       .catch((error: unknown) => {
-        // A rejection after a log-out is expected.
+        // After a log-out, a rejection is expected.
         if (isRefused(error) && this.#ends === endsBefore) this.#endRefused(error);
         throw error;
       })
@@ -224,7 +224,7 @@ export class SessionKeeper implements AccessTokenSource {
   #refreshInTurn(event: AuthEvent, before: Session | null, endsBefore: number): Promise<Session> {
     return this.#tabs.oneAtATime(async () => {
       const { session: current } = this.#state;
-      // Another tab may have refreshed or signed out meanwhile.
+      // Another tab may have refreshed or signed out in the meantime.
       if (current !== null && current !== before && this.#holds()) return current;
       if (this.#ends !== endsBefore) throw sessionMissing();
       const session = await this.#refreshWithRetries();
@@ -239,7 +239,7 @@ export class SessionKeeper implements AccessTokenSource {
     const had = this.#state.session !== null;
     this.#end({ loggedOut: false });
     if (had) this.#tabs.tell({ kind: 'ended', refused: true });
-    // Without the flag, the last visit was long ago and no session has ended.
+    // Without the flag, the last visit was long ago, and no session has ended.
     if (had || isEnded(error)) notify(this.#refusalListeners);
   }
 
@@ -264,7 +264,7 @@ export class SessionKeeper implements AccessTokenSource {
     try {
       await this.#notifyServerOfSignOut();
     } catch (error) {
-      // Unreachable: the next check retries.
+      // The server is unreachable, so the next check retries.
       if (!isApiError(error)) throw error;
     }
   }
@@ -293,12 +293,12 @@ export class SessionKeeper implements AccessTokenSource {
     const mayHaveSession = this.#tabs.mayHaveSession();
     // This tab was suspended when another tab logged out.
     if (session !== null && !mayHaveSession) return this.#end({ loggedOut: false });
-    // The flag without a session means that the first check failed, so check again.
+    // A flag without a session means that the first check failed, so this checks again.
     if (loading || (session === null ? !mayHaveSession : this.#holds())) return;
     try {
       await this.#refresh('token_refreshed');
     } catch (error) {
-      // Rejected: the session has already ended. Unreachable: the next check retries.
+      // A rejection means that the session has already ended. If the server is unreachable, the next check retries.
       if (!isApiError(error)) throw error;
     }
   }
@@ -308,7 +308,7 @@ export class SessionKeeper implements AccessTokenSource {
       return (await session()).access_token;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      // Send the call without a token. The server's error explains what is wrong.
+      // The call is sent without a token. The server's error explains what is wrong.
       return this.#state.session?.access_token ?? null;
     }
   }

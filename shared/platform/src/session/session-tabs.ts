@@ -11,10 +11,10 @@ export interface SessionTabs {
   listen(listener: (message: TabMessage) => void): () => void;
   /** Called when the page becomes visible or online. */
   onWake(listener: () => void): () => void;
-  /** Records whether this browser has a session. Other visitors then make no call. */
+  /** Records whether this browser has a session. If not, later visits make no call. */
   remember(signedIn: boolean): void;
   mayHaveSession(): boolean;
-  /** Records that the server missed a log-out; the browser's next page sends it. */
+  /** Records that the server did not get a log-out. The browser's next page sends it. */
   setPendingSignOut(owed: boolean): void;
   hasPendingSignOut(): boolean;
 }
@@ -24,11 +24,11 @@ const OWED = 'marketplace:signing-out';
 
 /** Uses Web Locks, BroadcastChannel, and a flag (never a token) in local storage. */
 export function browserTabs(): SessionTabs {
-  // There are no tabs on the server, although Node has BroadcastChannel.
+  // The server has no tabs, although Node has BroadcastChannel.
   const alone = typeof window === 'undefined' || typeof BroadcastChannel === 'undefined';
   const channel = alone ? null : new BroadcastChannel(CHANNEL);
   return {
-    // Web Locks require https. Otherwise refresh without a lock.
+    // Web Locks require HTTPS. Without them, tabs refresh without a lock.
     oneAtATime: async (work) => (navigator.locks ? await navigator.locks.request(SESSION_LOCK, work) : await work()),
     tell: (message) => channel?.postMessage(message),
     listen(listener) {

@@ -7,9 +7,9 @@ interface Toast {
   title: string;
   description?: string;
   tone: ToastTone;
-  /** One action, such as 'Undo'. There must be another way to do the same. */
+  /** One action, such as 'Undo'. Users must also be able to do it elsewhere. */
   action?: ToastAction;
-  /** Subject, such as 'session': replaces an earlier toast with the same subject. */
+  /** Subject, such as 'session'. A toast replaces an earlier one with the same subject. */
   about?: string;
 }
 

@@ -15,7 +15,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   fullWidth?: boolean | undefined;
   icon?: ReactNode;
   iconEnd?: ReactNode;
-  /** Styles its one child (a link) instead of rendering a button. */
+  /** Applies the style to its one child (a link) instead of rendering a button. */
   asChild?: boolean | undefined;
 }
 

@@ -11,7 +11,7 @@ const TONES = [
 
 interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
   initials: string;
-  /** Any stable id of the person, such as the uuid; determines the color. */
+  /** A stable id of the person, such as the uuid, which determines the color. */
   seed: string;
   size?: 's' | 'm' | 'l' | undefined;
 }

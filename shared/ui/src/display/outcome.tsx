@@ -9,7 +9,7 @@ import { Heading } from '../text/heading.tsx';
 export interface OutcomeProps {
   picture: PictureName;
   title: ReactNode;
-  /** Heading level; without one, the title is not a heading. */
+  /** Heading level. If absent, the title is not a heading. */
   headingLevel?: 1 | 2 | undefined;
   children?: ReactNode;
   primary?: ReactNode;

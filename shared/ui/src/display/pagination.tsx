@@ -9,7 +9,7 @@ interface PaginationProps extends Omit<ComponentProps<'nav'>, 'onChange' | 'chil
   page: number;
   totalPages: number;
   onChange: (page: number) => void;
-  /** Last reachable page. If there are more, the total shows '100+'. */
+  /** Last reachable page. If there are more pages, the total shows '100+'. */
   maxPages?: number | undefined;
   window?: number | undefined;
   label?: string | undefined;

@@ -30,7 +30,7 @@ const COLORS = {
 
 // Errors stay longer, because users must read them and may need to act.
 const SHOWN_MS = { success: 6_000, error: 12_000, info: 8_000 } as const;
-// Allows time to read, decide and reach the button.
+// Leaves time to read, decide and reach the button.
 const SHOWN_WITH_ACTION_MS = 15_000;
 
 const rise = keyframes`
@@ -52,7 +52,7 @@ const Place = styled(Viewport)`
   list-style: none;
   pointer-events: none;
 
-  /* Stay above the page's bottom bar and, on a phone, above the buttons of an overlay. */
+  /* Toasts stay above the page's bottom bar and, on a phone, above the buttons of an overlay. */
   margin-block-end: var(${PAGE_FOOT}, 0px);
   ${BELOW_TABLET} {
     margin-block-end: var(${OVERLAY_FOOT}, var(${PAGE_FOOT}, 0px));
@@ -72,7 +72,7 @@ const Item = styled(Root)<{ $tone: keyof typeof COLORS }>`
   pointer-events: auto;
   animation: ${rise} var(--motion-medium) var(--motion-ease);
 
-  /* On a phone, a success toast must not cover a drawer's buttons. It has already been announced. */
+  /* On a phone, a success toast is hidden where it would cover a drawer's buttons. It has already been announced. */
   ${BELOW_TABLET} {
     ${({ $tone }) => ($tone === 'success' ? 'html:has([role="dialog"]) & { display: none; }' : '')}
   }

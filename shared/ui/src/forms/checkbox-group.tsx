@@ -13,7 +13,7 @@ interface CheckboxGroupProps<Value extends string> extends FieldsetProps {
   /** Maximum height as a CSS length; longer lists scroll. */
   maxHeight?: string | undefined;
   columns?: boolean | undefined;
-  /** Makes a long list one Tab stop, with arrow keys inside. */
+  /** Makes a long list a single Tab stop; arrow keys move within it. */
   roving?: boolean | undefined;
   emptyText?: ReactNode;
 }

@@ -69,7 +69,7 @@ const ToggleChip = styled.label<{ $givesNothing: boolean }>`
     background: var(--color-primary);
     color: var(--color-on-primary);
   }
-  /* Uses no :has(), because every change on the page would then restyle each span. */
+  /* Avoids :has(), with which every change on the page would restyle each span. */
   input:checked ~ span {
     color: inherit;
   }

@@ -51,7 +51,7 @@ interface ChoiceListProps<Value extends string> {
   columns: boolean;
   invalid: boolean;
   emptyText: ReactNode;
-  /** Makes the list one Tab stop, with arrow keys inside. Radio buttons always are. */
+  /** Makes the list a single Tab stop; arrow keys move within it. Radio buttons always work that way. */
   roving?: boolean;
 }
 

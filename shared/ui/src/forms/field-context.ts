@@ -19,7 +19,7 @@ interface ControlAttributes {
 
 /**
  * Attributes that link a control to its `Field`: id, aria-describedby, aria-invalid and aria-required. The control's
- * own props win, except that descriptions are joined.
+ * own props win, but descriptions are joined.
  */
 export function useFieldAttributes(own: ControlAttributes) {
   const field = useContext(FieldContext);

@@ -9,7 +9,7 @@ interface FieldProps extends Omit<ComponentProps<'div'>, 'children'> {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Marks the control as required for screen readers. Does not turn on the browser's validation. */
+  /** Marks the control as required for screen readers, without the browser's validation. */
   required?: boolean | undefined;
   /** Adds '(optional)' to the label. */
   optional?: boolean | undefined;

@@ -2,7 +2,7 @@ import { styled } from '@marketplace/platform';
 import { useEffect, useId, useRef } from 'react';
 import { Alert } from '../feedback/alert.tsx';
 
-/** Why a form could not be sent. Each failed attempt creates a new object, so that effects run again. */
+/** Reason why a form could not be sent. Each failed attempt creates a new object, so that effects run again. */
 export interface FormFailure {
   message: string;
   advice?: string | null;
@@ -14,7 +14,7 @@ interface FormErrorProps {
 
 /**
  * Error above a form's fields. Takes focus after each failed attempt, so that it is visible and announced. Linked as a
- * description, because a name such as 'Invalid email' would look like a field.
+ * description, because as a name 'Invalid email' would look like a field.
  */
 export function FormError({ failure }: FormErrorProps) {
   const message = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ type LazyResolver<Values extends FieldValues, Context, Output> = Resolver<Values
 
 /**
  * Validation of a form, loaded when first needed, so that the page renders without schemas. If loading fails, blocks
- * submission and shows an error at the first field; the next attempt retries.
+ * the submit and shows an error at the first field; the next attempt retries.
  */
 export function lazyResolver<Values extends FieldValues, Context, Output>(
   load: () => Promise<Resolver<Values, Context, Output>>,
@@ -31,7 +31,7 @@ export function lazyResolver<Values extends FieldValues, Context, Output>(
     return resolver(values, context, options);
   };
   return Object.assign(check, {
-    // A failure shows up when validation is needed.
+    // A failure is shown when validation is needed.
     preload: () => void start().catch(() => undefined),
   });
 }

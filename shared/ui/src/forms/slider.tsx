@@ -75,7 +75,7 @@ const Range = styled.input`
       0 0 0 1px var(--color-primary),
       var(--shadow-m);
   }
-  /* The focus ring surrounds the handle, not the track. */
+  /* The focus ring is around the handle, not the track. */
   &:focus-visible {
     outline: none;
   }
@@ -120,7 +120,7 @@ export function Slider({
     onValueChange(within);
     onValueCommit?.(within);
   };
-  // React's onChange fires on every movement; the native change event fires once, at the end.
+  // React's onChange fires on every movement, whereas the native change event fires once at the end.
   useEffect(() => {
     const input = range.current;
     const commit = () => input && onValueCommit?.(input.valueAsNumber);

@@ -4,9 +4,9 @@ import { controlLook, controlStates } from './control-look.ts';
 import { useFieldAttributes } from './field-context.ts';
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'prefix'> {
-  /** Inside the box before the text: an icon or a unit. */
+  /** Content in the box before the text: an icon or a unit. */
   prefix?: ReactNode;
-  /** Inside the box after the text: a unit or a small button. */
+  /** Content in the box after the text: a unit or a small button. */
   suffix?: ReactNode;
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether a live region should announce a new error. After a submit, focus moves to the error and announces it; after
- * typing or blur, nothing else would.
+ * Whether a live region should announce a new error. After a submit, focus moves to the error, which announces it;
+ * after typing or blur, only the live region can.
  */
 export function useErrorSpeech() {
   const [speaks, setSpeaks] = useState(false);

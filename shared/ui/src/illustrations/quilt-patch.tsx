@@ -45,7 +45,7 @@ const settle = keyframes`
   from { opacity: 0; transform: scale(0.86); }
 `;
 
-/** A class per delay: the page's CSP allows no style attributes in server HTML. */
+/** One class per delay, because the page's CSP allows no style attributes in server HTML. */
 const Settling = styled.g<{ $turn: number }>`
   transform-box: fill-box;
   transform-origin: center;

@@ -4,7 +4,7 @@ import { setToastProperty, PAGE_FOOT } from './toast-room.ts';
 
 type BottomBarProps = ComponentProps<'div'>;
 
-/** Smaller movements come from a resting finger or the browser's own bars. */
+/** Smaller movements come from a resting finger or the browser's bars. */
 const MIN_PX = 8;
 
 const Root = styled.div`
@@ -23,7 +23,7 @@ const Root = styled.div`
     flex: 1 1 0;
     min-width: 0;
   }
-  /* Hidden but still a Tab stop. Focus brings it back. */
+  /* Hidden, but still a Tab stop: focus shows it again. */
   &[data-away='true']:not(:focus-within) {
     transform: translateY(100%);
   }
@@ -32,7 +32,7 @@ const Root = styled.div`
 function useScrollingDown(): boolean {
   const [down, setDown] = useState(false);
   useEffect(() => {
-    // Set by the first scroll event. Reading the position here would force a layout.
+    // Set by the first scroll event, because reading the position here would force a layout.
     let last: number | null = null;
     const begin = new ResizeObserver(() => {
       last ??= window.scrollY;
@@ -63,7 +63,7 @@ export function BottomBar({ children, ...rest }: BottomBarProps) {
     const element = bar.current;
     if (element === null) return undefined;
     const { style } = document.documentElement;
-    // ResizeObserver, because reading the size right after render would force a layout.
+    // Uses a ResizeObserver, because reading the size right after render would force a layout.
     const size = new ResizeObserver(() => {
       const height = `${element.offsetHeight}px`;
       setToastProperty(PAGE_FOOT, height);

@@ -44,7 +44,7 @@ function useNearOrIdle(place: RefObject<Element | null>): boolean {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     if (wanted) return;
-    // A transition renders in slices, so the page stays responsive.
+    // A transition renders in slices, so that the page stays responsive.
     const want = () => startTransition(() => setWanted(true));
     const forgetIdle = onceIdle(want);
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && want(), {

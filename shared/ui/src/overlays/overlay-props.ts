@@ -8,7 +8,7 @@ export interface DialogProps {
   children?: ReactNode;
   /** Footer buttons, the primary one last: on the right on wide screens. */
   actions?: ReactNode;
-  /** Gets focus on close if the opener is gone. */
+  /** Element that gets the focus on close if the opener is gone. */
   fallbackFocus?: (() => HTMLElement | null) | undefined;
 }
 

@@ -176,7 +176,7 @@ function CloseButton() {
   );
 }
 
-// Radix restores focus only to its own trigger. This restores it to the previously focused element.
+// Restores the focus to the previously focused element, because Radix restores it only to its own trigger.
 function useFocusReturn(fallback?: () => HTMLElement | null) {
   const opener = useRef<Element | null>(null);
   return {
@@ -191,7 +191,7 @@ function useFocusReturn(fallback?: () => HTMLElement | null) {
   };
 }
 
-// `container` in Portal: otherwise Radix renders the content twice in one long task.
+// Sets `container` in Portal, because Radix otherwise renders the content twice in one long task.
 
 // Replaces Radix's overlay, which locks scrolling with an inline style sheet that a strict Content-Security-Policy
 // blocks.

@@ -26,7 +26,7 @@ interface SupplyLinksProps extends SupplyLinkProps {
   stateLocked: boolean;
 }
 
-/** Links to the lists of the counted caregivers, for one discipline or each. */
+/** Links to the lists of the counted caregivers, for one or all disciplines. */
 export function SupplyLinks({ supply, discipline, state, stateLocked, addressOf, onFollow }: SupplyLinksProps) {
   const { t } = useLanguage();
   const text = (one: ListedDiscipline) =>

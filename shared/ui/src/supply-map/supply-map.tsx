@@ -26,8 +26,8 @@ import { WeekHeat } from './week-heat.tsx';
 export interface SupplyMapProps extends Partial<SupplyLinkProps> {
   load: LoadSupply;
   /**
-   * Counts that came with the page, included in its HTML. Null: the API just failed, so wait until the visitor chooses
-   * something or retries.
+   * Counts that came with the page, included in its HTML. Null if the API just failed: then the map waits until the
+   * visitor chooses something or retries.
    */
   delivered?: Supply | null | undefined;
   discipline?: ListedDiscipline | undefined;
@@ -43,7 +43,7 @@ function listAddress({ slug }: ListedDiscipline, state: StateCode | null): strin
 
 /**
  * Supply map: a tile map of the states, the week of the chosen state, and links to the lists. In an association's copy,
- * only its state's week. Load it lazily from `@marketplace/ui/supply-map`.
+ * shows only its state's week. Load it lazily from `@marketplace/ui/supply-map`.
  */
 export function SupplyMap({
   load,
@@ -104,7 +104,7 @@ export function SupplyMap({
           <Counted discipline={discipline} state={state} supply={failed === null ? supply : undefined} />
           {failed === null && !waits ? null : <NotLoaded busy={failed?.isFetching} onTryAgain={tryAgain} />}
           <WeekHeat supply={supply} large={locked !== null} />
-          {/* In an association's list, the link would lead to the same page. */}
+          {/* In an association's list, the link would open the same page. */}
           {only !== undefined && locked !== null ? null : (
             <SupplyLinks {...links} supply={supply} state={state} stateLocked={locked !== null} />
           )}
@@ -197,7 +197,7 @@ const Parts = styled.div`
         grid-area: 2 / 1 / span 2 / 1;
       }
     }
-    /* One discipline of one state: only the week. */
+    /* One discipline in one state: shows only the week. */
     &[data-parts='week'] {
       grid-template-columns: minmax(0, 44rem);
 

@@ -10,7 +10,7 @@ interface SupplyTableProps extends SupplyLinkProps {
 }
 
 /**
- * The map's counts as a table; with one discipline, each state links to its list. Renders its 51 rows when opened;
+ * The map's counts as a table; if it has one discipline, each state links to its list. Renders its 51 rows when opened;
  * without JavaScript they are in the HTML.
  */
 export function SupplyTable(props: SupplyTableProps) {

@@ -16,7 +16,7 @@ interface TileMapProps {
 const ARROWS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] satisfies Direction[];
 const isArrow = (key: string): key is Direction => ARROWS.includes(key);
 
-/** One tile per state, for choosing one. A single Tab stop; arrow keys follow the map. */
+/** One tile per state to choose from. A single Tab stop; arrow keys follow the map. */
 export function TileMap({ supply, chosen, onChoose }: TileMapProps) {
   const { t } = useLanguage();
   const name = useId();
@@ -70,7 +70,7 @@ export function TileMap({ supply, chosen, onChoose }: TileMapProps) {
                 onKeyDown={(event) => move(event, tile)}
               />
               <Code>{state}</Code>
-              {/* Reserves the line until the number is known. States without caregivers show no number. */}
+              {/* Reserves the line until the number is known. A state without caregivers shows no number. */}
               {counted && text === '' ? null : (
                 <Count data-few={count === 'few'}>{text === '' ? '\u00a0' : text}</Count>
               )}
@@ -181,7 +181,7 @@ const Code = styled.span`
 const Count = styled.span`
   font-variant-numeric: tabular-nums;
 
-  /* The Spanish word is wider than a phone's tile. */
+  /* The Spanish word is wider than a tile on a phone. */
   @container supply-tiles (min-width: 19em) and (max-width: 31.99em) {
     &[data-few='true'] {
       font-size: 0.84em;

@@ -6,7 +6,7 @@ export type TintStep = 0 | 1 | 2 | 3 | 4 | 5;
 
 /** Thresholds for steps 3–5, as share of the maximum. */
 type Shares = readonly [number, number, number];
-/** States differ far more than the hours of a week, so the thresholds are lower. */
+/** States differ far more than the hours of a week, so their thresholds are lower. */
 const OF_STATES: Shares = [0.12, 0.3, 0.6];
 export const OF_HOURS: Shares = [0.4, 0.65, 0.85];
 

@@ -88,7 +88,7 @@ const point = (slot: AvailabilitySlot) => ({
 function pointer(type: 'down' | 'move' | 'up' | 'cancel', slot: AvailabilitySlot, kind: string, change: object = {}) {
   vi.spyOn(document, 'elementFromPoint').mockImplementation(() => cell(slot));
   const init = { pointerId: 1, isPrimary: true, pointerType: kind, button: 0, buttons: 1, ...point(slot), ...change };
-  // Touch events always target the first touched element; only coordinates tell the current cell.
+  // Touch events always target the first touched element, so only their coordinates give the current cell.
   const target = screen.getByRole('grid');
   if (type === 'down') fireEvent.pointerDown(cell(slot), init);
   else if (type === 'move') fireEvent.pointerMove(target, init);

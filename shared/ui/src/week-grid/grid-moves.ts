@@ -9,7 +9,7 @@ export const LAST_COLUMN = 7;
 
 const clamp = (value: number, last: number) => Math.max(0, Math.min(last, value));
 
-/** Where a key moves the focus; null for other keys. Does not wrap. */
+/** Place to which a key moves the focus; null for other keys. Does not wrap. */
 export function moveInGrid(from: GridPlace, key: string, withControl = false): GridPlace | null {
   const to = destination(from, key, withControl);
   if (to === null) return null;

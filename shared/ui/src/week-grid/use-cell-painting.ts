@@ -11,9 +11,9 @@ interface Stroke {
   x: number;
   y: number;
   at: AvailabilitySlot;
-  /** Whether painting selects cells or clears them: the opposite of the first cell's state. */
+  /** Whether painting selects or clears cells: the opposite of the first cell's state. */
   selects: boolean;
-  /** The week painted so far. Props may lag one render behind. */
+  /** The week painted so far. Props may be one render older. */
   week: WeekMask;
   painting: boolean;
   hold: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +50,7 @@ export function useCellPainting({ root, week, onChange, disabled, slotOf }: Cell
 
   useEffect(() => {
     const grid = root.current;
-    // Prevents scrolling while painting. React's own listener is passive, so it cannot.
+    // Prevents scrolling while painting, which React's passive listener cannot do.
     const keepStill = (event: TouchEvent) => {
       if (stroke.current?.painting) event.preventDefault();
     };
@@ -92,7 +92,7 @@ export function useCellPainting({ root, week, onChange, disabled, slotOf }: Cell
     onPointerMove(event: PointerEvent) {
       const current = ownStroke(event);
       if (current === null) return;
-      // The button was released outside the grid.
+      // The button was released outside of the grid.
       if (!current.byFinger && (event.buttons & 1) === 0) return end();
       if (current.byFinger && !current.painting) {
         const direction = swipeDirection(event.clientX - current.x, event.clientY - current.y);
@@ -111,7 +111,7 @@ export function useCellPainting({ root, week, onChange, disabled, slotOf }: Cell
     onPointerCancel(event: PointerEvent) {
       if (ownStroke(event)) end();
     },
-    /** Ignores the click of a drag that ends where it began. Keyboard clicks have no detail. */
+    /** Ignores the click after a drag that ends where it began. Keyboard clicks have no detail. */
     onClickCapture(event: MouseEvent) {
       if (!swallowsClick.current || event.detail === 0) return;
       swallowsClick.current = false;

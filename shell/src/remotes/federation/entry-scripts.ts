@@ -15,7 +15,7 @@ export function entryScripts(): ModuleFederationRuntimePlugin {
       const { entry, integrity } = registered.release;
       const script = document.createElement('script');
       if (integrity !== null) script.integrity = integrity;
-      // A browser answers a second request for a URL with the first one, which may be hanging.
+      // For a second request for the same URL, a browser waits for the first one, which may hang. So the URL changes.
       script.src = registered.requests === 0 ? entry : `${entry}?again=${registered.requests}`;
       registered.requests += 1;
       return { script, timeout: GIVE_UP_AFTER_MS };

@@ -15,10 +15,10 @@ import { addRelease, releaseId } from './registered-releases.ts';
 // Entries read the runtime's core from this global, so this chunk runs before all of them.
 Reflect.set(globalThis, '_FEDERATION_RUNTIME_CORE', runtimeCore);
 const dev = process.env['NODE_ENV'] !== 'production';
-// Developer tools register plugins here that replace remotes. In production, visitors get only what the site lists.
+// Developer tools register plugins here that replace remotes. In production, visitors get only the listed remotes.
 if (!dev) runtimeCore.Global.__FEDERATION__.__GLOBAL_PLUGIN__ = [];
 
-/** A module that remotes take from this page instead of bundling a copy. */
+/** A module that remotes take from this page instead of bundling it. */
 const provided = (version: string, module: object) => ({
   version,
   lib: () => module,

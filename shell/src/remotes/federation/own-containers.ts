@@ -2,8 +2,8 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { registeredRelease } from './registered-releases.ts';
 
 /**
- * Gives each release the container that its own entry set. By default, the runtime reads a global variable, which
- * releases from other builds may share.
+ * Gives each release the container that its entry set. By default, the runtime reads a global variable, which releases
+ * from several builds may share.
  */
 export function ownContainers(): ModuleFederationRuntimePlugin {
   // The variable cannot be deleted, because entries declare it.
@@ -12,7 +12,7 @@ export function ownContainers(): ModuleFederationRuntimePlugin {
     name: 'own-containers',
     async loadEntry({ remoteInfo }) {
       registeredRelease(remoteInfo.name);
-      // An entry that timed out may have run since then.
+      // An entry that timed out may have run in the meantime.
       empty(remoteInfo.entryGlobalName);
     },
     async afterLoadEntry({ remoteInfo }) {

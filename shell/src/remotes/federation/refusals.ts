@@ -5,7 +5,7 @@ import { registeredRelease } from './registered-releases.ts';
 
 const TIMEOUT_MS = 1_500;
 
-/** Tells a tampered entry file apart from one that does not load, because a failed script gives no reason. */
+/** Distinguishes a tampered entry file from one that does not load, because a failed script gives no reason. */
 export function refusals(): ModuleFederationRuntimePlugin {
   return {
     name: 'refusals',

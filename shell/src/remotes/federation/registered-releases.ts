@@ -7,10 +7,10 @@ interface RegisteredRelease {
   requests: number;
 }
 
-/** Releases that the site listed for this page, by their name in the runtime. */
+/** Releases that the site listed for this page, by their runtime name. */
 const releases = new Map<string, RegisteredRelease>();
 
-/** Name of a release in the runtime. Includes the release, because several can run in one page. */
+/** Runtime name of a release. Contains the release id, because several releases can run in one page. */
 export const releaseId = (remote: string, { release }: RemoteRelease): string => `${remote}@${release}`;
 
 /** Registers a release. Returns whether it is new. */

@@ -85,7 +85,7 @@ export async function startPaymentsStack(
     webhooksSettled: simulator.webhooksSettled,
     webhooks: (mode: WebhookMode) => control('webhooks', { mode, delay_ms: 50 }),
     outage: (enabled: boolean) => control('faults', { fault: enabled ? 'unavailable' : 'none' }),
-    /** Makes calls to the provider fail (see the simulator's README); `none` stops that. */
+    /** Makes calls to Stripe fail (see the simulator's README); `none` ends that. */
     fault: (fault: string, options: { calls?: string; times?: number; delay_ms?: number } = {}) =>
       control('faults', { fault, ...options }),
 
@@ -164,7 +164,7 @@ export async function startPaymentsStack(
 
 export type PaymentsStack = Awaited<ReturnType<typeof startPaymentsStack>>;
 
-/** Opens a port first, because the simulator needs the address before the API exists. */
+/** Opens a port first: the simulator needs the API's URL before the API exists. */
 async function listenForApi() {
   let handler: RequestListener = (_request, response) => response.writeHead(503).end();
   const server = createServer((request, response) => handler(request, response));
