@@ -17,7 +17,7 @@ const executablePath = process.env['CHROMIUM_PATH'];
  * `npm run test:all` runs all journeys, those with @phone on both, and those with @phone-only on a phone.
  */
 const quick = process.env['JOURNEYS'] === 'quick';
-/** Only full runs retry a failed journey and report it (ADR 28). */
+/** Only full runs retry a failed journey, and they report it (ADR 28). */
 const whole = process.env['JOURNEYS'] !== undefined;
 // grep patterns match file, title and tags.
 const CAREGIVERS = String.raw`caregiver-\S+\.spec\.ts`;
@@ -31,7 +31,7 @@ export default defineConfig({
   workers: 3,
   retries: whole ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
-  // Generous for busy machines; no journey measures speed.
+  // Long enough for busy machines; no journey measures speed.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [

@@ -1,6 +1,6 @@
-// Entry point of package.json's commands: `bootstrap.mjs PACKAGE COMMAND ARGUMENT …`, with a package below infra.
-// Plain JavaScript without dependencies: it runs on any Node, installs a missing or stale node_modules, and continues
-// under Node 24.
+// Entry point of package.json's commands: `bootstrap.mjs PACKAGE COMMAND ARGUMENT …`, with a package below infra. Plain
+// JavaScript without dependencies: it runs on any Node, installs a missing or stale node_modules, and continues under
+// Node 24.
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install } from './src/bootstrap/install.mjs';

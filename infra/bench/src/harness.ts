@@ -41,7 +41,7 @@ export interface Measured {
   figures: object;
 }
 
-/** The chosen parts. @throws CommandError for an unknown part */
+/** Returns the chosen parts. @throws CommandError for an unknown part */
 export function chosenParts<Part extends string>(parts: readonly Part[], chosen: string): readonly Part[] {
   const found = chosen === 'all' ? parts : parts.filter((part) => part === chosen);
   if (found.length === 0) throw new CommandError(`--part must be ${parts.join(', ')} or all.`);

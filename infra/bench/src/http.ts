@@ -4,14 +4,15 @@ import { measureSite } from './http/site.ts';
 
 /**
  * Benchmarks GET /api/candidates over HTTP and the site server: `npm run bench:http -- --caregivers N [--part
- * api|site|all] [--seconds N] [--connections N] [--keep FOLDER] [--json FILE]`. `site` needs `npm run build`. Linux only.
+ * api|site|all] [--seconds N] [--connections N] [--keep FOLDER] [--json FILE]`. `site` requires `npm run build`. Linux
+ * only.
  */
 const options = readOptions({
   part: 'api',
   caregivers: 100_000,
   seconds: 10,
   connections: 8,
-  /** Searches of each kind. */
+  /** Number of searches of each kind. */
   'per-kind': 3,
   keep: '',
   json: '',

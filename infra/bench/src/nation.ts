@@ -47,7 +47,7 @@ async function warningsIn(folder: string, since: number): Promise<Map<string, nu
     for (const line of (await readFile(join(folder, name), 'utf8')).split('\n')) {
       if (!/^\{"level":[456]0,/.test(line)) continue;
       const { time, msg, code, err }: LogLine = JSON.parse(line);
-      // Earlier warnings are readiness checks of a process that still loads its index.
+      // Earlier warnings are readiness checks of a process that is still loading its index.
       if (time < since) continue;
       const warning = [msg, code, err?.type, err?.code, err?.message].filter(Boolean).join(', ');
       warnings.set(warning, (warnings.get(warning) ?? 0) + 1);

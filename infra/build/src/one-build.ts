@@ -41,7 +41,7 @@ function oneBuildConfig({ shell, remotes, path, chunks }: OneBuildOptions): Conf
   return merge(pages, {
     entry: { main: shellEntry(shell) },
     output: { path, chunkFilename: `${chunks}/[name].[contenthash:16].js` },
-    // Fail the build, not the browser, if the stub misses an export.
+    // If the stub misses an export, the build fails instead of the browser.
     module: { ...pages.module, parser: { javascript: { exportsPresence: 'error' } } },
     plugins: [new webpack.NormalModuleReplacementPlugin(LOADER, inlineModule(loaderOfKnown(shell, remotes)))],
   });

@@ -26,7 +26,7 @@ export interface ShellConfigOptions {
 
 /**
  * The shell's webpack configurations: dist/index.html and dist/assets/ for browsers, and (except in development)
- * dist/server/ for rendering public pages. They do not reference remotes.
+ * dist/server/ for rendering public pages. They do not refer to remotes.
  */
 export function createShellConfig(options: ShellConfigOptions) {
   return (env: { WEBPACK_SERVE?: boolean }): Configuration[] => {
@@ -64,13 +64,13 @@ export function shellEntry(dirname: string): string {
   return join(dirname, 'src/index.ts');
 }
 
-/** The shell's pages, without the way remotes are included. */
+/** The shell's pages, without the code that includes remotes. */
 export function shellPagesConfig(dirname: string, dev: boolean): Configuration {
   const base = baseConfig({ folder: dirname, dev, filePrefix: 'assets/' });
   return merge(base, {
     output: { publicPath: '/', uniqueName: 'marketplace-shell', clean: { keep: SERVER_FILES } },
     optimization: {
-      // The federation runtime stays in one file with its plugins: pages of remotes preload it.
+      // The federation runtime stays in one file with its plugins, because pages of remotes preload it.
       splitChunks: {
         cacheGroups: {
           defaultVendors: {
@@ -89,7 +89,8 @@ export function shellPagesConfig(dirname: string, dev: boolean): Configuration {
       ...base.module,
       rules: [
         ...(base.module?.rules ?? []),
-        // Their manifests lack sideEffects. Without this, the version check would pull in the whole federation runtime.
+        // The manifests of these packages lack sideEffects. Without this, the version check would pull in the whole
+        // federation runtime.
         { test: FEDERATION, sideEffects: false },
       ],
     },

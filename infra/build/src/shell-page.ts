@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 
 const FILE = 'index.html';
-/** Where the template gets the first scripts and style sheets. */
+/** Placeholder in the template for the first scripts and style sheets. */
 const MARK = '<!--build-->';
 
 /** Emits index.html: the template, with the first load of the entry `main` in place of its mark. */
@@ -19,7 +19,7 @@ export class ShellPagePlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ShellPagePlugin', (compilation) => {
       compilation.fileDependencies.add(this.#template);
-      // After the stage that hashes contents and renames files.
+      // Runs after the stage that hashes contents and renames files.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
       compilation.hooks.processAssets.tap({ name: 'ShellPagePlugin', stage }, () => {
         const text = readFileSync(this.#template, 'utf8');

@@ -11,7 +11,7 @@ const NAME = 'agency-app';
 let store: string;
 let api: Server;
 let stop: () => Promise<void>;
-/** Networks out of 100 that report failures of the canary; null: the API answers 503. */
+/** Number of networks out of 100 that report failures of the canary; null if the API responds with 503. */
 let failing: number | null;
 
 const listed = (release: string) => ({

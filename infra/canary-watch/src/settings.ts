@@ -5,10 +5,10 @@ import * as z from 'zod';
 const watchEnvironment = z.object({
   /** Folder or s3://bucket/prefix of the release store. */
   RELEASE_STORE: z.string().min(1),
-  /** URL of the API itself, because the site does not proxy operators' routes. */
+  /** URL of the API, because the site does not proxy operators' routes. */
   API_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }),
   LOOK_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
-  /** Minimum sample, in networks, for both the canary and the current release. */
+  /** Minimum number of networks, for both the canary and the current release. */
   FEWEST_NETWORKS: z.coerce.number().int().min(1).max(100_000).default(LIMITS.networks),
   WATCH_HOST: z.string().default('127.0.0.1'),
   PORT: port,

@@ -20,7 +20,7 @@ export function watchMetrics(app: FastifyInstance): WatchMetrics {
     help: 'Canaries that were ended because they were bad',
     labelNames: ['remote'],
   });
-  // Export zeros so that Prometheus sees the first increment.
+  // Exports zeros, so that Prometheus sees the first increment.
   for (const outcome of ['done', 'failed']) looks.inc({ outcome }, 0);
   return {
     looked: (outcome) => looks.inc({ outcome }),

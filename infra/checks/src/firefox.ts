@@ -28,7 +28,10 @@ function existingFirefox(): string | null {
   return firefoxPaths(process.platform, process.env, homedir()).find((path) => existsSync(path)) ?? null;
 }
 
-/** Path of Firefox; installs Debian's package if needed. Null skips its journeys. @throws CommandError if FIREFOX_PATH does not exist */
+/**
+ * Path of Firefox; installs Debian's package if needed. Null skips its journeys. @throws CommandError if FIREFOX_PATH
+ * does not exist
+ */
 export function findOrInstallFirefox(): string | null {
   const present = existingFirefox();
   if (present !== null) return present;

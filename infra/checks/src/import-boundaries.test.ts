@@ -40,7 +40,7 @@ const FILES = {
   'agency-app/src/hours/text.ts': "export const text = 'Hours';",
   'agency-app/src/place/place.ts': 'export type Place = string;',
   'agency-app/src/place/name.tsx': "import { text } from '../hours/text.ts';\nexport const Name = () => <p>{text}</p>;",
-  // By docs/architecture.md, remote-kit may import release but not the reverse.
+  // According to docs/architecture.md, remote-kit may import release but not the reverse.
   'infra/remote-kit/src/command.ts': "export { release } from '../../release/src/release.ts';",
   'infra/remote-kit/src/build.ts': 'export const build = 1;',
   'infra/release/src/release.ts': 'export const release = 1;',

@@ -6,7 +6,7 @@ import { REPOSITORY } from '@marketplace/local';
 
 const read = (file: string): unknown => JSON.parse(readFileSync(join(REPOSITORY, file), 'utf8'));
 
-/** Some packages write one platform as a text. */
+/** Some packages declare a single platform as a string. */
 const platformsSchema = z.union([z.string().transform((one) => [one]), z.array(z.string())]).optional();
 const entrySchema = z.object({
   hasInstallScript: z.boolean().default(false),
@@ -53,7 +53,7 @@ test.each([
     const one = native.some(
       (entry) => entry !== undefined && fits(os, entry.os) && fits(cpu, entry.cpu) && fits('glibc', entry.libc),
     );
-    // The pinned Node is the project's own choice, and npm lacks it for some platforms.
+    // The pinned Node is the project's choice, and npm lacks it for some platforms.
     return path !== '' && native.length > 1 && !one ? [nameOf(path)] : [];
   });
   expect(missing).toEqual([]);

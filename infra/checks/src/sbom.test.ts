@@ -26,7 +26,7 @@ const manifestOf = (folder: string) =>
 const FOLDER = join(REPOSITORY, 'infra/checks/dist');
 
 test('the bill of materials has each dependency of what runs in production', () => {
-  // Not `--omit dev`: in a workspace, npm also omits what production shares with tools, such as pg.
+  // Not `--omit dev`: in a workspace, npm would also omit packages that production shares with tools, such as pg.
   const text = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', ...SHIPPED.flatMap((room) => ['-w', room])], {
     cwd: REPOSITORY,
     encoding: 'utf8',

@@ -78,7 +78,7 @@ async function journeys({ reportFile, slow }: Parameters<Check['run']>[0]): Prom
   return counted(code, reportFile, readJourneys);
 }
 
-/** One single-threaded compiler per core is fastest. */
+/** Single-threaded compilers, one per core, are fastest. */
 const ONE_PACKAGE_A_CORE = ['--concurrency=100%', '--output-logs=errors-only', '--', '--singleThreaded'];
 
 const boundaries = async (config: string): Promise<Count> => {
@@ -129,7 +129,7 @@ export function run(words: string[]): Promise<number> {
   return runChecks(words, { slow: false });
 }
 
-/** `npm run test:all [-- WORD …]`: the same with slow tests. */
+/** `npm run test:all [-- WORD …]`: all checks with slow tests. */
 export function runAll(words: string[]): Promise<number> {
   return runChecks(words, { slow: true });
 }

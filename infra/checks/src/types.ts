@@ -56,7 +56,7 @@ async function compile(program: Program, index: number): Promise<number> {
 
 /**
  * Checks the types of all packages. Joins packages with equal options, so that the API is checked once instead of a
- * dozen times; `npm run types` checks each alone. @returns 0, or a compiler's exit code
+ * dozen times; `npm run types` checks each package alone. @returns 0, or a compiler's exit code
  */
 export async function checkTypes(): Promise<number> {
   const manifest = workspaces.parse(JSON.parse(await readFile(join(REPOSITORY, 'package.json'), 'utf8')));

@@ -12,7 +12,7 @@ export interface Output {
 }
 const CONSOLE: Output = { print: (text) => console.log(text), printError: (text) => console.error(text) };
 
-/** A program for `runProgram`. Invalid usage prints the command's help. */
+/** Creates a program for `runProgram`. Invalid usage prints the command's help. */
 export function createProgram(name: string, { print, printError }: Output = CONSOLE): Command {
   return new Command(name)
     .exitOverride()
@@ -24,7 +24,9 @@ export function createProgram(name: string, { print, printError }: Output = CONS
     });
 }
 
-/** Runs a program and prints a failure. Returns the exit code. @throws any error but CommandError: a bug */
+/**
+ * Runs a program and prints a failure. Returns the exit code. @throws any error other than CommandError, which is a bug
+ */
 export async function runProgram(
   program: Command,
   args: readonly string[],
@@ -44,7 +46,7 @@ export async function runProgram(
 
 /** Runs the command named by `process.argv` and exits with its code. */
 export async function runCommand(commands: Commands): Promise<never> {
-  // Ignore EPIPE: a closed terminal or pipe must not abort work that has to finish.
+  // Ignores EPIPE, because a closed terminal or pipe must not abort work that has to finish.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
@@ -58,7 +60,7 @@ export async function runCommand(commands: Commands): Promise<never> {
     const command = await load();
     process.exit(await command.run(args));
   } catch (error) {
-    // Any other error is a bug: print its stack.
+    // Any other error is a bug, so its stack is printed.
     console.error(error instanceof CommandError ? `\n${error.message}\n` : error);
     process.exit(error instanceof CommandError ? error.exitCode : 1);
   }

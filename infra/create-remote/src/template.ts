@@ -35,7 +35,7 @@ export async function filesIn(folder: string, remote: RemoteName): Promise<NewFi
   );
 }
 
-/** Replaces the longest name first, because it contains the path. Keeps test URLs. */
+/** Replaces the longest name first, because it contains the path. Keeps URLs in tests. */
 function renamed(text: string, remote: RemoteName): string {
   return text
     .replaceAll(TEMPLATE_NAME.name, remote.name)

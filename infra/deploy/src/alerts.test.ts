@@ -61,7 +61,7 @@ const HEALTHY: Series = {
   [calls('site', '2xx')]: '0+600x60',
   'canary_watch_looks_total{outcome="done"}': '0+1x60',
 };
-/** A series that ends after ten minutes, as if its pod is lost. */
+/** A series that ends after ten minutes, as if its pod were lost. */
 const GONE = '1x10 _x50';
 /** A series that starts after half an hour. */
 const LATE = (value: number) => `_x32 ${value}x28`;
@@ -298,7 +298,7 @@ describe.skipIf(!isPromtoolPresent)('alert rules', { tags: 'slow' }, () => {
   /** Runs all cases in promtool and compares the alerts that fire at the end. */
   async function expectAlerts(cases: typeof CASES, times: Times): Promise<void> {
     if ((await runPromtool(cases, times)).status === 0) return;
-    // promtool does not name a failed case, so collect failures here.
+    // promtool does not name a failed case, so failures are collected here.
     const failures: string[] = [];
     for (const one of cases) {
       const { status, output } = await runPromtool([one], times);

@@ -20,7 +20,7 @@ const tablesOf = (text: string): string[][][] =>
       .filter((cells) => !cells.every((cell) => /^:?-+:?$/.test(cell))),
   );
 
-/** Rows below the headings. An empty first cell repeats the one above. */
+/** Rows below the headings. An empty first cell repeats the cell above. */
 function rowsBelowHeadings([, ...rows]: readonly string[][]): string[][] {
   let above = '';
   return rows.map(([first = '', ...rest]) => {
@@ -81,7 +81,7 @@ export function calculate(formula: string, valueOf: (name: string) => number): n
 
 /** Corrects binary rounding errors: 5 × 1.17 is slightly below 5.85 but must round up. */
 const rounded = (value: number, digits: number): string => String(Number((value * (1 + 1e-12)).toPrecision(digits)));
-/** Two significant digits, as exact as the assumptions; counts such as connections stay exact. */
+/** Two significant digits, which is as exact as the assumptions. Counts such as connections stay exact. */
 const resultText = (value: number): string =>
   Number.isInteger(value) && value < 1_000 ? String(value) : rounded(value, 2);
 

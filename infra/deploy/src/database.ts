@@ -7,11 +7,11 @@ export const LOCALE = 'C.UTF-8';
 const ONLY_TLS = /^hostnossl\s+all\s+all\s+all\s+reject$/;
 /** CloudNativePG's built-in backups are deprecated. */
 const BACKUP_PLUGIN = 'barman-cloud.cloudnative-pg.io';
-/** Connections outside of the pool: three for the queue, one for readiness, one for the rank index thread. */
+/** Connections outside of the pool: three for the queue, one for readiness, and one for the rank index thread. */
 const BESIDE_POOL = 5;
 /** Connections of the migration and its queue. */
 const OF_MIGRATION = 4;
-/** Connections reserved for superusers (three), the operator and people who debug. */
+/** Connections reserved for superusers (three), the operator, and people who debug. */
 const OF_OTHERS = 20;
 
 interface Connection {
@@ -46,7 +46,10 @@ function connectionsOf({ env }: Container): Connection[] {
   });
 }
 
-/** Clusters with an untested locale, personal data in logs, connections without TLS, or too few connections for a rollout. */
+/**
+ * Reports clusters with an untested locale, personal data in logs, connections without TLS, or too few connections for
+ * a rollout.
+ */
 export function clusterProblems(documents: readonly Document[]): string[] {
   const needed = neededConnections(documents);
   return ofKind(documents, 'Cluster').flatMap(({ name, content }) => {
@@ -81,7 +84,10 @@ function neededConnections(documents: readonly Document[]): number {
   return ofPools.reduce((sum, one) => sum + one, OF_MIGRATION + OF_OTHERS);
 }
 
-/** Database connections without verified TLS. The operator creates the Secret NAME-ca with a Cluster's certificate. */
+/**
+ * Reports database connections without verified TLS. The operator creates the Secret NAME-ca with a Cluster's
+ * certificate.
+ */
 export function connectionProblems(documents: readonly Document[]): string[] {
   const clusters = ofKind(documents, 'Cluster').map(({ id }) => id);
   return workloadsOf(documents).flatMap(({ name, pod, containers }) =>
@@ -108,7 +114,7 @@ function tlsProblems(
     options.get('sslmode') === 'verify-full' ? [] : 'its connection to the database is not verified',
     clusters.includes(cluster) ? [] : 'its database does not belong to a Cluster',
     secret?.secretName === `${cluster}-ca` && isItsCertificate ? [] : `no certificate of ${cluster} at ${file}`,
-    // The Secret also contains the CA's key, with which the database could be impersonated.
+    // The Secret also contains the CA's key, with which an attacker could impersonate the database.
     secret?.items?.some(({ key }) => key !== 'ca.crt') ? 'it can read the key of the certificate' : [],
   ].flat();
 }
@@ -176,7 +182,7 @@ const secretsOf = ({ env, envFrom }: Container) => [
   ...envFrom.flatMap(({ secretRef }) => secretRef?.name ?? []),
 ];
 
-/** Clusters without backups or WAL archiving, and backups with missing sources or targets. */
+/** Reports clusters without backups or WAL archiving, and backups with missing sources or targets. */
 export function backupProblems(documents: readonly Document[]): string[] {
   const stores = ofKind(documents, 'ObjectStore').map(({ id }) => id);
   const clusters = ofKind(documents, 'Cluster');
@@ -199,7 +205,7 @@ export function backupProblems(documents: readonly Document[]): string[] {
       [
         clusters.some(({ id }) => id === spec.cluster.name) ? [] : `no Cluster ${spec.cluster.name}`,
         spec.method === 'plugin' && spec.pluginConfiguration?.name === BACKUP_PLUGIN ? [] : 'not by the plugin',
-        // The first field is seconds.
+        // The first field is for seconds.
         spec.schedule.split(' ').length === 6 ? [] : 'its schedule does not have six fields',
       ]
         .flat()

@@ -21,7 +21,7 @@ const RENDERED: Readonly<Record<string, Document[]>> = {
   'overlays/example-internal-tls': internalTls,
 };
 
-/** The base with a planted fault: one text of a file is replaced. */
+/** Base with a planted fault: replaces one text of a file. */
 function planted(file: string, right: string, wrong: string): Document[] {
   const documents = base.filter((document) => document.file !== `base/${file}`);
   const texts = base
@@ -259,7 +259,7 @@ test('an overlay replaces each placeholder of the base', () => {
 
 test('a changed setting restarts its pods: ConfigMap names have a hash', () => {
   const kustomization = readRepository('infra/deploy/base/kustomization.yaml');
-  // Only the dashboard has no hash; Grafana finds it by label.
+  // Only the dashboard has no hash, because Grafana finds it by label.
   expect(kustomization.split('disableNameSuffixHash').slice(1)).toHaveLength(1);
   const maps = base.filter(({ content }) => content.kind === 'ConfigMap');
   expect(maps.length).toBeGreaterThan(4);

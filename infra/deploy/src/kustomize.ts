@@ -43,8 +43,8 @@ const operationsSchema = z.array(
 );
 
 /**
- * Renders a folder of infra/deploy like Kustomize, without hashes in ConfigMap names. Debian's kubectl is too old for
- * components; a test compares both if a newer one is installed. @throws Error for an unsupported feature
+ * Renders a folder of infra/deploy as Kustomize does, without hashes in ConfigMap names. Debian's kubectl is too old
+ * for components; if a newer one is installed, a test compares both. @throws Error for an unsupported feature
  */
 export const render = (folder: string): Document[] => renderOnto(folder, []);
 
@@ -114,7 +114,7 @@ function patched(documents: readonly Document[], target: { kind: string; name: s
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Strategic merge: merges lists of named items by name and replaces other lists. */
+/** Strategic merge: merges lists of named items by name, and replaces other lists. */
 function withMerged(content: unknown, patch: unknown, field = ''): unknown {
   if (isMap(content) && isMap(patch)) {
     const merged = Object.entries(patch).map(([name, value]) => [name, withMerged(content[name], value, name)]);

@@ -1,7 +1,7 @@
 import type { INetworkPolicyPeer } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicyPeer';
 import { matches, ofKind, workloadsOf, type Document, type Labels } from './documents.ts';
 
-/** One end of a connection: our pod, a PostgreSQL instance, another namespace, or the internet. */
+/** One end of a connection: one of our pods, a PostgreSQL instance, another namespace, or the internet. */
 type End = { app: string } | { database: true } | { namespace: string } | { outside: true };
 
 interface Connection {
@@ -48,7 +48,10 @@ const NEVER: readonly (readonly [everywhere: string, ...never: string[]])[] = [
   ['::/0', 'fc00::/7', 'fe80::/10'],
 ];
 
-/** Required connections that policies block, pods without a policy, and open CIDRs that include a private network. */
+/**
+ * Reports required connections that policies block, pods without a policy, and open CIDRs that include a private
+ * network.
+ */
 export function networkProblems(documents: readonly Document[]): string[] {
   const policies = ofKind(documents, 'NetworkPolicy').map(({ content: { spec = {} } }) => ({
     policyTypes: spec.policyTypes ?? [],
@@ -74,7 +77,10 @@ export function networkProblems(documents: readonly Document[]): string[] {
     policies.filter(
       ({ podSelector, policyTypes }) => policyTypes.includes(way) && labels !== null && chooses(podSelector, labels),
     );
-  /** Whether the policies of `own` allow the connection in this direction. If no policy selects the pod, everything is allowed. */
+  /**
+   * Whether the policies of `own` allow the connection in this direction. If no policy selects the pod, everything is
+   * allowed.
+   */
   const isAllowed = (own: End, other: End, way: 'Ingress' | 'Egress', { port, protocol = 'TCP', or }: Connection) => {
     const concerned = policiesOf(labelsOf(own), way);
     return (

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { matches, ofKind, usedIn, workloadsOf, type Document } from './documents.ts';
 
 /**
- * References to missing labels, ports, ConfigMaps, volumes and workloads, and variables used before their definition,
- * which Kubernetes does not expand.
+ * Reports references to missing labels, ports, ConfigMaps, volumes and workloads, and variables used before their
+ * definition, which Kubernetes does not expand.
  */
 export function danglingReferences(documents: readonly Document[]): string[] {
   const workloads = workloadsOf(documents);
@@ -75,7 +75,7 @@ const strictContainer = z.looseObject({
 const problemsOf = (name: string, { error }: z.ZodSafeParseResult<unknown>) =>
   (error?.issues ?? []).map(({ path, message }) => `${name}: ${path.join('.')}: ${message}`);
 
-/** Pods without a strict security context or resources. */
+/** Reports pods without a strict security context or resources. */
 export function securityProblems(documents: readonly Document[]): string[] {
   return workloadsOf(documents).flatMap(({ name, pod, containers }) => [
     ...problemsOf(name, strictPod.safeParse(pod)),

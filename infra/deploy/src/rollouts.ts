@@ -13,13 +13,13 @@ import { REQUEST_LIMITS } from '@marketplace/http-server/request-limits';
 import { matches, numbersOf, ofKind, workloadsOf, type Document } from './documents.ts';
 
 const INGRESS = 'nginx.ingress.kubernetes.io/';
-/** Minimum connections per address: an office shares one, and each page takes several. */
+/** Minimum number of connections per address: an office shares one address, and each page takes several connections. */
 const FEWEST_CONNECTIONS = 100;
 const MAX_CONNECTIONS = 1_000;
 const UNITS: Readonly<Record<string, number>> = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 };
 const API = /\bapi(:|$)/;
 const DRAINS = /\b(api|site)(:|$)/;
-/** After this time, the API serves without its index. A shorter startup probe would restart it forever. */
+/** Time after which the API serves without its index. With a shorter startup probe, it would restart forever. */
 const INDEX_SECONDS = 120;
 
 const siteWaitsMs = (documents: readonly Document[]) => {
@@ -27,7 +27,7 @@ const siteWaitsMs = (documents: readonly Document[]) => {
   return set.length === 0 ? SITE_WAITS_MS : Math.max(...set) * 1_000;
 };
 
-/** Timeouts that expire before an inner one, or are shorter than a proxy's minimum. */
+/** Reports timeouts that expire before an inner one, or are shorter than a proxy's minimum. */
 export function timeoutProblems(documents: readonly Document[]): string[] {
   // Ordered from innermost to outermost.
   const waits: [name: string, milliseconds: number][] = [
@@ -55,7 +55,7 @@ function bytesOf(size: string | undefined): number | null {
   return count === undefined ? null : Number(count) * (UNITS[unit.toLowerCase()] ?? 1);
 }
 
-/** Ingresses whose request limits differ from the servers' limits. */
+/** Reports ingresses whose request limits differ from the servers' limits. */
 export function ingressLimitProblems(documents: readonly Document[]): string[] {
   return ofKind(documents, 'Ingress').flatMap(({ name, annotations }) => {
     const valueOf = (setting: string) => annotations[INGRESS + setting];
@@ -75,7 +75,7 @@ export function ingressLimitProblems(documents: readonly Document[]): string[] {
   });
 }
 
-/** Requests that outlast a shutdown, and Deployments whose grace period is shorter than their shutdown. */
+/** Reports requests that outlast a shutdown, and Deployments whose grace period is shorter than their shutdown. */
 export function graceProblems(documents: readonly Document[]): string[] {
   const waitsMs = Math.max(MAX_ANSWER_MS, siteWaitsMs(documents));
   if (waitsMs >= REQUESTS_STOP_MS)
@@ -91,7 +91,10 @@ export function graceProblems(documents: readonly Document[]): string[] {
   });
 }
 
-/** Causes of failed requests during a rollout or a node drain: wrong probes, and pods that stop before others are ready. */
+/**
+ * Reports causes of failed requests during a rollout or a node drain: wrong probes, and pods that stop before others
+ * are ready.
+ */
 export function rolloutProblems(documents: readonly Document[]): string[] {
   const drains = numbersOf(documents, 'DRAIN_SECONDS');
   const services = ofKind(documents, 'Service').map(({ content }) => content.spec?.selector ?? {});

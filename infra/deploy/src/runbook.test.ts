@@ -74,7 +74,7 @@ test('a restored cluster differs only in the source of its database', () => {
     { name: 'postgres', plugin: { name: plugin['name'], parameters: { ...parameters, serverName: 'postgres' } } },
   ]);
   const [{ parameters: restoredParameters }] = restored.plugins;
-  // A restored cluster must not archive into the folder that it reads.
+  // A restored cluster must not archive into the folder from which it reads.
   expect(restoredParameters['serverName']).toMatch(/^restored/);
   expect({
     ...restored,

@@ -21,7 +21,7 @@ const IN_CLUSTER: Readonly<Record<string, readonly string[]>> = {
   api: ['REMOTES_LIST'],
 };
 
-/** Variable that Node itself reads in each process. */
+/** Variable that Node reads in each process. */
 const OF_NODE = 'NODE_EXTRA_CA_CERTS';
 
 /**
@@ -64,9 +64,9 @@ function settingsOf(container: Container, configMaps: ReadonlyMap<string, readon
   ];
 }
 
-/** Settings that no process reads, and required settings that are missing. */
+/** Reports settings that no process reads, and required settings that are missing. */
 export function settingProblems(documents: readonly Document[]): string[] {
-  // Skip Grafana's dashboard.
+  // Skips Grafana's dashboard.
   const maps = ofKind(documents, 'ConfigMap').filter(
     ({ content }) => content.metadata.labels?.['grafana_dashboard'] === undefined,
   );

@@ -9,7 +9,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'monitoring.coreos.com': '@kubernetes-models/prometheus-operator/',
 };
 
-/** Our own types if no package exists, relative to the compiled folder. */
+/** Our own types where no package exists, relative to the compiled folder. */
 const OWN: Readonly<Record<string, string>> = {
   'barmancloud.cnpg.io/v1': '../../../infra/deploy/src/object-store',
 };
@@ -36,7 +36,7 @@ export function typedLiterals(documents: readonly Document[]): string {
 
 /** Compiles texts as modules. Returns compiler errors by name. */
 export async function compile(texts: Readonly<Record<string, string>>): Promise<Record<string, string[]>> {
-  // Inside the repository, so that imports resolve, but ignored by other checks.
+  // Inside the repository, so that imports resolve; other checks ignore it.
   const folder = join(REPOSITORY, 'node_modules/.cache/typed-literals');
   mkdirSync(folder, { recursive: true });
   const files = Object.entries(texts).map(([name, text]) => {

@@ -21,7 +21,7 @@ export const BODY_LIMITS: Readonly<Record<string, number>> = {
   '/release-health': REPORT_LIMIT,
 };
 
-/** Minimum body limit of a proxy in front. */
+/** Minimum body limit of a proxy in front of our servers. */
 export const MAX_BODY_LIMIT: number = Math.max(USUAL_BODY_LIMIT, ...Object.values(BODY_LIMITS));
 
 export const bodyLimitOf = (path: string): number => BODY_LIMITS[path] ?? USUAL_BODY_LIMIT;

@@ -4,12 +4,12 @@ import { REQUESTS_STOP_MS } from './answer-times.ts';
 const IDLE_CHECK_MS = 100;
 
 export interface DrainState {
-  /** Starts the drain: requests are still served, and each connection closes after its response. */
+  /** Starts the drain. Requests are still served, and each connection closes after its response. */
   drain(): void;
   isDraining(): boolean;
 }
 
-/** Tracks the drain between stop signal and stop: load balancers see failing readiness, but no request is refused. */
+/** Tracks the drain between stop signal and stop. Load balancers see failing readiness, but no request is refused. */
 export function trackDraining(app: FastifyInstance): DrainState {
   let draining = false;
   const drain = () => {

@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Rate-limit key of a client address: IPv4 as is, IPv6 by its /64. */
 export const clientOf = (ip: string): string => normalizeIP(ip, 64);
 
-/** Whether X-Forwarded-For is ignored. A trusted proxy's header adds at least one address to the socket's. */
+/** Whether X-Forwarded-For is ignored. If a trusted proxy sent it, there are more addresses than the socket's. */
 const isIgnored = ({ headers, ips }: FastifyRequest): boolean =>
   headers['x-forwarded-for'] !== undefined && (ips === undefined || ips.length <= 1);
 
-/** Warns once that X-Forwarded-For is ignored. Logs no address: the header may come from a visitor. */
+/** Warns once that X-Forwarded-For is ignored. Logs no address, because the header may come from a visitor. */
 export function warnOfForwardedAddresses(app: FastifyInstance): void {
   let warned = false;
   app.addHook('onRequest', (request, _reply, done) => {

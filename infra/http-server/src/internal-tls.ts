@@ -17,7 +17,7 @@ export function readTlsIdentity(folder: string): TlsIdentity {
 
 interface Listening {
   timeouts: object;
-  /** Requests a certificate. Callers without one can still connect; see `isOurs`. */
+  /** Whether to request the caller's certificate. Callers without one can still connect; see `isOurs`. */
   asksCallers: boolean;
 }
 

@@ -9,15 +9,15 @@ interface MetricsSettings {
 }
 
 /**
- * Serves /metrics (process and routes) on METRICS_PORT, because the main port is public. Does nothing without it.
- * Call it before registering routes.
+ * Serves /metrics (process and routes) on METRICS_PORT, because the main port is public. Does nothing if METRICS_PORT
+ * is unset. Call it before registering routes.
  */
 export async function registerMetrics(app: FastifyInstance, settings: MetricsSettings): Promise<void> {
   const { METRICS_HOST: host, METRICS_PORT: port } = settings;
   if (port === undefined) return;
   await app.register(fastifyMetrics, {
     endpoint: null,
-    // Tests start several servers in one process, which share one registry.
+    // Tests start several servers in one process, and these share one registry.
     clearRegisterOnInit: true,
     routeMetrics: { enabled: { histogram: true, summary: false }, groupStatusCodes: true },
   });

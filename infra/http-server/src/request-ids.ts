@@ -9,8 +9,8 @@ export function requestOptions(trustedProxies: string, isTraced = false) {
 }
 
 /**
- * Headers that propagate the request id and trace to an upstream server, replacing the visitor's. `call` is the step of
- * the upstream call; without it, a trace that a trusted proxy started is passed on.
+ * Headers that pass the request id and trace to an upstream server, replacing the visitor's. `call` is the span of the
+ * upstream call. Without `call`, a trace that a trusted proxy started is passed on.
  */
 export function requestIdHeadersOf(
   { id, headers }: Pick<FastifyRequest, 'id' | 'headers'>,
@@ -23,7 +23,10 @@ export function requestIdHeadersOf(
   return { [REQUEST_ID_HEADER]: id, ...(trace === undefined ? {} : { [TRACE_HEADER]: trace }) };
 }
 
-/** Sends the request id with each response and logs one line per request, without the URL: it may contain a token. */
+/**
+ * Sends the request id with each response and logs one line per request, without the URL, because it may contain a
+ * token.
+ */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header(REQUEST_ID_HEADER, request.id);

@@ -12,13 +12,13 @@ export interface RequestLimits {
   requestMs: number;
   /** How often both deadlines are checked. */
   checkEveryMs: number;
-  /** Idle timeout of a connection, such as one whose client never reads the response. */
+  /** Idle timeout of a connection, for example if the client never reads the response. */
   silenceMs: number;
   /** Sum of a client's bodies in flight. */
   unfinishedBytes: number;
-  /** Minimum size that each body counts as, because it holds a connection. */
+  /** Minimum number of bytes that each body counts as, because it holds a connection. */
   fewestBytes: number;
-  /** How much of a body is read after an early response, so that the client receives that response. */
+  /** Number of bytes of a body that are read after an early response, so that the client receives that response. */
   drainedBytes: number;
   drainedMs: number;
 }
@@ -28,7 +28,7 @@ export const REQUEST_LIMITS: Readonly<RequestLimits> = {
   requestMs: 20_000,
   checkEveryMs: 1_000,
   silenceMs: PROXY_WAITS_MS,
-  // 32 default bodies, or two of Stripe's largest events.
+  // Enough for 32 default bodies, or two of Stripe's largest events.
   unfinishedBytes: 2 * MAX_BODY_LIMIT,
   fewestBytes: USUAL_BODY_LIMIT,
   drainedBytes: MAX_BODY_LIMIT,

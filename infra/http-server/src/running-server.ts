@@ -22,7 +22,7 @@ export async function runProcess(
       onError: (error) => console.error('The server did not shut down cleanly', error),
     },
   );
-  // Register before the start: a container's PID 1 ignores signals without a handler.
+  // Registered before the start, because a container's PID 1 ignores signals without a handler.
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, stop);
   process.on('unhandledRejection', (error) => console.error('unhandled rejection', error));
   try {

@@ -12,7 +12,7 @@ export function cachingOf(path: string): string {
 
 /** Served file types. Others, such as source maps, get 404. */
 const SERVED = new Set(['.js', '.css', '.json', '.svg', '.txt', '.woff2', '.png', '.webp', '.avif']);
-/** Plain path without traversal, query or encoding: it may become part of a URL. */
+/** A plain path without traversal, query or encoding, because it may become part of a URL. */
 const PLAIN_PATH = /^(?!\.)[\w.+@~-]+(?:\/(?!\.)[\w.+@~-]+)*$/;
 const SCRIPT = 'text/javascript; charset=utf-8';
 

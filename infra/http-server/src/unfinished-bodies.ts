@@ -5,7 +5,7 @@ import { REQUEST_LIMITS, type RequestLimits } from './request-limits.ts';
 
 export const RETRY_AFTER_SECONDS = 5;
 
-/** The client reached `unfinishedBytes`. */
+/** The client has reached `unfinishedBytes`. */
 export class TooManyUnfinishedBodies extends Error {
   readonly statusCode = 429;
   readonly retryAfterSeconds: number = RETRY_AFTER_SECONDS;
@@ -72,8 +72,8 @@ export function limitUnfinishedBodies(app: FastifyInstance, limits: Readonly<Req
 }
 
 /**
- * Closes our side first, then drains the client's within the limits. By default, Node resets a connection with unread
- * bytes, and the client may lose the response.
+ * Closes our side first, then drains the client's side within the limits. By default, Node resets a connection with
+ * unread bytes, and the client may lose the response.
  */
 function closeInOrder(request: IncomingMessage, { drainedBytes, drainedMs }: Readonly<RequestLimits>): void {
   const { socket } = request;

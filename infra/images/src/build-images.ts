@@ -9,7 +9,7 @@ function run(command: string, args: readonly string[]): void {
 /** Builds every image from a filled context with buildah (no daemon). */
 export function buildImages(context: string, { base, tag }: { base?: string; tag: string }): void {
   const baseOption = base === undefined ? [] : ['--build-arg', `BASE=${base}`];
-  // `chroot` also works inside an unprivileged container.
+  // `chroot` works in an unprivileged container, too.
   const common = ['build', '--isolation', 'chroot', '--quiet', ...baseOption];
   const targets: [image: string, options: string[]][] = [
     ['marketplace-api', ['--target', 'api']],

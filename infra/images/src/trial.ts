@@ -35,7 +35,7 @@ async function starts(
   const kill = () => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
   };
-  // CI's timeout does not signal that group.
+  // CI's timeout does not signal that group, so this does.
   const onTimeLimit = () => {
     kill();
     process.exit(143);
@@ -106,7 +106,7 @@ function runTool(command: string, args: readonly string[]): string {
 
 /**
  * Builds a distroless-like base from Debian packages. Returns false if Debian's mirror is unreachable or buildah cannot
- * run here: neither is a fault of our images.
+ * run here, because neither is a fault of our images.
  */
 function makeBase(folder: string, name: string): boolean {
   try {
@@ -132,7 +132,7 @@ function buildBase(folder: string, name: string): void {
     join(folder, 'Base.Dockerfile'),
     folder,
   ]);
-  // Check that buildah can run anything on this machine.
+  // Checks that buildah can run anything on this machine.
   const container = runTool('buildah', ['from', name]).trim();
   try {
     runTool('buildah', ['run', '--isolation=chroot', container, '--', '/sbin/ldconfig', '--version']);
@@ -199,7 +199,7 @@ export async function run(): Promise<number> {
   const context = join(folder, 'context');
   try {
     fillContext(context);
-    // Settings that the remote's image contains.
+    // Settings that are part of the remote's image.
     const inImage = { REMOTE_NAME: 'agency-app', REMOTE_DIST: join(context, 'builds/agency-app') };
     for (const one of await processes(join(folder, 'store'))) {
       const environment = one.folder === 'remote' ? { ...inImage, ...one.environment } : one.environment;

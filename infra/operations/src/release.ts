@@ -10,7 +10,7 @@ export async function run(args: string[]): Promise<number> {
   const site = await findRunningSite(stateDirectory());
   const demo = site?.other_database === null && !args.some((arg) => arg.startsWith('--site'));
   const account = demo ? { SMOKE_EMAIL: DEMO_AGENCY.email, SMOKE_PASSWORD: DEMO_AGENCY.password } : {};
-  // The API itself, because the site does not proxy operators' routes.
+  // The API's own port, because the site does not proxy operators' routes.
   const port = site?.ports['API_PORT'];
   const api = port === undefined ? {} : { API_URL: `http://127.0.0.1:${port}` };
   return runRelease(args, {

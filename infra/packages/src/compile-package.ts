@@ -20,7 +20,7 @@ export async function compilePackage(folder: string, stage: string): Promise<voi
     sourceMap: true,
     inlineSources: true,
     rewriteRelativeImportExtensions: true,
-    // Types of globals such as `URL`, which tests otherwise get from Node's types.
+    // Types of globals such as `URL`, which tests get from Node's types.
     lib: ['ES2024', 'DOM', 'DOM.Iterable'],
     rootDir: source,
     outDir: dist,

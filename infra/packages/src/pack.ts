@@ -76,7 +76,7 @@ async function writePackage(
     await writeFile(join(stage, VERSIONS_FILE), JSON.stringify(await startingVersions(versions), null, 2));
     files.push(VERSIONS_FILE);
   }
-  // Drops links to pages that only this repository has.
+  // Removes links to pages that only this repository has.
   const page = await readFile(join(REPOSITORY, 'docs', 'remotes.md'), 'utf8');
   await writeFile(join(stage, 'README.md'), page.replaceAll(/\[([^\]]+)\]\((?!CHANGELOG)[^)]*\)/g, '$1'));
   await cp(join(REPOSITORY, 'docs', CHANGES), join(stage, CHANGES));

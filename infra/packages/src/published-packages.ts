@@ -13,7 +13,7 @@ export const PUBLISHED_PACKAGES = [
 /** OpenAPI document in the contracts' tarball; release checks compare it with the live API. */
 export const API_DOCUMENT = 'openapi.json';
 
-/** Singletons. A page has one copy, so packages declare them as peers. */
+/** Singletons. A page has one copy of each, so packages declare them as peers. */
 export const ONE_COPY = new Set([
   '@marketplace/platform',
   'react',

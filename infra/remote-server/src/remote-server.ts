@@ -25,7 +25,7 @@ export async function startRemoteServer(environment: RemoteEnvironment): Promise
     logController: new LogController({ disableRequestLogging: true }),
     ...requestOptions(environment.TRUSTED_PROXIES),
     ...receivingOptions(),
-    // Keep serving requests on open connections while the server closes.
+    // Serves requests on open connections while the server closes.
     return503OnClosing: false,
   });
   registerProblems(app);

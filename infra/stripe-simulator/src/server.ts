@@ -12,7 +12,7 @@ const environmentSchema = z.object({
 
 const environment = environmentSchema.safeParse(process.env);
 if (!environment.success) {
-  // Print only names of invalid settings: a value may be secret.
+  // Prints only names of invalid settings, because a value may be secret.
   const names = environment.error.issues.map((issue) => issue.path.join('.'));
   process.stderr.write(`Could not start the Stripe simulator: check ${names.join(', ')}.\n`);
   process.exit(1);

@@ -27,7 +27,7 @@ import type { FirstStepOptions, Lost, Step, StepEnd, StepOptions, Tracing } from
 /** Flush timeout, well within a container's grace period. The exporter itself retries for longer. */
 const STOP_MS = 3_000;
 const REPORT_LOST_EVERY_MS = 60_000;
-/** Per trace: a nightly job runs hundreds of thousands of statements. */
+/** Maximum number of steps per trace, because a nightly job runs hundreds of thousands of statements. */
 const MAX_STEPS = 1_000;
 
 const KINDS = {
@@ -107,7 +107,7 @@ function beginTrace(
   return span;
 }
 
-/** Sets the start time explicitly, because the library's default only has millisecond precision. */
+/** Sets the start time explicitly, because the library's default has only millisecond precision. */
 const spanOptions = ({ kind, attributes = {}, began = performance.now() }: StepOptions) => ({
   kind: KINDS[kind],
   attributes,
@@ -146,7 +146,7 @@ function stepOf(tracer: Tracer, span: Span, steps: { left: number }): Step {
   return step;
 }
 
-/** A step that is not recorded, and neither are its children, here and in called processes. */
+/** A step that is not recorded. Its children are not recorded either, here and in called processes. */
 function unrecorded(traceparent: string): Step {
   const step: Step = { recorded: false, traceparent, begin: () => step, end: () => undefined };
   return step;

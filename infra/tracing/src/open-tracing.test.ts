@@ -26,7 +26,7 @@ async function opened(url: string, more: Partial<TracingSettings> = {}, onLost: 
 const request = (more: Partial<FirstStepOptions> = {}): FirstStepOptions => ({ kind: 'server', id: TRACE, ...more });
 
 test('no traces exist and OpenTelemetry is not loaded without an endpoint', () => {
-  // Use a separate process: other tests load OpenTelemetry.
+  // Uses a separate process, because other tests load OpenTelemetry.
   const script = `
     import { registerHooks } from 'node:module';
     const loaded = [];

@@ -4,7 +4,7 @@ import { randomFillSync } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 const ID_BYTES = 16;
-/** Buffered random bytes: one system call per id would dominate the cost. */
+/** Random bytes are buffered, because one system call per id would dominate the cost. */
 const randomness = Buffer.alloc(256 * ID_BYTES);
 let used = randomness.length;
 
@@ -25,10 +25,10 @@ export const isTraceId = (id: string): boolean => TRACE_ID.test(id);
 
 type Request = Pick<IncomingMessage, 'socket' | 'headers'>;
 
-/** Takes a trusted proxy's request id, or makes one. If requests are traced, the id is always a valid trace id. */
+/** Takes a trusted proxy's request id, or creates one. If requests are traced, the id is always a valid trace id. */
 export function requestIds(trustedProxies: readonly string[], isTraced = false): (request: Request) => string {
   const trusts = compile([...trustedProxies]);
-  // Cache per connection: matching the address is the slow part.
+  // Caches per connection, because matching the address is the slow part.
   const senders = new WeakMap<Request['socket'], boolean>();
   function isTrusted(socket: Request['socket']): boolean {
     let trusted = senders.get(socket);

@@ -10,7 +10,7 @@ export interface SimulatedMessage {
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
-/** Every phone with its texts, and a field to reply. */
+/** Page with every phone, its text messages, and a field to reply. */
 export function phonePage(messages: readonly SimulatedMessage[]): string {
   const phones = [...new Set(messages.map(({ phone }) => phone))];
   const sections = phones.map(

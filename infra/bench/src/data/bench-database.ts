@@ -18,11 +18,11 @@ import { buildPlainDesign, isPlainDesignBuilt } from './plain-design.ts';
 import { multiplyCaregivers } from './multiply-caregivers.ts';
 
 const SEED = 20_261_121;
-/** Fixed time of all searches, so that kept data does not become stale. */
+/** Fixed time of all searches, so that stored data does not become stale. */
 const BENCH_NOW = new Date('2026-11-01T12:00:00Z');
 /**
- * Above this number, caregivers are copies and there is no plain design to compare with, because its rows would take 25
- * GB.
+ * Above this number, caregivers are copies, and there is no plain design to compare with, because its rows would take
+ * 25 GB.
  */
 const MAX_INVENTED = 1_000_000;
 export const hasPlainDesign = (caregivers: number): boolean => caregivers <= MAX_INVENTED;
@@ -44,11 +44,11 @@ export interface BenchDatabase {
 
 interface BenchDatabaseOptions {
   caregivers: number;
-  /** Folder that keeps the data for later runs; by default a temporary one. */
+  /** Folder in which the data is kept for later runs; by default a temporary one. */
   keep?: string;
-  /** Whether searches use the in-memory index; default true. */
+  /** Whether searches use the in-memory index; true by default. */
   inMemory?: boolean;
-  /** Whether the benchmark changes people. Then it uses a temporary copy of kept data. */
+  /** Whether the benchmark changes people. If so, it uses a temporary copy of the kept data. */
   changesPeople?: boolean;
   /** Overrides POSTGRES_SETTINGS. */
   settings?: Record<string, string>;
@@ -83,7 +83,7 @@ export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<
   });
   const name = `bench_${caregivers}`;
   const copy = keep !== '' && changesPeople ? `${name}_changed` : null;
-  // Superuser: benchmarks create databases, tables and indexes.
+  // Superuser, because benchmarks create databases, tables and indexes.
   const urlOf = (database: string) => postgres.url(database, 'superuser');
   const url = urlOf(copy ?? name);
   let closing = false;
@@ -104,7 +104,7 @@ export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<
     }
     const { db, pool } = openDatabase({
       url,
-      // Ignore errors of connections that are closing.
+      // Ignores errors of connections that are closing.
       onConnectionError: (error) => closing || console.error(error.message),
     });
     await migrateDatabase({ DATABASE_URL: url }).catch((error: unknown) => {
@@ -133,7 +133,7 @@ export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<
   }
 }
 
-/** Loads the index in a thread, like the API. Measures how long the event loop is blocked. */
+/** Loads the index in a thread, as the API does, and measures how long the event loop is blocked. */
 async function loadedIndex(db: Database, url: string): Promise<RankIndex> {
   let bytes = 0;
   const began = performance.now();
@@ -175,7 +175,7 @@ const isFilled = (url: string) => withClient(url, isPlainDesignBuilt);
 const drop = (url: string, name: string) =>
   withClient(url, (client) => client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`));
 
-/** Creates an empty database or a copy, replacing what an interrupted run left behind. */
+/** Creates an empty database or a copy. Replaces one that an interrupted run left behind. */
 async function recreate(url: string, name: string, copyOf = 'template1'): Promise<void> {
   await drop(url, name);
   await withClient(url, (client) =>
@@ -230,7 +230,7 @@ async function createAgency(db: Database, pool: Pool): Promise<string> {
      ON CONFLICT DO NOTHING`,
     [agencyId],
   );
-  // An agency with purchases, so that listings also read them.
+  // An agency with purchases, so that searches read them, too.
   await pool.query(
     `INSERT INTO unlocks (agency_id, caregiver_uuid, status, free, amount_cents, candidate_first_name,
        candidate_last_name, candidate_email, candidate_phone, candidate_discipline, candidate_city, candidate_state)

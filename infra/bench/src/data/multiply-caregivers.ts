@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Number of transactions that the rows' last changes are spread over. */
+/** Number of transactions over which the last changes of the rows are spread. */
 const TRANSACTIONS = 200_000;
 
 /**
@@ -18,7 +18,7 @@ export async function multiplyCaregivers(client: Client, count: number, tell: (s
     `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
      WHERE tablename = 'caregivers' AND indexdef NOT LIKE 'CREATE UNIQUE%'`,
   );
-  // Use up transaction numbers before the searches.
+  // Uses up transaction numbers before the searches.
   await client.query(`DO $$ BEGIN
     FOR one IN 1..${TRANSACTIONS} LOOP
       PERFORM pg_current_xact_id();

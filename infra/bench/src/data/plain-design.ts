@@ -9,8 +9,8 @@ import {
 import type { Client } from 'pg';
 
 /**
- * The naive design for comparison, with suitable indexes: names as text, lists as joined text, one row per weekly slot,
- * coordinates on the caregiver.
+ * The naive design for comparison, with suitable indexes: names as text, lists as joined text, one row per slot of a
+ * week, coordinates on the caregiver.
  */
 const TABLES = `
   CREATE SCHEMA plain;

@@ -24,7 +24,7 @@ const LAST_DISPLAYED_PAGE = 100;
 
 interface Source {
   random: SeededRandom;
-  /** ZIP codes where caregivers live, weighted by their number. */
+  /** ZIP codes at which caregivers live, weighted by their number. */
   zips: readonly string[];
 }
 

@@ -11,7 +11,10 @@ export interface ApiProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the API like `npm start` and waits for its rank index. `environment` overrides settings; `name` names the log file. */
+/**
+ * Starts the API as `npm start` does and waits for its rank index. `environment` overrides settings; `name` names the
+ * log file.
+ */
 export async function startApi(
   databaseUrl: string,
   logDirectory: string,

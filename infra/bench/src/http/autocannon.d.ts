@@ -1,4 +1,4 @@
-/** The part of autocannon's API that we use; it has no types. */
+/** The part of autocannon's API that we use. The package has no types. */
 declare module 'autocannon' {
   interface Options {
     url: string;
@@ -6,7 +6,7 @@ declare module 'autocannon' {
     /** Duration in seconds. */
     duration: number;
     headers: Record<string, string>;
-    /** Each connection cycles through these. */
+    /** Each connection cycles through these requests. */
     requests: readonly { method: 'GET'; path: string }[];
   }
   interface Result {

@@ -9,7 +9,7 @@ import { askListing, type ListingAsked, type Load } from './ask-listing.ts';
 import { cpuSeconds, usedBetween } from './cpu-time.ts';
 
 const SEED = 7;
-/** Both forms alternate in changing order, so that drift of the machine affects them equally. */
+/** Both forms alternate in a changing order, so that drift of the machine affects them equally. */
 const ROUNDS = 4;
 const WARM_UP_SECONDS = 5;
 /** The specification's rows, and the compact form that our app requests. */
@@ -32,7 +32,7 @@ interface ListingOptions {
   load: Load;
 }
 
-/** Throughput and CPU cost of the API process: one first page, and the mix of searches. */
+/** Throughput and CPU cost of the API process, for one first page and for the mix of searches. */
 export async function measureListing({ caregivers, keep, perKind, load }: ListingOptions): Promise<Measured> {
   const database = await openBenchDatabase({ caregivers, keep, inMemory: false });
   const logDirectory = await mkdtemp(join(tmpdir(), 'bench-logs-'));

@@ -36,8 +36,8 @@ const CASES = [
 const ENCODINGS = ['identity', 'gzip', 'br'];
 
 /**
- * CPU time of the site server for a proxied API call and for a public page. A server in this process replaces the API and
- * responds immediately with 20 candidates.
+ * CPU time of the site server for a proxied API call and for a public page. A server in this process replaces the API
+ * and immediately responds with 20 candidates.
  */
 export async function measureSite(load: Load): Promise<Measured> {
   const api = createServer((request, response) => {

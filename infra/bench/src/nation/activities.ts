@@ -93,7 +93,7 @@ function agencyActivities({
     return get(kind, `${path}?${query}`, anybody(), due);
   };
 
-  /** Opens a checkout, pays and returns. */
+  /** Opens a checkout, pays and returns to the site. */
   async function buy(
     kind: string,
     { client, token }: Recruiter,
@@ -127,11 +127,11 @@ function agencyActivities({
     },
     contacts: async (due) => void (await get("agency's unlocks", unlockedCandidatesCall.path, anybody(), due)),
     session: async (due) => void (await get('session', currentSessionCall.path, anybody(), due)),
-    // Round robin, so that every session renews before its token expires.
+    // Takes sessions in turn, so that every session renews before its token expires.
     'sign-in': (due) => signIn(inTurn(recruiters, signedIn++), someClient(random), due),
     unlock: (due) => {
       const { uuid: candidateUuid } = inTurn(listed, unlocked++);
-      // Every unlock is paid: no activity uses Pro's free unlock.
+      // Every unlock is paid, because no activity uses Pro's free unlock.
       const body = { candidateUuid, keepFreeUnlock: true };
       return buy('unlock', anybody(), { path: unlockCheckoutCall.path, body, due });
     },

@@ -18,7 +18,7 @@ interface BooksOptions {
 }
 
 export interface Books {
-  /** Figures of the payment provider and of our records. */
+  /** Figures from Stripe and from our records. */
   lines: readonly (readonly [name: string, value: number])[];
   /** Figures that should be equal but are not. */
   problems: readonly string[];

@@ -19,7 +19,7 @@ export interface CallOptions {
   status?: number;
 }
 
-/** A failed call, already counted. */
+/** A failed call, which is already counted. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
 }
@@ -99,7 +99,7 @@ export class Caller {
   }
 }
 
-/** Error code, or the start of another body. */
+/** Error code of a response, or the start of a body without one. */
 function codeOf(text: string): string {
   return /"code":"([\w-]+)"/.exec(text)?.[1] ?? text.replaceAll(/\s+/g, ' ').slice(0, 200);
 }

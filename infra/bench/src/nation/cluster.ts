@@ -66,7 +66,7 @@ export async function startCluster(databaseUrl: string, smtpPort: number, folder
         ...(port === undefined ? {} : { port }),
       });
     const names = Array.from({ length: API_PROCESSES }, (_, number) => `api-${number + 1}`);
-    // allSettled: stop the started processes if another fails.
+    // Uses allSettled, so that the started processes stop if another one fails.
     const started = await Promise.allSettled(names.map((name) => start(name)));
     const apis = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     running.push(...apis);

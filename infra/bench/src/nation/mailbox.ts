@@ -60,9 +60,9 @@ export async function openMailbox(onMail?: (data: string) => void): Promise<Mail
   };
 }
 
-/** Token of the link in a mail. @throws Error without a link */
+/** Token in a mail's link. @throws Error if there is no link */
 export function tokenIn(data: string): string {
-  // Quoted-printable: '=' is '=3D', and lines may break anywhere.
+  // In quoted-printable text, '=' is '=3D' and lines may break anywhere.
   const token = /token=(?:3D)?([\w-]{43})/.exec(data.replaceAll(/=\r\n/g, ''))?.[1];
   if (token === undefined) throw new Error('a mail has no link');
   return token;

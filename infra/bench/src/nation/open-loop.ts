@@ -25,7 +25,7 @@ export function* arrivals<Name extends string>(
 }
 
 /**
- * Starts each arrival when it is due, even if earlier ones are in flight. `begin` gets the due time by
+ * Starts each arrival when it is due, even if earlier arrivals are still running. `begin` gets the due time by
  * `performance.now()`. Resolves when all have ended.
  */
 export async function runOpenLoop<Name>(

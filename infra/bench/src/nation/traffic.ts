@@ -1,6 +1,6 @@
 /**
  * Activities per second at a nation's peak: three times the busiest hour of a working day, with five million caregivers
- * and thirty thousand agencies (docs/capacity.md). Each is one call unless stated.
+ * and thirty thousand agencies (docs/capacity.md). Each activity is one call unless stated.
  */
 export const PEAK_PER_SECOND = {
   /** A page of the list in the compact form. */
@@ -12,7 +12,7 @@ export const PEAK_PER_SECOND = {
   contacts: 50,
   session: 50,
   'sign-in': 17,
-  /** Opens a checkout, pays and returns: two calls, plus webhooks. */
+  /** Opens a checkout, pays and returns: two calls, and webhooks. */
   unlock: 2,
   /** A caregiver requests a link, opens it, and saves week and profile: six calls. */
   visit: 17,

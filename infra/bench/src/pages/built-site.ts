@@ -19,7 +19,7 @@ interface BuiltSiteOptions {
 
 export const REMOTES = ['agency-app', 'caregiver-app'] as const;
 
-/** Serves built pages and remotes like `npm start`. Needs `npm run build`. */
+/** Serves built pages and remotes as `npm start` does. Requires `npm run build`. */
 export async function startBuiltSite(options: BuiltSiteOptions = {}): Promise<BuiltSite> {
   const logDirectory = await mkdtemp(join(tmpdir(), 'bench-pages-'));
   const stops: (() => Promise<void>)[] = [() => rm(logDirectory, { recursive: true })];

@@ -8,7 +8,7 @@ import { signIn } from './visit-page.ts';
 const PUBLIC_PAGES = ['/', '/agency-terms', '/caregiver-terms', '/care-professionals'];
 const LIST = '/candidates/rn';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
-/** Lighthouse categories. SEO only matters for public pages. */
+/** Lighthouse categories. SEO matters only for public pages. */
 const categoriesOf = ({ signedIn }: Examined) => (signedIn ? CATEGORIES : [...CATEGORIES, 'seo']);
 
 /** On a busy machine, Lighthouse sometimes misses the start of a trace. */
@@ -48,7 +48,7 @@ async function signInBrowser(port: number, { siteUrl, agency }: Demo): Promise<v
   const [context] = browser.contexts();
   if (context === undefined) throw new Error('The browser has no profile.');
   await signIn(context, siteUrl, agency);
-  // Open a page to set the session flag in local storage.
+  // Opens a page, which sets the session flag in local storage.
   const page = await context.newPage();
   await page.goto(`${siteUrl}/robots.txt`);
   await page.close();
@@ -59,7 +59,7 @@ const score = (result: Result, category: string) => Math.round((result.categorie
 
 async function middleOf(demo: Demo, page: Examined, runs: number): Promise<Result> {
   const results: Result[] = [];
-  // Warm-up: on the first visit the server renders the page and compresses files.
+  // A warm-up, because on the first visit the server renders the page and compresses files.
   await runOnce(demo, page);
   for (let run = 0; run < runs; run += 1) results.push(await runOnce(demo, page));
   const byPerformance = results.toSorted((a, b) => score(a, 'performance') - score(b, 'performance'));

@@ -45,7 +45,7 @@ const INTERACTIONS: Record<string, Interaction> = {
   'paint an hour': {
     prepare: openFilters,
     target: (page, run) => page.getByRole('button', { name: `${DAYS[run % DAYS.length]}, Morning 6AM to 12PM` }),
-    // Painted hours are applied after a debounce.
+    // Painted hours apply after a debounce.
     rest: listed,
   },
 };
@@ -65,7 +65,9 @@ async function listed(page: Page): Promise<void> {
   await page.waitForTimeout(SLIDE_MS);
 }
 
-/** Clicks with a resting pointer. Playwright's click() runs checks inside the page's handlers, which would be measured. */
+/**
+ * Clicks with a resting pointer. Playwright's click() runs checks within the page's handlers, which would be measured.
+ */
 async function click(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();

@@ -5,7 +5,7 @@ import { pageLoad, type PageLoad, type TimedRequest } from './page-load.ts';
 export interface MeasuredPage {
   name: string;
   path: string;
-  /** Selectors. The page is usable once React has attached to all of them. */
+  /** Selectors of elements. The page is usable once React has attached to all of them. */
   alive: readonly string[];
   signedIn?: true;
 }
@@ -81,7 +81,7 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-/** Runs in the page before its scripts. React marks elements that it manages. */
+/** Runs in the page before its scripts. Notes when React marks the elements, which it does with all that it manages. */
 function noteWhenAlive(selectors: readonly string[]): void {
   const isAlive = (selector: string) => {
     const element = document.querySelector(selector);

@@ -52,7 +52,7 @@ export async function measureVisits(demo: Demo, folder: string, runs: number): P
     for (const name of SITES) {
       const site = await inStep(`Site: ${name}`, () => startSite(name, demo, folder));
       ends.push(site.stop);
-      // The API only accepts the site's origin, so the browser maps that host to the other server.
+      // The API accepts only the site's origin, so the browser maps that host to the other server.
       const mapping = `MAP ${new URL(demo.siteUrl).host} ${new URL(site.url).host}`;
       const browser = await launchBrowser(`--host-resolver-rules=${mapping}`);
       ends.push(() => browser.close());
@@ -62,7 +62,7 @@ export async function measureVisits(demo: Demo, folder: string, runs: number): P
     for (const page of PAGES) {
       const loads: Record<SiteName, PageLoad[]> = { federated: [], 'one build': [] };
       await inPlainStep(`Visits of ${page.name}`, async (tell) => {
-        // Warm-up: on the first visit the server renders the page and compresses files.
+        // The first visit is a warm-up: the server renders the page and compresses files.
         for (let run = 0; run <= runs; run += 1) {
           for (const [site, browser] of browsers) {
             const load = await visit(browser, demo.siteUrl, page, demo.agency);

@@ -55,8 +55,8 @@ async function measure(
 }
 
 /**
- * Measures time and WAL of saving a week and a profile in both designs, alternating, with fsync off. After a checkpoint,
- * the first change of a page logs the whole page ('first'); a repeat logs only the change ('again').
+ * Measures time and WAL of saving a week and a profile in both designs, alternating, with fsync off. After a
+ * checkpoint, the first change of a page logs the whole page ('first'); later changes log only the change ('again').
  */
 export async function measureSaves({ pool, db, caregivers }: BenchDatabase, count: number): Promise<Measured> {
   if (!hasPlainDesign(caregivers)) throw new Error('Saves are compared with the plain design: use fewer caregivers.');

@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path';
 import { REPOSITORY } from './export-report.ts';
 import { changedModules, entriesOf, exportedNames, modulesOf, type Kind } from './exported-names.ts';
 
-/** Imports of TypeScript modules in a declaration. The compiler expects the .js name there. */
+/** Matches imports of TypeScript modules in a declaration, where the compiler expects the .js name. */
 const SOURCE = /((?:from|import) ?\(?\s*['"]\.[^'"]*)\.tsx?(['"])/g;
-/** Names of schemas and types of inputs. All others are outputs. */
+/** Matches names of input schemas and types. All others are outputs. */
 const PASSED = /(?:Body|Params|Query|Form)$/;
 
 const CHECKS = `
 import type * as z from 'zod/v4/core';
-/** Fails unless the current type is assignable to the former one. */
+/** Does not compile unless the current type is assignable to the former one. */
 type Fits<Former, Now extends Former> = Now;
-/** Widens literals: a constant may change its value. */
+/** Widens literals, because a constant may change its value. */
 type Plain<T> = T extends string ? string : T extends number ? number : T;
 type Keys<T> = T extends object ? keyof T : never;
 type Shape<T> = T extends { shape?: infer S } ? NonNullable<S> : never;
@@ -22,13 +22,13 @@ type Answer<S> = S extends { response: infer R } ? R : never;
 `;
 
 /**
- * Names of exports whose change breaks code written for the former report. Outputs must stay assignable and former
- * inputs must stay accepted. Generic types are only checked by name.
+ * Names of exports whose change breaks code written for the former report. Outputs must stay assignable, and former
+ * inputs must stay accepted. Generic types are checked only by name.
  */
 export function breakingChanges(former: string, now: string): string[] {
   const [before, after] = [modulesOf(former), modulesOf(now)];
   const entries = entriesOf(former);
-  // Skip unchanged modules: the compiler does not always see that two identical declarations are equal.
+  // Skips unchanged modules, because the compiler does not always see that two identical declarations are equal.
   const changed = changedModules(before, after);
   const gone: string[] = [];
   const lines: { name: string; line: string }[] = [];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { exportReport, releasedReport, reportedVersion, reportFile } from './export-report.ts';
 
-/** breaking-changes.test.ts (slow) covers the other packages. */
+/** breaking-changes.test.ts (slow) checks the other packages. */
 test('the platform matches its report; if this fails, run `npm run export-reports`', async () => {
   await expect(exportReport('platform').text).toMatchFileSnapshot(reportFile('platform'));
 });

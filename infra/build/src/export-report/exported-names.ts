@@ -39,7 +39,7 @@ export function exportedNames(modules: ReadonlyMap<string, string>, path: string
       .map((one) => one.trim())
       .filter(Boolean)) {
       const [, onlyType, original = '', name = original] = /^(type )?(\w+)(?: as (\w+))?$/.exec(item) ?? [];
-      // Another package's declaration is covered by that package's own pinned version.
+      // The pinned version of the other package covers its declaration.
       const kind = (allTypes ?? onlyType) === undefined ? 'value' : 'generic type';
       names.set(name, own.get(original) ?? { kind, module: path });
     }

@@ -1,4 +1,4 @@
-// Repositories have one verb per act. CONTRIBUTING.md has the rule.
+// A repository has one verb per act. CONTRIBUTING.md has the rule.
 
 const VERBS = {
   'find (one) or list (many)': ['get', 'read', 'load', 'fetch', 'query', 'select'],
@@ -7,7 +7,7 @@ const VERBS = {
   remove: ['delete', 'drop'],
 };
 
-/** Verb to use instead of the first word of a name; null if that word is fine. */
+/** Verb to use instead of the first word of a name; null if that word is allowed. */
 function betterVerb(name) {
   const [verb] = name.split(/(?=[A-Z])/);
   return Object.keys(VERBS).find((better) => VERBS[better].includes(verb));

@@ -132,7 +132,7 @@ test('the API is not ready while routed to a standby, recovers by itself, and fo
   await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 30_000 });
   expect((await signUp()).status).toBe(200);
 
-  // Route to the standby, which is read-only.
+  // Routes to the standby, which is read-only.
   route.leadTo(ports.standby);
   route.cut();
   for (let time = 0; time < 3; time += 1) {
@@ -140,7 +140,7 @@ test('the API is not ready while routed to a standby, recovers by itself, and fo
     // Reads fail too, because a standby may be stale.
     expect([await look(), await ready()]).toEqual([503, 503]);
   }
-  // Route back to the primary without cutting connections to the standby.
+  // Routes back to the primary without cutting connections to the standby.
   route.leadTo(ports.primary);
   expect([(await signUp()).status, await ready()]).toEqual([200, 200]);
 
@@ -158,7 +158,7 @@ test('the API is not ready while routed to a standby, recovers by itself, and fo
   );
 
   expect(await loads()).toBe(1);
-  // Lose the primary's node: its connections hang. Promote the standby.
+  // Simulates the loss of the primary's node, whose connections hang, and promotes the standby.
   route.freeze();
   route.leadTo(ports.standby);
   await ask(standby.url('postgres'), 'SELECT pg_promote()');

@@ -30,7 +30,7 @@ async function start(count: number, settings: Record<string, string>): Promise<S
   return processes;
 }
 
-/** Process for the nth call, round robin. */
+/** Process for the nth call, in turn. */
 function turn(apis: readonly ServerProcess[], n: number): ServerProcess {
   const api = apis[n % apis.length];
   if (api === undefined) throw new Error('no process runs');
@@ -141,7 +141,7 @@ test('a killed process loses no mail and repeats only mails in flight; a schedul
     await victim?.killHard();
     const { rows: moments } = await client.query<{ killed: string }>('SELECT now()::text AS killed');
     const others = await start(2, { SEARCH_IN_MEMORY: 'false', SMTP_URL: `smtp://127.0.0.1:${catcher.port}` });
-    // The victim's jobs run again once their heartbeat is stale.
+    // The killed process's jobs run again once their heartbeat is stale.
     await vi.waitFor(() => expect(catcher.mails).toHaveLength(MAILS - ANSWERED), { timeout: 120_000, interval: 100 });
     const recipients = [...slow.mails, ...catcher.mails].flatMap((mail) => mail.recipients);
     expect([recipients.length, new Set(recipients).size]).toEqual([MAILS, MAILS]);

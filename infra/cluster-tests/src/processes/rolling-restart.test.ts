@@ -88,7 +88,7 @@ async function rollOut(
         const { text } = await ask(path);
         for (const file of assetsIn(text)) await ask(file);
       }
-      // Leave CPU time for starting processes.
+      // Leaves CPU time for starting processes.
       await pause(10);
     }
   });

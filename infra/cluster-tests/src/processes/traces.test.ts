@@ -61,7 +61,7 @@ async function startBoth(settings: Record<string, string>) {
   return { api, site };
 }
 
-/** Stops the processes, which flushes their steps. */
+/** Stops the processes, which flushes their spans. */
 async function receivedSteps(): Promise<ReceivedStep[]> {
   expect(await Promise.all(processes.map((one) => one.stop()))).toEqual([0, 0]);
   processes = [];

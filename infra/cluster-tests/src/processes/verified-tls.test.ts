@@ -50,7 +50,7 @@ beforeAll(async () => {
   await writeFile(right, ours.cert);
   await writeFile(wrong, others.cert);
 
-  // Connect before the new pg_hba rule rejects this connection.
+  // Connects before the new pg_hba rule rejects this connection.
   admin = new Client({ connectionString: database.superuserUrl });
   await admin.connect();
   const settings = await admin.query<{ name: string; setting: string }>(

@@ -78,7 +78,7 @@ async function addPeople(url: string): Promise<void> {
   await client.end();
 }
 
-/** As in the runbook: prints commands from the restored database and runs them in the live one. */
+/** Does what the runbook says: prints commands from the restored database and runs them in the live one. */
 function copyBack(file: string, table: string, ...settings: string[]): void {
   const script = readFileSync(new URL(`../../../deploy/restore/${file}`, import.meta.url));
   const commands = execFileSync('psql', [before, '-Atq', '-v', `table=${table}`, ...settings], {

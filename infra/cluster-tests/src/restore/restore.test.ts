@@ -65,7 +65,7 @@ test('a base backup and WAL restore the moment before a mistake', async () => {
 
   await client.query('CREATE TABLE profiles (name text)');
   await client.query("INSERT INTO profiles VALUES ('before the backup')");
-  // Low-level backup API: copy the files between two calls on one connection.
+  // Low-level backup API: copies the files between two calls on one connection.
   await client.query("SELECT pg_backup_start('nightly', true)");
   execFileSync('cp', ['-a', data, copy]);
   const { labelfile = '' } = await ask('SELECT labelfile FROM pg_backup_stop()');

@@ -6,11 +6,11 @@ import { FIRST_PORT, filesIn, remoteFiles, type NewFile } from '../template.ts';
 import type { Versions } from './versions.ts';
 
 const OWN_FILES = join(import.meta.dirname, '..', '..', 'repository');
-/** npm leaves a .gitignore out of packages. */
+/** npm leaves .gitignore out of packages. */
 const IGNORED = { inTemplate: 'gitignore', inRepository: '.gitignore' };
 const SCOPE = '@marketplace/';
 const TARBALLS = 'packages';
-/** The generator itself, which is not a dependency of a remote. */
+/** The generator, on which a remote does not depend. */
 const GENERATOR = '@marketplace/create-remote';
 /** Packages that are devDependencies of a remote. */
 const BUILD_ONLY = new Set(['@marketplace/cli', '@marketplace/release', '@marketplace/remote-kit']);
@@ -73,7 +73,7 @@ function repositoryManifest(
 ): string {
   const manifest: { dependencies: Record<string, string>; devDependencies: Record<string, string> } = JSON.parse(text);
   const placed = (wanted: string) => (tarballs === null ? ours[wanted] : `file:${TARBALLS}/${tarballs[wanted]}`);
-  // With tarballs, list every package: npm cannot find transitive ones.
+  // If there are tarballs, lists every package, because npm cannot find transitive ones.
   const all = tarballs === null ? [] : Object.keys(tarballs);
   const own = (names: readonly string[], build: boolean) =>
     [...names.filter((wanted) => wanted.startsWith(SCOPE)), ...all.filter((wanted) => BUILD_ONLY.has(wanted) === build)]

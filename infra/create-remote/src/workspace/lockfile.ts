@@ -2,7 +2,7 @@ type Entries = Readonly<Record<string, unknown>>;
 
 /**
  * Adds a remote to the text of package-lock.json as npm would, so that `npm ci` works. The other remotes already have
- * all its dependencies. `workspaces` includes the new remote.
+ * all of its dependencies. `workspaces` includes the new remote.
  */
 export function lockedWith(
   lockfile: string,

@@ -27,7 +27,7 @@ class FirefoxPage {
         await field.evaluate((input) => input instanceof HTMLInputElement && input.select());
         await field.type(value);
         const typed = await field.evaluate((input) => (input instanceof HTMLInputElement ? input.value : ''));
-        // The page formats input and may replace the field, so fill it again if needed.
+        // The page formats input and may replace the field, so this fills it again if needed.
         if (typed.replace(/\s/g, '') !== value.replace(/\s/g, '')) throw new Error(`The field ${label} lost its input`);
       },
       (text) => [...document.querySelectorAll('label')].find((it) => it.innerText.startsWith(text))?.control,
@@ -46,11 +46,11 @@ class FirefoxPage {
     );
   }
 
-  /** Touches it with a finger. `input` finds a control by its label. */
+  /** Taps the element with a finger. `input` finds a control by its label. */
   async tap(selector: 'button' | 'label' | 'input', text: string): Promise<void> {
     await this.#use(
       async (element) => {
-        // Else the bar at the bottom may cover it.
+        // Scrolls to the middle, because the bar at the bottom may cover the element.
         await element.evaluate((control) => control.scrollIntoView({ block: 'center' }));
         await element.tap();
       },

@@ -363,7 +363,7 @@ const CLAIM = {
 };
 const GONE = { revoked: true, candidate_email: null, candidate_phone: null };
 
-/** Opens a contact's panel with these changes and scrolls to its end. */
+/** Opens a contact's panel with these changes and scrolls to the end. */
 async function openClaim(page: Page, changes: object): Promise<void> {
   const unlocked = { ...CONTACT, created_at: daysAgo(3), ...changes };
   await page.route('**/api/unlocked-candidates', answers({ unlocked_candidates: [unlocked] }));

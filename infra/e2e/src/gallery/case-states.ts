@@ -55,7 +55,7 @@ async function changeCase(page: Page, change: (one: CaseDetail) => object): Prom
   await pageReady(page);
 }
 
-/** Pretends that the agency has one more person. */
+/** Simulates an agency with one more person. */
 async function withColleague(page: Page): Promise<void> {
   await page.route('**/api/agency-profile', async (route) => {
     const answer = await route.fetch();

@@ -24,7 +24,7 @@ export default class ContactSheets implements Reporter {
   #options: LaunchOptions = {};
 
   onBegin(config: { projects: { use: { launchOptions?: LaunchOptions } }[] }): void {
-    // Exclude pictures of earlier runs.
+    // Removes pictures of earlier runs.
     rmSync(GALLERY, { recursive: true, force: true });
     this.#options = config.projects[0]?.use.launchOptions ?? {};
   }

@@ -39,7 +39,7 @@ const test = base.extend<object, { width: Width; visitorOptions: BrowserContextO
   ],
 });
 
-/** Takes the state's pictures in light and dark and in each language. Returns layout faults. */
+/** Takes pictures of the state in light and dark and in each language. Returns layout faults. */
 async function keep(page: Page, group: string, state: string, width: Width): Promise<string[]> {
   const found: string[] = [];
   const languages = page.getByRole('combobox', { name: /^(Language|Idioma)$/, includeHidden: true });

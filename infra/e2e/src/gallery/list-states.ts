@@ -392,7 +392,7 @@ export const LISTS: Group = {
       async (page) => {
         await page.route('**/api/candidates/areas?*', offline);
         await page.goto('/candidates/cna?zip_code=46204&map=true');
-        // After its retries.
+        // The message appears after the retries.
         await expect(page.getByText(/^The map could not be loaded/)).toBeVisible({ timeout: 30_000 });
       },
     ],

@@ -132,7 +132,7 @@ async function openEvidence(page: Page, evidence: object[] = FACTS): Promise<voi
   await press(page, 'Licenses and certificates');
 }
 
-/** A profile whose fields have these values. */
+/** Opens a profile whose fields have these values. */
 async function openProfileWith(page: Page, changes: object): Promise<void> {
   await page.route('**/api/verify-caregiver-token', async (route) => {
     const answer = await route.fetch();
@@ -152,7 +152,10 @@ const texts = (state: string): State => [
 
 const daysOff = (running: boolean) => ({ from: '2026-12-20', to: '2027-01-03', running });
 
-/** States of the sections below the form: evidence, applications, days off, who has seen the profile, questions. */
+/**
+ * States of the sections below the form: evidence, applications, days off, agencies that have seen the profile,
+ * questions.
+ */
 export const OWN_PROFILE: Group = {
   name: 'own profile',
   signedIn: false,

@@ -58,7 +58,7 @@ test('two clicks on a free unlock use it once with one message, which only its a
   await clickTwice(page.getByRole('button', { name: 'Upgrade to Pro' }));
   await payWithCard(page, PAYING_CARD);
   await expect(page.getByText(/^Your Pro subscription is active\./)).toBeVisible();
-  // This page was opened right after the grant and shows the free unlock without a reload.
+  // This page was opened right after the grant. It shows the free unlock without a reload.
   await page.getByRole('link', { name: 'My Account' }).first().click();
   await expect(page.getByText(/1 available until/)).toBeVisible();
 

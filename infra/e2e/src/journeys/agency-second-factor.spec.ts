@@ -7,7 +7,7 @@ import { violationsAtRest } from '../stack/violations.ts';
 
 const STEP_SECONDS = 30;
 
-/** The next time step's code, which the server already accepts and nobody has used. */
+/** Code of the next time step, which the server already accepts and which is unused. */
 const nextCode = (secret: string) => new TOTP({ secret }).generate({ timestamp: Date.now() + STEP_SECONDS * 1000 });
 const codeNow = (secret: string) => new TOTP({ secret }).generate();
 
@@ -57,7 +57,7 @@ test('an agency turns on two-step sign-in and signs in with it, or with a recove
   await signOut(page);
   await enterPassword(page, account);
   expect(await violationsAtRest(page)).toEqual([]);
-  // The session only starts after the second step.
+  // The session starts only after the second step.
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('refresh');
   await page.getByLabel('6-digit code').fill('abc');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

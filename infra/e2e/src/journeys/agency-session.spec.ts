@@ -75,6 +75,6 @@ test('a log-out ends the session in every tab, even if the next page loads at th
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect(other).toHaveURL(/\/signin/);
   for (const tab of [page, other]) await expect(tab.getByText('Your session has ended')).toHaveCount(0);
-  // The server has ended the session too.
+  // The server has ended the session, too.
   await expect.poll(async () => (await page.request.post('/api/auth/refresh')).status()).toBe(401);
 });

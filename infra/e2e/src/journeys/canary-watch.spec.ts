@@ -66,7 +66,7 @@ test('visits and failures of a canary are counted, compared with the current rel
     'agency-app watched-canary stays a canary: unknown',
   );
 
-  // Without a canary, the command prints none of this.
+  // Without a canary, the command prints none of these figures.
   await site.publish({});
   await page.goto(`${site.url}/signin`);
   await expect(page.getByLabel('Email')).toBeVisible();

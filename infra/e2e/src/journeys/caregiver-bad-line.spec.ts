@@ -69,7 +69,7 @@ test('each failed call of the wizard works on retry @phone-only @slow', async ({
   await failOnce(page, 'community-members', 'a server error');
   await page.getByRole('button', { name: 'Complete Profile' }).click();
   await expect(page.getByText('Everything you entered is still here.')).toBeVisible();
-  // The profile waits on the phone after a lost response, and again after a broken connection.
+  // The profile is queued on the phone after a lost response, and again after a broken connection.
   await failOnce(page, 'community-members', 'aborted');
   await failOnce(page, 'community-members', 'a lost answer');
   await page.getByRole('button', { name: 'Complete Profile' }).click();
@@ -111,7 +111,7 @@ test('an application is sent once despite lost requests and responses @phone-onl
   await expect(page.getByLabel('First name')).toBeVisible();
   await failOnce(page, 'community-members', 'a lost answer');
   await failOnce(page, 'create-job-application', 'a lost answer');
-  // Profile and application wait on the phone and are sent automatically.
+  // Profile and application are queued on the phone and sent automatically.
   await completeWizard(page, caregiver);
   const submitted = page.getByRole('heading', { name: 'Application Submitted!' });
   await expect(submitted).toBeVisible();
@@ -146,7 +146,7 @@ test('a returning caregiver’s application and update survive failures and a re
   await failOnce(page, 'caregiver-profile', 'a server error');
   await page.getByRole('button', { name: 'Update & Apply' }).click();
   await expect(formFailure(page)).toContainText('Error updating profile. Please try again.');
-  // Without a connection both wait; the application waits for the update.
+  // Without a connection both are queued, and the application follows the update.
   await failOnce(page, 'caregiver-profile', 'a lost answer');
   await failOnce(page, 'create-job-application', 'a server error');
   await page.getByRole('button', { name: 'Update & Apply' }).click();
@@ -165,7 +165,7 @@ function changesOf(page: Page): string[] {
   return sent;
 }
 
-/** Opens a profile page that can store changes for later. */
+/** Opens a profile page that can queue changes. */
 async function openPrepared(page: Page) {
   const caregiver = await joinAsNewCaregiver(page);
   const tokens = page.waitForResponse((response) => response.url().endsWith('/api/waiting-change-tokens'));
@@ -259,7 +259,7 @@ test('the landing page shows the form’s buttons together with the form @phone 
 
 test('caregivers’ pages fit text at 200% @phone @slow', async ({ page, viewport }) => {
   const caregiver = await joinAsNewCaregiver(page);
-  // Compare with the viewport, not the window: a phone zooms out of a page that is too wide.
+  // Compares with the viewport, not the window, because a phone zooms out of a page that is too wide.
   const overflow = async () => {
     const needed = await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';

@@ -78,7 +78,7 @@ test('public caregiver pages are in Spanish, agencies’ pages in English @phone
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('combobox', { name: /Language|Idioma/ })).toHaveCount(0);
   await page.goto('/care-professionals');
-  // Server-rendered in Spanish; the account links appear after hydration.
+  // The page is server-rendered in Spanish, and the account links appear after hydration.
   await expect(page.getByRole('navigation', { name: 'Cuenta' }).getByRole('link')).toBeVisible();
   await page.getByRole('combobox', { name: 'Idioma' }).selectOption('English');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Care work that fits your week');

@@ -84,7 +84,7 @@ test.describe('week on a touch screen', () => {
 
     // An immediate vertical move scrolls.
     const friday = await middleOf(cell('Friday', 'Evening'));
-    // One call, so that a slow machine does not make it a long press.
+    // Sends both events in one call, so that a slow machine does not make it a long press.
     await Promise.all([touch.down(friday), touch.move(friday, { x: friday.x, y: friday.y - 200 })]);
     await touch.up();
     await expect.poll(scrolled).toBeGreaterThan(start + 100);

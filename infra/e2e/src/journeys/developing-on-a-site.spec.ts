@@ -1,4 +1,4 @@
-// Without the layout check, because the kit's badge covers the page.
+// Uses no layout check, because the kit's badge covers the page.
 import { expect, test } from '@playwright/test';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -76,11 +76,11 @@ test('a new remote is developed on an existing site, with hot reload and sign-in
     await expect(overlay).toHaveCount(0);
     await expect(page.getByText('For all of Iowa.')).toBeVisible();
   }
-  // Expected: the error itself, and the overlay's inline colors, which the CSP blocks.
+  // Two expected entries: the error, and the overlay's inline colors, which the CSP blocks.
   broken.length = 0;
   expect(await page.evaluate(() => Reflect.get(window, 'notReloaded'))).toBe(true);
 
-  // An account of the site can sign in, also after a reload, on every page.
+  // A user of the site can sign in on every page, and stays signed in after a reload.
   const account = await signUp(page);
   const elsewhere = await page.context().newPage();
   await confirmByMail(elsewhere, account);
@@ -105,7 +105,7 @@ test('a new remote is developed on an existing site, with hot reload and sign-in
   await expect(section).toContainText('RNs paid in');
   expect(await page.evaluate(() => Reflect.get(window, 'notReloaded'))).toBe(true);
 
-  // The site itself is unchanged.
+  // The deployed site is unchanged.
   const { remotes } = await (await page.request.get(`${SITE_URL}/remotes.json`)).json();
   expect(remotes.map(({ name }: { name: string }) => name)).not.toContain(NAME);
   expect((await page.request.get(`${SITE_URL}/rate-card`)).status()).toBe(404);

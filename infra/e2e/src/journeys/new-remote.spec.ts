@@ -44,7 +44,7 @@ test.afterAll(async () => {
   await site.stop();
   await rm(copy, { recursive: true, force: true });
 });
-// Serial: the tests share one remotes list.
+// Serial, because the tests share one remotes list.
 test.describe.configure({ mode: 'serial' });
 
 test('a new remote is published into a running site and works @slow', async ({ page }) => {

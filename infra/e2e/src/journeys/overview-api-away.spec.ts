@@ -44,7 +44,7 @@ for (const [state, change] of Object.entries(STATES)) {
     for (const path of ['/', '/iahhc', '/', '/iahhc']) {
       await page.goto(site.url + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // Wait for all calls, including slow ones.
+      // Waits for all calls, including slow ones.
       await page.waitForLoadState('networkidle');
       expect(heard, path).toEqual([]);
     }

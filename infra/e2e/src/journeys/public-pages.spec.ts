@@ -73,7 +73,7 @@ for (const copy of ['', '/iahhc']) {
       await expect(
         page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign In' }),
       ).toBeVisible();
-      // The element from the server is still there.
+      // The element that the server rendered is still there.
       await expect(page.locator('h1[data-delivered]')).toHaveText(heading);
       expect(await shifted()).toBeLessThan(0.02);
       expect(heard).toEqual([]);
@@ -102,7 +102,7 @@ for (const { path, heading, lang } of [
     await page.goto(path);
     const account = lang === 'en' ? 'Account' : 'Cuenta';
     await expect(page.getByRole('navigation', { name: account }).getByRole('link')).toBeVisible();
-    // The element from the server is still there.
+    // The element that the server rendered is still there.
     await expect(page.locator('h1[data-delivered]')).toHaveText(heading);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     expect(await shifted()).toBeLessThan(0.02);

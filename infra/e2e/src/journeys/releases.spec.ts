@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await changed.remove();
   await site.stop();
 });
-// Serial: the tests share one remotes list.
+// Serial, because the tests share one remotes list.
 test.describe.configure({ mode: 'serial' });
 
 const release = (...args: readonly string[]) => releaseCommand(...args, '--store', site.fileOf('/remotes/'));

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.beforeEach(() => site.publish({}));
 test.afterAll(() => site.stop());
-// Serial: the tests share one remotes list.
+// Serial, because the tests share one remotes list.
 test.describe.configure({ mode: 'serial' });
 
 const UNREACHABLE = 'This part of the site cannot be reached right now';
@@ -36,7 +36,7 @@ const WRONG_EXPORT = `
     get: async () => () => ({ default: [{ path: 'signin', element: () => 'a component' }] }),
   };`;
 
-/** Renders forever, like an effect with wrong dependencies. */
+/** A component that renders forever, as with an effect with wrong dependencies. */
 const RENDERS_FOR_EVER = `
   let shared;
   globalThis.agency_app = {
@@ -162,14 +162,14 @@ test('a remote whose server hangs shows an error when opened directly, and retur
 async function openUntilTimeout(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto(`${site.url}/signin`, { waitUntil: 'commit' });
-  // Fast-forward repeatedly, because the page may start its eight-second timeout later.
+  // Fast-forwards repeatedly, because the page may start its eight-second timeout later.
   await expect(async () => {
     await page.clock.fastForward(8_000);
     expect(await page.getByText(UNREACHABLE).count()).toBe(1);
   }).toPass();
 }
 
-/** Makes the sign-in page's scripts hang. Returns a function that ends this for new requests. */
+/** Makes the sign-in page's scripts hang. Returns a function after which new requests no longer hang. */
 async function hangOwnFiles(page: Page): Promise<() => Promise<void>> {
   const { scripts, pages } = await site.built('agency-app');
   const own = scriptsOf(pages, '/signin').filter((file) => !scripts.includes(file));

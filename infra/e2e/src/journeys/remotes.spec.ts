@@ -67,7 +67,7 @@ test('a tag manager that breaks the data layer breaks no page', async ({ page })
   page.on('pageerror', (error) => broken.push(error.message));
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Follow the link once the page is hydrated.
+  // Follows the link once the page is hydrated.
   await expect(page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign In' })).toBeVisible();
   await page.getByRole('link', { name: 'Join as agency user' }).last().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Create your agency account' })).toBeVisible();

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   site = await startPublishedSite();
 });
 test.afterAll(() => site.stop());
-// Serial: the tests share one remotes list.
+// Serial, because the tests share one remotes list.
 test.describe.configure({ mode: 'serial' });
 
 const SLOTS: NonNullable<RemoteReleaseEntry['slots']> = [
@@ -116,20 +116,20 @@ test('a hanging slot affects nothing else, and the account’s tab shows an erro
   const reports = errorReports(page);
   await page.clock.install();
   await openCandidate(page);
-  // Load the page before the clock jumps: its own files have the same timeout.
+  // Loads the page before the clock jumps, because the page's files have the same timeout.
   await expect(page.getByRole('region', { name: 'Contact' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible();
   const report = { remote: NAME, release: 'hangs', kind: 'load_failed', page: expect.any(String) };
   await expect(async () => {
     await page.clock.fastForward(8_000);
-    // Give the timers' effects real time: more clock jumps would only end the session.
+    // Gives the timers' effects real time, because more clock jumps would only end the session.
     await expect.poll(() => reports, { timeout: 3_000 }).toContainEqual(expect.objectContaining(report));
   }).toPass();
   await expect(section(page)).toHaveCount(0);
   await pageWorks(page);
 
   await page.goto(`${site.url}/account/more/${NAME}`);
-  // Load the account before the clock jumps.
+  // Loads the account before the clock jumps.
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   const notice = page.getByText('Rate card cannot be reached right now. The rest of your account works.');
   await expect(async () => {

@@ -20,12 +20,12 @@ test.afterAll(async () => {
   await site.stop();
   await rm(folder, { recursive: true });
 });
-// One worker: the tests share one remotes list, but do not depend on each other.
+// Runs in one worker: the tests share one remotes list, but do not depend on each other.
 test.describe.configure({ mode: 'default' });
 
 /** JavaScript parts of a remote; `React` and `h` (createElement) are in scope. */
 interface Planted {
-  /** Runs in the entry. */
+  /** Code that runs in the entry. */
   code?: string;
   hooks?: string;
   /** An extra file of the release. */
@@ -115,7 +115,7 @@ async function expectRefused(publishing: () => Promise<string>, words: readonly 
   expect(await readFile(site.fileOf('/remotes/remotes.json'), 'utf8')).toBe(before);
 }
 
-// The smoke test names all faults, so one release can test several.
+// The smoke test reports all faults, so one release can test several.
 for (const [what, planted, words] of [
   [
     'hides the header and removes the footer',

@@ -26,9 +26,9 @@ export async function changedBuild(name: string, ...changes: readonly Change[]):
   const release = `${present}-changed`;
   const dist = await mkdtemp(join(tmpdir(), 'changed-build-'));
   const folder = join(dist, release);
-  // Skip compressed copies, which have the old text.
+  // Skips compressed copies, which have the old text.
   await cp(join(source, present), folder, { recursive: true, filter: (path) => !/\.(map|br|gz)$/.test(path) });
-  // Scripts contain their release id in paths, and with underscores in the chunk list's name.
+  // Scripts contain their release id in paths, and with underscores in the name of the chunk list.
   const underscored = (id: string) => id.replaceAll(/[^a-z0-9]/gi, '_');
   const renamed = (text: string) =>
     text.replaceAll(present, release).replaceAll(underscored(present), underscored(release));

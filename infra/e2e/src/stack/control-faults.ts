@@ -49,7 +49,7 @@ export async function coveredFaults({ tools, controls }: { tools: LayoutTools; c
     return popup !== null && ['absolute', 'fixed'].includes(position) ? [popup] : [];
   });
   const POPUP = '[popover], [role="menu"], [role="listbox"], [role="dialog"]';
-  // A toast disappears, so it may cover the page, but not a bar or a dialog.
+  // A toast disappears by itself, so it may cover the page, but not a bar or a dialog.
   const TOAST = '[data-swipe-direction]';
   const isFixed = (element: Element) => {
     for (let box: Element | null = element; box !== null; box = box.parentElement) {
@@ -59,7 +59,7 @@ export async function coveredFaults({ tools, controls }: { tools: LayoutTools; c
   };
 
   const hitOf = ({ seen }: Control) => {
-    // Use the first line of a wrapped link: other text may be between its lines.
+    // Uses the first line of a wrapped link, because other text may be between its lines.
     const { left, top, width, height } = seen.getClientRects()[0] ?? seen.getBoundingClientRect();
     return document.elementFromPoint(left + width / 2, top + height / 2);
   };
@@ -96,7 +96,7 @@ export async function coveredFaults({ tools, controls }: { tools: LayoutTools; c
     faults.push(`control ${tools.nameOf(control.element)}, ${where}, ${what}${cover}`);
   }
   tools.scrollBack();
-  // Wait for a frame: the page stores its scroll position when a scroll ends.
+  // Waits for a frame, because the page stores its scroll position when a scroll ends.
   if (suspects.length > 0) await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   return faults;
 }
@@ -116,7 +116,7 @@ export async function smallTargetFaults({ tools, controls }: { tools: LayoutTool
     const own = element.textContent?.trim().length ?? 0;
     return (block?.textContent?.trim().length ?? 0) > own;
   };
-  /** Whether a 24 px circle around it touches no other target and no circle of another small target. */
+  /** Whether a 24 px circle around the target touches no other target and no circle of another small target. */
   const hasRoom = (target: Control) => {
     const { x, y } = middle(target.box);
     return targets.every((other) => {
@@ -131,7 +131,7 @@ export async function smallTargetFaults({ tools, controls }: { tools: LayoutTool
     });
   };
   const isAround = (one: Element, other: Element) => one.contains(other) || other.contains(one);
-  /** Whether it reacts beyond its box, like a link whose `::after` covers its row. */
+  /** Whether the target reacts beyond its box, like a link whose `::after` covers its row. */
   const reactsFarther = ({ parts, seen }: Control) => {
     tools.scrollTo(seen);
     const { x, y } = middle(seen.getBoundingClientRect());
@@ -158,7 +158,7 @@ export async function smallTargetFaults({ tools, controls }: { tools: LayoutTool
     faults.push(`target ${tools.nameOf(target.element)} is small: ${tools.at(target.box)}`);
   }
   tools.scrollBack();
-  // Wait for a frame: the page stores its scroll position when a scroll ends.
+  // Waits for a frame, because the page stores its scroll position when a scroll ends.
   if (suspects.length > 0) await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   return faults;
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More than the tab stops of the longest page. */
+/** More than the number of tab stops of the longest page. */
 const MAX_TABS = 400;
 
 /** Accessible name of the focused element, and whether its focus is visible. */

@@ -1,4 +1,4 @@
-/** Functions that run in the browser and may only use their argument. */
+/** Functions that run in the browser, so they may use only their argument. */
 
 export interface Box {
   left: number;
@@ -10,7 +10,7 @@ export interface Box {
 /** Shared helpers of the checks, created in the browser by `layoutTools`. */
 export type LayoutTools = ReturnType<typeof layoutTools>;
 
-/** Helpers of the checks. Tolerates invisible differences: fractions of pixels, and glyphs that overhang. */
+/** Helpers of the checks. They tolerate invisible differences: fractions of pixels, and glyphs that overhang. */
 export function layoutTools() {
   const TOLERANCE_PX = 1.5;
   const styles = new WeakMap<Element, CSSStyleDeclaration>();
@@ -32,7 +32,7 @@ export function layoutTools() {
   };
   /** Whether an element is hidden like `VisuallyHidden`, for screen readers only. */
   const isPutAway = (element: Element) => {
-    // A bar hidden by scrolling.
+    // A bar that scrolling has hidden.
     if (element.closest('[data-away="true"]') !== null) return true;
     const { clipPath, clip } = styleOf(element);
     return clipPath === 'inset(50%)' || clip === 'rect(0px, 0px, 0px, 0px)' || clip === 'rect(1px, 1px, 1px, 1px)';
@@ -52,7 +52,7 @@ export function layoutTools() {
   const isVisible = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true });
   const scrolled = new Map<Element, [number, number]>();
-  /** Scrolls an element to the middle within the current task; `scrollBack` reverts that. */
+  /** Scrolls an element to the middle within the current task. `scrollBack` reverts that. */
   const scrollTo = (element: Element) => {
     for (let box: Element | null = element; box !== null && !scrolled.has(box); box = box.parentElement) {
       scrolled.set(box, [box.scrollLeft, box.scrollTop]);
@@ -99,14 +99,14 @@ export function lineTracer({ TOLERANCE_PX, styleOf, at, nameOf, isPutAway, isDra
       if (isPutAway(box)) return null;
       if (display !== 'inline' && display !== 'contents') {
         const edge = box.getBoundingClientRect();
-        // Text of a closed section.
+        // Text of a collapsed section.
         if (overflowY !== 'visible' && (edge.height <= 1 || edge.width <= 1)) return null;
         const mustHold = !isLoose && isDrawn(box);
         const fault =
           axisFault(overflowX, isBeside(part, edge), mustHold || isOwnBox) ??
           axisFault(overflowY, isBelow(part, edge), mustHold);
         if (fault !== null) return isDeliberate(box) ? null : `${fault} ${nameOf(box)}, ${at(edge)}`;
-        // The rest is scrolled out of view.
+        // The other part is scrolled out of view.
         if (overflowX !== 'visible' || overflowY !== 'visible') part = within(part, edge);
         if (isNothing(part)) return null;
         isOwnBox = false;
@@ -137,7 +137,7 @@ export function textFaults({ tools, lineFault }: { tools: LayoutTools; lineFault
     const half = Number.parseFloat(styleOf(parent).fontSize) / 2;
     range.selectNodeContents(node);
     for (const { left, right, top, bottom } of range.getClientRects()) {
-      // Glyphs are about as high as the font size; a line's rectangle is higher and may overflow harmlessly.
+      // Glyphs are about as high as the font size. A line's rectangle is higher and may overflow harmlessly.
       const middle = (top + bottom) / 2;
       const line = { left, right, top: Math.max(top, middle - half), bottom: Math.min(bottom, middle + half) };
       if (right - left < 1 || isOffPage(parent, line)) continue;
@@ -182,7 +182,7 @@ export function labelFaults({ TOLERANCE_PX, styleOf, short, at, nameOf, isDrawn,
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       let part = node.parentElement;
       while (part !== null && part !== button && styleOf(part).display === 'inline') part = part.parentElement;
-      // A card or row with its own lines, not a label.
+      // This is a card or row with several lines, not a label.
       if (part !== button || !node.textContent?.trim()) continue;
       range.selectNodeContents(node);
       const lines = [...range.getClientRects()].filter(({ width }) => width > 1);

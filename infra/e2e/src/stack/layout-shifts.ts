@@ -41,7 +41,7 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
 }
 
 async function shiftsOf(page: Page): Promise<LayoutShift[]> {
-  // Wait for idle and one more frame, so that the last shifts are recorded.
+  // Waits until the browser is idle and for one more frame, so that the last shifts are recorded.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
   return page.evaluate(() => window.layoutShifts ?? []);

@@ -25,7 +25,7 @@ export function serveOutside(folder: string, command: string): () => void {
 }
 
 function startOutside(folder: string, command: string): ChildProcess {
-  // Without npm's own variables, which name this repository.
+  // Omits npm's variables, which name this repository.
   const environment = Object.entries(process.env).filter(([variable]) => !/^npm_|^FORCE_COLOR$/.test(variable));
   return spawn('bash', ['-c', command], {
     cwd: folder,

@@ -47,7 +47,7 @@ export async function buildPlainRemote(
         filename: 'remoteEntry.js',
         exposes: { './routes': './src/routes.js' },
         shared: { react: { singleton: true, import: false, requiredVersion: '^19.0.0' } },
-        // Only exception from the defaults: the plugin cannot run this repository's TypeScript.
+        // The only exception from the defaults: the plugin cannot run this repository's TypeScript.
         dts: false,
       }),
     ],

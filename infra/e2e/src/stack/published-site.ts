@@ -13,7 +13,7 @@ const OWN_BUILDS: Readonly<Record<string, string>> = {
   'caregiver-app': join(REPOSITORY, 'caregiver-app', 'dist'),
 };
 
-/** A site with its own release store, which a test can change like a publisher. */
+/** A site with a separate release store, which a test can change like a publisher. */
 export interface PublishedSite {
   url: string;
   built(name: string): Promise<RemoteReleaseEntry>;
@@ -57,7 +57,7 @@ export async function startPublishedSite(options: PublishedSiteOptions = {}): Pr
       const usual = { current: releases.get(name) ?? null, canary: null, disabled: null, earlier: [] };
       return [name, { ...usual, ...remotes[name] }];
     });
-    // Atomic, like a publisher.
+    // Atomic, as a publisher's write is.
     await writeFile(`${listFile}.new`, JSON.stringify({ format: 1, remotes: Object.fromEntries(full) }));
     await rename(`${listFile}.new`, listFile);
   };

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Call, CallShape } from '@marketplace/contracts';
 
-/** Runs an optimistic update and waits for its call, which the next page would cancel. */
+/** Runs an optimistic update and waits for its call, which opening the next page would cancel. */
 export async function untilSaved<Shape extends CallShape>(
   page: Page,
   call: Call<Shape>,

@@ -6,7 +6,7 @@ const DEMO_CAREGIVERS = 1_200;
 
 /** Playwright's global setup: starts the stack with a new database. Returns the teardown. */
 export default async function startJourneysStack(): Promise<() => Promise<void>> {
-  // Check before removing anything: another run may use the database.
+  // Checks the ports before removing anything, because another run may use the database.
   await requireFreePorts(Object.entries(PORTS).map(([variable, port]) => ({ purpose: 'journeys', variable, port })));
   await rm(STATE_DIRECTORY, { recursive: true, force: true });
   const ports = Object.fromEntries(Object.entries(PORTS).map(([name, port]) => [name, String(port)]));

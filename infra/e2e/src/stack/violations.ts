@@ -16,7 +16,7 @@ export async function violationsNow(page: Page): Promise<string[]> {
   ];
 }
 
-/** Number of axe runs before the page counts as never at rest. */
+/** Maximum number of axe runs. If the page still moves then, the check fails. */
 const MAX_LOOKS = 8;
 
 /**

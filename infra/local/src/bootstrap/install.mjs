@@ -5,10 +5,10 @@ import { ANY_HOST, knowingTarballs } from './tarballs.mjs';
 const LINE_EVERY_MS = 15_000;
 const SIGNALS = /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT']);
 
-/** Without retries and messages: the usual way follows. */
+/** Makes one silent attempt. If it fails, the usual way follows. */
 const IF_IT_WORKS = ['--fetch-retries=0', '--loglevel=silent'];
 
-/** Other peers that npm would add, such as another bundler, are unused. */
+/** Omits peers that npm would add, such as another bundler, because they are unused. */
 const SITE_ONLY = ['--omit=dev', '--omit=peer'];
 
 /**
@@ -27,13 +27,13 @@ export async function install(root, { part, installed }) {
   const options = ['--no-audit', '--no-fund', '--loglevel=error', ...(part === 'site' ? SITE_ONLY : [])];
   const alive = setInterval(() => console.log(`  still installing, ${elapsed()}`), LINE_EVERY_MS);
   const stop = new AbortController();
-  // Stop npm with this command. The next command redoes a partial installation.
+  // Stops npm together with this command. The next command repeats a partial installation.
   const pass = (/** @type {NodeJS.Signals} */ signal) => stop.abort(signal);
   for (const signal of SIGNALS) process.on(signal, pass);
   try {
     const words = [...command, ...options];
     let code = await knowingTarballs(root, () => runNpm(root, [...words, ANY_HOST, ...IF_IT_WORKS], stop.signal));
-    // Perhaps this registry has its tarballs elsewhere. npm then asks it, and shows what fails.
+    // Perhaps this registry has its tarballs elsewhere. npm then asks the registry, and shows what fails.
     if (code !== 0 && !stop.signal.aborted) code = await runNpm(root, words, stop.signal);
     if (code === 0) console.log(`Installed in ${elapsed()}.`);
     return code;

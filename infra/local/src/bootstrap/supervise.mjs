@@ -32,7 +32,7 @@ export function supervise(node, args, { cwd, env }) {
     }
   };
   for (const signal of SIGNALS) process.on(signal, requestStop);
-  // Polls for npm's death, which sends no signal. A command started directly may outlive its shell (nohup).
+  // Polls for npm's death, which sends no signal. A command that was started directly may outlive its shell (nohup).
   if (env['npm_lifecycle_event'] !== undefined) {
     const hasNpm = npmAbove();
     const look = setInterval(() => {
@@ -48,7 +48,7 @@ export function supervise(node, args, { cwd, env }) {
   });
 }
 
-/** Shells that may stay between npm and this process. Others exec the command. */
+/** Shells that may stay between npm and this process. Other shells exec the command. */
 const SHELLS = ['ash', 'bash', 'busybox', 'dash', 'sh', 'zsh'];
 
 /** Returns a function that checks whether the parent npm is alive. */

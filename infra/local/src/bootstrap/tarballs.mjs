@@ -1,5 +1,6 @@
 // The lockfile names no registry, so npm asks it for all versions of each package to learn a tarball's URL: 40% of the
-// download. Registries have tarballs at the same path, which `npm ci` gets here. Plain JavaScript without dependencies.
+// download. Registries serve tarballs at the same path, which `npm ci` gets here. Plain JavaScript without
+// dependencies.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -35,7 +35,7 @@ interface GenerateOptions {
   seed: number;
   /** The newest profile is slightly older than this. */
   now?: Date;
-  /** This share of a state's people live in one city; the others are spread over the state's ZIPs. */
+  /** This share of a state's people live in one city, and the others are spread over the state's ZIPs. */
   crowd?: { state: StateCode; city: string; share: number };
   /** Called after each batch with the total number stored. */
   onProgress?: (stored: number) => void;
@@ -68,7 +68,7 @@ async function homeZips(db: Database): Promise<Map<number, HomeZip[]>> {
   const byState = new Map<number, HomeZip[]>();
   for (const { zip, city, state, area } of places) {
     const home = { zip, city, area, cityArea: cityAreaOf.get(`${state} ${city}`) ?? area };
-    // Skip names that the profile form rejects.
+    // Skips names that the profile form rejects.
     if (!/^[\p{L}\s'’-]{2,50}$/u.test(city)) continue;
     const known = byState.get(state);
     if (known) known.push(home);
@@ -121,7 +121,10 @@ function careSettingsOf(random: SeededRandom): number {
   return careSettingsMask(chosen.length > 0 ? chosen : ['home_care']);
 }
 
-/** Who has each yes-no fact. Each fact has its own random stream, so that a new fact changes no other one. */
+/**
+ * Share of people with each yes-no fact. Each fact has a separate random stream, so that a new fact changes no other
+ * one.
+ */
 const YES_NO_RANDOM: Record<YesNoKey, { salt: number; share: number }> = {
   own_car: { salt: 0xca7, share: 0.6 },
 };

@@ -15,7 +15,7 @@ import { stateDemoEvidence } from './evidence.ts';
 
 /** Seed of the people in a new database. */
 export const DEMO_SEED = 20_261_121;
-/** Gives the listing filter's example ZIP, 46204, results. */
+/** Makes sure that the list filter's example ZIP, 46204, has results. */
 export const DEMO_CROWD = { state: 'IN', city: 'Indianapolis', share: 0.35 } as const;
 const INVENTED_EMAILS = '%@example.test';
 
@@ -45,7 +45,7 @@ export async function prepareDatabase(urls: DatabaseUrls, caregivers: number, te
   }
 }
 
-/** The owner can update statistics after bulk inserts. */
+/** Connects as the owner, who can update statistics after bulk inserts. */
 export function openAsOwner({ DATABASE_URL, MIGRATION_DATABASE_URL: url = DATABASE_URL }: DatabaseUrls): Database {
   return openDatabase({ url, onConnectionError: (error) => console.error(`Database: ${error.message}`) }).db;
 }

@@ -19,7 +19,7 @@ interface EmbeddedPostgresOptions {
 export interface RunningPostgres {
   /** postgres:// URL of a database; default role: `app`. */
   url(database: string, role?: LocalRole): string;
-  /** Creates the database and its roles, and gives objects of earlier versions from the superuser to the owner. */
+  /** Creates the database and its roles. Objects of earlier versions that the superuser owns are given to the owner. */
   ensureDatabase(name: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export function localDatabaseUrl(port: number, database: string, role: LocalRole
 
 export async function canConnect(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  // A server that shuts down may close a new connection; an unhandled error event would end this process.
+  // A server that shuts down may close a new connection. Unhandled, its error event would end this process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -133,7 +133,7 @@ function startWatchdog(data: string, folder: string | null): Watchdog {
   const script = join(import.meta.dirname, 'watchdog.mjs');
   const child = spawn(process.execPath, [script, data, mark, ...(folder === null ? [] : [folder])], {
     stdio: ['pipe', 'ignore', 'ignore'],
-    // Separate process group: signals to our group must not kill it.
+    // A separate process group, so that signals to our group do not kill it.
     detached: true,
   });
   child.unref();

@@ -31,7 +31,7 @@ async function ask(role: LocalRole, statement: string, database = DATABASE): Pro
 const migrate = () =>
   migrateDatabase({ DATABASE_URL: postgres.url(DATABASE), MIGRATION_DATABASE_URL: postgres.url(DATABASE, 'owner') });
 
-/** A database from versions with one role: the superuser owns everything. */
+/** A database from versions with one role, in which the superuser owns everything. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'local-roles-'));
   postgres = await start();

@@ -64,7 +64,7 @@ const HAND_OVER = `
 
 /**
  * Creates missing roles and the database, and gives the superuser's objects to the owner in one transaction. Creates
- * `app` last, so a process that can connect as `app` finds everything ready.
+ * `app` last, so that a process that can connect as `app` finds everything ready.
  */
 export async function prepareRoles(urlOf: (database: string) => string, database: string): Promise<void> {
   await withClient(urlOf('postgres'), async (client) => {

@@ -75,7 +75,7 @@ export function bar(done: number, total: number): string {
 }
 
 async function onTerminal(steps: readonly Step[]): Promise<void> {
-  // Lazy import: needed only on a terminal.
+  // Imported lazily, because it is needed only on a terminal.
   const { Listr, PRESET_TIMER } = await import('listr2');
   const tasks = steps.map(({ title, work }) => ({
     title,

@@ -27,7 +27,7 @@ export function apiEnvironment({ environment: e, ...settings }: Settings, databa
   };
 }
 
-/** Settings for texts, if the environment has an account. */
+/** Settings for text messages, if the environment has an account. */
 function texts(e: Settings['environment']): Record<string, string> {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_URL } = e;
   const given = Object.entries({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_URL });

@@ -12,7 +12,7 @@ export function releaseStoreOf(stateDirectory: string): string {
 export async function seedReleaseStore({ stateDirectory, remotes }: Settings): Promise<void> {
   const store = releaseStoreOf(stateDirectory);
   try {
-    // Sequential, because they write the same list.
+    // Sequential, because all of them write the same list.
     for (const { name } of remotes) await seedLocalStore(store, join(REPOSITORY, name, 'dist'));
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
@@ -22,7 +22,7 @@ export async function seedReleaseStore({ stateDirectory, remotes }: Settings): P
 
 const LOOK_EVERY_MS = 60_000;
 
-/** Ends bad canaries of the local store and logs it. Returns a function that stops the watch. */
+/** Ends bad canaries of the local store and logs that. Returns a function that stops the watch. */
 export function watchLocalCanaries(stateDirectory: string, api: string): () => Promise<void> {
   const stop = new AbortController();
   const watching = runCanaryWatch({

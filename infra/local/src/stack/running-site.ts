@@ -10,7 +10,7 @@ const runningSiteSchema = z.object({
   site_url: z.string(),
   /** Ports by setting name. */
   ports: z.record(z.string(), z.number()),
-  /** Name and host of the database; null for the one in the state directory. */
+  /** Name and host of the database; null for the database in the state directory. */
   other_database: z.string().nullable(),
 });
 type RunningSite = z.output<typeof runningSiteSchema>;
@@ -28,7 +28,9 @@ export async function forgetRunningSite(stateDirectory: string): Promise<void> {
   await rm(fileIn(stateDirectory), { force: true });
 }
 
-/** The site that is running with this state directory; null if none. Ignores the record of a killed site. */
+/**
+ * Finds the site that is running with this state directory; null if there is none. Ignores the record of a killed site.
+ */
 export async function findRunningSite(stateDirectory: string): Promise<RunningSite | null> {
   const text = await readFile(fileIn(stateDirectory), 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;

@@ -78,7 +78,7 @@ async function keptSecret(file: string): Promise<string> {
   try {
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {
-    // Never replace an unreadable secret: stored second factors depend on it.
+    // Never replaces an unreadable secret, because stored second factors depend on it.
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     const secret = randomBytes(32).toString('base64url');
     await writeFile(file, `${secret}\n`, { mode: 0o600 });

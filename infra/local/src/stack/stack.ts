@@ -79,7 +79,7 @@ export async function startStack(settings: Settings, mode: StackMode, signal?: A
     };
     const tables = once((tell?: Tell) => prepareDatabase(urls, e.DEMO_CAREGIVERS, tell));
     const api = apiServer(settings, mode, { environment: forApi, ownerUrl });
-    // The builds take longest, so whatever does not need them starts meanwhile.
+    // The builds take longest, so everything that does not need them starts meanwhile.
     await inSteps([
       { title: 'Tables and demo data', work: tables },
       ...(e.SMTP_URL ? [] : [starting(mailCatcher(settings))]),
@@ -117,7 +117,9 @@ export async function startStack(settings: Settings, mode: StackMode, signal?: A
   }
 }
 
-/** Work that two steps wait for; the first call starts it. */
+/**
+ * Returns a function that starts the work on its first call and shares the result, for work that two steps wait for.
+ */
 function once<A extends unknown[], T>(work: (...args: A) => Promise<T>): (...args: A) => Promise<T> {
   let started: Promise<T> | undefined;
   return (...args) => (started ??= work(...args));
@@ -144,7 +146,7 @@ function apiServer(
   mode: StackMode,
   { environment, ownerUrl }: { environment: Record<string, string>; ownerUrl: string | undefined },
 ): ServicePlan {
-  // In development, the API migrates when it restarts. Otherwise it does not know the owner's password.
+  // In development, the API migrates when it restarts. Otherwise the API does not know the owner's password.
   const migrating: Record<string, string> =
     mode === 'dev'
       ? { NODE_ENV: 'development', ...(ownerUrl === undefined ? {} : { MIGRATION_DATABASE_URL: ownerUrl }) }
@@ -216,7 +218,7 @@ function developmentServers({ environment: e, remotes }: Settings): ServicePlan[
     environment: {
       NODE_ENV: 'development',
       [variable]: String(port),
-      // For remotes created with `npm run new-remote`.
+      // Setting for remotes created with `npm run new-remote`.
       REMOTE_PORT: String(port),
     },
     ready: `${LOOPBACK}:${port}${ready}`,

@@ -21,8 +21,8 @@ type UsedSettings = Pick<Settings, 'stateDirectory'> & {
 const OLDER_SCHEMA = new Set(['42P01', '42703', '42883', '42501']);
 
 /**
- * Runs `work` with DATABASE_URL, else the running site's database, else the one in the state directory, started for this
- * work. Prints the choice to stderr. @throws CommandError without a database, or for an older schema
+ * Runs `work` with DATABASE_URL, or else the running site's database, or else the one in the state directory, started
+ * for this work. Prints the choice to stderr. @throws CommandError without a database, or for an older schema
  */
 export async function withUsableDatabase<T>(
   settings: UsedSettings,
@@ -71,7 +71,7 @@ async function findDatabase({ environment, stateDirectory }: UsedSettings, creat
   if (!create && !(await isDatabaseThere(dataDirectory))) {
     throw new CommandError('There is no local database yet. Run npm start to create one, or set DATABASE_URL.');
   }
-  // Any free port: another checkout may use the default one.
+  // Uses any free port, because another checkout may use the default one.
   const ownPort = await freePort();
   const own = await startEmbeddedPostgres({ dataDirectory, port: ownPort, persistent: true });
   await own.ensureDatabase(DATABASE_NAME);

@@ -44,17 +44,17 @@ const LINES_SHOWN = 15;
 export async function startService(options: ServiceOptions, signal?: AbortSignal): Promise<Service> {
   await mkdir(options.logDirectory, { recursive: true });
   const logFile = join(options.logDirectory, `${options.name}.log`);
-  // The service writes to the file directly: a pipe through this process would break when it ends.
+  // The service writes to the file directly, because a pipe through this process would break when it ends.
   const log = openSync(logFile, 'w');
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', ...LIFELINE_FLAGS, ...options.script],
     {
       cwd: options.folder ?? REPOSITORY,
-      // No drain, because there is no load balancer.
+      // Without a drain, because there is no load balancer.
       env: { DRAIN_SECONDS: '0', ...process.env, ...options.environment, ...LIFELINE_ENVIRONMENT },
       stdio: ['ignore', log, log, 'pipe'],
-      // Separate process group: only the parent receives Ctrl-C, and stops everything in order.
+      // A separate process group, so that only the parent receives Ctrl-C and stops everything in order.
       detached: true,
     },
   );

@@ -16,7 +16,7 @@ const PARENT = join(TESTING, 'small-parent.mjs');
 
 const started: ChildProcess[] = [];
 afterAll(() => {
-  // Also clean up after failed tests.
+  // Cleans up after failed tests, too.
   for (const { pid } of started) {
     if (pid === undefined) continue;
     try {
@@ -137,7 +137,7 @@ test.concurrent('a second signal does not wait for a slow service', async () => 
   bootstrap.kill('SIGTERM');
   await stopping;
   const ended = once(bootstrap, 'exit');
-  // Repeats until the signal is outside the debounce time.
+  // Repeats until the signal is outside of the debounce time.
   const again = setInterval(() => bootstrap.kill('SIGTERM'), 200);
   expect((await ended)[0]).toBe(1);
   clearInterval(again);

@@ -16,7 +16,7 @@ function spawnTool(
   { environment, signal }: ToolOptions,
   output: 'inherit' | 'pipe',
 ): ChildProcess {
-  // Resolve the symlink, so that Node loads the lifeline before the script.
+  // Resolves the symlink, so that Node loads the lifeline before the script.
   const script = realpathSync(join(REPOSITORY, 'node_modules', '.bin', tool));
   return spawn(process.execPath, [...LIFELINE_FLAGS, script, ...args], {
     cwd: REPOSITORY,

@@ -1,4 +1,4 @@
-// Starts a script and waits for it, like npm and shells, and forwards SIGTERM: `small-parent.mjs SCRIPT ARGUMENT …`.
+// Starts a script, waits for it as npm and shells do, and forwards SIGTERM: `small-parent.mjs SCRIPT ARGUMENT …`.
 import { spawn } from 'node:child_process';
 
 const env = { ...process.env };

@@ -277,7 +277,7 @@ function requireValid(code: string, definition: { theme: Theme }, found: readonl
   if (problems.length > 0) throw new AssociationRefused(problems);
 }
 
-/** Conflicts with published pages, which take precedence over an association's code. */
+/** Conflicts with published pages, which win over an association's code. */
 async function pageProblems(code: string): Promise<string[]> {
   const remote = (await publishedSegments(releaseStoreInUse())).get(code);
   return remote === undefined ? [] : [`code: /${code} is a page of ${remote}; choose another code`];

@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { stateDirectory } from '../release-store.ts';
 
-/** The site shows a change within a minute. Allows extra time for a busy site. */
+/** Timeout for a change to be shown, usually within a minute. Allows extra time for a busy site. */
 const DEFAULT_LIMITS = { timeoutMs: 90_000, pauseMs: 1_000 };
 const REQUEST_TIMEOUT_MS = 5_000;
-/** Consecutive matches required, because several site processes may have their own caches. */
+/** Number of consecutive matches required, because several site processes may have separate caches. */
 const ANSWERS_IN_A_ROW = 3;
 
 const shownSchema = z.object({ associations: z.array(z.record(z.string(), z.unknown())) });

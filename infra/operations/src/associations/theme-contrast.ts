@@ -30,7 +30,7 @@ export function checkTheme(theme: Theme): ThemeReport {
   return { failures, remedy: failures.length === 0 ? null : findRemedy(theme) };
 }
 
-/** Greedy search: each step takes the change that leaves the fewest failures; the smallest change on a tie. */
+/** Greedy search: each step takes the change that leaves the fewest failures, and of equal changes the smallest. */
 function findRemedy(theme: Theme): ThemeReport['remedy'] {
   const changes: ColorChange[] = [];
   let changed = theme;

@@ -10,7 +10,7 @@ export interface ApiCall {
 
 /**
  * API calls in a script: `define("GET", "/api/…")`, or `{method, path}` if the minifier inlined the function. Ignores
- * unused values, which removed calls leave behind.
+ * unused values, which remain of removed calls.
  */
 export function apiCallsIn(program: SyntaxNode): ApiCall[] {
   const found: ApiCall[] = [];

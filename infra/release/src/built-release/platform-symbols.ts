@@ -42,7 +42,7 @@ function isPlatform(value: SyntaxNode | undefined, ids: ReadonlySet<string>): bo
   return text !== null && others.length === 0 && ids.has(text);
 }
 
-/** Variable that a name refers to. Minifiers reuse short names; swc numbers the scopes (`ctxt`). */
+/** Variable to which a name refers. Minifiers reuse short names; swc numbers the scopes (`ctxt`). */
 function bindingOf(node: SyntaxNode): string | null {
   const name = nameOf(node);
   return name === null || !('ctxt' in node) ? null : `${name}#${String(node.ctxt)}`;

@@ -3,7 +3,7 @@ import { releaseHealthResponse, type ReleaseFigures } from '@marketplace/contrac
 
 const TIMEOUT_MS = 10_000;
 
-/** Fetches browser figures of releases from the API's own address. The first call starts the count. */
+/** Fetches browser figures of releases directly from the API. The first call starts the count. */
 export type AskHealth = (remote: string, releases: readonly string[], since: Date) => Promise<ReleaseFigures[]>;
 
 /** Fetches figures from this API. @throws CommandError if the API's response is unexpected */

@@ -2,22 +2,26 @@ import type { ReleaseFigures } from '@marketplace/contracts';
 import { notGood, VITAL_SCALES, vitalP75, WEB_VITALS, type WebVital } from '@marketplace/domain';
 
 export interface Limits {
-  /** Distinct networks that each side needs for a verdict. */
+  /** Minimum number of distinct networks on each side for a verdict. */
   networks: number;
 }
 
 export const LIMITS: Limits = { networks: 30 };
 
-/** Standard errors of a significant difference. Higher than usual, because a watch tests repeatedly. */
+/** Standard errors of a significant difference. More than usual, because a watch tests repeatedly. */
 const CERTAIN = 3.5;
 /**
- * Minimum failing networks. Below it, the normal approximation does not hold, and a few broken browsers would decide.
+ * Minimum number of failing networks. Below it, the normal approximation does not hold, and a few broken browsers would
+ * decide.
  */
 const FEWEST = 5;
-/** A release is bad if this much more of its networks fail, and at least twice the share. */
+/** A release is bad if the share of its failing networks is this much higher, and at least twice as high. */
 const MORE_FAILURES = 0.02;
 const TIMES_FAILURES = 2;
-/** A release is also bad if this much more of its networks are slow or shift, and its 75th percentile is not good. */
+/**
+ * A release is also bad if the share of its networks that are slow or shift is this much higher, and its 75th
+ * percentile is not good.
+ */
 const MORE_SLOW = 0.1;
 
 export type Verdict = { is: 'good'; why: string } | { is: 'bad'; why: string } | { is: 'unknown'; why: string };
@@ -43,7 +47,7 @@ export function judge(canary: ReleaseFigures, current: ReleaseFigures, limits: L
 function failures(canary: ReleaseFigures, current: ReleaseFigures): string[] {
   const [a, b] = [canary, current].map(({ networks, failing_networks }) => ({
     part: failing_networks,
-    // The estimated total may be below the estimate of its part.
+    // The estimated total may be lower than the estimate of its part.
     whole: Math.max(networks, failing_networks, 1),
   }));
   if (a === undefined || b === undefined || !isCertainlyMore(a, b)) return [];
@@ -73,9 +77,7 @@ interface Share {
 
 const shareOf = ({ part, whole }: Share) => part / whole;
 
-/**
- * Two-proportion z-test. One added visitor per side keeps extreme shares of small samples from being certain too soon.
- */
+/** Two-proportion z-test. One added visitor per side prevents a verdict from extreme shares of small samples. */
 function isCertainlyMore(a: Share, b: Share): boolean {
   if (a.part < FEWEST) return false;
   const pooled = (a.part + b.part + 1) / (a.whole + b.whole + 2);

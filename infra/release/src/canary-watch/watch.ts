@@ -50,7 +50,7 @@ export async function watchCanaries(options: WatchOptions): Promise<JudgedCanary
     judged.push({ name, release, verdict, ended });
     looks.push([name, { ...health, looked_at: options.now() }]);
   }
-  // Comes last, so that a store that rejects notes does not prevent ending a canary.
+  // Runs last, so that a store that rejects notes does not prevent ending a canary.
   for (const [name, look] of looks) await writeLastLook(options.store, name, look);
   return judged;
 }
@@ -72,7 +72,7 @@ export async function canaryHealth(
   return { since, canary: tried, current: known, verdict: judge(tried, known, limits) };
 }
 
-/** Start of the current canary, from the history; else the time of publication. */
+/** Start of the current canary, from the history or else the time of publication. */
 export async function canarySince(store: ReleaseStore, name: string, canary: RemoteReleaseEntry): Promise<Date> {
   const entries = await store.readHistory().then(
     (history) => history.remotes[name] ?? [],

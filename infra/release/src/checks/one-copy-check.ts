@@ -9,7 +9,10 @@ const MARKS = {
   'TanStack Query': 'No QueryClient set',
 } as const;
 
-/** Libraries that the shell provides for the whole page: a second copy breaks hooks, styles or caches. */
+/**
+ * Checks that the release has no copy of libraries that the shell provides for the whole page. A second copy breaks
+ * hooks, styles or caches.
+ */
 export const checkOneCopy: Check = ({ built }) => {
   const copies = [...scriptsOf(built.files)].flatMap(([script, text]) =>
     Object.entries(MARKS).flatMap(([library, mark]) => (text.includes(mark) ? [`${library} in ${script}`] : [])),

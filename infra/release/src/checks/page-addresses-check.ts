@@ -5,8 +5,8 @@ import type { BuiltRelease } from '../built-release/read-built-release.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Rejects pages whose path starts with a current or former association code: pages take precedence over copies, to
- * which old links lead. @throws CommandError
+ * Rejects pages whose path starts with a current or former association code: pages win over copies, to which old links
+ * lead. @throws CommandError
  */
 export async function checkPageAddresses({ entry }: BuiltRelease, api: string): Promise<string> {
   const pages = entry.pages.map(({ path }) => path);

@@ -2,8 +2,8 @@ import type { FieldSchema } from './openapi.ts';
 import { shapeOf, type Shape } from './schema-forms.ts';
 
 /**
- * What the live API would reject in this release's requests: missing required fields, unknown fields, changed types,
- * removed values. Names fields by path: `candidates[].uuid`.
+ * Reports what the live API would reject in this release's requests: missing required fields, unknown fields, changed
+ * types, removed values. Fields are named by path: `candidates[].uuid`.
  */
 export function requestProblems(
   live: readonly FieldSchema[],
@@ -27,8 +27,8 @@ export function requestProblems(
 }
 
 /**
- * What this release reads that the live API never or only sometimes returns, or with another type. Additional fields
- * and enum values are harmless.
+ * Reports what this release reads but the live API does not, or not always, return, or returns with another type.
+ * Additional fields and enum values are harmless.
  */
 export function answerProblems(
   live: readonly FieldSchema[],
@@ -70,7 +70,7 @@ function valueProblems(takes: Shape, sends: Shape, at: string | null): string[] 
   return gone.length === 0 ? [] : [`it no longer takes ${gone.join(', ')}${asField(at)}`];
 }
 
-/** Types on one side that the other does not know. `any` is not compared. */
+/** Types on one side that the other side lacks. `any` is not compared. */
 function foreignTypes(some: ReadonlySet<string> | null, known: ReadonlySet<string> | null): string[] {
   if (some === null || known === null) return [];
   return [...some].filter((type) => !known.has(type) && !(type === 'integer' && known.has('number')));

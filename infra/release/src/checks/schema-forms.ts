@@ -30,7 +30,7 @@ const SCALARS = ['string', 'number', 'integer', 'boolean'];
 
 /**
  * Merges variants: a field is known if any variant has it, and required if all require it. This avoids false alarms for
- * unions, but misses problems that exist only in certain combinations.
+ * unions, but misses problems of certain combinations.
  */
 export function shapeOf(schemas: readonly FieldSchema[]): Shape {
   const forms = schemas.flatMap(formsOf);
@@ -78,7 +78,7 @@ function ownForm(schema: FieldSchema): Form {
   };
 }
 
-/** Intersection: a value that must match both. */
+/** Intersection, for a value that must match both. */
 function both(one: Form, other: Form): Form {
   return {
     types: common(one.types, other.types),

@@ -4,8 +4,8 @@ import type { Check } from './check.ts';
 import { kilobytes, weighPages, weighSlots } from './page-weights.ts';
 
 /**
- * Checks the gzipped JavaScript of each page's first load, and of what each slot adds to a page of others, against their
- * budgets. Both include the remote's entry.
+ * Checks the gzipped JavaScript of each page's first load, and what each slot adds to another remote's page, against
+ * their budgets. Both include the remote's entry.
  */
 export const checkSizes: Check = ({ built }) => {
   const weights = weighPages(built);

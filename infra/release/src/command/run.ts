@@ -74,7 +74,7 @@ interface Options {
   dryRun?: true;
 }
 
-/** Input of a command. Use `command` to print usage errors. */
+/** Input of a command. `command` prints usage errors. */
 interface Call {
   options: Options;
   store: ReleaseStore;
@@ -279,7 +279,7 @@ async function publishRemote(call: Call, remote: string): Promise<void> {
   const account = accountOf(tools.environment);
   const began = tools.now().getTime();
   const seconds = () => `${((tools.now().getTime() - began) / 1000).toFixed(1)} s`;
-  // Lazy import, because the checks need a compiler and a browser, which must not delay a rollback.
+  // Imported lazily, because the checks need a compiler and a browser, which must not delay a rollback.
   const [{ publish }, { readBuiltRelease }, { smokeTest }, { rememberSeeded }] = await Promise.all([
     import('../publishing/publish.ts'),
     import('../built-release/read-built-release.ts'),
@@ -333,7 +333,7 @@ function watchOptions({ options, store, tools }: Call): WatchOptions {
   return { store, ask: healthAt(api), limits: { networks: options.networks ?? LIMITS.networks }, now: tools.now };
 }
 
-/** Prints figures from the API if its own address is known; otherwise the last ones of a watch from the store. */
+/** Prints figures from the API if its URL is known, and otherwise the last figures of a watch from the store. */
 async function showStatus(call: Call, name: string): Promise<void> {
   const { options, store, tools, command } = call;
   const remote = (await store.readList()).remotes[name];

@@ -24,7 +24,7 @@ const CHECKS: readonly (readonly [string, Check])[] = [
   ['size', checkSizes],
 ];
 
-/** The live site that a release is checked against. */
+/** Live site against which a release is checked. */
 interface LiveSite {
   site: string;
   api: string;
@@ -52,8 +52,8 @@ interface PublishOptions {
 }
 
 /**
- * Checks a built release, uploads it, then points the list at it. Failures come before the list changes. @throws
- * CommandError with the problem and its fix
+ * Checks a built release, uploads it, then points the list at it. The list changes only if everything before succeeded.
+ * @throws CommandError with the problem and its fix
  */
 export async function publish(built: BuiltRelease, options: PublishOptions): Promise<void> {
   const { store, canary, dryRun, say } = options;
@@ -61,7 +61,7 @@ export async function publish(built: BuiltRelease, options: PublishOptions): Pro
   const release = { ...built.entry, published_at: options.now().toISOString() };
   const change = (list: RemotesList): RemotesList =>
     canary === null ? publishRelease(list, name, release) : startCanary(list, name, release, canary);
-  // Fail early if the list will reject this canary.
+  // Fails early if the list will reject this canary.
   change(await store.readList());
   const checked = await gather(built, options);
   for (const [step, check] of CHECKS) say(step, check(checked));

@@ -13,7 +13,7 @@ const stateSchema = z.looseObject({
   disabled: z.boolean(),
 });
 
-/** One change of the list. Unknown fields are kept: a newer checkout may have written them. */
+/** One change of the list. Keeps unknown fields, because a newer checkout may have written them. */
 const entrySchema = z.looseObject({
   at: z.iso.datetime(),
   /** Author: a name or a job, never an email address. */

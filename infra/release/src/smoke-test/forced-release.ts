@@ -51,7 +51,7 @@ export async function forceRelease(
   return requested;
 }
 
-/** Waits for `work`, up to a limit. Ignores its errors, because the page reports its own. */
+/** Waits for `work` up to a limit. Ignores its errors, because the page reports them. */
 async function atMost(ms: number, work: (late: AbortSignal) => Promise<void>): Promise<void> {
   const late = AbortSignal.timeout(ms);
   const end = new Promise<void>((resolve) => late.addEventListener('abort', () => resolve()));

@@ -54,7 +54,7 @@ export function rememberStyles(page: Page): Promise<void> {
 
 /** Styles outside of the release that have changed since the snapshot. */
 export async function styleProblems(page: Page): Promise<string[]> {
-  // Chromium without windows has its pointer in a corner, over the header, whose hovered styles are not compared.
+  // Chromium without windows keeps its pointer in a corner, over the header, whose hover styles are not compared.
   await page.mouse.move(-1, -1);
   const changes = await page.evaluate(
     ({ watch, key }): string[] => {

@@ -11,7 +11,7 @@ import { FOREIGN, WATCH, watchPage, type PageWatch } from './page-watch.ts';
 import type { Slot } from './slot-pages.ts';
 
 export const TIMEOUT_MS = 15_000;
-/** Timeout for all steps on one page: on a page that blocks its thread, each step would hang. */
+/** Timeout for all steps on one page, because each step would hang on a page that blocks its thread. */
 const PAGE_TIMEOUT_MS = 45_000;
 const RESPONSE_MS = 3_000;
 const BLOCKED = 'does not respond: something blocks the page.';
@@ -29,7 +29,7 @@ const PHONE = { width: 390, height: 844 };
 const SEVERE = new Set(['serious', 'critical']);
 /** The part of an error report that this test reads. A newer shell may send more. */
 const reportSchema = z.object({ remote: z.string(), kind: z.string(), message: z.string() });
-/** Also reported by the browser. */
+/** Kinds of errors that the browser reports as well. */
 const BROWSER_ERRORS = new Set(['uncaught_error', 'unhandled_rejection']);
 
 export interface Trial {
@@ -37,7 +37,7 @@ export interface Trial {
   path: string;
   /** Heading of the live site's 404 page. */
   missing: string;
-  /** Whether the browser is signed in. Pictures would then show people's data, so none are taken. */
+  /** Whether the browser is signed in. If so, no pictures are taken, because they would show people's data. */
   signedIn: boolean;
   /** Slots that the release fills on another remote's page; empty for its own page. */
   slots: readonly Slot[];
@@ -73,7 +73,7 @@ export async function tryPage(context: BrowserContext, built: BuiltRelease, tria
     if ((await Promise.race([work, late])) === 'late') say(BLOCKED);
   } finally {
     clearTimeout(timer);
-    // Closing a blocked page may hang; closing the browser does not.
+    // Closing a blocked page may hang, but closing the browser does not.
     page.close().catch(() => undefined);
   }
   return outcome;
@@ -122,7 +122,7 @@ async function look(
   for (const problem of await accessibilityProblems(page, parts)) say(problem);
   for (const problem of await keyProblems(page)) say(problem);
   if (!signedIn) await takePictures(page, path, outcome);
-  // Wait only if nothing is wrong so far.
+  // Waits only if nothing is wrong so far.
   if (outcome.problems.length === 0) await page.waitForTimeout(Math.max(0, shownAt + SETTLED_MS - Date.now()));
   for (const problem of [...staysAt(), ...earlyLoadProblems(built, loaded)]) say(problem);
   for (const problem of await leavingProblems(page)) say(problem);
@@ -141,9 +141,7 @@ async function rememberPage(page: Page, late: AbortSignal): Promise<void> {
   }
 }
 
-/**
- * Returns a function that reports navigation by the page itself. Signed out, a protected page redirects to the sign-in.
- */
+/** Returns a function that reports navigation by the page. If signed out, a protected page redirects to the sign-in. */
 function addressWatch(
   page: Page,
   { entry }: BuiltRelease,
@@ -168,7 +166,7 @@ export async function headingOf(page: Page): Promise<string> {
 
 const selectorOf = (slot: Slot) => `[data-slot="${slot}"]`;
 
-/** Whether the slot has a component, even an empty one. */
+/** Whether the slot has a component, even one that renders nothing. */
 async function isFilled(page: Page, slot: Slot): Promise<boolean> {
   const content = page.locator(selectorOf(slot)).first();
   return content.waitFor({ state: 'attached' }).then(
@@ -177,7 +175,7 @@ async function isFilled(page: Page, slot: Slot): Promise<boolean> {
   );
 }
 
-/** Intercepts the page's error reports, so that the site does not count them; collects those about the release. */
+/** Intercepts the page's error reports, so that the site does not count them. Collects those about the release. */
 async function takeReports(page: Page, name: string, say: (problem: string) => void): Promise<void> {
   await page.route(
     (url) => url.pathname === errorReportCall.path,

@@ -7,7 +7,7 @@ export interface PageWatch {
   renderers: number;
   /** Renders that reached the page so far. */
   commits: number;
-  /** The browser's original timer, which the page may have replaced. */
+  /** The browser's original timer, because the page may have replaced it. */
   pause(ms: number): Promise<void>;
   /** Records the globals before the release runs. */
   rememberGlobals(): void;
@@ -25,7 +25,7 @@ export const FOREIGN = 'another-team:kept';
  * another remote's entry to both storages.
  */
 export function watchPage({ watch, foreign }: { watch: string; foreign: string }): void {
-  // Copied, because a release may replace what this function needs.
+  // Copied, because a release may replace the functions that this one needs.
   const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
   const { is, create } = Object;
   const [timer, Waiting] = [setTimeout, Promise];

@@ -20,8 +20,8 @@ export interface SmokePages {
 }
 
 /**
- * Pages to open: public and new ones, and two signed-in ones with an account. If there are none, pages that need a
- * secret or a sign-in, whose notice or redirect still runs the release. @throws CommandError for a release without
+ * Pages to open: public and new ones and, with an account, two signed-in ones. If there are none, pages that need a
+ * secret or a sign-in: their notice or redirect still runs the release. @throws CommandError for a release without
  * pages and slots
  */
 export function smokePages(built: BuiltRelease, unknown: readonly string[], hasAccount: boolean): SmokePages {

@@ -175,7 +175,7 @@ async function signIn(
   return token;
 }
 
-/** New pages: in the release's manifest, but missing on the live site. */
+/** Finds new pages, which are in the release's manifest but missing on the live site. */
 async function unknownPages(built: BuiltRelease, site: string): Promise<string[]> {
   const found = await Promise.all(
     openPages(built).map(async (path) => {

@@ -13,7 +13,7 @@ const REQUESTS_AT_ONCE = 8;
 /** Files of a release, by path within its folder. */
 export type ReleaseFiles = ReadonlyMap<string, Uint8Array>;
 
-/** Precondition of a write: this version exists, nothing exists (`null`), or none. */
+/** Precondition of a write: the file has this version, no file exists (`null`), or none. */
 export type Replaced = string | null | 'anything';
 
 /** Files by path, in a folder or a bucket. Folders end with a slash. */
@@ -95,7 +95,7 @@ export class ReleaseStore {
   async putRelease(name: string, release: string, files: ReleaseFiles): Promise<'stored' | 'there already'> {
     const folder = `${name}/${release}/`;
     requireSameFiles(release, await this.#readFolder(folder), files);
-    // The record comes last, so that a release with a record is complete.
+    // The record is written last, so that a release with a record is complete.
     const [record, others] = [files.get(RELEASE_FILE), [...files].filter(([path]) => path !== RELEASE_FILE)];
     let stored = await this.#add(folder, others);
     if (record !== undefined) stored += await this.#add(folder, [[RELEASE_FILE, record]]);
@@ -184,7 +184,7 @@ export class ReleaseStore {
       if (after === content) return content;
       const bytes = Buffer.from(`${document.format(after)}\n`);
       if (await this.#storage.write(document.file, bytes, version)) return after;
-      // Another publisher was faster, so read again and reapply the change.
+      // Another publisher was faster, so this reads again and reapplies the change.
       await backOff(attempt);
     }
     throw new CommandError(

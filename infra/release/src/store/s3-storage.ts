@@ -7,7 +7,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 const ATTEMPTS = 20;
 
-/** Loaded on first use: `npm start`, whose store is a folder, does not install it. */
+/** Loaded on first use, because `npm start`, whose store is a folder, does not install it. */
 const loadSdk = () => import('@aws-sdk/client-s3');
 
 /** A bucket in any S3-compatible store with conditional writes (If-Match and If-None-Match). */
@@ -65,7 +65,7 @@ export class S3Storage implements FileStorage {
       } catch (error) {
         const status = error instanceof sdk.S3ServiceException ? error.$metadata.httpStatusCode : undefined;
         if (status === 412) return false;
-        // 409: another conditional write of this object is in progress; retry shortly.
+        // 409 means that another conditional write of this object is in progress, so retry shortly.
         if (status !== 409 || attempt === ATTEMPTS) throw error;
         await backOff(attempt);
       }

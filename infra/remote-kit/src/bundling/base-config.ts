@@ -28,7 +28,7 @@ export function baseConfig(options: {
     context: folder,
     mode: dev ? 'development' : 'production',
     target: ['web', 'es2022'],
-    // Never eval, because the site's content security policy also applies in development.
+    // Never uses eval, because the site's content security policy applies in development, too.
     devtool: dev ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       filename: `${filePrefix}[name]${hash}.js`,
@@ -76,7 +76,7 @@ export function baseConfig(options: {
       ...(refreshes ? [reactRefresh()] : []),
     ],
     optimization: {
-      // Otherwise webpack would skip modules that only re-export, and none would accept their hot updates.
+      // Without this, webpack would skip modules that only re-export, and none would accept their hot updates.
       ...(reactOfSite ? { nodeEnv: 'production', sideEffects: false } : {}),
       minimizer: [
         new MinimizerPlugin({

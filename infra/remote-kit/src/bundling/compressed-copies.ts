@@ -13,7 +13,7 @@ const COPIES: readonly [extension: string, compress: (bytes: Buffer) => Promise<
   ['.gz', (bytes) => compressGzip(bytes, { level: constants.Z_BEST_COMPRESSION })],
 ];
 
-/** Writes FILE.br and FILE.gz next to each text file of a build, so that the servers need not compress. */
+/** Writes FILE.br and FILE.gz next to each text file of a build, so that servers need not compress. */
 export class CompressedCopiesPlugin {
   apply(compiler: Compiler): void {
     const { sources, Compilation } = compiler.webpack;

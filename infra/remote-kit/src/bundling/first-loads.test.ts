@@ -45,7 +45,7 @@ const FORM_PAGE = `
   export const invited = () => import(/* webpackChunkName: "variant-invited" */ './invited.js');`;
 
 test('a page needs its own scripts and visible parts, not later ones; its variant counts separately', async () => {
-  // The trial build does not parse JSX, so the page is a function call; the route table does not care.
+  // The trial build does not parse JSX, so the page is a function call, which the route table accepts, too.
   const compilation = await build({
     'src/entry.js': ENTRY,
     'src/routes.tsx': ROUTES.replace(/<(\w+) \/>/g, 'element($1)'),

@@ -20,8 +20,8 @@ interface SlotLoad {
 type ChunkGroup = Compilation['chunkGroups'][number];
 
 /**
- * Chunk name prefix of parts that load later: on use, on approach, or when the page is idle. All other chunks count
- * toward the first load.
+ * Chunk name prefix of parts that load later: on use, when near the viewport, or when the page is idle. All other
+ * chunks count toward the first load.
  */
 const LATER = 'later-';
 /** Chunk name prefix of a variant that replaces another part of a page. */

@@ -29,7 +29,7 @@ export function readReleaseOf(folder: string, builtBy: readonly string[] = []): 
   return { name: name.replace(/^@[^/]+\//, ''), id: `${version}-${hash.digest('hex').slice(0, HASH_LENGTH)}` };
 }
 
-/** Adds an installed package by its version, without which its content does not change. */
+/** Hashes an installed package by its version, which its content always matches. */
 function addPackage(hash: Hash, folder: string): void {
   const { name, version } = readManifest(folder);
   hash.update(`${name}@${version}\0`);

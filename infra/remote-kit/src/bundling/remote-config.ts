@@ -27,7 +27,7 @@ export interface RemoteConfigOptions {
   devPort: number;
   /** Content of src/manifest.ts. If the site server renders one of the pages, the build includes a server bundle. */
   manifest: RemoteManifest;
-  /** `slots` of src/manifest.ts, if the remote adds to other pages. src/slots.ts has the components. */
+  /** `slots` of src/manifest.ts, if the remote adds content to other pages. src/slots.ts has the components. */
   slots?: RemoteSlots;
   /** Size of source, in bytes, from which pages share code in a separate file. Fewer files compress better. */
   sharedFrom?: number;
@@ -74,7 +74,7 @@ function rendererConfig({ dirname }: RemoteConfigOptions, { id }: Release): Conf
   });
 }
 
-/** `dev` is null for a build; `dev.site` is the deployed site to develop against, if any. */
+/** `dev` is null for a build. `dev.site` is the deployed site in front of which it runs, if any. */
 function browserConfig(
   options: RemoteConfigOptions,
   release: Release,
@@ -99,7 +99,7 @@ function browserConfig(
       output: {
         path: join(dist, id),
         publicPath,
-        // Two releases of a remote may run in one tab. With the same name, they would run each other's chunks.
+        // Two releases of a remote may run in one tab. With the same name, each would run the other's chunks.
         uniqueName: `${release.name}@${id}`,
         // The folder is unique to the release, so names need no hash. A hash table would add to every first load.
         ...(dev === null ? { chunkFilename: '[id].js' } : {}),
@@ -109,7 +109,7 @@ function browserConfig(
       plugins: [
         new ModuleFederationPlugin({
           name: plan.container,
-          // Otherwise the plugin writes its runtime to a temporary file, for which parallel builds race.
+          // Without this, the plugin writes its runtime to a temporary file, for which parallel builds race.
           virtualRuntimeEntry: true,
           filename: ENTRY_FILE,
           exposes: {
@@ -152,7 +152,7 @@ function browserConfig(
 
 /**
  * Name of the container and of its global variable. Includes the release id, because the runtime finds containers by
- * name: two releases of a remote would share one.
+ * name, and two releases of a remote would share one.
  */
 function containerName({ name, id }: Release): string {
   return `${name}@${id}`.replaceAll(/[^A-Za-z0-9]/g, '_');

@@ -36,7 +36,7 @@ export function serverConfig(options: {
     },
     module: {
       ...base.module,
-      // The browser build emits them.
+      // The browser build emits the assets.
       generator: { 'asset/resource': { emit: false } },
     },
     externals: Object.fromEntries(options.external.map((name) => [name, `commonjs2 ${name}`])),

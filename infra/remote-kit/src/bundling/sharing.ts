@@ -3,8 +3,8 @@ import { packageFolder, readManifest } from './workspace.ts';
 const PLATFORM = '@marketplace/platform';
 
 /**
- * Options of a module that a remote takes from the page. Without a copy in the remote, an incompatible one fails inside
- * its boundary.
+ * Options of a module that a remote takes from the page. Because the remote has no copy, an incompatible module fails
+ * within the remote's boundary.
  */
 interface ConsumedModule {
   singleton: true;

@@ -36,8 +36,8 @@ export function bundledFolders(folder: string): string[] {
 }
 
 /**
- * Folder of a package as a module in `folder` would import it: a workspace or an installed one. Without an
- * installation, the kit's.
+ * Folder of a package as a module in `folder` would import it: a workspace or an installed one. If it is not installed
+ * there, the kit's.
  */
 export function packageFolder(name: string, folder: string): string {
   const [found] = [folder, import.meta.dirname]

@@ -2,7 +2,7 @@ import { createProgram, runProgram } from '@marketplace/cli';
 import { siteToDevelopOn } from '../dev-proxy/site-to-develop-on.ts';
 import { createCompiler, type ConfigEnvironment } from './compiler.ts';
 
-/** `remote-kit dev`: a development server with hot reload, also in front of a deployed site. */
+/** `remote-kit dev`: a development server with hot reload, optionally in front of a deployed site. */
 export function run(words: string[]): Promise<number> {
   const program = createProgram('remote-kit dev')
     .option('--site <url>', 'puts this server in front of a deployed site: this remote from here, the rest from there')

@@ -1,5 +1,5 @@
 // Routes of a remote that is developed against a deployed site, whose production React has no Fast Refresh. A changed
-// page remounts in place; session, URL and the rest of the page stay.
+// page remounts in place; session, URL and the other parts of the page stay.
 import { createElement } from 'react';
 import { hotUpdates } from './hot-updates.js';
 import routes from './routes-at-hand.js';

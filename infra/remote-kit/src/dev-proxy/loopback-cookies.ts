@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Rewrites the site's cookies for loopback, which is not secure and where all ports share cookies. A prefix names the
- * site; only cookies with that prefix are sent to it.
+ * Rewrites the site's cookies for loopback, which is not secure and where all ports share cookies. A prefix marks the
+ * site's cookies, and only cookies with the prefix are sent to the site.
  */
 export interface LoopbackCookies {
   /** Converts the site's Set-Cookie for the browser. */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { LoopbackCookies } from './loopback-cookies.ts';
 
-/** The site's origin, and the origin under which the browser sees it on this machine. */
+/** The site's origin, and the origin that the browser sees on this machine. */
 export interface Addresses {
   site: URL;
   /** Such as http://localhost:4400. */
@@ -33,14 +33,14 @@ export function toLoopbackHeaders(headers: IncomingHttpHeaders, addresses: Addre
   if (set !== undefined) headers['set-cookie'] = set.map((cookie) => cookies.toBrowser(cookie));
 }
 
-/** Keeps redirects within the site on loopback. Others, such as to a payment page, stay unchanged. */
+/** Keeps redirects within the site on loopback. Other redirects, such as to a payment page, stay unchanged. */
 function toLoopback(location: string, { site, local }: Addresses): string {
   const target = URL.parse(location, site.href);
   if (target === null || target.origin !== site.origin) return location;
   return local + target.pathname + target.search + target.hash;
 }
 
-/** The site's policy plus the development server's WebSocket, without upgrades to https. */
+/** The site's policy with the development server's WebSocket added, without upgrades to HTTPS. */
 function toLoopbackPolicy(policy: string, { site, local }: Addresses): string {
   const socket = local.replace(/^http/, 'ws');
   const directives = policy

@@ -5,13 +5,13 @@ import type { Addresses } from './loopback-headers.ts';
 /** URL prefix of the proxy's own files, which no site page uses. */
 export const KIT_PATH = '/.remote-kit/';
 
-/** Adds the local remote to a page of the site. Null if it is not a shell page. */
+/** Adds the local remote to a page of the site. Null if the page is not from a shell. */
 export function toLoopbackPage(html: string, path: string, record: ReleaseRecord, addresses: Addresses): string | null {
   const { site, local } = addresses;
   return (
     shellPage(html.replaceAll(site.origin, local), {
       name: record.name,
-      // Drops HTML rendered by the deployed release, because the local one renders in the browser.
+      // Drops HTML that the deployed release rendered, because the local one renders in the browser.
       renders: isOwnPage(path, record.pages),
       changed: (config) => withOwnRemote(config, record),
     })?.replace('</head>', () => `${badgeScript(record, site)}</head>`) ?? null
@@ -23,7 +23,7 @@ export function withOwnRemote(config: unknown, { name, ...current }: ReleaseReco
   return withListing(config, { name, current: { ...current, integrity: null } }) ?? Object(config);
 }
 
-/** Whether the local remote has a page at this path, also below an association's code. */
+/** Whether the local remote has a page at this path, even below an association's code. */
 export function isOwnPage(path: string, pages: readonly Pick<ReleasePage, 'path'>[]): boolean {
   const segments = segmentsOf(path);
   return pages.some(({ path: pattern }) => {

@@ -15,8 +15,8 @@ const LIST = '/remotes.json';
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Proxies requests to a deployed site, as if from one of its pages. Adds the local remote to pages and list; the
- * development server serves its files. The site stays unchanged.
+ * Proxies requests to a deployed site, as if they came from one of its pages. Adds the local remote to pages and list;
+ * the development server serves its files. The site stays unchanged.
  */
 export function siteProxy(site: URL, record: ReleaseRecord): Middleware {
   const cookies = loopbackCookies(site);
@@ -30,7 +30,7 @@ export function siteProxy(site: URL, record: ReleaseRecord): Middleware {
     const path = pathOf(request);
     if (path === LIST) return Promise.resolve(JSON.stringify(withOwnRemote(JSON.parse(text), record)));
     const page = toLoopbackPage(text, path, record, addressesOf(request));
-    // The site answers 404 for a page that only the local remote has.
+    // The site returns 404 for a page that only the local remote has.
     if (page !== null && response.statusCode === 404 && isOwnPage(path, record.pages)) {
       response.statusCode = 200;
       response.statusMessage = 'OK';

@@ -21,7 +21,7 @@ export function remoteTests({ dirname, name = basename(dirname) }: RemoteTestOpt
       name,
       root: dirname,
       environment: 'happy-dom',
-      // A new context per file in a reused worker. A new worker per file takes twice the CPU time.
+      // Uses a new context per file in a reused worker. A new worker per file takes twice the CPU time.
       pool: 'vmThreads',
       vmMemoryLimit: '1GB',
       include: ['src/**/*.test.{ts,tsx}'],

@@ -1,6 +1,6 @@
 /**
- * jsdom compares every style rule with an element and its ancestors whenever a query checks visibility: half the time
- * of these tests. Elements matched by the same rules share one result here.
+ * When a query checks visibility, jsdom compares every style rule with an element and its ancestors, which takes half
+ * the time of these tests. Here, elements matched by the same rules share one result.
  */
 const INITIAL = { visibility: 'visible', opacity: '1', 'pointer-events': 'auto' };
 const INHERITED = new Set(['visibility', 'pointer-events']);
@@ -85,7 +85,8 @@ class QuickStyles {
 }
 
 /**
- * Replaces `getComputedStyle` for the properties that queries, matchers and clicks read. Others are computed as before.
+ * Replaces `getComputedStyle` for the properties that queries, matchers and clicks read. Other properties are computed
+ * as before.
  */
 export function installQuickStyles(): void {
   const exact = window.getComputedStyle;

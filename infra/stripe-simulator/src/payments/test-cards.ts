@@ -17,7 +17,7 @@ export const GENERIC_DECLINE: CardDecline = {
   message: 'Your card was declined.',
 };
 
-/** Decline of all real card numbers. */
+/** Decline for all real card numbers. */
 export const NOT_A_TEST_CARD: CardDecline = {
   code: 'card_declined',
   decline_code: 'test_mode_live_card',

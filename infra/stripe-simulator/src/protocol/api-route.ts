@@ -7,7 +7,7 @@ export interface ApiCall {
   parameters: FormParameters;
 }
 
-/** A REST API call. `answer` is synchronous, so a retry cannot overtake it. */
+/** A REST API call. `answer` is synchronous, so that a retry cannot overtake it. */
 export interface ApiRoute {
   method: 'GET' | 'POST' | 'DELETE';
   url: string;

@@ -56,7 +56,7 @@ export class Faults {
     if (times !== null) this.#fault = times <= 1 ? NO_FAULT : { ...this.#fault, times: times - 1 };
     switch (fault) {
       case 'timeout':
-        // Keep the connection open without a response.
+        // Keeps the connection open without a response.
         reply.hijack();
         return 'go_on';
       case 'slow':

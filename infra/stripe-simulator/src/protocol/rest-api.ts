@@ -28,7 +28,7 @@ export function registerRestApi(app: FastifyInstance, { routes, world, onChange,
     if ((await faults.strike(request, reply)) === 'lose_answer') answersToLose.add(request);
     checkKey(request.headers.authorization);
   });
-  // Lose only the response: the work is stored.
+  // Loses only the response: the work is stored.
   app.addHook('onSend', async (request) => {
     if (answersToLose.has(request)) request.raw.socket.destroy();
   });

@@ -5,7 +5,7 @@ import type { Store } from './store.ts';
 
 const SAVE_DELAY_MS = 200;
 
-/** The file has what `#write` wrote. */
+/** State as `#write` wrote it to the file. */
 interface State {
   version: 1;
   clock_offset: number;

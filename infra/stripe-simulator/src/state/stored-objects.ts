@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
 
-/** The fields of an SDK type that something reads, with ids instead of expandable objects and decimals as strings. */
+/**
+ * The fields of an SDK type that the simulator reads, with ids instead of expandable objects, and decimals as strings.
+ */
 type Stored<Shape, Fields extends keyof Shape, Replaced = unknown> = Pick<Shape, Exclude<Fields, keyof Replaced>> &
   Replaced & { id: string; created: number };
 

@@ -46,7 +46,7 @@ export function createSubscriptionInvoice(
   reason: 'subscription_create' | 'subscription_cycle',
 ): StoredInvoice {
   const now = world.clock.now();
-  // Like Stripe: the invoice's period is the one that just ended; its lines have the paid period.
+  // As at Stripe, the invoice's period is the one that just ended, and its lines have the paid period.
   const [itemPeriod] = subscription.items.data;
   return createInvoice(world, {
     customer: subscription.customer,

@@ -12,13 +12,13 @@ interface DevServerOptions {
   port: number;
   publicPath: string;
   record?: ReleaseRecord;
-  /** Deployed site that answers everything that this server does not. */
+  /** Deployed site that responds to everything that this server does not serve. */
   site?: URL | null;
 }
 
 /**
- * Development server on loopback, behind the site server. With `site`, in front of a deployed site, and only under this
- * machine's names, because it carries a session of that site.
+ * Development server on loopback, behind the site server. With `site`, it is in front of a deployed site, and only
+ * under this machine's names, because it carries a session of that site.
  */
 export function devServer({ port, publicPath, record, site = null }: DevServerOptions): Configuration {
   const inFront = site !== null && record !== undefined ? siteProxy(site, record) : null;

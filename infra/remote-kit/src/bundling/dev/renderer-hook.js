@@ -1,5 +1,5 @@
 // Must run before React in development. Every remote has its own Fast Refresh runtime, which finds the page's renderer
-// only if an earlier hook stored it; the stub that Fast Refresh itself installs does not.
+// only if an earlier hook stored it. The stub that Fast Refresh installs does not store it.
 const renderers = new Map();
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers,
