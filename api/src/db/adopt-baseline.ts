@@ -94,7 +94,7 @@ export async function adoptBaseline(db: Kysely<DB>): Promise<string[]> {
     const missing = REPLACED.filter((name) => !names.has(name));
     if (missing.length > 0)
       throw new Error(
-        `This database lacks ${missing.join(', ')}, which this version no longer has. Start the version of commit ${LAST_COMMIT} on it first, then this one.`,
+        `This database lacks the migrations ${missing.join(', ')}, which this version no longer contains. First start the version of commit ${LAST_COMMIT} with this database, then this version.`,
       );
     await rename(trx);
     await removeUnused(trx);

@@ -25,7 +25,7 @@ export async function migrateToLatest(
       return await withoutTimeLimit(db, migrate, { lockTimeoutMs: LOCK_TIMEOUT_MS });
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)) throw error;
-      if (attempt === 1) say('The migration waits until nobody else migrates or reads a table for long …');
+      if (attempt === 1) say('The migration is waiting for another migration or a long read to end …');
       await pause(PAUSE_MS);
     }
   }

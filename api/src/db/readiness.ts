@@ -86,7 +86,7 @@ export class Readiness {
     }
     const client = await this.#pool.connect();
     const timer = setTimeout(() => {
-      client.connection.stream.destroy(new DatabaseSilent('the database did not answer on an idle connection'));
+      client.connection.stream.destroy(new DatabaseSilent('the database did not respond on an idle connection'));
     }, TIMEOUT_MS);
     try {
       await client.query('SELECT 1');

@@ -27,12 +27,12 @@ export interface Agencies {
   agency_name: string;
   agency_state: string;
   /**
-   * Caller ID in the mail to an unlocked caregiver; null: the phone of the person who unlocks
+   * Number from which the agency calls, shown in the mail to an unlocked caregiver. Null: the phone of the person who unlocks is shown
    */
   calls_from: string | null;
   closed_at: Timestamp | null;
   /**
-   * Who joined another agency and closed this one; it reopens for them only. Null while open, or if unknown
+   * Person who closed this agency by joining another one; it reopens only for them. Null while it is open, or if unknown
    */
   closed_by: string | null;
   first_name: string;
@@ -40,18 +40,18 @@ export interface Agencies {
   last_modified: Generated<Timestamp>;
   last_name: string;
   /**
-   * As the agency states it; empty if it has not
+   * License number that the agency states; empty if it states none
    */
   license_number: Generated<string>;
   license_state: Generated<string>;
   /**
-   * The agency that its only person joined, with its contacts; closed since then
+   * Agency that got the contacts of this closed one, because its only person joined there
    */
   merged_into: string | null;
   phone: string;
   title: string;
   /**
-   * When the operator was told that applications wait for this agency; null again after a verification
+   * When the operator was asked to verify this agency for its waiting applications; null again after a verification
    */
   verification_asked_at: Timestamp | null;
   verified_at: Timestamp | null;
@@ -165,7 +165,7 @@ export interface AuthLinks {
 export interface AuthSessions {
   created_at: Generated<Timestamp>;
   /**
-   * Browser and system without versions; empty if unknown
+   * Browser and system of the session, without versions; empty if unknown
    */
   device: Generated<string>;
   end_reason: string | null;
@@ -192,15 +192,15 @@ export interface BouncedAddresses {
   address_hash: Buffer;
   bounced_at: Timestamp;
   /**
-   * When a later mail was read. Bounces of earlier mails no longer count
+   * When a later mail to this address was read. Bounces of earlier mails are then ignored
    */
   cleared_at: Timestamp | null;
   /**
-   * Names one bounce: the code of a test mail belongs to it
+   * Id of the bounce, from which the code of its test mail is derived
    */
   id: Generated<string>;
   /**
-   * Enhanced status code (RFC 3463)
+   * Enhanced status code of the bounce (RFC 3463)
    */
   status: string;
 }
@@ -231,7 +231,7 @@ export interface CaregiverChanges {
   id: Generated<number>;
   was_city: string;
   /**
-   * Shown to agencies and looking for work
+   * Whether the caregiver was visible to agencies and looking for work before the change
    */
   was_free: boolean;
   was_place: number | null;
@@ -249,7 +249,7 @@ export interface CaregiverContacts {
   caregiver_id: number;
   email: string;
   /**
-   * When a link or code that was mailed to the address was used first
+   * When a link or code that was mailed to this address was first used
    */
   email_confirmed_at: Timestamp | null;
   last_name: string;
@@ -265,18 +265,18 @@ export interface CaregiverEvidence {
   expiry_mailed_at: Timestamp | null;
   id: Generated<string>;
   /**
-   * For the operator, and for agencies after an unlock
+   * License number, shown to the operator, and to agencies after an unlock
    */
   number: string | null;
   /**
-   * Kept as the record of what was checked
+   * When the caregiver removed the fact. A checked fact stays as the record of its check
    */
   removed_at: Timestamp | null;
   state: string | null;
   stated_at: Timestamp;
   status: Generated<string>;
   /**
-   * When the mail about the decision was stored
+   * When the mail about the decision was enqueued
    */
   told_at: Timestamp | null;
   type: string;
@@ -300,23 +300,23 @@ export interface Caregivers {
   changed_in: Generated<string>;
   city: string;
   /**
-   * Whether agencies see a CPR certificate
+   * Whether agencies see a valid CPR certificate
    */
   cpr: Generated<boolean>;
   created_at: Generated<Timestamp>;
   /**
-   * Whether agencies see a checked registry or license of the discipline
+   * Whether agencies see a checked registry entry or license for the discipline
    */
   credential_checked: Generated<boolean>;
   desired_schedule: number;
   desired_shift_times: Generated<string>;
   discipline: number;
   /**
-   * hidden: paused until its owner resumes it; away: until the days off end
+   * shown; hidden: paused until the caregiver resumes; away: hidden until the days off end; deleted
    */
   display_status: Generated<string>;
   /**
-   * What agencies see before an unlock: type, state and day of the check. No numbers
+   * Facts that agencies see before an unlock: type, state and day of the check, without numbers
    */
   evidence: Json | null;
   experience: number;
@@ -426,7 +426,7 @@ export interface DaysOff {
    */
   ends_at: Timestamp;
   /**
-   * The last day off
+   * Last day off
    */
   ends_on: Timestamp;
   starts_at: Timestamp;
@@ -458,7 +458,7 @@ export interface EvidenceChecks {
   outcome: string;
   recorded_by: string;
   /**
-   * Where it was checked, or why it was refused
+   * Source of the check, or reason of the refusal
    */
   words: string;
 }
@@ -492,7 +492,7 @@ export interface JobApplicationRecipients {
 export interface JobApplications {
   agency: string | null;
   /**
-   * The agency whose application it is; null while it waits for a verified agency of that name; by_link: its own job link was used
+   * Agency that receives the application; null while it waits for a verified agency with that name. With by_link, it came through a job link of the agency
    */
   agency_id: string | null;
   agency_key: Generated<string>;
@@ -514,7 +514,7 @@ export interface JobApplications {
   phone: string;
   reference_key: Generated<string>;
   /**
-   * When the agency first opened it as it is now
+   * When the agency first opened the application with its current data
    */
   seen_at: Timestamp | null;
   source: string;
@@ -533,13 +533,13 @@ export interface Languages {
 export interface MailLog {
   ended_at: Timestamp | null;
   /**
-   * The job in the queue, and the local part of the Message-ID
+   * Id of the job in the queue, and local part of the Message-ID
    */
   id: string;
   outcome: string | null;
   queued_at: Timestamp;
   /**
-   * Never has text of users
+   * Subject of the mail, which never contains text from users
    */
   subject: string;
   to_hash: Buffer;
@@ -550,13 +550,13 @@ export interface OperatorActs {
   created_at: Timestamp;
   id: Generated<number>;
   /**
-   * Of an act that must happen once; null if it may be repeated
+   * Key of an act that must happen only once; null if it may be repeated
    */
   key: string | null;
   operator: string;
   reason: string;
   /**
-   * Kind and id, such as: payment pi_123
+   * Kind and id of the object, such as: payment pi_123
    */
   subject: string;
 }
@@ -568,7 +568,7 @@ export interface People {
   id: Generated<string>;
   password_hash: string;
   /**
-   * Version of the agency terms that was accepted with the account; null: an earlier one
+   * Version of the agency terms that was accepted with the account; null: an earlier version
    */
   terms_version: number | null;
 }
@@ -600,7 +600,7 @@ export interface Questions {
   caregiver_id: number;
   case_id: string | null;
   /**
-   * When a yes ended before its time: the caregiver paused, blocked the agency or changed the week
+   * When a yes ended early, because the caregiver paused, blocked the agency or changed the week
    */
   ended_at: Timestamp | null;
   filled_mailed_at: Timestamp | null;
@@ -611,7 +611,7 @@ export interface Questions {
   pay_cents: number;
   starts_on: Timestamp | null;
   /**
-   * Of the link in the mail; null if the caregiver wants no such mails
+   * Hash of the token in the mailed link; null if the caregiver gets no mails about questions
    */
   token_hash: Buffer | null;
 }
@@ -650,12 +650,12 @@ export interface ReleaseRuns {
   failing_networks: Buffer;
   inp: Buffer;
   /**
-   * One byte for each network, chosen in the same way: the group of its newest measurement, from 1; 0 without one
+   * One byte per network, at the position of its bit in networks: group of its newest measurement, from 1; 0 if there is none
    */
   lcp: Buffer;
   loads: number;
   /**
-   * One bit for each network, chosen by a keyed hash: their number can be estimated, none can be recognized
+   * One bit per network, at a position from a keyed hash: the number of networks can be estimated, but none can be recognized
    */
   networks: Buffer;
   release: string;
@@ -675,7 +675,7 @@ export interface SavedSearches {
   daily_mail: boolean;
   discipline: number;
   /**
-   * Ids of the disciplines that may serve as well, ascending; empty for a search of the list
+   * Ids of other suitable disciplines of a case cover, ascending; empty for a search of one list
    */
   further_disciplines: Generated<number[]>;
   id: Generated<string>;
@@ -684,7 +684,7 @@ export interface SavedSearches {
   last_seen_change: Generated<number>;
   name: string;
   /**
-   * The newest caregiver when the person last opened the search; null: not known
+   * Id of the newest caregiver when the person last opened the search; null if unknown
    */
   opened_caregiver: number | null;
   person_id: string;
@@ -714,7 +714,7 @@ export interface SecondSubscriptions {
   agency_id: string;
   found_at: Timestamp;
   /**
-   * Null for one that was bought for an agency that had closed
+   * Subscription that the agency keeps; null if this one was bought for a closed agency, or by a person who had left
    */
   kept_subscription_id: string | null;
   settled_at: Timestamp | null;
@@ -723,7 +723,7 @@ export interface SecondSubscriptions {
 
 export interface SentChanges {
   /**
-   * The answer, for changes whose answer cannot be read again. Without contact details
+   * Response to the change, if it cannot be read again later; without contact details
    */
   answer: Json | null;
   body_hash: Buffer;
@@ -732,7 +732,7 @@ export interface SentChanges {
   key: string;
   sent_at: Timestamp;
   /**
-   * The token of a change that waited on a device; each token is good for one change
+   * Id of the waiting token that authorized the change. Each waiting token works for one change
    */
   token_id: string | null;
 }
@@ -779,7 +779,7 @@ export interface StripeEvents {
 
 export interface StripeEventsSeen {
   /**
-   * By the clock of the API; events have the provider's
+   * Time up to which all events have been handled, by the clock of the API. The times of events are by the clock of Stripe
    */
   seen_until: Timestamp;
   singleton: Generated<boolean>;
@@ -803,18 +803,18 @@ export interface TextPhones {
    */
   agreed_at: Timestamp | null;
   /**
-   * When the box was ticked on the page
+   * When the caregiver ticked the box on the page
    */
   asked_at: Timestamp;
   caregiver_id: number;
   /**
-   * When a reply that we could not read was answered last
+   * When the last answer to an unrecognized reply was sent
    */
   helped_at: Timestamp | null;
   phone: string;
   stopped_at: Timestamp | null;
   /**
-   * phone: only a START from the phone begins texts again
+   * Who ended the text messages. After phone, only a START from the phone resumes them
    */
   stopped_by: string | null;
 }
@@ -827,21 +827,21 @@ export interface Texts {
   ended_at: Timestamp | null;
   id: Generated<string>;
   /**
-   * dropped: not sent, by our own rules; unknown: the provider did not answer
+   * Outcome of the message. dropped: our own limits prevented it; unknown: the provider did not respond
    */
   outcome: string | null;
   phone: string;
   queued_at: Timestamp;
   /**
-   * The words, encrypted, until the text has an outcome
+   * Encrypted words of the message; null once it has an outcome
    */
   sealed: string | null;
   /**
-   * When a process began to send it; null again after a failure that sent nothing
+   * When a process began to send the message; null again after a failure that sent nothing
    */
   started_at: Timestamp | null;
   /**
-   * What the text is about, so that it is sent once
+   * Subject of the message, such as an unlock. One message is sent per subject
    */
   subject: string;
 }
@@ -873,11 +873,11 @@ export interface UnlockClaims {
   made_by_name: string;
   outcome: string | null;
   /**
-   * The payment that the claim is about; null for a free unlock. The row of the unlock may get another one
+   * Payment that the claim is about; null for a free unlock. The unlock may get another payment later
    */
   payment_intent_id: string | null;
   /**
-   * The number that did not work
+   * Phone number that did not work
    */
   phone: string;
   reason: string;
@@ -887,7 +887,7 @@ export interface UnlockClaims {
   said_yes: boolean;
   settled_at: Timestamp | null;
   /**
-   * The operator; null: the job or the answer
+   * Operator who settled the claim; null if the job or the caregiver's answer settled it
    */
   settled_by: string | null;
   unlock_id: string;
@@ -896,7 +896,7 @@ export interface UnlockClaims {
 export interface UnlockCredits {
   agency_id: string;
   /**
-   * The claim that it settles; null if support granted it
+   * Claim that the credit settles; null if support granted the credit
    */
   claim_id: string | null;
   expires_at: Timestamp;
@@ -904,7 +904,7 @@ export interface UnlockCredits {
   id: Generated<string>;
   redeemed_at: Timestamp | null;
   /**
-   * What the credit was used for
+   * Unlock for which the credit was used; null while it is unused
    */
   unlock_id: string | null;
   withdrawn_at: Timestamp | null;
@@ -925,7 +925,7 @@ export interface UnlockReminders {
   due_on: Timestamp;
   id: string;
   /**
-   * The due date that was mailed. A reminder that is moved is mailed again on its new date
+   * Due date for which the reminder was mailed. After it is moved, it is mailed again on its new date
    */
   mailed_for: Timestamp | null;
   set_at: Timestamp;
@@ -949,7 +949,7 @@ export interface Unlocks {
   caregiver_uuid: string;
   checkout_id: string | null;
   /**
-   * Whether a claim settles a number that does not work; otherwise support refunds it
+   * Whether a claim can settle a number that does not work. If false, support refunds the unlock
    */
   claimable: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -962,14 +962,14 @@ export interface Unlocks {
   status: string;
   status_at: Timestamp | null;
   /**
-   * Who set hiring_status
+   * Person who set hiring_status
    */
   status_by: string | null;
   status_by_name: string | null;
   unlocked_by: string | null;
   unlocked_by_name: string | null;
   /**
-   * When the reader of the mail about this unlock said that it is not them
+   * When the reader of the mail about this unlock reported that it reached the wrong person
    */
   wrong_person_at: Timestamp | null;
 }
