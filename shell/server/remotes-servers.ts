@@ -54,6 +54,6 @@ export function servedRemotes(servers: Readonly<Record<string, string>>, log: Fa
 
 async function readJson(address: string): Promise<unknown> {
   const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`${new URL(address).pathname} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${new URL(address).pathname} responded with ${response.status}`);
   return response.json();
 }

@@ -22,7 +22,7 @@ export async function openOperatorServices(
   const { db } = openDatabase({
     url: config.DATABASE_URL,
     maxConnections: 4,
-    onConnectionError: (err) => closed || log.error({ err }, 'a database connection broke'),
+    onConnectionError: (err) => closed || log.error({ err }, 'database connection lost'),
   });
   const queue = await openQueue(config, JOB_NAMES, log);
   return {

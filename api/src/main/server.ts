@@ -14,7 +14,7 @@ export async function runServer(onSignal: (handler: (signal: string) => void) =>
       // The queue removes its listeners before it closes a connection. If the server closes the connection first, its
       // error has no listener, but is harmless.
       if (isConnectionLost(error)) {
-        log.warn({ err: error }, 'a database connection broke');
+        log.warn({ err: error }, 'database connection lost');
         return;
       }
       // After an uncaught exception, the process is in an unknown state.

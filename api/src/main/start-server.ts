@@ -54,7 +54,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
     url: config.DATABASE_URL,
     maxConnections: config.DATABASE_POOL_SIZE,
     lockTimeoutMs: config.DATABASE_LOCK_TIMEOUT_MS,
-    onConnectionError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    onConnectionError: (error) => log.warn({ err: error }, 'database connection lost'),
     onOtherServer: () => void rankIndex?.reload(),
     onStatement: tracing === null ? undefined : traceStatement,
   });

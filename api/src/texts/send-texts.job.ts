@@ -113,12 +113,15 @@ async function send(
   } catch (error) {
     if (error instanceof TextRefusedError) {
       metrics.texts.inc({ outcome: 'refused' });
-      log.warn({ ...line, err: error }, 'the provider permanently refused a text');
+      log.warn({ ...line, err: error }, 'the text provider permanently refused a text');
       await endText(db, id, 'refused', deps.now());
       if (error.stopped) await noteStopped(deps, phone);
     } else if (error instanceof TextUnansweredError) {
       metrics.texts.inc({ outcome: 'unknown' });
-      log.warn({ ...line, err: error }, 'the provider did not answer; the text may have been sent and is not repeated');
+      log.warn(
+        { ...line, err: error },
+        'the text provider did not respond; the text may have been sent, so it is not sent again',
+      );
       await endText(db, id, 'unknown', deps.now());
     } else {
       metrics.texts.inc({ outcome: 'retried' });

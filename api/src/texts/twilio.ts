@@ -66,8 +66,8 @@ function withoutPhone(error: unknown): Error {
   if (typeof status !== 'number') {
     return typeof code === 'string' && NOT_CONNECTED.has(code)
       ? new Error(`could not reach Twilio: ${code}`)
-      : new TextUnansweredError('Twilio did not answer');
+      : new TextUnansweredError('Twilio did not respond');
   }
   if (status === 400) return new TextRefusedError(typeof code === 'number' ? code : undefined);
-  return new Error(`Twilio answered with status ${status}`);
+  return new Error(`Twilio responded with status ${status}`);
 }

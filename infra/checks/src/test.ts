@@ -140,7 +140,7 @@ async function runChecks(words: readonly string[], { slow }: { slow: boolean }):
   const chosen =
     words.length === 0 ? CHECKS : CHECKS.filter((check) => words.some((word) => check.name.includes(word)));
   if (chosen.length === 0)
-    throw new CommandError(`No such check. Known: ${CHECKS.map((check) => check.name).join(', ')}.`);
+    throw new CommandError(`Unknown check. Known: ${CHECKS.map((check) => check.name).join(', ')}.`);
   const reports = await mkdtemp(join(tmpdir(), 'checks-'));
   const lines: string[] = [];
   const total = { passed: 0, failed: 0 };

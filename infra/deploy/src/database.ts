@@ -148,21 +148,21 @@ export function roleProblems(documents: readonly Document[]): string[] {
     for (const container of containers) {
       const connections = connectionsOf(container);
       const migration = connections.find(({ setting }) => setting === 'MIGRATION_DATABASE_URL');
-      if (migration !== undefined && migration.role !== null) say('it migrates with another role than the owner');
+      if (migration !== undefined && migration.role !== null) say('its migration does not connect as the owner');
       if (deployment === null) migrates ||= migration !== undefined;
       else {
-        if (migration !== undefined) say('it serves and can migrate');
+        if (migration !== undefined) say('it serves requests and has MIGRATION_DATABASE_URL');
         for (const secret of secretsOf(container))
-          if (ownersSecrets.includes(secret)) say(`it serves and can read the owner's Secret ${secret}`);
+          if (ownersSecrets.includes(secret)) say(`it serves requests and can read the owner's Secret ${secret}`);
         const migratesOnStart = connections.length > 0 && valueOf(container, 'MIGRATE_ON_START', documents) !== 'false';
-        if (migratesOnStart) say('it serves and migrates when it starts');
+        if (migratesOnStart) say('it serves requests and migrates when it starts');
       }
       for (const { setting, role, cluster } of connections) {
         if (setting !== 'DATABASE_URL') continue;
         const { bootstrap = {}, managed } = clusters.find(({ id }) => id === cluster)?.content.spec ?? {};
         const declared = managed?.roles?.find((one) => one.name === role?.name);
         const owners = [bootstrap.initdb?.owner, bootstrap.recovery?.owner, bootstrap.pg_basebackup?.owner];
-        if (role === null || owners.includes(role.name)) say('it serves as the owner');
+        if (role === null || owners.includes(role.name)) say('its DATABASE_URL connects as the owner');
         else if (declared === undefined) say(`the Cluster ${cluster} has no role ${role.name}`);
         else {
           const { data, error } = servingRole.safeParse(declared);

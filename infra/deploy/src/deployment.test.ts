@@ -132,14 +132,17 @@ test('database connections use verified TLS', () => {
 test('serving roles can only log in; only the migration has the owner’s credentials', () => {
   const role = '"login":true';
   const faults: [Document[], string][] = [
-    [planted('api.yaml', 'postgres://marketplace_app:', 'postgres://marketplace:'), 'it serves as the owner'],
+    [
+      planted('api.yaml', 'postgres://marketplace_app:', 'postgres://marketplace:'),
+      'its DATABASE_URL connects as the owner',
+    ],
     [
       planted(
         'jobs.yaml',
         '{"name":"POSTGRES_HOST","value":"postgres-rw"}',
         '{"name":"MIGRATION_DATABASE_URL","value":"$(POSTGRES_URI)"}',
       ),
-      'Deployment jobs: it serves and can migrate',
+      'Deployment jobs: it serves requests and has MIGRATION_DATABASE_URL',
     ],
     [planted('api.yaml', '"name":"database-app"', '"name":"postgres-app"'), 'Secret postgres-app'],
     [planted('api.yaml', '"name":"api-secrets"', '"name":"postgres-superuser"'), 'Secret postgres-superuser'],

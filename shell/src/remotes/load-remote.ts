@@ -195,7 +195,7 @@ export function federationHost() {
 async function fetchList(): Promise<readonly RemoteListing[]> {
   listAskedAt = Date.now();
   const response = await fetch('/remotes.json', { cache: 'no-store', signal: AbortSignal.timeout(LIST_TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`/remotes.json answered ${response.status}`);
+  if (!response.ok) throw new Error(`/remotes.json responded with ${response.status}`);
   const answer: unknown = await response.json();
   if (!listsRemotes(answer)) throw new Error('/remotes.json lists no remotes');
   latestList = answer.remotes;

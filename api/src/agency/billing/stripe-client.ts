@@ -70,7 +70,7 @@ export async function callStripe<Result>(
 async function inTime<Result>(call: () => Promise<Result>): Promise<Result> {
   const age = currentRequestAge();
   if (age === null) return call();
-  const late = () => new Stripe.errors.StripeConnectionError({ message: 'given up: the answer is due' });
+  const late = () => new Stripe.errors.StripeConnectionError({ message: 'aborted: the time for the response is over' });
   const leftMs = STRIPE_WITHIN_MS - age;
   if (leftMs <= 0) throw late();
   const ended = new AbortController();

@@ -54,6 +54,6 @@ export const keepEvidenceJob: Job<ServiceDependencies> = {
     const failures: unknown[] = [];
     for (const step of steps) await step().catch((error: unknown) => failures.push(error));
     if (failures.length > 0)
-      throw new AggregateError(failures, 'could not finish every step for evidence', { cause: failures[0] });
+      throw new AggregateError(failures, 'could not refresh evidence or send its mails', { cause: failures[0] });
   },
 };

@@ -117,7 +117,7 @@ export async function buildPlainDesign(client: Client): Promise<void> {
     SELECT (SELECT count(*) FROM caregivers) = (SELECT count(*) FROM plain.community_members_plain)
        AND (SELECT sum(bit_count(week::bit(28))) FROM caregivers)
          = (SELECT count(*) FROM plain.user_availability) AS equal`);
-  if (!rows[0]?.equal) throw new Error('The plain design does not contain the same people.');
+  if (!rows[0]?.equal) throw new Error('The plain design does not contain the same people as the database.');
   await client.query('CHECKPOINT');
   await client.query("COMMENT ON SCHEMA plain IS 'built'");
 }

@@ -71,7 +71,7 @@ async function listed(page: Page): Promise<void> {
 async function click(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
-  if (box === null) throw new Error('There is nothing to click.');
+  if (box === null) throw new Error('The element to click is not visible.');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForTimeout(SLIDE_MS);
   await page.evaluate(forgetInteractions);

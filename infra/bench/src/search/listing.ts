@@ -28,7 +28,8 @@ export async function measureSearch(
       ? findDisagreements(database, mix, (query) => runPlain(pool, query, sources.now()))
       : findDisagreements(database, firstOfEachKind(mix), (query) => runInDatabase(database, query)),
   );
-  if (disagreements.length > 0) throw new CommandError(`The answers disagree:\n${disagreements.join('\n')}`);
+  if (disagreements.length > 0)
+    throw new CommandError(`The compared searches returned different results:\n${disagreements.join('\n')}`);
 
   type Ask = (query: ReturnType<typeof parseParams>) => Promise<unknown>;
   const asking = (ask: Ask) =>

@@ -51,6 +51,7 @@ function workspacesIn(manifest: string): string[] {
 /** Adds a line after the last remote. */
 function withWorkspace(manifest: string, remotes: readonly string[], name: string): string {
   const last = `    "${remotes.at(-1)}",\n`;
-  if (!manifest.includes(last)) throw new Error('The workspaces in package.json are not one per line.');
+  if (!manifest.includes(last))
+    throw new Error('Cannot add a workspace: package.json must list each workspace on its own line.');
   return manifest.replace(last, `${last}    "${name}",\n`);
 }

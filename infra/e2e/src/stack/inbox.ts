@@ -28,7 +28,7 @@ export async function waitForMail(address: string, subject: RegExp, words = ''):
     found = (await mailsTo(address)).find((mail) => subject.test(mail.subject) && mail.text.includes(words));
     expect(found, `a mail to ${address} about ${String(subject)}`).toBeDefined();
   }).toPass({ intervals: [100] });
-  if (!found) throw new Error('unreachable: the expectation above holds');
+  if (!found) throw new Error('impossible: the expectation above found the mail');
   return found;
 }
 

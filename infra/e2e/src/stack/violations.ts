@@ -31,7 +31,7 @@ export async function violationsAtRest(page: Page): Promise<string[]> {
     const found = await violationsNow(page);
     if (!(await moved())) return found;
   }
-  throw new Error(`${new URL(page.url()).pathname} did not come to rest`);
+  throw new Error(`${new URL(page.url()).pathname} did not stop moving`);
 }
 
 const LOADING = '[aria-busy="true"]';

@@ -68,7 +68,7 @@ function bestChange(theme: Theme): Try {
     if (one.left === 0) break;
   }
   const [found] = best;
-  if (found === undefined) throw new Error('unreachable: there are colors to try');
+  if (found === undefined) throw new Error('impossible: there is at least one color to try');
   return found;
 }
 

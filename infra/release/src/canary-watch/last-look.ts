@@ -43,6 +43,8 @@ export async function readLastLook(
     const look = z.decode(lastLook, JSON.parse(Buffer.from(note).toString()));
     return look.since.getTime() === since.getTime() ? look : null;
   } catch {
-    throw new CommandError(`The watch’s notes on ${name} ${release} have another format. Use the newest packages.`);
+    throw new CommandError(
+      `The watch’s notes on ${name} ${release} have an unknown format. Update the release packages.`,
+    );
   }
 }

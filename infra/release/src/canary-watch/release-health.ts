@@ -17,7 +17,7 @@ export function healthAt(api: string): AskHealth {
         body,
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      if (!response.ok) throw new Error(`it answered ${response.status}`);
+      if (!response.ok) throw new Error(`it responded with ${response.status}`);
       return releaseHealthResponse.parse(await response.json()).figures;
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);

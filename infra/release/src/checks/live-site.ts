@@ -25,7 +25,7 @@ async function readJson<T>(url: URL, schema: z.ZodType<T>, what: string, option:
   let content: unknown;
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!response.ok) throw new Error(`it answered ${response.status}`);
+    if (!response.ok) throw new Error(`it responded with ${response.status}`);
     content = await response.json();
   } catch (error) {
     throw new CommandError(`${url.href}: ${error instanceof Error ? error.message : 'no response'}. ${advice}`);

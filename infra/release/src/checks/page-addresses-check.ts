@@ -24,7 +24,7 @@ async function isTaken(code: string, api: string): Promise<boolean> {
     const { status } = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (status === 404) return false;
     if (status === 200 || status === 410) return true;
-    throw new Error(`it answered ${status}`);
+    throw new Error(`it responded with ${status}`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'no answer';
     throw new CommandError(`${url.href}: ${reason}. Is the live API reachable there? Pass its URL with --api.`);

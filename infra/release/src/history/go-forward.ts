@@ -37,7 +37,9 @@ export async function forwardChange(
   const releases = found.filter((release) => release !== null);
   return (list) => {
     if (list.remotes[name]?.current?.release !== from) {
-      throw new CommandError(`Someone changed ${name} at the same time. Look at 'list' and try again.`);
+      throw new CommandError(
+        `${name} was changed at the same time, so nothing was changed. Look at 'list' and try again.`,
+      );
     }
     return releases.reduce((changed, release) => publishRelease(changed, name, release), list);
   };

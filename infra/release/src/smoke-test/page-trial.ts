@@ -102,17 +102,17 @@ async function look(
   const filled: Slot[] = [];
   for (const slot of slots) {
     if (await isFilled(page, slot)) filled.push(slot);
-    else say(`shows nothing of the release in the slot ${slot}.`);
+    else say(`shows nothing from the release in the slot ${slot}.`);
   }
   await page.waitForLoadState('networkidle').catch(() => {
-    say('its requests never come to an end.');
+    say('never stops making requests.');
   });
   if (!loaded.has(built.entry.entry)) say('the shell did not load the release.');
   const gone = staysAt();
   if (gone.length > 0) return gone.forEach(say);
   for (const problem of await styleProblems(page)) say(problem);
   const { renderers, commits, replaced, changed } = await whatItDid(page);
-  if (renderers !== 1) say(`${renderers} copies of React render on the page.`);
+  if (renderers !== 1) say(`renders with ${renderers} copies of React.`);
   for (const name of replaced) say(`replaces ${name}, which every part of the site uses.`);
   for (const name of changed) say(`changes what others keep in ${name}.`);
   if (commits > MAX_RENDERS) return say(`renders forever: ${commits} times in a second for no reason.`);

@@ -47,7 +47,7 @@ export async function smokeTest(built: BuiltRelease, options: SmokeTestOptions):
   const fillsSlots = (built.entry.slots ?? []).length > 0;
   if (outside.length + inside.length === 0 && account === null) {
     throw new CommandError(
-      `${built.name} only adds to other pages, which are opened signed in. Set SMOKE_EMAIL and SMOKE_PASSWORD.`,
+      `${built.name} only fills slots on pages that need a sign-in. Set SMOKE_EMAIL and SMOKE_PASSWORD.`,
     );
   }
   // Chromium's sandbox does not work as root.
@@ -146,7 +146,7 @@ async function someCandidate(site: string, token: string): Promise<SomeCandidate
       throw new CommandError(`The live site at ${site} lists no candidates: ${firstLine(error)}.`);
     });
     if (!answer.ok)
-      throw new CommandError(`The live site at ${site} lists no candidates: it answered ${answer.status}.`);
+      throw new CommandError(`The live site at ${site} lists no candidates: it responded with ${answer.status}.`);
     const { candidates }: CandidateListResponse = await answer.json();
     const [candidate] = candidates;
     if (candidate !== undefined) return { discipline: slug, uuid: candidate.uuid };
@@ -167,7 +167,7 @@ async function signIn(
   const answer = await context.request.post(url, { headers, data, timeout: TIMEOUT_MS }).catch((error: unknown) => {
     throw refuse(firstLine(error));
   });
-  if (!answer.ok()) throw refuse(`the API answered ${answer.status()}`);
+  if (!answer.ok()) throw refuse(`the API responded with ${answer.status()}`);
   const session: unknown = await answer.json();
   const token = typeof session === 'object' && session !== null && 'access_token' in session && session.access_token;
   if (typeof token !== 'string') throw refuse('the account has a second factor');

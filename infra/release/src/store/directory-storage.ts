@@ -80,7 +80,7 @@ async function underLock<T>(file: string, work: (stillMine: () => Promise<boolea
   while (!(await isCreated(() => writeDurably(file, Buffer.from(owner))))) {
     if (Date.now() > deadline) {
       throw new CommandError(
-        `${file} is held by ${await readOwner()}. Nothing was changed. If that process is gone, remove the file and try again.`,
+        `${file} is locked by ${await readOwner()}. Nothing was changed. If that process no longer runs, remove the file and try again.`,
       );
     }
     const since = await stat(file).then(({ mtimeMs }) => mtimeMs, noneIfMissing(Number.NaN));

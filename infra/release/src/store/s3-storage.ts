@@ -37,7 +37,8 @@ export class S3Storage implements FileStorage {
     try {
       const Key = this.#prefix + path;
       const { Body, ETag } = await client.send(new sdk.GetObjectCommand({ Bucket: this.#bucket, Key }));
-      if (!Body || !ETag) throw new CommandError(`${this.place} sends no ETag, so it cannot hold the list.`);
+      if (!Body || !ETag)
+        throw new CommandError(`${this.place} sends no ETag, so concurrent changes of the remotes list would be lost.`);
       return { bytes: await Body.transformToByteArray(), version: ETag };
     } catch (error) {
       if (error instanceof sdk.NoSuchKey) return null;
@@ -90,7 +91,7 @@ export class S3Storage implements FileStorage {
     for (let from = 0; from < keys.length; from += 1_000) {
       const Delete = { Objects: keys.slice(from, from + 1_000), Quiet: true };
       const { Errors } = await client.send(new sdk.DeleteObjectsCommand({ Bucket: this.#bucket, Delete }));
-      if (Errors?.length) throw new CommandError(`${Errors.length} files of ${folder} could not be removed.`);
+      if (Errors?.length) throw new CommandError(`Could not remove ${Errors.length} files of ${folder}.`);
     }
   }
 }

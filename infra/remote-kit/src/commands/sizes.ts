@@ -14,7 +14,9 @@ export function run(words: string[]): Promise<number> {
 function readBudget(text: string): number {
   const budget = Number(text);
   if (budget > 0 && budget <= PAGE_BUDGET) return budget;
-  throw new CommandError(`It takes bytes, at most the ${PAGE_BUDGET} that a publication accepts.`);
+  throw new CommandError(
+    `The budget must be a number of bytes, at most the ${PAGE_BUDGET} that a publication accepts.`,
+  );
 }
 
 async function weigh(budget: number): Promise<void> {

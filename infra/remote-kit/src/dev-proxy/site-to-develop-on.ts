@@ -24,7 +24,7 @@ export async function siteToDevelopOn(address: string): Promise<URL> {
     throw new CommandError(`${url.origin} did not answer: ${reasonOf(error)}`);
   });
   if (answer.isShell) return url;
-  throw new CommandError(`${url.origin} has no shell for remotes: /shell.json answered ${answer.status}.`);
+  throw new CommandError(`${url.origin} has no shell for remotes: /shell.json responded with ${answer.status}.`);
 }
 
 async function askForShell(url: URL): Promise<{ isShell: boolean; status: number }> {
