@@ -6,46 +6,8 @@ import manifest from './package.json' with { type: 'json' };
 
 const remotes = manifest.workspaces.filter((folder) => folder.endsWith('-app'));
 const browserLike = ['shared/platform', 'shared/ui', ...remotes, 'shell', 'infra/create-remote/template'];
-const nodeOnly = [
-  'shell/server',
-  'shared/domain',
-  'shared/contracts',
-  'infra/stripe-simulator',
-  'infra/twilio-simulator',
-  'infra/build',
-  'infra/canary-watch',
-  'infra/local',
-  'infra/checks',
-  'infra/cli',
-  'infra/cluster-tests',
-  'infra/deploy',
-  'infra/images',
-  'infra/operations',
-  'infra/packages',
-  'infra/remote-server',
-  'infra/tracing',
-  'infra/bench',
-  'infra/release',
-  'infra/remote-kit',
-  'infra/create-remote',
-];
-
 /** `npm test` skips tests with these tags; `npm run test:all` runs every test. */
 const TAGS = [{ name: 'slow', description: 'Takes seconds and guards what rarely changes.' }];
-
-const nodeProject = (folder: string) => ({
-  plugins: [catalogPlugin()],
-  test: {
-    name: `unit:${folder}`,
-    root: folder,
-    environment: 'node' as const,
-    // Test files share modules within a worker. A process per file takes up to twice the CPU time.
-    isolate: false,
-    include: [folder === 'shell/server' ? '**/*.test.ts' : 'src/**/*.test.ts'],
-    restoreMocks: true,
-    ...TIMEOUTS,
-  },
-});
 
 export default defineConfig({
   test: {
@@ -54,7 +16,19 @@ export default defineConfig({
     tags: TAGS,
     projects: [
       ...browserLike.map((dirname) => remoteTests({ dirname, name: `unit:${dirname}` })),
-      ...nodeOnly.map(nodeProject),
+      {
+        plugins: [catalogPlugin()],
+        test: {
+          // One project, because each project transforms the modules that it imports, such as the API's, again.
+          name: 'unit:node',
+          environment: 'node',
+          // Test files share modules within a worker. A process per file takes up to twice the CPU time.
+          isolate: false,
+          include: ['{infra/*,shared/contracts,shared/domain}/src/**/*.test.ts', 'shell/server/**/*.test.ts'],
+          restoreMocks: true,
+          ...TIMEOUTS,
+        },
+      },
       {
         test: {
           name: 'api',
