@@ -57,7 +57,7 @@ test('painted hours filter and compare people, and Back undoes each step @phone'
   await expect(person).toContainText(/\d+ miles? away/);
   expect(await violationsAtRest(page)).toEqual([]);
 
-  await page.getByRole('checkbox', { name: 'HHA, Home Health Aide' }).check({ force: true });
+  await page.getByRole('checkbox', { name: 'HHA, Home Health Aide' }).check();
   await expect(page).toHaveURL(/with=hha/);
   await page.reload();
   await expect(page.getByText(/^CNA or HHA · Within 25 miles of Indianapolis, IN/)).toBeVisible();

@@ -68,7 +68,7 @@ test('Back restores filters, page and scroll position', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/rn');
   await expect(summary(page)).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Monday' }).check({ force: true });
+  await page.getByRole('checkbox', { name: 'Monday' }).check();
   await expect(page).toHaveURL(/selected_days=1/);
   await page.getByRole('button', { name: 'Page 2' }).click();
   await expect(page).toHaveURL(/page=2/);
@@ -132,7 +132,7 @@ test('Back closes overlays of the list and keeps its scroll position @phone @slo
   if (!isMobile) return;
 
   await page.getByRole('button', { name: /^Filters/ }).click();
-  await page.getByRole('dialog').getByRole('checkbox', { name: 'Monday' }).check({ force: true });
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Monday' }).check();
   await expect(page).toHaveURL(/selected_days=1/);
   await expect(page.getByRole('button', { name: /^Show [\d,]+ results?$/ })).toBeVisible();
   await page.goBack();

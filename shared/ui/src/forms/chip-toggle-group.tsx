@@ -1,6 +1,6 @@
 import { styled } from '@marketplace/platform';
 import { useId } from 'react';
-import { visuallyHidden } from '../layout/visually-hidden.tsx';
+import { coveringInput } from './covering-input.ts';
 import { Fieldset, type FieldsetProps } from './fieldset.tsx';
 
 interface ChipToggleOption<Value extends string | number> {
@@ -57,8 +57,7 @@ const ToggleChip = styled.label<{ $givesNothing: boolean }>`
     border-color var(--motion-fast) linear;
 
   input {
-    ${visuallyHidden}
-    appearance: none;
+    ${coveringInput}
   }
   &:hover {
     border-color: var(--color-primary);

@@ -1,7 +1,8 @@
 import { LISTED_DISCIPLINES, type ListedCode, type Supply } from '@marketplace/domain';
 import { styled, useLanguage } from '@marketplace/platform';
 import { useId } from 'react';
-import { visuallyHidden, VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { coveringInput } from '../forms/covering-input.ts';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { useEarlyChoice } from './use-early-choice.ts';
 
 interface DisciplineChipsProps {
@@ -71,8 +72,7 @@ const Chip = styled.label`
   touch-action: manipulation;
 
   input {
-    ${visuallyHidden}
-    appearance: none;
+    ${coveringInput}
   }
   &:hover {
     border-color: var(--color-primary);

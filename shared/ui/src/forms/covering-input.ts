@@ -1,0 +1,14 @@
+import { css } from '@marketplace/platform';
+
+/** An invisible input that covers its label, so that pointers and touch exploration reach the input itself. */
+export const coveringInput = css`
+  position: absolute;
+  inset: 0;
+  appearance: none;
+  width: 100%;
+  height: 100%;
+  margin: 0;
+  border-radius: inherit;
+  opacity: 0;
+  cursor: inherit;
+`;
