@@ -147,7 +147,7 @@ export const availabilitySlot = z.strictObject({
 export const availabilitySlots = z.array(availabilitySlot).check(z.maxLength(28, msg('A week has 28 time slots')));
 
 /** Tokens of links, edits and confirmations; opaque to the client. */
-export const opaqueToken = z.string().check(z.minLength(16), z.maxLength(2000));
+export const opaqueToken = z.string().check(z.minLength(1), z.maxLength(2000));
 export const isoTimestamp = z.string();
 
 /** Person who did something, with the name at that time. `id` is null if the account was deleted. */

@@ -246,6 +246,10 @@ describe('POST /api/verify-caregiver-token', () => {
 
   it('rejects a made-up token and a deleted profile', async () => {
     expect(await verify({ token: 'x'.repeat(43) })).toEqual(REFUSED);
+    // A link that a mail program cut off.
+    expect(await verify({ token: 'x' })).toEqual(REFUSED);
+    const profile = await post('/api/caregiver-profile', { token: 'x', method: 'GET' });
+    expect(profile.json()).toMatchObject({ status: 401, code: 'edit_token_required' });
     const { email, uuid } = await createProfile(testApp);
     const { token } = await mailedLink({ email });
     await testApp.db.updateTable('caregivers').set({ display_status: 'deleted' }).where('uuid', '=', uuid).execute();
