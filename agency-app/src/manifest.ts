@@ -29,6 +29,9 @@ export default [
     path: '/candidates/:slug',
     title: 'Candidates',
     titles: Object.fromEntries(LISTED_DISCIPLINES.map(({ slug, name }) => [`/candidates/${slug}`, name])),
+    descriptions: Object.fromEntries(
+      LISTED_DISCIPLINES.map(({ slug, description }) => [`/candidates/${slug}`, description]),
+    ),
     firstCalls: Object.fromEntries(
       LISTED_DISCIPLINES.map((discipline) => [`/candidates/${discipline.slug}`, firstList(discipline)]),
     ),
@@ -51,6 +54,7 @@ export default [
     titles: Object.fromEntries(
       LISTED_DISCIPLINES.map(({ slug, name }) => [`/candidates/${slug}/:uuid`, `${name} profile`]),
     ),
+    firstCalls: { '/candidates/:slug/:uuid': '/api/candidates/:slug/:uuid' },
     values: { slug },
     access: 'protected',
   },

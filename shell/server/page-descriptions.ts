@@ -1,5 +1,6 @@
 import type { ReleasePage } from '@marketplace/contracts';
 import { msg, SOURCE_LANGUAGE, type LanguageCode } from '@marketplace/domain';
+import type { OpenedPage } from '@marketplace/platform';
 import { matchesPage } from '../src/remotes/page-pattern.ts';
 import type { SitePage } from '../src/site/site-map.ts';
 import type { VisitorsRemote } from './remote-listings.ts';
@@ -45,9 +46,18 @@ export function firstCall(
   { hasQuery, association }: { hasQuery: boolean; association: string | null },
 ): string | null {
   if (page === null || hasQuery) return null;
-  const call = ofPath(declared?.firstCalls, page.path);
-  if (call === undefined || association === null) return call ?? null;
+  const declaredCall = ofPath(declared?.firstCalls, page.path);
+  if (declaredCall === undefined) return null;
+  const call = withParameters(declaredCall, page);
+  if (association === null) return call;
   return `${call}${call.includes('?') ? '&' : '?'}association=${encodeURIComponent(association)}`;
+}
+
+/** Fills the call's `:name` with the same segment of the page's path. */
+function withParameters(call: string, { pattern, path }: SitePage): string {
+  const segments = path.split('/');
+  const values = new Map(pattern.split('/').map((name, at) => [name, segments[at] ?? '']));
+  return call.replace(/(?<=\/):[a-z]+/gi, (name) => values.get(name) ?? name);
 }
 
 /** Finds the value whose path or path pattern matches the page. */
@@ -60,6 +70,13 @@ export function listedPaths(remotes: readonly VisitorsRemote[]): readonly string
     (current?.pages ?? []).filter((page) => page.listed && page.access === 'public' && !page.path.includes(':')),
   );
   return [...Object.keys(SHELL_DESCRIPTIONS), ...listed.map(({ path }) => path)];
+}
+
+/** What a protected page shows while it loads; null for other pages. */
+export function openedPage(page: SitePage | null, declared: ReleasePage | null): OpenedPage | null {
+  if (page?.access !== 'protected' || declared === null) return null;
+  const { title, titles, descriptions } = declared;
+  return { title: ofPath(titles, page.path) ?? title, description: ofPath(descriptions, page.path) ?? '' };
 }
 
 export function describePage(

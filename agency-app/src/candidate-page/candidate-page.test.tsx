@@ -11,6 +11,7 @@ import {
   unlockedCandidate,
   unlockNote,
 } from '../testing/fake-api.ts';
+import manifest from '../manifest.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 
 const MARIA = candidateRow().uuid;
@@ -48,6 +49,19 @@ describe('candidate page', () => {
     expect(api.to(UNLOCKED)).toHaveLength(0);
     expect(document.title).toBe('Registered Nurse profile | Homecare Talent Network');
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+
+  it.each([
+    [PAGE, {}, ''],
+    [`/iahhc${PAGE}`, { association: iahhc }, '?association=iahhc'],
+  ])('at %s makes the call that the manifest names', async (path, options, ending) => {
+    const { to } = fakeApi({ [PERSON]: () => ok(candidateRow()) });
+    renderApp(path, { signedIn: true, ...options });
+    await screen.findByRole('heading', { level: 1, name: 'Maria' });
+    const declared = manifest.flatMap((page) => Object.entries('firstCalls' in page ? page.firstCalls : {}));
+    const call = new Map<string, string>(declared).get('/candidates/:slug/:uuid') ?? '';
+    const calls = to(PERSON).map(({ path: made, query }) => (query.size === 0 ? made : `${made}?${query}`));
+    expect([...new Set(calls)]).toEqual([call.replace(':slug', 'rn').replace(':uuid', MARIA) + ending]);
   });
 
   it('links back to the list that opened it, and shows the distance from its ZIP code', async () => {

@@ -1,5 +1,6 @@
 import { candidateCall } from '@marketplace/contracts';
-import { callApi, isApiError, useAssociation, useQuery, useQueryClient } from '@marketplace/platform';
+import { callApi, isApiError, takeEarlyAnswer, useAssociation, useQuery, useQueryClient } from '@marketplace/platform';
+import { useState } from 'react';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import type { CandidatePage } from '../candidate-search/candidate-list.query.ts';
 import { candidateListKeys, candidatePersonKeys } from '../candidate-search/candidate-search.keys.ts';
@@ -17,22 +18,26 @@ interface AskedPerson {
 /** A candidate as this agency may see them. `isMissing`: the agency may not see the candidate, or there is none. */
 export function useCandidate({ type, uuid, zip }: AskedPerson) {
   const association = useAssociation()?.code;
-  const query = {
-    ...(zip === '' ? {} : { search_zip_code: zip }),
-    ...(association === undefined ? {} : { association }),
-  };
+  const anywhere = association === undefined ? {} : { association };
+  const query = { ...(zip === '' ? {} : { search_zip_code: zip }), ...anywhere };
   const params = { type, uuid };
+  const withoutPlace = candidatePersonKeys.of({ ...params, ...anywhere });
   const queries = useQueryClient();
+  // The call that the site made while the code loaded. It knows no place.
+  useState(() => {
+    const early = takeEarlyAnswer(candidateCall, { params, query: anywhere });
+    if (early !== undefined) queries.setQueryData(withoutPlace, early);
+  });
   const person = useQuery({
     queryKey: candidatePersonKeys.of({ ...params, ...query }),
     queryFn: ({ signal }): Promise<ShownCandidate> => callApi(candidateCall, { params, query, signal }),
     staleTime: STALE_MS,
-    // On a visit from the list, shows the row's data immediately.
+    // If opened from the list, shows the row's data immediately; else, the person without the miles.
     placeholderData: () =>
       queries
         .getQueriesData<CandidatePage>({ queryKey: candidateListKeys.all })
         .flatMap(([, page]) => page?.candidates ?? [])
-        .find((row) => row.uuid === uuid),
+        .find((row) => row.uuid === uuid) ?? queries.getQueryData<ShownCandidate>(withoutPlace),
   });
   return { ...person, isMissing: isApiError(person.error) && person.error.status === 404 };
 }

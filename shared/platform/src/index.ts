@@ -48,6 +48,7 @@ export { useNoIndex, usePageTitle } from './site/page-title.ts';
 export {
   setSiteConfig,
   siteConfig,
+  type OpenedPage,
   type RemoteListing,
   type RemotePage,
   type RemoteRelease,

@@ -1,5 +1,5 @@
 import type { PreferredLanguage } from '@marketplace/contracts';
-import type { RemoteListing, RemoteRelease, SiteConfig } from '@marketplace/platform';
+import type { OpenedPage, RemoteListing, RemoteRelease, SiteConfig } from '@marketplace/platform';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
@@ -123,6 +123,9 @@ interface Order {
 /** Path under which the frame of all protected pages is cached. They look alike until the session is known. */
 const ANY_PROTECTED_PAGE = '/-';
 
+/** Stand for the page's own words in the shared frame. */
+export const OPENED_MARKS: OpenedPage = { title: '{opened-title}', description: '{opened-description}' };
+
 const protectedRemote = (translated: boolean): RemoteListing => ({
   name: '-',
   current: {
@@ -151,7 +154,8 @@ function orderFor({ page, rendered, config, language, supply }: WantedPage): Ord
   if (page === null) return { ...whole, config: neutral, path: `${prefix}/-/-` };
   if (page.access === 'protected') {
     const remotes = [protectedRemote(page.translated)];
-    return { ...whole, config: { ...neutral, remotes }, path: prefix + ANY_PROTECTED_PAGE, frameOnly: true };
+    const shared = { ...neutral, remotes, opened: OPENED_MARKS };
+    return { ...whole, config: shared, path: prefix + ANY_PROTECTED_PAGE, frameOnly: true };
   }
   if (!rendered || page.access !== 'public') return null;
   const path = page.path === '/' && prefix !== '' ? prefix : prefix + page.path;

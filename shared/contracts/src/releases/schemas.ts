@@ -30,11 +30,13 @@ export const declaredPageSchema = z.strictObject({
   /** Document title until scripts run, without the product's name. */
   title: z.string().min(1),
   titles: z.record(pagePath, z.string()).optional(),
+  /** Line below a protected page's title while it loads, by path. */
+  descriptions: z.record(pagePath, z.string()).optional(),
   /**
-   * GET call that a protected page makes first, by path. The site makes it while scripts load, with the association's
-   * code, if the page's URL has no query.
+   * GET call that a protected page makes first, by path. The site makes it while scripts load, with the path's
+   * parameters and the association's code, if the page's URL has no query.
    */
-  firstCalls: z.record(pagePath, z.templateLiteral(['/api/', z.string().regex(/^[\w/?&=.+%~*-]+$/)])).optional(),
+  firstCalls: z.record(pagePath, z.templateLiteral(['/api/', z.string().regex(/^[\w/:?&=.+%~*-]+$/)])).optional(),
   /** Allowed values of path parameters; any by default. Other values give a not-found page. */
   values: z.record(z.string(), z.array(z.string())).optional(),
   /** `protected`: requires a signed-in agency. `secret`: the URL may carry a secret and must not leak. */
