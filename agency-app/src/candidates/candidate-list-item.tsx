@@ -20,6 +20,7 @@ import { questionWords } from '../questions/questions.query.ts';
 import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
 import { RowUnlockButton } from '../unlocks/row-unlock-button.tsx';
+import type { UnlockTerms } from '../unlocks/use-unlock-terms.ts';
 import {
   About,
   Action,
@@ -43,6 +44,8 @@ interface CandidateRowProps {
   selected: boolean;
   /** The agency's newest question to this candidate. */
   question: AgencyQuestion | undefined;
+  /** The agency's terms, read once for all rows. */
+  terms: UnlockTerms;
   onOpen: (candidate: ShownCandidate) => void;
   /** Called when the agency hides this candidate, before the row is removed. */
   onHidden: () => void;
@@ -59,6 +62,7 @@ function isSameRow(earlier: CandidateRowProps, now: CandidateRowProps): boolean 
     earlier.wanted === now.wanted &&
     earlier.selected === now.selected &&
     earlier.question === now.question &&
+    earlier.terms === now.terms &&
     earlier.onOpen === now.onOpen &&
     earlier.onHidden === now.onHidden &&
     (earlier.candidate === now.candidate || JSON.stringify(earlier.candidate) === JSON.stringify(now.candidate))
@@ -79,7 +83,7 @@ export const CandidateListItem = memo(
 
 /** Shows every fact that an agency may see before unlocking. */
 const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
-  const { candidate, wanted, selected, question, onOpen, onHidden } = props;
+  const { candidate, wanted, selected, question, terms, onOpen, onHidden } = props;
   const { t } = useLanguage();
   const inAssociation = useAssociationPath();
   const facts = candidateFacts(candidate);
@@ -138,6 +142,7 @@ const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
       </Tools>
       <Action>
         <RowUnlockButton
+          terms={terms}
           candidateUuid={candidate.uuid}
           firstName={candidate.first_name}
           requestStatus={candidate.request_status}

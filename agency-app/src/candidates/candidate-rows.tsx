@@ -16,6 +16,7 @@ import {
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
 import { preloadUnlockSteps } from '../unlocks/unlock.mutation.ts';
+import { useUnlockTerms } from '../unlocks/use-unlock-terms.ts';
 import { AS_HIGH_AS_A_ROW, ROOMY, UP_TO_THE_EDGES } from './candidate-list.styles.ts';
 import { CandidateListItem } from './candidate-list-item.tsx';
 import { LazyCandidateSheet, preloadCandidateSheet } from './lazy-candidate-sheet.tsx';
@@ -40,7 +41,7 @@ interface CandidateRowsProps {
 /** Rows in the first frame: more than fit on a screen. */
 const FIRST_ROWS = { wide: 8, narrow: 4 } as const;
 /** Rows per later frame: few, so that clicks between frames are handled. */
-const NEXT_ROWS = 4;
+const NEXT_ROWS = 2;
 /** Rows in the first frame after a change, which also removes the old rows. */
 const FIRST_CHANGED_ROWS = { wide: 6, narrow: 4 } as const;
 
@@ -110,6 +111,7 @@ export const CandidateRows = memo(function CandidateRows(props: CandidateRowsPro
   const { candidates, wanted, stale, isWide, wasKnown, onHidden } = props;
   const [selected, select] = useSelectedCandidate();
   const questions = useQuestions().data;
+  const terms = useUnlockTerms();
   const [first] = useState(candidates);
   const screen = isWide ? 'wide' : 'narrow';
   const rendered = useRowsInTurns(wasKnown || selected !== null, { first: FIRST_ROWS[screen], all: candidates.length });
@@ -151,6 +153,7 @@ export const CandidateRows = memo(function CandidateRows(props: CandidateRowsPro
               wanted={wanted}
               selected={candidate.uuid === selected}
               question={questionTo(questions, candidate.uuid)}
+              terms={terms}
               late={late.has(candidate.uuid)}
               onOpen={open}
               onHidden={onHidden}

@@ -7,6 +7,7 @@ import { Confirmed } from '../candidate-facts/confirmed-line.tsx';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
 import { RowUnlockButton } from '../unlocks/row-unlock-button.tsx';
+import { useUnlockTerms } from '../unlocks/use-unlock-terms.ts';
 
 interface CoveringPersonProps {
   candidate: ShownCandidate;
@@ -25,6 +26,7 @@ export function CoveringPerson({ candidate, wanted, only, listSearch, foot }: Co
   const week = weekFromSlots(candidate.availability);
   const confirmedAt = lastConfirmed(candidate);
   const page = candidatePath(candidate.discipline, candidate.uuid);
+  const terms = useUnlockTerms();
   return (
     <Person aria-label={`${facts.name}, ${candidate.discipline}`} data-candidate={candidate.uuid}>
       <Avatar initials={facts.initials} seed={candidate.uuid} />
@@ -67,6 +69,7 @@ export function CoveringPerson({ candidate, wanted, only, listSearch, foot }: Co
           <ShortlistButton candidate={{ uuid: candidate.uuid, name: facts.name }} shortlisted={candidate.shortlisted} />
         ) : null}
         <RowUnlockButton
+          terms={terms}
           candidateUuid={candidate.uuid}
           firstName={candidate.first_name}
           requestStatus={candidate.request_status}

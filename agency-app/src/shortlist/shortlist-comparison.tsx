@@ -22,6 +22,7 @@ import {
 import { Confirmed } from '../candidate-facts/confirmed-line.tsx';
 import { useColleagueName } from '../done-by.ts';
 import { RowUnlockButton } from '../unlocks/row-unlock-button.tsx';
+import { useUnlockTerms } from '../unlocks/use-unlock-terms.ts';
 import { formatUsDate } from '../us-date.ts';
 import { useShortlisting } from './shortlist.mutation.ts';
 
@@ -160,6 +161,7 @@ function Added({ candidate: { by, added_at } }: { candidate: ShortlistedCandidat
 
 function Actions({ candidate, name }: { candidate: ShortlistedCandidate; name: string }) {
   const shortlisting = useShortlisting({ uuid: candidate.uuid, name });
+  const terms = useUnlockTerms();
   return (
     <Stacked>
       {candidate.unlocked ? (
@@ -168,6 +170,7 @@ function Actions({ candidate, name }: { candidate: ShortlistedCandidate; name: s
         </Text>
       ) : (
         <RowUnlockButton
+          terms={terms}
           candidateUuid={candidate.uuid}
           firstName={candidate.first_name}
           requestStatus={candidate.request_status}

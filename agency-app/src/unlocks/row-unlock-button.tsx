@@ -1,10 +1,11 @@
 import { AppLink, styled } from '@marketplace/platform';
 import { Button, Skeleton } from '@marketplace/ui';
+import type { UnlockTerms } from './use-unlock-terms.ts';
 import { useUnlock, type UnlockButtonProps } from './use-unlock.tsx';
 
 /** Unlock button of a row. Small and outlined, because the price is above the list. */
-export function RowUnlockButton(candidate: UnlockButtonProps) {
-  const unlock = useUnlock(candidate);
+export function RowUnlockButton({ terms, ...candidate }: UnlockButtonProps & { terms: UnlockTerms }) {
+  const unlock = useUnlock(candidate, terms);
   if (unlock.state === 'loading') return <Skeleton height="var(--control-s)" />;
   if (unlock.state === 'done') {
     return (

@@ -3,7 +3,7 @@ import { AppLink, styled } from '@marketplace/platform';
 import { Button, Skeleton } from '@marketplace/ui';
 import { Gift, LockOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { TERMS_UNKNOWN } from './use-unlock-terms.ts';
+import { TERMS_UNKNOWN, useUnlockTerms } from './use-unlock-terms.ts';
 import { useUnlock, type UnlockButtonProps } from './use-unlock.tsx';
 
 interface PricedUnlockButtonProps extends UnlockButtonProps {
@@ -15,7 +15,7 @@ interface PricedUnlockButtonProps extends UnlockButtonProps {
 
 /** Unlock button on a candidate's page, with its price. */
 export function UnlockButton({ children, second = false, ...candidate }: PricedUnlockButtonProps) {
-  const unlock = useUnlock(candidate);
+  const unlock = useUnlock(candidate, useUnlockTerms());
   if (unlock.state === 'done') {
     return (
       <Stacked>

@@ -1,7 +1,7 @@
 import type { FreeUnlock } from '@marketplace/contracts';
 import { planOf, unlockPriceCents } from '@marketplace/domain';
 import { useAuth } from '@marketplace/platform';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useFreeUnlock, useUnlockCredit } from './free-unlock.query.ts';
 import { usePlanState } from './use-plan-state.ts';
 
@@ -20,12 +20,14 @@ function firstOf(monthly: FreeUnlock | null, credit: FreeUnlock | null): Offered
   return { ...credit, kind: 'credit' };
 }
 
-type UnlockTerms =
+export type UnlockTerms =
   | { state: 'loading' }
   /** The plan or free unlock could not be loaded. The unlock may be free, so do not ask for a payment. */
   | { state: 'unknown'; retrying: boolean; retry: () => void }
   /** `priceCents` is null for visitors. */
   | { state: 'known'; freeUnlock: OfferedFreeUnlock | null; priceCents: number | null };
+
+const LOADING: UnlockTerms = { state: 'loading' };
 
 /** Price of an unlock for this agency. Loading until plan and free unlock are known, so that labels do not flip. */
 export function useUnlockTerms(): UnlockTerms {
@@ -37,9 +39,18 @@ export function useUnlockTerms(): UnlockTerms {
   const [retried, setRetried] = useState(false);
   const [planAsked, setPlanAsked] = useState(false);
   const isUnread = isPro && freeUnlock.data === undefined;
+  const known = useMemo(
+    () => ({
+      state: 'known' as const,
+      // If the credit is unknown, the API still refuses a payment while the agency has one.
+      freeUnlock: firstOf(freeUnlock.data ?? null, credit.data ?? null),
+      priceCents: user === null ? null : unlockPriceCents(planOf(subscription?.status ?? null)),
+    }),
+    [freeUnlock.data, credit.data, user, subscription],
+  );
   const isLoading =
     planAsked || plan === 'loading' || credit.isLoading || (isUnread && freeUnlock.fetchStatus === 'fetching');
-  if (isLoading && !retried) return { state: 'loading' };
+  if (isLoading && !retried) return LOADING;
   if (isLoading || isUnread || plan === 'unknown') {
     const retry = async () => {
       setRetried(true);
@@ -51,10 +62,5 @@ export function useUnlockTerms(): UnlockTerms {
     };
     return { state: 'unknown', retrying: isLoading, retry: () => void retry() };
   }
-  return {
-    state: 'known',
-    // If the credit is unknown, the API still refuses a payment while the agency has one.
-    freeUnlock: firstOf(freeUnlock.data ?? null, credit.data ?? null),
-    priceCents: user === null ? null : unlockPriceCents(planOf(subscription?.status ?? null)),
-  };
+  return known;
 }

@@ -3,7 +3,7 @@ import { toast, useAppNavigate, useAuth } from '@marketplace/platform';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useAnswerBeforePaying } from './answer-before-paying.ts';
 import { useRedeemFreeUnlock, useUnlockCheckout } from './unlock.mutation.ts';
-import { FREE_UNLOCK_LABELS, useUnlockTerms, type OfferedFreeUnlock } from './use-unlock-terms.ts';
+import { FREE_UNLOCK_LABELS, type OfferedFreeUnlock, type UnlockTerms } from './use-unlock-terms.ts';
 
 const UnlockAnywayDialog = lazy(
   () => import(/* webpackChunkName: "later-unlock-anyway" */ './unlock-anyway-dialog.tsx'),
@@ -41,10 +41,12 @@ export type Unlock =
     };
 
 /** Unlocks a candidate with a free unlock if available, otherwise through checkout. */
-export function useUnlock({ candidateUuid, firstName, requestStatus, confirmedAt = null }: UnlockButtonProps): Unlock {
+export function useUnlock(
+  { candidateUuid, firstName, requestStatus, confirmedAt = null }: UnlockButtonProps,
+  terms: UnlockTerms,
+): Unlock {
   const { user } = useAuth();
   const navigate = useAppNavigate();
-  const terms = useUnlockTerms();
   const name = firstName?.trim() || 'Candidate';
   const redeem = useRedeemFreeUnlock({ uuid: candidateUuid, name });
   const checkout = useUnlockCheckout({ uuid: candidateUuid, name });
