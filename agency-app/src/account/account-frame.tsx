@@ -20,14 +20,14 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
   const { profile } = useAuth();
   return (
     <Outer width="wide">
-      <Stack gap={10}>
-        <Stack gap={5}>
+      <Stack gap={6}>
+        <Stack gap={3}>
           <Stack gap={1}>
-            <Heading level={1}>My Account</Heading>
+            <Heading level={1} size={2}>
+              My Account
+            </Heading>
             <Cluster gap={3}>
-              <AgencyName tone="muted" size="l">
-                {profile?.agency_name}
-              </AgencyName>
+              <AgencyName tone="muted">{profile?.agency_name}</AgencyName>
               {profile ? (
                 <Badge tone={profile.verified ? 'success' : 'warning'}>
                   {profile.verified ? 'Verified' : 'Not verified yet'}
@@ -88,13 +88,11 @@ function Tabs() {
 }
 
 const Outer = styled(Page)`
-  padding-block: var(--space-10) var(--space-16);
+  padding-block: var(--space-5) var(--space-16);
 
   ${BELOW_TABLET} {
-    padding-block-start: var(--space-5);
-
     > div {
-      gap: var(--space-6);
+      gap: var(--space-5);
     }
   }
 `;

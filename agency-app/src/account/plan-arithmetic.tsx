@@ -16,12 +16,14 @@ import { styled } from '@marketplace/platform';
 import { Text } from '@marketplace/ui';
 import { useState } from 'react';
 
-/** Tells from how many unlocks a month on Pro is cheaper. */
-export function PlanRule() {
-  const rule = `Pro costs ${formatUsd(PRO_MONTHLY_CENTS)} per month with ${PRO_FREE_UNLOCKS_PER_MONTH} candidate included, then ${formatUsd(PRO_UNLOCK_CENTS)} each. Pro pays off from your ${ordinal(unlocksThatMakeProCheaper())} unlock in a month.`;
+/** Tells from how many unlocks a month on Pro is cheaper. On Pro, the card already names its price. */
+export function PlanRule({ plan }: { plan: Plan }) {
+  const price = `Pro costs ${formatUsd(PRO_MONTHLY_CENTS)} per month with ${PRO_FREE_UNLOCKS_PER_MONTH} candidate included, then ${formatUsd(PRO_UNLOCK_CENTS)} each. `;
   return (
     <Box>
-      <Text size="s">{rule}</Text>
+      <Text size="s">
+        {`${plan === 'pro' ? '' : price}Pro pays off from your ${ordinal(unlocksThatMakeProCheaper())} unlock in a month.`}
+      </Text>
     </Box>
   );
 }
@@ -56,7 +58,7 @@ function lastMonthText(plan: Plan, unlocks: number, paidCents: number): string {
 }
 
 const Box = styled.div`
-  padding: var(--space-4);
+  padding: var(--space-3) var(--space-4);
   border-radius: var(--radius-m);
   background: var(--color-tint);
   color: var(--color-on-tint);

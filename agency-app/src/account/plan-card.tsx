@@ -93,7 +93,7 @@ function Plan() {
             : 'Update your card under Manage subscription to get Pro back.'}
         </Alert>
       ) : null}
-      <PlanRule />
+      <PlanRule plan={plan} />
       {profile?.role === 'recruiter' ? (
         <Text tone="muted">
           Only an owner of your agency can change the plan.{' '}

@@ -1,5 +1,6 @@
 import type { CandidateAreas } from '@marketplace/contracts';
 import { styled } from '@marketplace/platform';
+import { BELOW_TABLET } from '@marketplace/ui';
 import { useMemo } from 'react';
 import { areaAt, areaLayout, FONT, SIDE } from './area-layout.ts';
 
@@ -52,8 +53,13 @@ export function AreaPicture({ areas, radius, chosen, onChoose }: AreaPictureProp
 /** In forced colors, elements with `currentColor` get the system's text color. */
 const Picture = styled.svg`
   width: 100%;
-  max-width: 27rem;
-  margin-inline: auto;
+  max-width: 23rem;
+  margin: 0 auto;
+
+  /* The ring leaves an empty edge, where the words begin. */
+  ${BELOW_TABLET} {
+    margin-block: -0.5rem -1.75rem;
+  }
   color: var(--color-text);
   touch-action: manipulation;
   user-select: none;

@@ -96,21 +96,25 @@ const Root = styled.div`
 
 const Square = styled.div`
   width: 100%;
-  max-width: 27rem;
+  max-width: 23rem;
   aspect-ratio: 1;
   margin-inline: auto;
 `;
 
 const Words = styled.div`
   display: grid;
-  gap: var(--space-3);
+  gap: var(--space-2);
   min-width: 0;
   padding-inline: var(--space-2);
+
+  > :last-child {
+    font-size: var(--text-xs);
+  }
 `;
 
 /** A scrolling part as tall as the picture next to it. */
 const Scrolled = styled.div`
-  max-height: 19rem;
+  max-height: 15rem;
   overflow-y: auto;
   scrollbar-width: thin;
 `;

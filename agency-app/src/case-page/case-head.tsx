@@ -1,17 +1,7 @@
 import type { CaseDetail } from '@marketplace/contracts';
 import { CASE_STATUSES, NEEDS, payText } from '@marketplace/domain';
 import { AppLink, styled, useLanguage } from '@marketplace/platform';
-import {
-  Badge,
-  BELOW_TABLET,
-  Button,
-  Cluster,
-  Heading,
-  Text,
-  VisuallyHidden,
-  weekInWords,
-  WeekStrip,
-} from '@marketplace/ui';
+import { Badge, Button, Cluster, Heading, Text, VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
 import { lazy, Suspense, useState } from 'react';
 import { statusLine } from '../cases/case-words.ts';
 import { useHasColleagues } from '../done-by.ts';
@@ -31,7 +21,6 @@ export function CaseHead({ one }: { one: CaseDetail }) {
   const open = openHoursOf(one);
   return (
     <Head>
-      <WeekStrip size="l" week={one.taken} wanted={one.hours} aria-hidden="true" />
       <div>
         <Cluster gap={3}>
           <Title level={1} size={2}>
@@ -67,6 +56,7 @@ export function CaseHead({ one }: { one: CaseDetail }) {
           <CaseStatusButtons one={one} />
         </Actions>
       </div>
+      <WeekStrip size="l" week={one.taken} wanted={one.hours} aria-hidden="true" />
       {editing ? (
         <Suspense>
           <EditCaseDialog one={one} onClose={() => setEditing(false)} />
@@ -115,12 +105,6 @@ const Head = styled.header`
   gap: var(--space-4) var(--space-8);
   align-items: flex-start;
 
-  /* On a phone, the name comes first. */
-  > svg {
-    ${BELOW_TABLET} {
-      order: 1;
-    }
-  }
   > div {
     flex: 1 1 20rem;
     min-width: 0;

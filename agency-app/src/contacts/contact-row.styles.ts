@@ -1,5 +1,5 @@
 import { styled } from '@marketplace/platform';
-import { Avatar } from '@marketplace/ui';
+import { Avatar, visuallyHidden } from '@marketplace/ui';
 
 /** Layouts by the list's width: everything on one line; phone and email below the name; the next step below, too. */
 const WIDE = '@container (min-width: 72rem)';
@@ -74,6 +74,14 @@ export const Row = styled.article`
           12rem,
           1.1fr
         ) 7rem minmax(9rem, 1.1fr) 19rem;
+    }
+    /* The status needs no column. */
+    &[data-status-named='true'] {
+      grid-template-columns: auto minmax(9rem, 1.1fr) minmax(12rem, 1.2fr) 0 minmax(10rem, 1.3fr) 19rem;
+
+      &[data-ticking='true'] {
+        grid-template-columns: auto auto minmax(8rem, 1.1fr) minmax(12rem, 1.2fr) 0 minmax(9rem, 1.3fr) 19rem;
+      }
     }
   }
 `;
@@ -170,6 +178,10 @@ export const Reach = styled.p`
     align-items: center;
     min-height: 1.5rem;
     overflow-wrap: anywhere;
+    text-decoration-color: transparent;
+  }
+  a:hover {
+    text-decoration-color: currentcolor;
   }
 `;
 
@@ -178,6 +190,11 @@ export const Status = styled.div`
 
   ${NARROW} {
     display: none;
+  }
+  ${WIDE} {
+    [data-status-named='true'] > & {
+      ${visuallyHidden}
+    }
   }
 `;
 

@@ -27,6 +27,8 @@ import {
 
 interface ContactRowProps {
   contact: UnlockedCandidate;
+  /** Whether the heading above already names the status. */
+  isStatusNamed: boolean;
   /** Whether the contact's panel is open, or was the last one open. */
   selected: boolean;
   /** Whether the row is ticked; null outside of selection mode. */
@@ -36,14 +38,14 @@ interface ContactRowProps {
 }
 
 /** A contact as a row: name, place, status, next step, and buttons to reach them. */
-export function ContactRow({ contact, selected, ticked, onTick, onOpen }: ContactRowProps) {
+export function ContactRow({ contact, isStatusNamed, selected, ticked, onTick, onOpen }: ContactRowProps) {
   const [logging, setLogging] = useState(false);
   const name = contactName(contact);
   const { candidate_first_name: first, candidate_last_name: last } = contact;
   return (
     // Anchor that an unlock's mail links to.
     <Item id={contact.request_id} data-contact={contact.request_id} data-selected={selected}>
-      <Row aria-label={name} data-ticking={ticked !== null}>
+      <Row aria-label={name} data-ticking={ticked !== null} data-status-named={isStatusNamed}>
         {ticked === null ? null : (
           <Pick>
             <input
@@ -87,7 +89,7 @@ export function ContactRow({ contact, selected, ticked, onTick, onOpen }: Contac
             <Badge tone={contact.status === 'hired' ? 'success' : 'neutral'}>{hiringStatusLabel(contact.status)}</Badge>
           )}
         </Status>
-        <NextStepLines contact={contact} />
+        <NextStepLines contact={contact} isStatusNamed={isStatusNamed} />
         <Actions>
           <Ways
             contact={contact}
@@ -122,7 +124,7 @@ function PhoneAndEmail({ contact }: { contact: UnlockedCandidate }) {
   );
 }
 
-function NextStepLines({ contact }: { contact: UnlockedCandidate }) {
+function NextStepLines({ contact, isStatusNamed }: Pick<ContactRowProps, 'contact' | 'isStatusNamed'>) {
   const today = useToday();
   const [now] = useState(() => new Date());
   const step = stepOf(contact, today);
@@ -135,7 +137,9 @@ function NextStepLines({ contact }: { contact: UnlockedCandidate }) {
     <Next>
       {step === null ? null : (
         <p data-due={step.isForToday}>
-          {contact.revoked ? null : <span data-narrow>{`${hiringStatusLabel(contact.status)} · `}</span>}
+          {contact.revoked || isStatusNamed ? null : (
+            <span data-narrow>{`${hiringStatusLabel(contact.status)} · `}</span>
+          )}
           <strong>{step.text}</strong>
           {about}
         </p>

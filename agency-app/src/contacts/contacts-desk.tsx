@@ -1,7 +1,7 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
 import { HIRING_STATUSES, HIRING_STATUS_VALUES } from '@marketplace/domain';
 import { styled, useSearchParams } from '@marketplace/platform';
-import { Button, Field, FROM_TABLET, Select, Skeleton, Stack, Text, TextInput } from '@marketplace/ui';
+import { Button, Field, FROM_TABLET, Select, Skeleton, Stack, Text, TextInput, visuallyHidden } from '@marketplace/ui';
 import { CheckCheck, Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { detailOf } from '../failure-text.ts';
@@ -93,7 +93,7 @@ function Desk({ contacts }: { contacts: readonly UnlockedCandidate[] }) {
           onDone={() => setTicked(null)}
         />
       )}
-      <Quiet tone="muted" size="s" role="status">
+      <Quiet tone="muted" size="s" role="status" data-all={shown.length === contacts.length}>
         {shown.length === 0 ? nobodyText(choice) : `Showing ${shown.length} of ${contacts.length}`}
       </Quiet>
       <ContactRows
@@ -229,6 +229,10 @@ const Tools = styled.form`
   align-items: center;
   gap: var(--space-2);
 
+  input,
+  select {
+    min-height: max(2.75rem, var(--target-min));
+  }
   ${FROM_TABLET} {
     display: flex;
     flex-wrap: wrap;
@@ -246,7 +250,7 @@ const Tools = styled.form`
 
 const Search = styled(Field)`
   ${FROM_TABLET} {
-    flex: 1 1 12rem;
+    flex: 0 1 20rem;
   }
 `;
 
@@ -287,13 +291,20 @@ const Ways = styled.div`
   grid-column: 1 / -1;
   margin-inline: calc(-1 * var(--space-2));
 
+  ${FROM_TABLET} {
+    margin-inline-start: auto;
+  }
+
   button {
     padding-inline: var(--space-2);
   }
 `;
 
-/** Hidden in print. */
+/** Hidden in print. The view's button counts the whole list, so only a part of it needs a visible line. */
 const Quiet = styled(Text)`
+  &[data-all='true'] {
+    ${visuallyHidden}
+  }
   @media print {
     display: none;
   }

@@ -175,7 +175,8 @@ function AskForm({ title, leftToday, ...props }: AskDialogProps & { title: strin
               legend="Who to ask"
               options={people.map(({ uuid, name, about }) => ({
                 value: uuid,
-                label: [name, about].filter(Boolean).join(' · '),
+                label: name,
+                ...(about === undefined ? {} : { description: about }),
               }))}
               value={draft.chosen}
               error={tried ? errors.people : undefined}
