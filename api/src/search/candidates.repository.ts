@@ -82,24 +82,16 @@ export async function findShownCandidate(
   return found;
 }
 
-/** A candidate, and the transaction that wrote this version of the row. */
-export interface CandidateVersion {
-  version: string;
-  candidate: StoredCandidate;
-}
-
-const storedStatement = fixedStatement<readonly number[], StoredCandidate & { version: string }>(
+const storedStatement = fixedStatement<readonly number[], StoredCandidate>(
   (value) => sql`
-    SELECT ${STORED_COLUMNS}, m.changed_in::text AS version
+    SELECT ${STORED_COLUMNS}
     FROM caregivers m
     WHERE m.id = ANY(${value((ids) => ids)}::bigint[]) AND m.display_status = 'shown'`,
 );
 
 /** Listed candidates with these ids, in any order, without the agency's records. */
-export async function listStoredCandidates(db: Database, ids: readonly number[]): Promise<CandidateVersion[]> {
-  const rows = await executePrepared(db, storedStatement(db, ids));
-  return rows.map(({ version, ...candidate }) => ({ version, candidate }));
-}
+export const listStoredCandidates = (db: Database, ids: readonly number[]): Promise<StoredCandidate[]> =>
+  executePrepared(db, storedStatement(db, ids));
 
 /**
  * Ids of listed caregivers who want to work in this city, ignoring case. Packed as 32-bit numbers, because tens of

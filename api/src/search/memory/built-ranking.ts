@@ -34,19 +34,18 @@ export interface BuiltRanking {
 /** Rankings and the memory that they share. */
 export interface BuiltRankings {
   disciplines: Map<number, BuiltRanking>;
-  memory: SharedArrayBuffer;
+  memory: ArrayBuffer;
 }
 
 /**
  * Sorts the caregivers of each discipline into the recommended order, freeing input on the way. All rankings share one
- * buffer, because many arrays would fragment memory. A SharedArrayBuffer, because V8 does not count it against the
- * receiving thread (docs/adr/0014-search-rank-index.md).
+ * buffer, because many arrays would fragment memory.
  */
 export function buildRankings(gathered: ReadonlyMap<number, GatheredCaregivers>): BuiltRankings {
   const plans = new Map([...gathered].map(([discipline, caregivers]) => [discipline, planOf(caregivers)]));
   // Pages that are never written take no memory.
   const bytes = [...plans.values()].reduce((sum, plan) => sum + plan.bytes, 0);
-  const memory = new SharedArrayBuffer(bytes);
+  const memory = new ArrayBuffer(bytes);
   const take = sharing(memory);
   const disciplines = new Map<number, BuiltRanking>();
   for (const [discipline, caregivers] of gathered) {
@@ -56,17 +55,23 @@ export function buildRankings(gathered: ReadonlyMap<number, GatheredCaregivers>)
   return { disciplines, memory };
 }
 
+/** The ranking of one discipline, in memory of its own. */
+export function buildOneRanking(caregivers: GatheredCaregivers): BuiltRanking {
+  const plan = planOf(caregivers);
+  return buildRanking(caregivers, plan, sharing(new ArrayBuffer(plan.bytes)));
+}
+
 const ALIGNMENT = 8;
 const aligned = (bytes: number) => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 
 interface ArrayType<Column> {
   readonly BYTES_PER_ELEMENT: number;
-  new (buffer: SharedArrayBuffer, start: number, length: number): Column;
+  new (buffer: ArrayBuffer, start: number, length: number): Column;
 }
 type Take = <Column>(type: ArrayType<Column>, length: number) => Column;
 
 /** Allocates arrays one after another in a buffer. */
-function sharing(memory: SharedArrayBuffer): Take {
+function sharing(memory: ArrayBuffer): Take {
   let end = 0;
   return (type, length) => {
     const start = end;
@@ -194,7 +199,7 @@ function countByPlace(places: BuiltRanking['places'], placeStarts: Int32Array): 
 }
 
 function sortByPlace(places: BuiltRanking['places'], placeStarts: Int32Array, byPlace: Int32Array): void {
-  const next = Int32Array.from(placeStarts);
+  const next = placeStarts.slice();
   for (const [position, number] of places.entries()) {
     if (number === 0) continue;
     const at = next[number - 1] ?? 0;

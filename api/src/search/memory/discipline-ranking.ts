@@ -20,6 +20,7 @@ import {
   type BitSet,
 } from './bit-set.ts';
 import type { BuiltRanking } from './built-ranking.ts';
+import type { GatheredCaregivers } from './gathered-caregivers.ts';
 import type { GroupedOrder, RankedList } from './grouped-order.ts';
 
 /** Searchable data of a caregiver, as database ids and masks. */
@@ -30,6 +31,8 @@ export interface RankedCaregiver {
   /** Column values; booleans as 0 or 1. */
   values: Readonly<Record<SearchColumn, number>>;
 }
+
+type RankedColumns = ReturnType<GatheredCaregivers['grow']>;
 
 interface FoundInDiscipline {
   total: number;
@@ -62,18 +65,46 @@ export class DisciplineRanking {
     return this.#size;
   }
 
+  /** Positions of the caregivers who have not changed since. */
+  get current(): readonly number[] {
+    return firstPositions(this.#current, this.#size);
+  }
+
+  /** Whether every caregiver changed since. */
+  get isEmpty(): boolean {
+    return this.#current.every((word) => word === 0);
+  }
+
+  /** Fills columns with the caregivers at these positions. */
+  copyTo(columns: RankedColumns, positions: readonly number[]): void {
+    const { ids, ranks, places } = this.#built;
+    for (const [at, position] of positions.entries()) {
+      columns.ids[at] = ids[position] ?? 0;
+      columns.ranks[at] = ranks[position] ?? 0;
+      columns.places[at] = (places[position] ?? 0) - 1;
+    }
+    bySearchColumn((column) => {
+      const target = columns.values[column];
+      for (const [at, position] of positions.entries()) target[at] = this.#valueAt(column, position);
+    });
+  }
+
   /** Removes a caregiver who changed or left, and returns the known data; null if unknown. */
   forget(id: number): RankedCaregiver | null {
-    const caregiver = this.caregiver(id);
     const position = this.#positionOf(id);
-    if (position !== null) removePosition(this.#current, position);
-    return caregiver;
+    if (position === null || !hasPosition(this.#current, position)) return null;
+    removePosition(this.#current, position);
+    return this.#caregiverAt(id, position);
   }
 
   /** Data of a caregiver; null if not in this ranking, or changed since it was loaded. */
   caregiver(id: number): RankedCaregiver | null {
     const position = this.#positionOf(id);
     if (position === null || !hasPosition(this.#current, position)) return null;
+    return this.#caregiverAt(id, position);
+  }
+
+  #caregiverAt(id: number, position: number): RankedCaregiver {
     const place = this.#placeAt(position);
     return {
       id,

@@ -17,23 +17,27 @@ class GrowingNumbers<Column extends Numbers> {
   readonly #type: NumbersType<Column>;
   readonly #memory: ArrayBuffer;
 
-  constructor(type: NumbersType<Column>) {
+  constructor(type: NumbersType<Column>, most: number) {
     this.#type = type;
-    this.#memory = new ArrayBuffer(0, { maxByteLength: POSITIONS * type.BYTES_PER_ELEMENT });
+    this.#memory = new ArrayBuffer(0, { maxByteLength: most * type.BYTES_PER_ELEMENT });
   }
 
   /**
-   * Appends numbers.
-   * @param packed 32-bit big-endian numbers from PostgreSQL
-   * @throws RangeError if there are more numbers than positions
+   * Room for more numbers, to be filled in.
+   * @throws RangeError when there are more numbers than positions
    */
-  append(packed: Buffer): void {
+  grow(length: number): Column {
     const before = this.#memory.byteLength;
-    const length = packed.length / Int32Array.BYTES_PER_ELEMENT;
     const bytes = before + length * this.#type.BYTES_PER_ELEMENT;
     if (bytes > this.#memory.maxByteLength) throw new RangeError('a discipline has too many caregivers for this index');
     this.#memory.resize(bytes);
-    const numbers = new this.#type(this.#memory, before, length);
+    return new this.#type(this.#memory, before, length);
+  }
+
+  /** @param packed 32-bit numbers as PostgreSQL sends them, big-endian */
+  append(packed: Buffer): void {
+    const length = packed.length / Int32Array.BYTES_PER_ELEMENT;
+    const numbers = this.grow(length);
     for (let at = 0; at < length; at += 1) numbers[at] = packed.readInt32BE(at * Int32Array.BYTES_PER_ELEMENT);
   }
 
@@ -51,20 +55,36 @@ class GrowingNumbers<Column extends Numbers> {
  */
 export type PackedCaregivers = Readonly<Record<'ids' | 'ranks' | 'places' | SearchColumn, Buffer>>;
 
-/** Listed caregivers of one discipline while they are being read, in any order. */
+/** Listed caregivers of one discipline to be ranked, in any order. */
 export class GatheredCaregivers {
-  readonly ids = new GrowingNumbers(Int32Array);
-  readonly ranks = new GrowingNumbers(Int16Array);
-  readonly places = new GrowingNumbers(Int32Array);
+  readonly ids: GrowingNumbers<Int32Array<ArrayBuffer>>;
+  readonly ranks: GrowingNumbers<Int16Array<ArrayBuffer>>;
+  /** -1 for none. */
+  readonly places: GrowingNumbers<Int32Array<ArrayBuffer>>;
   /** Column values; booleans as 0 or 1. */
-  readonly values = bySearchColumn((column): GrowingNumbers<Numbers> => {
-    return new GrowingNumbers<Numbers>(SEARCH_COLUMNS[column].array);
-  });
+  readonly values: Readonly<Record<SearchColumn, GrowingNumbers<Numbers>>>;
+
+  constructor(most = POSITIONS) {
+    this.ids = new GrowingNumbers(Int32Array, most);
+    this.ranks = new GrowingNumbers(Int16Array, most);
+    this.places = new GrowingNumbers(Int32Array, most);
+    this.values = bySearchColumn((column) => new GrowingNumbers<Numbers>(SEARCH_COLUMNS[column].array, most));
+  }
 
   append(packed: PackedCaregivers): void {
     this.ids.append(packed.ids);
     this.ranks.append(packed.ranks);
     this.places.append(packed.places);
     bySearchColumn((column) => this.values[column].append(packed[column]));
+  }
+
+  /** Room for more caregivers, to be filled in. */
+  grow(count: number) {
+    return {
+      ids: this.ids.grow(count),
+      ranks: this.ranks.grow(count),
+      places: this.places.grow(count),
+      values: bySearchColumn((column) => this.values[column].grow(count)),
+    };
   }
 }

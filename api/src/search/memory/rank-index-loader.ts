@@ -18,8 +18,8 @@ const THREAD_HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 12 
 
 /**
  * Builds all rankings in a worker thread with its own connection, because millions of caregivers take seconds. The
- * result is shared, not copied. Rejects with the thread's error; `stopped` ends it. Null if another process has the
- * turn.
+ * result is handed over, not copied. Rejects with the thread's error; `stopped` ends the thread. Null if another process has
+ * the turn.
  */
 export async function loadRankingsInThread(
   databaseUrl: string,

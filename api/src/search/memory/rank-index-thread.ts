@@ -17,7 +17,7 @@ const { db } = openDatabase({
 });
 try {
   const loaded = inTurn ? await listRankingsInTurn(db, day) : await listRankings(db, day);
-  parentPort?.postMessage(loaded);
+  parentPort?.postMessage(loaded, loaded === null ? [] : [loaded.memory]);
 } finally {
   await db.destroy();
 }

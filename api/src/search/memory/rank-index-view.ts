@@ -5,10 +5,9 @@ import { listStoredCandidates, type StoredCandidate } from '../candidates.reposi
 import type { CandidateSearch, CountedSearch, Found, SearchEngine, SearchPage } from '../engine.ts';
 import { OptionCounts } from '../option-counts.ts';
 import { countInDiscipline, countCaregivers } from './count-options.ts';
-import { boundsOf, isFound, type RankedCaregiver } from './discipline-ranking.ts';
+import { boundsOf, isFound, type DisciplineRanking, type RankedCaregiver } from './discipline-ranking.ts';
 import { groupedOrder, inOrder, mergedPage, type RankedList } from './grouped-order.ts';
 import type { LoadedIndex } from './loaded-index.ts';
-import type { ChangedCaregiver } from './rank-index.repository.ts';
 
 export class RankIndexView implements SearchEngine {
   readonly #db: Database;
@@ -29,12 +28,13 @@ export class RankIndexView implements SearchEngine {
     let total = 0;
     const lists: RankedList[] = [];
     for (const discipline of search.disciplines) {
-      const found = this.#loaded.disciplines.get(discipline)?.find(search, order, end);
-      if (found === undefined) continue;
-      total += found.total;
-      lists.push(found.first);
+      for (const ranking of this.#rankingsOf(discipline)) {
+        const found = ranking.find(search, order, end);
+        total += found.total;
+        lists.push(found.first);
+      }
     }
-    const changed = this.#changedAmong(search).map(({ id, rank, place, values: { week } }) => {
+    const changed = this.#unrankedAmong(search).map(({ id, rank, place, values: { week } }) => {
       return { id, rank, group: order.groupOf?.({ rank, place: place ?? -1, week }) ?? 0, week };
     });
     lists.push(inOrder(changed, order));
@@ -66,10 +66,9 @@ export class RankIndexView implements SearchEngine {
     const { search } = counted;
     const counts = new OptionCounts();
     for (const discipline of search.disciplines) {
-      const ranking = this.#loaded.disciplines.get(discipline);
-      if (ranking !== undefined) countInDiscipline(ranking, counted, counts);
+      for (const ranking of this.#rankingsOf(discipline)) countInDiscipline(ranking, counted, counts);
     }
-    const changed = this.#changedOf(search);
+    const changed = this.#unrankedOf(search);
     countCaregivers(changed.map((caregiver) => ({ caregiver, more: 1 })), boundsOf(search), counted, counts); // oxfmt-ignore
     return counts;
   }
@@ -77,9 +76,9 @@ export class RankIndexView implements SearchEngine {
   async countByPlace(search: CandidateSearch): Promise<ReadonlyMap<number, number>> {
     const counts = new Map<number, number>();
     for (const discipline of search.disciplines) {
-      this.#loaded.disciplines.get(discipline)?.countByPlace(search, counts);
+      for (const ranking of this.#rankingsOf(discipline)) ranking.countByPlace(search, counts);
     }
-    for (const { place } of this.#changedAmong(search)) {
+    for (const { place } of this.#unrankedAmong(search)) {
       if (place !== null) counts.set(place, (counts.get(place) ?? 0) + 1);
     }
     return counts;
@@ -88,47 +87,45 @@ export class RankIndexView implements SearchEngine {
   /** The caregiver in these disciplines; null if not listed there. */
   #caregiver(id: number, { disciplines }: CandidateSearch): RankedCaregiver | null {
     for (const discipline of disciplines) {
-      const caregiver =
-        this.#loaded.changed.get(discipline)?.get(id) ?? this.#loaded.disciplines.get(discipline)?.caregiver(id);
+      const caregiver = this.#loaded.disciplines.get(discipline)?.caregiver(id);
       if (caregiver) return caregiver;
     }
     return null;
   }
 
-  /**
-   * Candidates with these ids, in their order, as of the view or later. Cached by version; changed ones are read again.
-   * Omits unlisted ones.
-   */
+  /** Candidates with these ids, in their order, as of the view or later. Cached until they change. Omits unlisted ones. */
   async candidates(ids: readonly number[]): Promise<StoredCandidate[]> {
-    const found = ids.map((id) => this.#keptCandidate(id));
-    const missing = ids.filter((_id, index) => found[index] === null);
-    const read = new Map<number, StoredCandidate>();
+    const { candidates: kept, reads } = this.#loaded;
+    const found = new Map(ids.map((id) => [id, kept.get(id)]));
+    const missing = ids.filter((id) => found.get(id) === undefined);
     if (missing.length > 0) {
-      const kept = this.#loaded.candidates;
-      for (const version of await listStoredCandidates(this.#db, missing)) {
-        read.set(version.candidate.id, version.candidate);
-        kept.set(version.candidate.id, version);
+      const changed = new Set<number>();
+      reads.add(changed);
+      try {
+        for (const candidate of await listStoredCandidates(this.#db, missing)) {
+          found.set(candidate.id, candidate);
+          if (!changed.has(candidate.id)) kept.set(candidate.id, candidate);
+        }
+      } finally {
+        reads.delete(changed);
       }
     }
-    return ids.flatMap((id, index) => found[index] ?? read.get(id) ?? []);
+    return ids.flatMap((id) => found.get(id) ?? []);
   }
 
-  #keptCandidate(id: number): StoredCandidate | null {
-    const kept = this.#loaded.candidates.get(id);
-    if (kept === undefined) return null;
-    const discipline = this.#loaded.changedDiscipline.get(id);
-    if (discipline === undefined) return kept.candidate;
-    return this.#loaded.changed.get(discipline)?.get(id)?.changed_in === kept.version ? kept.candidate : null;
+  #rankingsOf(discipline: number): readonly DisciplineRanking[] {
+    if (this.#loaded.memory.detached) throw new Error('the search outlived its rank index');
+    return this.#loaded.disciplines.get(discipline)?.rankings ?? [];
   }
 
-  #changedAmong(search: CandidateSearch): ChangedCaregiver[] {
-    const changed = this.#changedOf(search);
-    if (changed.length === 0) return [];
+  #unrankedAmong(search: CandidateSearch): RankedCaregiver[] {
+    const unranked = this.#unrankedOf(search);
+    if (unranked.length === 0) return [];
     const bounds = boundsOf(search);
-    return changed.filter((caregiver) => isFound(caregiver, search, bounds));
+    return unranked.filter((caregiver) => isFound(caregiver, search, bounds));
   }
 
-  #changedOf({ disciplines }: CandidateSearch): ChangedCaregiver[] {
-    return disciplines.flatMap((discipline) => [...(this.#loaded.changed.get(discipline)?.values() ?? [])]);
+  #unrankedOf({ disciplines }: CandidateSearch): RankedCaregiver[] {
+    return disciplines.flatMap((discipline) => this.#loaded.disciplines.get(discipline)?.unranked ?? []);
   }
 }

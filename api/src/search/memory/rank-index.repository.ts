@@ -184,8 +184,10 @@ export async function* listChanges(db: Database, since: Snapshot, day: Date): As
   for (;;) {
     const [row] = await executePrepared(db, changesStatement(db, { since, day, after }));
     const changed = row?.changed ?? [];
+    // Each page has all who left.
+    const removed = next === null ? (row?.removed ?? []) : [];
     next ??= row?.snapshot ?? since;
-    yield { snapshot: next, changed, removed: row?.removed ?? [] };
+    yield { snapshot: next, changed, removed };
     const last = changed.at(-1);
     if (last === undefined || changed.length < CHANGES_PAGE) return;
     after = last;

@@ -3,17 +3,20 @@ import { rankDay } from '@marketplace/domain';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
 import { SharedCall } from '../../db/shared-call.ts';
-import { collectionOf, encourage, type Collection } from './collected-memory.ts';
+import { ChangingRanking } from './changing-ranking.ts';
 import { DisciplineRanking } from './discipline-ranking.ts';
 import { KeptCounts } from './kept-counts.ts';
 import { applyChange, type LoadedIndex } from './loaded-index.ts';
 import { RankIndexView } from './rank-index-view.ts';
 import { listChanges, listRankings, listRankingsInTurn, type LoadedRankings } from './rank-index.repository.ts';
-import { isReloadDue } from './reload-rule.ts';
 import { Turns } from './turns.ts';
 
-/** Changes applied before the event loop serves requests again. */
-const CHANGES_BATCH_SIZE = 200;
+/** Time for changes before the event loop serves requests again. */
+const SLICE_MS = 5;
+
+/** A reload is never needed for exactness. It is worth it after so many changes, or this share of all caregivers. */
+const MANY_CHANGES = 1_000;
+const MANY_CHANGES_SHARE = 1 / 10;
 
 /** Warm-up before a loaded process serves: limited to this share of the load's time, and to this maximum. */
 const WARM_UP_SHARE = 1 / 4;
@@ -33,9 +36,9 @@ export interface RankIndexOptions {
   withoutIndexAfterMs?: number;
   /** Minimum time between a load and a reload caused by many changes. */
   reloadAfterMs?: number;
-  /** Delay before a garbage collection is forced to free the former snapshot. */
-  collectAfterMs?: number;
-  /** Reads everything, ranked for this day; in this thread by default. Null if it is another process's turn. */
+  /** After a reload, wait before the previous snapshot's memory is freed. */
+  freeAfterMs?: number;
+  /** Reads everything, ranked as of this day; in this thread by default. Null if it is another process's turn. */
   readAll?: (day: Date, how: HowToRead) => Promise<LoadedRankings | null>;
   /** Runs the first searches within the given time, before the process is ready. May fail. */
   warmUp?: (limits: { withinMs: number; stopped: AbortSignal }) => Promise<void>;
@@ -55,7 +58,7 @@ interface RankIndexState {
   ageSeconds: number;
   /** Number of caregivers when it was loaded. */
   size: number;
-  /** Number of caregivers who changed since. */
+  /** Changes since. */
   changed: number;
   /** Loads since the process started. */
   loads: number;
@@ -96,7 +99,7 @@ export class RankIndex {
       withoutIndexAfterMs: 120_000,
       reloadAfterMs: 60_000,
       // Twice the longest time that a caller may use the old index.
-      collectAfterMs: 60_000,
+      freeAfterMs: 60_000,
       readAll: (day, { inTurn }) => (inTurn ? listRankingsInTurn(db, day) : listRankings(db, day)),
       warmUp: () => Promise.resolve(),
       now: () => new Date(),
@@ -120,7 +123,7 @@ export class RankIndex {
       loaded: this.#loaded !== null,
       ageSeconds: this.#loaded === null ? 0 : (performance.now() - this.#loaded.loadedAt) / 1_000,
       size: this.#loaded?.size ?? 0,
-      changed: this.#loaded?.changedDiscipline.size ?? 0,
+      changed: this.#loaded?.changes ?? 0,
       loads: this.#loads,
       failedLoads: this.#failedLoads,
     };
@@ -205,8 +208,10 @@ export class RankIndex {
       return;
     }
     const { snapshot, day, disciplines, memory } = read;
-    const rankings = new Map([...disciplines].map(([id, built]) => [id, new DisciplineRanking(built)]));
-    const size = [...rankings.values()].reduce((sum, ranking) => sum + ranking.size, 0);
+    const rankings = new Map(
+      [...disciplines].map(([id, built]) => [id, new ChangingRanking(new DisciplineRanking(built))]),
+    );
+    const size = [...disciplines.values()].reduce((sum, { ids }) => sum + ids.length, 0);
     const before = this.#loaded;
     this.#loaded = {
       snapshot,
@@ -214,23 +219,23 @@ export class RankIndex {
       disciplines: rankings,
       memory,
       size,
-      changed: new Map(),
-      changedDiscipline: new Map(),
+      changes: 0,
+      reads: new Set(),
       candidates: new LRUCache({ max: MAX_CANDIDATES }),
       counts: new KeptCounts(),
       turns: new Turns(),
       loadedAt: performance.now(),
-      tookMs: performance.now() - began,
     };
     this.#notBefore = 0;
     this.#loads += 1;
     if (before === null) {
-      await this.#warmUp(this.#loaded.tookMs);
+      await this.#warmUp(this.#loaded.loadedAt - began);
       return;
     }
     // Requests that still use it will read these rows again.
     before.candidates.clear();
-    this.#collectLater(collectionOf(before.memory));
+    // An idle process would not collect it for hours.
+    setTimeout(() => before.memory.transfer(0), this.#options.freeAfterMs).unref();
   }
 
   async #warmUp(loadMs: number): Promise<void> {
@@ -238,17 +243,6 @@ export class RankIndex {
     // The next search fails the same way and reports the error.
     await this.#options.warmUp({ withinMs, stopped: this.#stopped.signal }).catch(() => undefined);
     this.#isWarm = true;
-  }
-
-  /** Frees the previous index later. Otherwise, an idle process would keep both in memory for hours. */
-  #collectLater(collection: Collection): void {
-    setTimeout(() => void this.#collect(collection), this.#options.collectAfterMs).unref();
-  }
-
-  async #collect(collection: Collection): Promise<void> {
-    if (this.#stopped.signal.aborted) return;
-    await encourage(collection);
-    if (!collection.isDone) this.#collectLater(collection);
   }
 
   /** The index with everything committed before this call; null while it is unavailable. */
@@ -277,28 +271,21 @@ export class RankIndex {
     // A load may finish in the meantime. Changes read here belong to the previous index and are applied to the new one
     // again.
     for await (const { snapshot, changed, removed } of listChanges(this.#db, loaded.snapshot, loaded.day)) {
-      let untilPause = CHANGES_BATCH_SIZE;
-      for (const caregiver of [...removed, ...changed]) {
-        applyChange(loaded, caregiver);
-        untilPause -= 1;
-        if (untilPause > 0) continue;
-        untilPause = CHANGES_BATCH_SIZE;
+      let sliceEnds = performance.now() + SLICE_MS;
+      for (const change of [...removed, ...changed]) {
+        applyChange(loaded, change);
+        if (performance.now() < sliceEnds) continue;
         await setImmediate();
+        sliceEnds = performance.now() + SLICE_MS;
       }
       next = snapshot;
     }
     loaded.snapshot = next;
     // On a new day, weeks have aged. Yesterday's order is served until the reload ends.
     const isOutdated = loaded.day.getTime() !== rankDay(this.#options.now()).getTime();
-    const isDue = isReloadDue(
-      {
-        changed: loaded.changedDiscipline.size,
-        size: loaded.size,
-        ageMs: performance.now() - loaded.loadedAt,
-        tookMs: loaded.tookMs,
-      },
-      this.#options.reloadAfterMs,
-    );
+    const isDue =
+      loaded.changes > Math.max(MANY_CHANGES, loaded.size * MANY_CHANGES_SHARE) &&
+      performance.now() - loaded.loadedAt > this.#options.reloadAfterMs;
     if (isOutdated || isDue) this.#loadUnlessJustFailed();
     return loaded;
   }

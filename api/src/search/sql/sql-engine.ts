@@ -16,7 +16,7 @@ export const sqlEngine = (db: Database): SearchEngine => ({
   count: async (counted) => countByGroups(counted, await countFacetGroups(db, counted)),
   countByPlace: (search) => countCandidatesByPlace(db, search),
   async candidates(ids) {
-    const byId = new Map((await listStoredCandidates(db, ids)).map(({ candidate }) => [candidate.id, candidate]));
+    const byId = new Map((await listStoredCandidates(db, ids)).map((candidate) => [candidate.id, candidate]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   },
 });

@@ -1,0 +1,78 @@
+import { bySearchColumn } from '../search-columns.ts';
+import { buildOneRanking } from './built-ranking.ts';
+import { DisciplineRanking, type RankedCaregiver } from './discipline-ranking.ts';
+import { GatheredCaregivers } from './gathered-caregivers.ts';
+
+/** Searches look at so many changed caregivers one by one; then they are ranked. */
+export const MAX_UNRANKED = 500;
+/** The newest ranking takes in more caregivers up to this number, which takes some milliseconds; then another one begins. */
+export const MAX_GROWING = 8_192;
+
+/**
+ * One discipline: the ranking as loaded, rankings of those who changed since, and the latest changes. Each caregiver is
+ * in one of them.
+ */
+export class ChangingRanking {
+  #rankings: DisciplineRanking[];
+  readonly #unranked = new Map<number, RankedCaregiver>();
+
+  constructor(loaded: DisciplineRanking) {
+    this.#rankings = [loaded];
+  }
+
+  get rankings(): readonly DisciplineRanking[] {
+    return this.#rankings;
+  }
+
+  get unranked(): RankedCaregiver[] {
+    return [...this.#unranked.values()];
+  }
+
+  caregiver(id: number): RankedCaregiver | null {
+    return this.#unranked.get(id) ?? this.#firstOf((ranking) => ranking.caregiver(id));
+  }
+
+  /** Removes a caregiver who changed or left, and returns the known data; null if there was none. */
+  forget(id: number): RankedCaregiver | null {
+    const unranked = this.#unranked.get(id);
+    if (unranked === undefined) return this.#firstOf((ranking) => ranking.forget(id));
+    this.#unranked.delete(id);
+    return unranked;
+  }
+
+  /** Adds a caregiver who is in none of the rankings. */
+  add(caregiver: RankedCaregiver): void {
+    this.#unranked.set(caregiver.id, caregiver);
+    if (this.#unranked.size < MAX_UNRANKED) return;
+    const [loaded, ...later] = this.#rankings;
+    if (loaded === undefined) throw new Error('the ranking as loaded is missing');
+    const kept = later.filter((ranking) => !ranking.isEmpty);
+    const growing = (kept.at(-1)?.size ?? MAX_GROWING) < MAX_GROWING ? kept.pop() : undefined;
+    this.#rankings = [loaded, ...kept, rankTogether(growing, this.unranked)];
+    this.#unranked.clear();
+  }
+
+  #firstOf(find: (ranking: DisciplineRanking) => RankedCaregiver | null): RankedCaregiver | null {
+    for (const ranking of this.#rankings) {
+      const found = find(ranking);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+}
+
+function rankTogether(ranking: DisciplineRanking | undefined, more: readonly RankedCaregiver[]): DisciplineRanking {
+  const current = ranking?.current ?? [];
+  const gathered = new GatheredCaregivers(current.length + more.length);
+  ranking?.copyTo(gathered.grow(current.length), current);
+  const { ids, ranks, places, values } = gathered.grow(more.length);
+  for (const [at, caregiver] of more.entries()) {
+    ids[at] = caregiver.id;
+    ranks[at] = caregiver.rank;
+    places[at] = caregiver.place ?? -1;
+  }
+  bySearchColumn((column) => {
+    for (const [at, caregiver] of more.entries()) values[column][at] = caregiver.values[column];
+  });
+  return new DisciplineRanking(buildOneRanking(gathered));
+}
