@@ -46,7 +46,7 @@ export const gaugesPlugin = fastifyPlugin(
     });
     showGauge(app, {
       name: 'rank_index_changed',
-      help: 'Caregivers who changed since the rank index was loaded',
+      help: 'Changes of caregivers since the rank index was loaded',
       read: () => index()?.changed ?? 0,
     });
     showGauge(app, {

@@ -6,7 +6,7 @@ import { GatheredCaregivers } from './gathered-caregivers.ts';
 /** Searches look at so many changed caregivers one by one; then they are ranked. */
 export const MAX_UNRANKED = 500;
 /** The newest ranking takes in more caregivers up to this number, which takes some milliseconds; then another one begins. */
-export const MAX_GROWING = 8_192;
+export const MAX_GROWING = 4_096;
 
 /**
  * One discipline: the ranking as loaded, rankings of those who changed since, and the latest changes. Each caregiver is

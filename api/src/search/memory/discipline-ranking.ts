@@ -85,7 +85,7 @@ export class DisciplineRanking {
     }
     bySearchColumn((column) => {
       const target = columns.values[column];
-      for (const [at, position] of positions.entries()) target[at] = this.#valueAt(column, position);
+      for (let at = 0; at < positions.length; at += 1) target[at] = this.#valueAt(column, positions[at] ?? 0);
     });
   }
 

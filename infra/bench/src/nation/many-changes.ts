@@ -7,7 +7,7 @@ const SEED = 31;
 const AT_ONCE = 1_000;
 
 /**
- * Changes the weeks of a share of caregivers by SQL at an even pace, as a script that corrects data does. Above 5%, the
+ * Changes the weeks of a share of caregivers by SQL at an even pace, as a script that corrects data does. Above 10%, the
  * API processes reload their index. @returns the number of changes
  */
 export async function changeMany(
