@@ -55,7 +55,7 @@ export function buildRankings(gathered: ReadonlyMap<number, GatheredCaregivers>)
   return { disciplines, memory };
 }
 
-/** The ranking of one discipline, in memory of its own. */
+/** Builds the ranking of one discipline in its own buffer. */
 export function buildOneRanking(caregivers: GatheredCaregivers): BuiltRanking {
   const plan = planOf(caregivers);
   return buildRanking(caregivers, plan, sharing(new ArrayBuffer(plan.bytes)));

@@ -3,7 +3,7 @@ import { buildOneRanking } from './built-ranking.ts';
 import { DisciplineRanking, type RankedCaregiver } from './discipline-ranking.ts';
 import { GatheredCaregivers } from './gathered-caregivers.ts';
 
-/** Searches look at so many changed caregivers one by one; then they are ranked. */
+/** Searches scan up to this number of changed caregivers one by one; more of them are ranked. */
 export const MAX_UNRANKED = 500;
 /** The newest ranking takes in more caregivers up to this number, which takes some milliseconds; then another one begins. */
 export const MAX_GROWING = 4_096;
