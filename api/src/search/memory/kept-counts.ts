@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { CountedSearch } from '../engine.ts';
-import type { OptionCounts } from '../option-counts.ts';
+import { OptionCounts } from '../option-counts.ts';
 import { countCaregivers, type CountedCaregiver } from './count-options.ts';
 import { boundsOf, type RankedCaregiver } from './discipline-ranking.ts';
+import { Turns } from './turns.ts';
 
 /** Maximum cached searches, each with about 5 KB of counts. */
 const MAX_SEARCHES = 1_000;
@@ -30,6 +31,7 @@ export class KeptCounts {
   readonly #changes: Change[] = [];
   /** Number of changes dropped before these. */
   #forgotten = 0;
+  readonly #turns = new Turns();
 
   /** Records that a caregiver is now found in a discipline (1), or no longer in the former state (-1). */
   note(discipline: number, caregiver: RankedCaregiver, more: 1 | -1): void {
@@ -39,8 +41,37 @@ export class KeptCounts {
     this.#forgotten += this.#changes.splice(0, MAX_CHANGES / 2).length;
   }
 
-  /** Whether this search only needs to count changes. */
-  has({ key, source }: CountedSearch): boolean {
+  /** Counts each discipline in its own turn of the event loop, unless only changes are missing. */
+  async prepare(counted: CountedSearch, count: (discipline: number, counts: OptionCounts) => void): Promise<void> {
+    if (this.#has(counted)) return;
+    const { key, search, source } = counted;
+    if (key === null) {
+      await this.#turns.take();
+      return;
+    }
+    const counts = new OptionCounts();
+    const countedAt = new Map<number, number>();
+    for (const discipline of search.disciplines) {
+      await this.#turns.take();
+      countedAt.set(discipline, this.#end);
+      count(discipline, counts);
+    }
+    const first = Math.min(...countedAt.values());
+    // Too many changes meanwhile: `of` counts at once.
+    if (first < this.#forgotten) return;
+    const since = this.#changes
+      .slice(first - this.#forgotten)
+      .filter(({ discipline }, at) => (countedAt.get(discipline) ?? Infinity) <= first + at);
+    countCaregivers(since, boundsOf(search), counted, counts);
+    this.#kept.set(key, { source, counts, changes: this.#end });
+  }
+
+  get #end(): number {
+    return this.#forgotten + this.#changes.length;
+  }
+
+  /** Whether only changes are missing. */
+  #has({ key, source }: CountedSearch): boolean {
     const kept = key === null ? undefined : this.#kept.get(key);
     return kept !== undefined && kept.source === source && kept.changes >= this.#forgotten;
   }
@@ -50,8 +81,8 @@ export class KeptCounts {
     const { key, search, source } = counted;
     if (key === null) return count();
     const kept = this.#kept.get(key);
-    const changes = this.#forgotten + this.#changes.length;
-    if (kept === undefined || !this.has(counted)) {
+    const changes = this.#end;
+    if (kept === undefined || !this.#has(counted)) {
       const counts = count();
       this.#kept.set(key, { source, counts, changes });
       return counts;

@@ -3,7 +3,6 @@ import type { StoredCandidate } from '../candidates.repository.ts';
 import type { ChangingRanking } from './changing-ranking.ts';
 import type { KeptCounts } from './kept-counts.ts';
 import type { ChangedCaregiver, Snapshot } from './rank-index.repository.ts';
-import type { Turns } from './turns.ts';
 
 /** A loaded snapshot and the changes since. */
 export interface LoadedIndex {
@@ -21,8 +20,6 @@ export interface LoadedIndex {
   reads: Set<Set<number>>;
   /** Filter counts of recent searches since the load. */
   counts: KeptCounts;
-  /** Turns of the event loop for counting. */
-  turns: Turns;
   loadedAt: number;
 }
 

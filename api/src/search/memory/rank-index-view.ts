@@ -47,7 +47,8 @@ export class RankIndexView implements SearchEngine {
   }
 
   async count(counted: CountedSearch): Promise<CandidateFacets> {
-    if (!this.#loaded.counts.has(counted)) await this.#loaded.turns.take();
+    const ofAll = { ...counted, search: { ...counted.search, hidden: [] } };
+    await this.#loaded.counts.prepare(ofAll, (discipline, counts) => this.#countDiscipline(discipline, ofAll, counts));
     return this.#countNow(counted);
   }
 
@@ -63,14 +64,15 @@ export class RankIndexView implements SearchEngine {
   }
 
   #countAll(counted: CountedSearch): OptionCounts {
-    const { search } = counted;
     const counts = new OptionCounts();
-    for (const discipline of search.disciplines) {
-      for (const ranking of this.#rankingsOf(discipline)) countInDiscipline(ranking, counted, counts);
-    }
-    const changed = this.#unrankedOf(search);
-    countCaregivers(changed.map((caregiver) => ({ caregiver, more: 1 })), boundsOf(search), counted, counts); // oxfmt-ignore
+    for (const discipline of counted.search.disciplines) this.#countDiscipline(discipline, counted, counts);
     return counts;
+  }
+
+  #countDiscipline(discipline: number, counted: CountedSearch, counts: OptionCounts): void {
+    for (const ranking of this.#rankingsOf(discipline)) countInDiscipline(ranking, counted, counts);
+    const unranked = this.#loaded.disciplines.get(discipline)?.unranked ?? [];
+    countCaregivers(unranked.map((caregiver) => ({ caregiver, more: 1 })), boundsOf(counted.search), counted, counts); // oxfmt-ignore
   }
 
   async countByPlace(search: CandidateSearch): Promise<ReadonlyMap<number, number>> {

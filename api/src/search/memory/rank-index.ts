@@ -9,7 +9,6 @@ import { KeptCounts } from './kept-counts.ts';
 import { applyChange, type LoadedIndex } from './loaded-index.ts';
 import { RankIndexView } from './rank-index-view.ts';
 import { listChanges, listRankings, listRankingsInTurn, type LoadedRankings } from './rank-index.repository.ts';
-import { Turns } from './turns.ts';
 
 /** Time for changes before the event loop serves requests again. */
 const SLICE_MS = 5;
@@ -223,7 +222,6 @@ export class RankIndex {
       reads: new Set(),
       candidates: new LRUCache({ max: MAX_CANDIDATES }),
       counts: new KeptCounts(),
-      turns: new Turns(),
       loadedAt: performance.now(),
     };
     this.#notBefore = 0;
