@@ -11,7 +11,7 @@ export async function countFacets(sources: SearchSources, request: AgencyRequest
   const filters = countedFilters(criteria, languages).filter(
     ({ column }) => lockedState === null || column !== 'state',
   );
-  const asked = [search.disciplines, criteria, lockedState, request.query.area];
+  const asked = [criteria, lockedState, request.query.area];
   // Not cached with a city or shortlist, because such searches rarely repeat.
   const key = search.among === null ? JSON.stringify(asked) : null;
   return engine.count({ search, filters, key, source: languages });

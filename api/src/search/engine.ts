@@ -68,7 +68,7 @@ export interface Found {
 export interface CountedSearch {
   search: CandidateSearch;
   filters: readonly CountedFilter[];
-  /** Cache key; ignores hidden candidates. Null for a search that will not repeat. */
+  /** Cache key; ignores disciplines and hidden candidates. Null for a search that will not repeat. */
   key: string | null;
   /** Second part of the cache key: a new object means new options. */
   source: object;

@@ -59,7 +59,7 @@ function existingValues(
 async function countValues(engine: SearchEngine, { discipline, state, languages }: Listed): Promise<ExistingValues> {
   const filters = countedFilters(DEFAULT_CRITERIA, languages).filter(({ column }) => isOffered(column));
   // The index also caches counts, so that once a minute only changes are counted.
-  const key = JSON.stringify(['filter values', discipline, state]);
+  const key = JSON.stringify(['filter values', state]);
   const counts = await engine.count({ search: everyone(discipline, state), filters, key, source: languages });
   const values: ExistingValues = { languages: 0n, care_settings: 0n, experience: 0n, state: 0n };
   for (const { name, column, options } of filters) {

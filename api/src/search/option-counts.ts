@@ -5,16 +5,18 @@ const FACET_NAMES = Object.keys(candidateFacetsResponse.shape);
 
 /** Matches per filter option, ignoring the choice of the option's own filter. Omits options without matches. */
 export class OptionCounts {
-  readonly #counts: Map<string, Map<string, number>>;
-
-  /** @param counts initial counts */
-  constructor(counts: OptionCounts | null = null) {
-    this.#counts = new Map(FACET_NAMES.map((name) => [name, new Map(counts === null ? [] : counts.#counts.get(name))]));
-  }
+  readonly #counts = new Map<string, Map<string, number>>(FACET_NAMES.map((name) => [name, new Map()]));
 
   add(filter: CountedFilter['name'], option: string, more: number): void {
     const counts = this.#counts.get(filter);
     counts?.set(option, (counts.get(option) ?? 0) + more);
+  }
+
+  addAll(more: OptionCounts): void {
+    for (const [name, options] of more.#counts) {
+      const counts = this.#counts.get(name);
+      for (const [option, count] of options) counts?.set(option, (counts.get(option) ?? 0) + count);
+    }
   }
 
   get result(): CandidateFacets {

@@ -9,7 +9,7 @@ export interface LoadedIndex {
   snapshot: Snapshot;
   day: Date;
   disciplines: Map<number, ChangingRanking>;
-  /** Memory of the disciplines as loaded. Freed some time after the next load. */
+  /** Memory of the disciplines as loaded. Freed when another index replaces this one. */
   memory: ArrayBuffer;
   size: number;
   /** Changes applied since loading. */

@@ -8,14 +8,17 @@ import { countInDiscipline, countCaregivers } from './count-options.ts';
 import { boundsOf, isFound, type DisciplineRanking, type RankedCaregiver } from './discipline-ranking.ts';
 import { groupedOrder, inOrder, mergedPage, type RankedList } from './grouped-order.ts';
 import type { LoadedIndex } from './loaded-index.ts';
+import { Turns } from './turns.ts';
 
+/** Searches the index that serves at the moment. Must look it up again after each wait, because a reload frees it. */
 export class RankIndexView implements SearchEngine {
   readonly #db: Database;
-  readonly #loaded: LoadedIndex;
+  readonly #serving: () => LoadedIndex;
+  readonly #turns = new Turns();
 
-  constructor(db: Database, loaded: LoadedIndex) {
+  constructor(db: Database, serving: () => LoadedIndex) {
     this.#db = db;
-    this.#loaded = loaded;
+    this.#serving = serving;
   }
 
   async find(search: CandidateSearch, page: SearchPage): Promise<Found> {
@@ -47,32 +50,35 @@ export class RankIndexView implements SearchEngine {
   }
 
   async count(counted: CountedSearch): Promise<CandidateFacets> {
+    const { hidden, disciplines } = counted.search;
     const ofAll = { ...counted, search: { ...counted.search, hidden: [] } };
-    await this.#loaded.counts.prepare(ofAll, (discipline, counts) => this.#countDiscipline(discipline, ofAll, counts));
-    return this.#countNow(counted);
-  }
-
-  #countNow(counted: CountedSearch): CandidateFacets {
-    const { hidden } = counted.search;
-    const ofAll = { ...counted, search: { ...counted.search, hidden: [] } };
-    const counts = this.#loaded.counts.of(ofAll, () => this.#countAll(ofAll));
-    if (hidden.length === 0) return counts.result;
-    const seen = new OptionCounts(counts);
-    const caregivers = hidden.flatMap((id) => this.#caregiver(id, counted.search) ?? []);
-    countCaregivers(caregivers.map((caregiver) => ({ caregiver, more: -1 })), boundsOf(ofAll.search), ofAll, seen); // oxfmt-ignore
-    return seen.result;
-  }
-
-  #countAll(counted: CountedSearch): OptionCounts {
+    if (counted.key !== null) await this.#countInTurns(ofAll);
+    // In one turn, so that a caregiver who moves to another discipline counts once.
     const counts = new OptionCounts();
-    for (const discipline of counted.search.disciplines) this.#countDiscipline(discipline, counted, counts);
-    return counts;
+    for (const discipline of disciplines) counts.addAll(this.#countsOf(discipline, ofAll));
+    const caregivers = hidden.flatMap((id) => this.#caregiver(id, counted.search) ?? []);
+    countCaregivers(caregivers.map((caregiver) => ({ caregiver, more: -1 })), boundsOf(ofAll.search), ofAll, counts); // oxfmt-ignore
+    return counts.result;
   }
 
-  #countDiscipline(discipline: number, counted: CountedSearch, counts: OptionCounts): void {
-    for (const ranking of this.#rankingsOf(discipline)) countInDiscipline(ranking, counted, counts);
-    const unranked = this.#loaded.disciplines.get(discipline)?.unranked ?? [];
-    countCaregivers(unranked.map((caregiver) => ({ caregiver, more: 1 })), boundsOf(counted.search), counted, counts); // oxfmt-ignore
+  /** Counts the disciplines whose counts are not kept; other requests run in between. */
+  async #countInTurns(counted: CountedSearch): Promise<void> {
+    for (const discipline of counted.search.disciplines) {
+      if (this.#serving().counts.has(discipline, counted)) continue;
+      await this.#turns.take();
+      this.#countsOf(discipline, counted);
+    }
+  }
+
+  /** Counts of one discipline, without hidden candidates. The caller must not change them. */
+  #countsOf(discipline: number, counted: CountedSearch): OptionCounts {
+    return this.#serving().counts.of(discipline, counted, () => {
+      const counts = new OptionCounts();
+      for (const ranking of this.#rankingsOf(discipline)) countInDiscipline(ranking, counted, counts);
+      const unranked = this.#serving().disciplines.get(discipline)?.unranked ?? [];
+      countCaregivers(unranked.map((caregiver) => ({ caregiver, more: 1 })), boundsOf(counted.search), counted, counts); // oxfmt-ignore
+      return counts;
+    });
   }
 
   async countByPlace(search: CandidateSearch): Promise<ReadonlyMap<number, number>> {
@@ -89,15 +95,15 @@ export class RankIndexView implements SearchEngine {
   /** The caregiver in these disciplines; null if not listed there. */
   #caregiver(id: number, { disciplines }: CandidateSearch): RankedCaregiver | null {
     for (const discipline of disciplines) {
-      const caregiver = this.#loaded.disciplines.get(discipline)?.caregiver(id);
+      const caregiver = this.#serving().disciplines.get(discipline)?.caregiver(id);
       if (caregiver) return caregiver;
     }
     return null;
   }
 
-  /** Candidates with these ids, in their order, as of the view or later. Cached until they change. Omits unlisted ones. */
+  /** Candidates with these ids, in their order, as of the engine's return or later. Cached until they change. Omits unlisted ones. */
   async candidates(ids: readonly number[]): Promise<StoredCandidate[]> {
-    const { candidates: kept, reads } = this.#loaded;
+    const { candidates: kept, reads } = this.#serving();
     const found = new Map(ids.map((id) => [id, kept.get(id)]));
     const missing = ids.filter((id) => found.get(id) === undefined);
     if (missing.length > 0) {
@@ -116,8 +122,7 @@ export class RankIndexView implements SearchEngine {
   }
 
   #rankingsOf(discipline: number): readonly DisciplineRanking[] {
-    if (this.#loaded.memory.detached) throw new Error('the search outlived its rank index');
-    return this.#loaded.disciplines.get(discipline)?.rankings ?? [];
+    return this.#serving().disciplines.get(discipline)?.rankings ?? [];
   }
 
   #unrankedAmong(search: CandidateSearch): RankedCaregiver[] {
@@ -128,6 +133,6 @@ export class RankIndexView implements SearchEngine {
   }
 
   #unrankedOf({ disciplines }: CandidateSearch): RankedCaregiver[] {
-    return disciplines.flatMap((discipline) => this.#loaded.disciplines.get(discipline)?.unranked ?? []);
+    return disciplines.flatMap((discipline) => this.#serving().disciplines.get(discipline)?.unranked ?? []);
   }
 }

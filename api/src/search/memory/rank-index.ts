@@ -35,8 +35,6 @@ export interface RankIndexOptions {
   withoutIndexAfterMs?: number;
   /** Minimum time between a load and a reload caused by many changes. */
   reloadAfterMs?: number;
-  /** After a reload, wait before the previous snapshot's memory is freed. */
-  freeAfterMs?: number;
   /** Reads everything, ranked as of this day; in this thread by default. Null if it is another process's turn. */
   readAll?: (day: Date, how: HowToRead) => Promise<LoadedRankings | null>;
   /** Runs the first searches within the given time, before the process is ready. May fail. */
@@ -71,7 +69,11 @@ interface RankIndexState {
 export class RankIndex {
   readonly #db: Database;
   readonly #options: Required<RankIndexOptions>;
+  /** Serves searches. */
   #loaded: LoadedIndex | null = null;
+  /** A reloaded index. It replaces the former once all changes since its snapshot are applied. */
+  #next: LoadedIndex | null = null;
+  readonly #view: RankIndexView;
   #isWarm = false;
   #loading: Promise<void> | null = null;
   /** Earliest next load, after a failure or while another process had the turn. */
@@ -80,25 +82,21 @@ export class RankIndex {
   #retry: NodeJS.Timeout | null = null;
   readonly #stopped = new AbortController();
   /** One refresh at a time, because an earlier one must not overwrite a later one. */
-  readonly #refreshes = new SharedCall<null, null, LoadedIndex>(
-    async () => new Map([[null, await this.#applyChanges()]]),
-    {
-      mostRunning: 1,
-    },
-  );
+  readonly #refreshes = new SharedCall<null, null, void>(async () => new Map([[null, await this.#refresh()]]), {
+    mostRunning: 1,
+  });
   #loads = 0;
   #failedLoads = 0;
 
   constructor(db: Database, options: RankIndexOptions) {
     this.#db = db;
+    this.#view = new RankIndexView(db, () => this.#serving);
     this.#options = {
       retryAfterMs: 30_000,
       firstRetryMs: 1_000,
       // Shorter than the startup probe allows, so that a cluster in which no load succeeds still serves.
       withoutIndexAfterMs: 120_000,
       reloadAfterMs: 60_000,
-      // Twice the longest time that a caller may use the old index.
-      freeAfterMs: 60_000,
       readAll: (day, { inTurn }) => (inTurn ? listRankingsInTurn(db, day) : listRankings(db, day)),
       warmUp: () => Promise.resolve(),
       now: () => new Date(),
@@ -201,18 +199,17 @@ export class RankIndex {
   async #read(inTurn: boolean): Promise<void> {
     const began = performance.now();
     const how = { inTurn, stopped: this.#stopped.signal };
-    const read = await this.#options.readAll(rankDay(this.#options.now()), how);
-    if (read === null) {
+    const rankedAll = await this.#options.readAll(rankDay(this.#options.now()), how);
+    if (rankedAll === null) {
       this.#notNow();
       return;
     }
-    const { snapshot, day, disciplines, memory } = read;
+    const { snapshot, day, disciplines, memory } = rankedAll;
     const rankings = new Map(
       [...disciplines].map(([id, built]) => [id, new ChangingRanking(new DisciplineRanking(built))]),
     );
     const size = [...disciplines.values()].reduce((sum, { ids }) => sum + ids.length, 0);
-    const before = this.#loaded;
-    this.#loaded = {
+    const read: LoadedIndex = {
       snapshot,
       day,
       disciplines: rankings,
@@ -225,15 +222,22 @@ export class RankIndex {
       loadedAt: performance.now(),
     };
     this.#notBefore = 0;
-    this.#loads += 1;
-    if (before === null) {
-      await this.#warmUp(this.#loaded.loadedAt - began);
+    if (this.#loaded === null) {
+      this.#serve(read);
+      await this.#warmUp(read.loadedAt - began);
       return;
     }
-    // Requests that still use it will read these rows again.
-    before.candidates.clear();
-    // An idle process would not collect it for hours.
-    setTimeout(() => before.memory.transfer(0), this.#options.freeAfterMs).unref();
+    this.#next = read;
+    await this.#refreshes.ask(null, null);
+  }
+
+  /** Replaces the former index, and frees its memory. Nobody holds it, because searches look it up after each wait. */
+  #serve(loaded: LoadedIndex): void {
+    const before = this.#loaded;
+    this.#loaded = loaded;
+    this.#loads += 1;
+    // In an idle process, V8 would keep it for hours.
+    before?.memory.transfer(0);
   }
 
   async #warmUp(loadMs: number): Promise<void> {
@@ -249,9 +253,13 @@ export class RankIndex {
       this.#loadUnlessJustFailed();
       return null;
     }
-    const loaded = await this.#refreshes.ask(null, null);
-    if (loaded === undefined) throw new Error('the rank index was not refreshed');
-    return new RankIndexView(this.#db, loaded);
+    await this.#refreshes.ask(null, null);
+    return this.#view;
+  }
+
+  get #serving(): LoadedIndex {
+    if (this.#loaded === null) throw new Error('the rank index is not loaded');
+    return this.#loaded;
   }
 
   /** Loads in the background. After a failure, the next load is delayed for all callers. */
@@ -262,12 +270,9 @@ export class RankIndex {
     if (this.#loading === null && canTry) void this.#load({ inTurn: this.#loaded !== null });
   }
 
-  async #applyChanges(): Promise<LoadedIndex> {
-    const loaded = this.#loaded;
-    if (loaded === null) throw new Error('the rank index is not loaded');
+  async #refresh(): Promise<void> {
+    const loaded = this.#next ?? this.#serving;
     let next = loaded.snapshot;
-    // A load may finish in the meantime. Changes read here belong to the previous index and are applied to the new one
-    // again.
     for await (const { snapshot, changed, removed } of listChanges(this.#db, loaded.snapshot, loaded.day)) {
       let sliceEnds = performance.now() + SLICE_MS;
       for (const change of [...removed, ...changed]) {
@@ -279,12 +284,13 @@ export class RankIndex {
       next = snapshot;
     }
     loaded.snapshot = next;
+    if (this.#next === loaded) this.#next = null;
+    if (this.#loaded !== loaded) this.#serve(loaded);
     // On a new day, weeks have aged. Yesterday's order is served until the reload ends.
     const isOutdated = loaded.day.getTime() !== rankDay(this.#options.now()).getTime();
     const isDue =
       loaded.changes > Math.max(MANY_CHANGES, loaded.size * MANY_CHANGES_SHARE) &&
       performance.now() - loaded.loadedAt > this.#options.reloadAfterMs;
     if (isOutdated || isDue) this.#loadUnlessJustFailed();
-    return loaded;
   }
 }
