@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { CountedSearch } from '../engine.ts';
-import { OptionCounts } from '../option-counts.ts';
+import type { OptionCounts } from '../option-counts.ts';
 import { countCaregivers, type CountedCaregiver } from './count-options.ts';
 import { boundsOf, type RankedCaregiver } from './discipline-ranking.ts';
 

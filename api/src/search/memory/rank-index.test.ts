@@ -235,13 +235,13 @@ it('frees the previous index at each reload, and searches that run meanwhile hav
   await reloading.load();
   const early = await reloading.upToDate();
   if (early === null) throw new Error('not loaded');
-  let reloads = 0;
-  const reload = async () => {
-    for (; reloads < 5; reloads += 1) await reloading.load();
-  };
-  const reloaded = reload();
+  const reloads = { ended: false };
+  const reloaded = (async () => {
+    for (let reload = 0; reload < 5; reload += 1) await reloading.load();
+    reloads.ended = true;
+  })();
   const running: ReturnType<typeof answers>[] = [];
-  while (reloads < 5) {
+  while (!reloads.ended) {
     running.push(answers(early, `search ${running.length}`));
     await setImmediate();
   }
