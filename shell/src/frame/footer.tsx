@@ -3,11 +3,10 @@ import { AppLink, css, siteConfig, styled, useAssociation, useAuth, useLanguage 
 import { BELOW_TABLET, FROM_TABLET, Heading, Page, Text } from '@marketplace/ui';
 import { Brand } from './brand-mark.tsx';
 
-const AGENCY_TERMS = '/agency-terms';
 const AGENCY_LINKS = [
   { to: '/signup', label: msg('Sign up') },
   { to: '/signin', label: msg('Log in') },
-  { to: AGENCY_TERMS, label: msg('Agency terms') },
+  { to: '/agency-terms', label: msg('Agency terms') },
 ];
 const CAREGIVER_LINKS = [
   { to: '/care-professionals/build-a-profile', label: msg('Create a profile') },
@@ -27,10 +26,7 @@ export function Footer({ translated }: { translated: boolean }) {
     <Foot $compact={user !== null}>
       <Page width="wide">
         <Columns>
-          <LinkColumn
-            title={t('For Agencies')}
-            links={user === null ? AGENCY_LINKS : AGENCY_LINKS.filter(({ to }) => to === AGENCY_TERMS)}
-          />
+          <LinkColumn title={t('For Agencies')} links={AGENCY_LINKS} />
           <LinkColumn title={t('For Care Professionals')} links={CAREGIVER_LINKS} />
           <div>
             <Heading level={2} size={4}>

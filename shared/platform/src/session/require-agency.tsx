@@ -95,10 +95,8 @@ const OpenedHead = styled.header`
   @media (max-width: 47.99em) {
     padding-block-start: 1.8rem;
 
-    /* Slightly higher than in the loaded page, which then paints nothing larger. */
     p {
       font-size: var(--text-s);
-      line-height: 1.45;
     }
   }
 `;
