@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { msg } from '@marketplace/domain';
-import { isApiError, toast, useLanguage } from '@marketplace/platform';
+import { isApiError, useLanguage } from '@marketplace/platform';
 import { failureOf } from '../form-failure/failure.ts';
 import type { CreatedProfile } from '../outbox/new-profile.ts';
 import { usePreparedToWait } from '../outbox/use-prepared.ts';
 import { SEND_FAILED, useSendLink } from '../secure-link/send-link.mutation.ts';
+import { tellInvalidLink } from '../secure-link/tell-invalid-link.ts';
 import { useVerifiedLink } from '../secure-link/verified-link.query.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 import { applicantAt, keepStage, restoredStage, START, waitingStage, type Stage } from './application-stage.ts';
@@ -13,7 +13,6 @@ import { jobFields, type Job } from './job.ts';
 import { dropApplication, keptApplication } from './kept-application.ts';
 
 const CHANGES = ['profile', 'application'] as const;
-const LINK_INVALID = msg('Invalid or expired link. Please start over.');
 
 const isHeld = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'shared' in answer && answer.shared === false;
@@ -32,7 +31,7 @@ function useStage(job: Job, token: string | null) {
   useEffect(() => {
     if (!linkInvalid) return;
     dropApplication();
-    toast({ title: t(LINK_INVALID), tone: 'error', about: 'link-invalid' });
+    tellInvalidLink(t);
   }, [linkInvalid, t]);
   useEffect(() => {
     if (opened !== null && reached === null && kept === null) keepStage(job, { at: 'review', caregiver: opened });
@@ -71,7 +70,7 @@ export function useApplication(job: Job, token: string | null) {
     setRefusal(error);
     // The token has expired, so a retry would fail forever.
     if (!isApiError(error) || error.status !== 401) return;
-    toast({ title: t(LINK_INVALID), tone: 'error', about: 'link-invalid' });
+    tellInvalidLink(t);
     setStage({ at: 'start', email });
   }
   // Sends the application if a reload interrupted it after the profile was stored.

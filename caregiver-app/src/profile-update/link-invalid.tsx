@@ -1,9 +1,14 @@
 import { useLanguage } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
+import { useEffect } from 'react';
 import { RefusedLink } from '../secure-link/refused-link.tsx';
+import { tellInvalidLink } from '../secure-link/tell-invalid-link.ts';
 
 export function LinkInvalid({ onNewLink }: { onNewLink: () => void }) {
   const { t } = useLanguage();
+  useEffect(() => {
+    tellInvalidLink(t);
+  }, [t]);
   return (
     <RefusedLink
       why={t('Links work for 24 hours. We can send you a new one.')}

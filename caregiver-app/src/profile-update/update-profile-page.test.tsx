@@ -219,6 +219,7 @@ describe('update page with a link', () => {
   it('shows an invalid link and leads to a new one', async () => {
     showSite(`${PAGE}?token=something-else-entirely`);
     expect(await screen.findByRole('heading', { name: 'Invalid or expired link' })).toBeInTheDocument();
+    expect(await screen.findAllByText('Invalid or expired link. Please start over.')).not.toHaveLength(0);
     press('Request a New Link');
     expect(await screen.findByRole('button', { name: 'Send Update Link' })).toBeInTheDocument();
   });
