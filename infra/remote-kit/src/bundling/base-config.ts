@@ -29,7 +29,7 @@ export function baseConfig(options: {
     mode: dev ? 'development' : 'production',
     target: ['web', 'es2022'],
     // Never uses eval, because the site's content security policy applies in development, too.
-    devtool: dev ? 'cheap-module-source-map' : 'hidden-source-map',
+    devtool: dev ? 'cheap-module-source-map' : false,
     output: {
       filename: `${filePrefix}[name]${hash}.js`,
       chunkFilename: `${filePrefix}[name]${hash}.js`,

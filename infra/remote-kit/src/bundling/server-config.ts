@@ -39,6 +39,7 @@ export function serverConfig(options: {
       // The browser build emits the assets.
       generator: { 'asset/resource': { emit: false } },
     },
+    optimization: { minimize: false },
     externals: Object.fromEntries(options.external.map((name) => [name, `commonjs2 ${name}`])),
     plugins: [...(base.plugins ?? []), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
