@@ -119,7 +119,7 @@ test('a database with missing migrations is refused unchanged, and the error nam
   await sql`DELETE FROM kysely_migration WHERE name IN ('0046-saved-cases', '0047-earlier-names')`.execute(database.db);
   const before = { schema: await schemaOf(database.db), names: await recorded(database.db) };
   await expect(migrateToLatest(database.db)).rejects.toThrow(
-    /lacks 0046-saved-cases, 0047-earlier-names.*Start the version of commit 62951e7a/,
+    /lacks the migrations 0046-saved-cases, 0047-earlier-names.*start the version of commit 62951e7a/,
   );
   expect({ schema: await schemaOf(database.db), names: await recorded(database.db) }).toEqual(before);
 });
