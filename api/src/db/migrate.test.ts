@@ -33,7 +33,7 @@ it('a migration waits for a long reader in short attempts, so that searches cont
     }
     await reader.query('COMMIT');
     expect(await migrating).toEqual(Object.keys(MIGRATIONS));
-    expect(said).toEqual([expect.stringContaining('waits')]);
+    expect(said).toEqual([expect.stringContaining('is waiting')]);
   } finally {
     await reader.end();
     await searching.db.destroy();

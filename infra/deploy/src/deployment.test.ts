@@ -160,7 +160,7 @@ test('serving roles can only log in; only the migration has the owner’s creden
         '$(POSTGRES_URI)?',
         'postgres://marketplace_app:$(POSTGRES_PASSWORD)@postgres-rw:5432/m?',
       ),
-      'it migrates with another role',
+      'its migration does not connect as the owner',
     ],
   ];
   for (const [documents, problem] of faults)

@@ -57,7 +57,7 @@ export async function reconcilePayments(deps: BillingDependencies): Promise<void
   }
 
   if (failures.length > 0) {
-    throw new Error(`Could not reconcile ${failures.length} payment(s).`, { cause: failures[0] });
+    throw new Error(`Could not reconcile ${failures.length} payments.`, { cause: failures[0] });
   }
 }
 
