@@ -239,7 +239,7 @@ describe('connection that is cut after a statement was sent', () => {
     expect(await signUpsOf('counted@agency.example.test')).toHaveLength(1);
   });
 
-  test('while a successful sign-in is removed from a counter: the person is signed in', async () => {
+  test('while the hit of a successful sign-in is removed from its rate limit: the person is signed in', async () => {
     const { email } = await confirmedAccount(cut, testBrowser(cut), 'counted-back@agency.example.test');
     way.cutAfter('update "rate_limit_counters"');
     const payload = { email, password: PASSWORD };

@@ -20,7 +20,7 @@ async function settleDue(deps: BillingDependencies): Promise<void> {
   });
 }
 
-/** Makes the refunds of settled claims. Whether one is still owed follows from the payment's state. */
+/** Refunds settled claims. The payment's state tells whether a refund is still owed. */
 async function makeRefunds(deps: BillingDependencies): Promise<void> {
   await forEachDue<OwedRefund>({
     read: (after, limit) => listOwedRefunds(deps.db, { after, limit }),

@@ -115,7 +115,7 @@ export async function holdAskable(
   return rows;
 }
 
-/** Questions to these caregivers: from this agency since `own`, from any agency since `all`. */
+/** Counts questions to these caregivers: those of this agency since `own`, and those of any agency since `all`. */
 export async function listReached(
   trx: Database,
   { agencyId, caregivers, own, all }: { agencyId: string; caregivers: readonly number[]; own: Date; all: Date },

@@ -69,7 +69,7 @@ export async function updateCaregiver(
       .updateTable('caregivers')
       .set({ ...columns, availability_confirmed_at: columns.last_modified })
       .where('id', '=', read.id)
-      // Compared as text, so that PostgreSQL finds the row by id: many rows may come from one transaction.
+      // Comparing as text makes PostgreSQL find the row by id. An index on `changed_in` could match many rows.
       .where(sql<string>`changed_in::text`, '=', read.changed_in)
       .returning('id')
       .compile(),

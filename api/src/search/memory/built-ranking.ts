@@ -84,7 +84,7 @@ interface Plan {
   lastPlace: number;
   placesType: ArrayType<Uint16Array> | ArrayType<Int32Array>;
   occurring: BuiltRanking['occurring'];
-  /** Occurring values of each column, ORed. */
+  /** The values that occur in each column, ORed. */
   bits: Readonly<Record<SearchColumn, number>>;
   bytes: number;
 }
@@ -159,7 +159,7 @@ function buildRanking(caregivers: GatheredCaregivers, plan: Plan, take: Take): B
   return { ids, ranks, places, weeks, newestFirst, byPlace, placeStarts, occurring: plan.occurring, bits };
 }
 
-/** Above all ids. */
+/** Greater than every id. */
 const IDS = 2 ** 31;
 
 /**

@@ -4,7 +4,7 @@ import { isChosen, SEARCH_COLUMNS, type Choice, type CountedFilter, type SearchC
 import { intersect, sizeOf, sizeOfIntersection, type BitSet } from './bit-set.ts';
 import { isBounded, type DisciplineRanking, type RankedCaregiver, type SearchBounds } from './discipline-ranking.ts';
 
-/** Up to this share of a discipline, counting caregivers individually is cheaper than counting sets. */
+/** If at most this share of a discipline matches, counting caregivers individually is cheaper than counting sets. */
 const FEW_SHARE = 1 / 50;
 
 /** Adds one discipline's counts to each option. */

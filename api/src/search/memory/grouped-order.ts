@@ -22,7 +22,7 @@ export interface RankedList {
   at(index: number): Ranked;
 }
 
-/** An order whose groups are looked up per caregiver. */
+/** An order by groups of caregivers. */
 export interface GroupedOrder {
   newestFirst: boolean;
   /** Number of groups, numbered from 0. */
@@ -36,7 +36,6 @@ const bestFirst = (a: Ranked, b: Ranked) => a.group - b.group || b.rank - a.rank
 
 const comparison = (order: GroupedOrder) => (order.newestFirst ? newestFirst : bestFirst);
 
-/** Sorts caregivers. */
 export function inOrder(found: readonly Ranked[], order: GroupedOrder): RankedList {
   const sorted = found.toSorted(comparison(order));
   return {

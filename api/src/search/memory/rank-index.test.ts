@@ -510,7 +510,7 @@ it(
       day: rankDay(new Date()),
       after: { changed_in: '0', id: 0 },
     });
-    // Without values, as in the plan that each connection makes once and keeps.
+    // Plans without values, like the generic plan that each connection makes once and keeps.
     const { rows } = await testApp.db.executeQuery<{ 'QUERY PLAN': string }>({
       ...statement,
       sql: `EXPLAIN (GENERIC_PLAN) ${statement.sql}`,

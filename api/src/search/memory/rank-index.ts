@@ -187,7 +187,7 @@ export class RankIndex {
     const delay = Math.min(firstRetryMs * 2 ** (this.#failedLoads - 1), Math.max(firstRetryMs, retryAfterMs));
     this.#retry = setTimeout(() => {
       this.#retry = null;
-      // Unless a search has started one in the meantime.
+      // A search may have started a load in the meantime.
       if (this.#loaded === null) void this.load();
     }, delay).unref();
   }

@@ -7,7 +7,7 @@ import { setImmediate } from 'node:timers/promises';
 export class Turns {
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Resolves in a turn that no other caller gets. */
+  /** Resolves in a turn of the event loop that no other caller gets. */
   take(): Promise<unknown> {
     this.#last = this.#last.then(() => setImmediate());
     return this.#last;

@@ -1,5 +1,5 @@
 export interface SeededRandom {
-  /** From 0 inclusive to 1 exclusive. */
+  /** The next number, from 0 inclusive to 1 exclusive. */
   next(): number;
   chance(probability: number): boolean;
   pick<T>(values: readonly T[]): T;

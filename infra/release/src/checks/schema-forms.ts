@@ -6,7 +6,7 @@ export interface Shape {
   types: ReadonlySet<string> | null;
   /** The allowed strings, numbers and booleans, as JSON; null for any value of the types. */
   values: ReadonlySet<string> | null;
-  /** For an object: each field with its schemas in the variants that have it. */
+  /** Fields of an object, each with its schema in every variant that has the field. */
   fields: ReadonlyMap<string, readonly FieldSchema[]>;
   /** Fields that every object variant requires. */
   required: ReadonlySet<string>;

@@ -289,7 +289,7 @@ async function publishRemote(call: Call, remote: string): Promise<void> {
   if (options.built === undefined) await buildRemote(remote, tools);
   const built = await readBuiltRelease(options.built ?? tools.buildOf(remote));
   if (built.name !== remote) throw new CommandError(`This is a build of ${built.name}, not ${remote}.`);
-  tools.print(`${remote} ${built.entry.release}, read after ${seconds()}`);
+  tools.print(`${remote} ${built.entry.release}: build was read after ${seconds()}`);
   await publish(built, {
     store,
     live: { site, api },
