@@ -1,6 +1,6 @@
 SELECT 
   m.id, m.uuid, m.first_name, m.discipline, "m"."experience", "m"."desired_schedule", "m"."languages", "m"."care_settings", "m"."own_car", m.week, m.city, m.state, m.place, m.score,
-  m.created_at, m.last_modified, m.availability_confirmed_at, m.looking_for_work, m.evidence, m.changed_in::text AS version
+  m.created_at, m.last_modified, m.availability_confirmed_at, m.looking_for_work, m.evidence
   FROM caregivers m
   WHERE m.id = ANY($1::bigint[]) AND m.display_status = 'shown';
 -- Index Scan using caregivers_pkey on caregivers m
