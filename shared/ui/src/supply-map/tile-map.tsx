@@ -1,8 +1,7 @@
 import { stateName, supplyNumber, type StateCode, type Supply, type SupplyCount } from '@marketplace/domain';
 import { styled, useLanguage } from '@marketplace/platform';
 import { useId, type KeyboardEvent } from 'react';
-import { coveringInput } from '../forms/covering-input.ts';
-import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { VisuallyHidden, visuallyHidden } from '../layout/visually-hidden.tsx';
 import { neighborOf, TILE_COLUMNS, TILES, type Direction, type Tile } from './tiles.ts';
 import { shortNumber, tint, tintStep, type TintStep } from './tint.ts';
 import { useEarlyChoice } from './use-early-choice.ts';
@@ -122,7 +121,8 @@ const TileRoot = styled.label<{ $step: TintStep }>`
   touch-action: manipulation;
 
   input {
-    ${coveringInput}
+    ${visuallyHidden}
+    appearance: none;
   }
   &:hover {
     box-shadow:
