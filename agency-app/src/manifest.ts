@@ -29,9 +29,6 @@ export default [
     path: '/candidates/:slug',
     title: 'Candidates',
     titles: Object.fromEntries(LISTED_DISCIPLINES.map(({ slug, name }) => [`/candidates/${slug}`, name])),
-    descriptions: Object.fromEntries(
-      LISTED_DISCIPLINES.map(({ slug, description }) => [`/candidates/${slug}`, description]),
-    ),
     firstCalls: Object.fromEntries(
       LISTED_DISCIPLINES.map((discipline) => [`/candidates/${discipline.slug}`, firstList(discipline)]),
     ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolvePath, SHELL_PAGES } from '../src/site/site-map.ts';
 import { OUR_REMOTES, PATHS_OF_OUR_REMOTES } from '../src/testing/our-remotes.ts';
-import { declaredPage, describePage, firstCall, listedPaths, openedPage } from './page-descriptions.ts';
+import { declaredPage, describePage, firstCall, listedPaths } from './page-descriptions.ts';
 import { OUR_RELEASES } from './testing/our-releases.ts';
 
 const titleOf = (path: string) => {
@@ -43,20 +43,6 @@ test("a person's page tells the site its first call, with the person's id", () =
   expect(firstCallOf(`/candidates/lpn${person}`, { association: 'iahhc' })).toBe(
     `/api/candidates/lpn${person}?association=iahhc`,
   );
-});
-
-test('a protected page shows its title and description while it loads; other pages show themselves', () => {
-  const openedAt = (path: string) => {
-    const { page } = resolvePath(path, OUR_REMOTES);
-    return openedPage(page, declaredPage(page, OUR_RELEASES));
-  };
-  expect(openedAt('/candidates/lpn')).toEqual({
-    title: 'Licensed Practical Nurse',
-    description: expect.stringContaining('Practical nurses for medication'),
-  });
-  expect(openedAt('/account/people')).toEqual({ title: expect.any(String), description: '' });
-  expect(openedAt('/')).toBeNull();
-  expect(openedAt('/signin')).toBeNull();
 });
 
 test('a page whose URL has a query, and a page without a declaration, make their calls themselves', () => {

@@ -1,6 +1,5 @@
 import type { ReleasePage } from '@marketplace/contracts';
 import { msg, SOURCE_LANGUAGE, type LanguageCode } from '@marketplace/domain';
-import type { OpenedPage } from '@marketplace/platform';
 import { matchesPage } from '../src/remotes/page-pattern.ts';
 import type { SitePage } from '../src/site/site-map.ts';
 import type { VisitorsRemote } from './remote-listings.ts';
@@ -70,13 +69,6 @@ export function listedPaths(remotes: readonly VisitorsRemote[]): readonly string
     (current?.pages ?? []).filter((page) => page.listed && page.access === 'public' && !page.path.includes(':')),
   );
   return [...Object.keys(SHELL_DESCRIPTIONS), ...listed.map(({ path }) => path)];
-}
-
-/** What a protected page shows while it loads; null for other pages. */
-export function openedPage(page: SitePage | null, declared: ReleasePage | null): OpenedPage | null {
-  if (page?.access !== 'protected' || declared === null) return null;
-  const { title, titles, descriptions } = declared;
-  return { title: ofPath(titles, page.path) ?? title, description: ofPath(descriptions, page.path) ?? '' };
 }
 
 export function describePage(

@@ -4,7 +4,7 @@ import type { SiteConfig } from '@marketplace/platform';
 import { SUPPLY_ELEMENT, type DeliveredSupply } from '../src/overview/delivered-supply.ts';
 import type { EarlyScript } from '../src/remotes/page-scripts.ts';
 import { FONTS_LATER, FRAME_ONLY } from '../src/site/frame-only.ts';
-import { OPENED_MARKS, type PrerenderedPage } from './prerendering/prerendered-pages.ts';
+import type { PrerenderedPage } from './prerendering/prerendered-pages.ts';
 import { escapeHtml, startFailed, withoutScript, WITHOUT_SCRIPT_MARK } from './page-without-script.ts';
 import { contentSecurityPolicy, styleHash } from './security-headers.ts';
 import { themeRule } from './theme-rule.ts';
@@ -175,19 +175,12 @@ function filled(
   if (rendered.frameOnly)
     return shellFirst(styled, config, 'low').replace(
       EMPTY_ROOT,
-      () => `<div id="root" ${FRAME_ONLY}>${withOpened(rendered.body, config)}</div>`,
+      () => `<div id="root" ${FRAME_ONLY}>${rendered.body}</div>`,
     );
   return styled
     .replace(SHELL_SCRIPT, `<script defer src="${START_SCRIPT}" data-script="$1"></script>`)
     .replace(/<noscript>.*?<\/noscript>/s, '')
     .replace(EMPTY_ROOT, () => `<div id="root">${rendered.body}</div>`);
-}
-
-/** Puts the page's title and description into the shared frame. */
-function withOpened(body: string, { opened }: SiteConfig): string {
-  return body
-    .replace(OPENED_MARKS.title, () => escapeHtml(opened?.title ?? ''))
-    .replace(OPENED_MARKS.description, () => escapeHtml(opened?.description ?? ''));
 }
 
 const preloadOfFont = (href: string) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin />`;

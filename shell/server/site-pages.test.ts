@@ -154,8 +154,7 @@ describe('site page', () => {
     await site.write(
       'rendered/server/render.cjs',
       `exports.renderSite = async ({ config, path }) => ({
-        body: '<h1>' + path + ' $& ' + config.associations.length + '</h1>' +
-          (config.opened ? '<h2>' + config.opened.title + '</h2><p>' + config.opened.description + '</p>' : ''),
+        body: '<h1>' + path + ' $& ' + config.associations.length + '</h1>',
         styles: '<style data-styled="true">.a{b:c}</style>',
       });`,
     );
@@ -187,15 +186,7 @@ describe('site page', () => {
     const protectedPage = await site.get('/iahhc/candidates');
     const frame = await protectedPage.text();
     expect(frame).toContain('<script async src="/early-session.js"');
-    expect(frame).toContain(
-      '<div id="root" data-frame-only><h1>/iahhc/- $& 1</h1><h2>Browse Available Candidates</h2><p></p></div>',
-    );
-    expect(dataOf(frame, 'site-config')).toMatchObject({
-      opened: { title: 'Browse Available Candidates', description: '' },
-    });
-    expect(await (await site.get('/iahhc/candidates/lpn')).text()).toContain(
-      '<h2>Licensed Practical Nurse</h2><p>Practical nurses for medication, wound care and routine skilled nursing under supervision.</p>',
-    );
+    expect(frame).toContain('<div id="root" data-frame-only><h1>/iahhc/- $& 1</h1></div>');
     expect(frame).toContain('<script defer fetchpriority="low" src="/assets/main.1.js"></script>');
     expect(signInHtml).toContain('<script defer fetchpriority="high" src="/assets/main.1.js"></script>');
     expect(frame).toContain('<noscript>');

@@ -34,7 +34,7 @@ import { scriptsForPage, type EarlyScript } from '../src/remotes/page-scripts.ts
 import { resolvePath, withCodeInLowerCase, type SitePage } from '../src/site/site-map.ts';
 import { callsOfApi, internalTls, type CallApi } from './api-calls.ts';
 import { associationLookup, hasUpperCaseCode, type AssociationAnswer } from './associations.ts';
-import { declaredPage, describePage, firstCall, listedPaths, openedPage } from './page-descriptions.ts';
+import { declaredPage, describePage, firstCall, listedPaths } from './page-descriptions.ts';
 import { FAILURE_SCRIPT, renderPage, SESSION_SCRIPT, SHARED_PICTURE, START_SCRIPT } from './page-html.ts';
 import { refuseOtherMethods } from './page-methods.ts';
 import { WITHOUT_SCRIPT_STYLES } from './page-without-script.ts';
@@ -285,8 +285,7 @@ async function sendVisit(
   const { html: template, fonts, remoteScripts, release, styleSheets } = shell;
   const declared = declaredPage(page, listings);
   const indexed = page !== null && page.access === 'public' && declared?.indexed !== false;
-  const opened = openedPage(page, declared);
-  const config = { ...siteConfigOf(environment, { release, listings, association }), ...(opened && { opened }) };
+  const config = siteConfigOf(environment, { release, listings, association });
   const translated = page === null || page.translated;
   const language = translated
     ? readerLanguage(request, offeredLanguages(environment.DRAFT_LANGUAGES))

@@ -107,9 +107,6 @@ const Header = styled.header`
     h1 {
       line-height: 1.05;
     }
-    p {
-      font-size: var(--text-s);
-    }
     /* Below the first row. */
     h1,
     p {

@@ -48,7 +48,6 @@ export { useNoIndex, usePageTitle } from './site/page-title.ts';
 export {
   setSiteConfig,
   siteConfig,
-  type OpenedPage,
   type RemoteListing,
   type RemotePage,
   type RemoteRelease,

@@ -1,5 +1,5 @@
 import type { PreferredLanguage } from '@marketplace/contracts';
-import type { OpenedPage, RemoteListing, RemoteRelease, SiteConfig } from '@marketplace/platform';
+import type { RemoteListing, RemoteRelease, SiteConfig } from '@marketplace/platform';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
@@ -123,9 +123,6 @@ interface Order {
 /** Path under which the frame of all protected pages is cached. They look alike until the session is known. */
 const ANY_PROTECTED_PAGE = '/-';
 
-/** Stand for the page's own words in the shared frame. */
-export const OPENED_MARKS: OpenedPage = { title: '{opened-title}', description: '{opened-description}' };
-
 const protectedRemote = (translated: boolean): RemoteListing => ({
   name: '-',
   current: {
@@ -154,8 +151,7 @@ function orderFor({ page, rendered, config, language, supply }: WantedPage): Ord
   if (page === null) return { ...whole, config: neutral, path: `${prefix}/-/-` };
   if (page.access === 'protected') {
     const remotes = [protectedRemote(page.translated)];
-    const shared = { ...neutral, remotes, opened: OPENED_MARKS };
-    return { ...whole, config: shared, path: prefix + ANY_PROTECTED_PAGE, frameOnly: true };
+    return { ...whole, config: { ...neutral, remotes }, path: prefix + ANY_PROTECTED_PAGE, frameOnly: true };
   }
   if (!rendered || page.access !== 'public') return null;
   const path = page.path === '/' && prefix !== '' ? prefix : prefix + page.path;

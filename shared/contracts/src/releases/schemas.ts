@@ -30,8 +30,6 @@ export const declaredPageSchema = z.strictObject({
   /** Document title until scripts run, without the product's name. */
   title: z.string().min(1),
   titles: z.record(pagePath, z.string()).optional(),
-  /** Line below a protected page's title while it loads, by path. */
-  descriptions: z.record(pagePath, z.string()).optional(),
   /**
    * GET call that a protected page makes first, by path. The site makes it while scripts load, with the path's
    * parameters and the association's code, if the page's URL has no query.

@@ -3,7 +3,6 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
 import { useAssociationPath } from '../association/association.tsx';
 import { useLanguage } from '../language/use-language.tsx';
-import { siteConfig } from '../site/site-config.ts';
 import { useAuth } from './auth-provider.tsx';
 
 /**
@@ -20,7 +19,7 @@ export function RequireAgency({ children }: { children: ReactNode }) {
   }, [children]);
   const [wasIn, setWasIn] = useState(false);
   if (user !== null && !wasIn) setWasIn(true);
-  if (loading) return <OpenedPageLoading />;
+  if (loading) return <PageLoading />;
   // Logging out navigates away, so this does not redirect to the sign-in page.
   if (user === null && loggedOut && wasIn) return <PageLoading />;
   if (user === null && unreachable) return <SessionUnreachable onTryAgain={() => void recheck()} />;
@@ -43,22 +42,6 @@ export function PageLoading() {
   );
 }
 
-/** Title and description of the page, so that readers see where they are before the session is known. */
-function OpenedPageLoading() {
-  const { opened } = siteConfig();
-  return (
-    <>
-      {opened === undefined ? null : (
-        <OpenedHead>
-          <h1>{opened.title}</h1>
-          <p>{opened.description}</p>
-        </OpenedHead>
-      )}
-      <PageLoading />
-    </>
-  );
-}
-
 function SessionUnreachable({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <WaitingArea role="alert">
@@ -70,36 +53,6 @@ function SessionUnreachable({ onTryAgain }: { onTryAgain: () => void }) {
     </WaitingArea>
   );
 }
-
-/** Looks like the head of a list, in whose place it stands. */
-const OpenedHead = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: 0 var(--space-4, 1rem);
-  max-width: calc(80rem + 2 * var(--gutter, 1rem));
-  margin-inline: auto;
-  padding: var(--space-10, 2.5rem) var(--gutter, 1rem) 0;
-
-  h1 {
-    font-family: var(--font-heading);
-    font-size: var(--text-h2, 1.75rem);
-    font-weight: var(--weight-bold);
-    letter-spacing: -0.026em;
-    line-height: 1.05;
-  }
-  p {
-    color: var(--color-text-muted);
-    font-size: var(--text-xs);
-  }
-  @media (max-width: 47.99em) {
-    padding-block-start: 1.8rem;
-
-    p {
-      font-size: var(--text-s);
-    }
-  }
-`;
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 

@@ -23,13 +23,6 @@ export interface SiteConfig {
   remotes: readonly RemoteListing[];
   associations: readonly Association[];
   draftLanguages?: true;
-  /** The protected page that the browser opened, shown while its session and code load. */
-  opened?: OpenedPage;
-}
-
-export interface OpenedPage {
-  title: string;
-  description: string;
 }
 
 const ELEMENT_ID = 'site-config';
