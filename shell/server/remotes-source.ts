@@ -20,7 +20,7 @@ export interface KnownRemote {
 
 /** Source of the current releases. Reading never fails; it falls back to the last known state. */
 export interface RemotesSource {
-  /** `fresh` fetches now. By default, data may be seconds old, and the wait is short if a list is known. */
+  /** `fresh` fetches now. Otherwise the list may be seconds old; with a cached list, the wait is short. */
   read(options?: { fresh?: boolean }): Promise<readonly KnownRemote[]>;
   /** Hash of a release's server bundle at the last read; null if unknown. */
   serverHash: (name: string, release: string) => string | null;

@@ -85,7 +85,7 @@ async function settled(connections: readonly RawConnection[], refused: number): 
 }
 
 describe('request bodies that never end', () => {
-  test('do not block other clients: 500 of them, from two clients; when they end, the two are served again', async () => {
+  test('500 from two clients do not block others, and both clients are served again afterward', async () => {
     await start();
     const clients = ['203.0.113.1', '203.0.113.2'];
     const held = Array.from({ length: 500 }, (_, index) => connection(unfinished(clients[index % 2] ?? '')));

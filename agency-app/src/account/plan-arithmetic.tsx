@@ -16,7 +16,7 @@ import { styled } from '@marketplace/platform';
 import { Text } from '@marketplace/ui';
 import { useState } from 'react';
 
-/** Tells from how many unlocks a month on Pro is cheaper. On Pro, the card already names its price. */
+/** Shows how many unlocks a month make Pro cheaper. Omits the price on Pro, because the card shows it. */
 export function PlanRule({ plan }: { plan: Plan }) {
   const price = `Pro costs ${formatUsd(PRO_MONTHLY_CENTS)} per month with ${PRO_FREE_UNLOCKS_PER_MONTH} candidate included, then ${formatUsd(PRO_UNLOCK_CENTS)} each. `;
   return (

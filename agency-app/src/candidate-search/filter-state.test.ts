@@ -130,7 +130,7 @@ describe('filter changes', () => {
     expect(changeFilters(onPageSeven, { page: 8 })).toEqual({ ...onPageSeven, page: 8 });
   });
 
-  it('set the radius to 25 on a reset and keep the order', () => {
+  it('a reset sets the radius to 25 miles and keeps the sort order', () => {
     const filtered: FilterState = { ...onPageSeven, state: ['IN'], sort_by: 'created_date', looking_for_work: false };
     expect(resetFilters(filtered)).toEqual({ ...DEFAULT_FILTERS, radius: 25, sort_by: 'created_date' });
     const near: FilterState = { ...onPageSeven, zip_code: '46204', sort_by: 'nearest' };

@@ -85,7 +85,7 @@ const Row = styled(Cluster)`
       > button {
         flex: none;
       }
-      /* The first chip is the place; the other chips are truncated before it. */
+      /* The first chip is the place. It shrinks least. */
       > ul > li {
         flex: 0 1 auto;
         min-width: 8rem;

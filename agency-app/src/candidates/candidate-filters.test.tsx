@@ -35,7 +35,7 @@ describe('list filters', () => {
     });
   });
 
-  it('show examples of the association’s state, or those of the main site', async () => {
+  it('show examples from the association’s state, or the main site’s examples', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const examples = { city: 'Columbus', zip: '43215', phone: '(614) 555-0123' };
     renderApp('/firefly/candidates/rn', {

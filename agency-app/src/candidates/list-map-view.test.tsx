@@ -34,7 +34,9 @@ it('the map filters the list by a state and keeps the other filters, if no place
   const toggle = await screen.findByRole('button', { name: 'Map' });
   expect(api.to('GET /api/supply')).toEqual([]);
   await user.click(toggle);
-  expect(await screen.findByText(/^This map counts all Registered Nurses who look for work/, {}, LATER)).toBeVisible();
+  expect(
+    await screen.findByText(/^This map counts all Registered Nurses who are looking for work/, {}, LATER),
+  ).toBeVisible();
   await user.click(await screen.findByRole('radio', { name: /^OH 25/ }, LATER));
   expect(api.to('GET /api/supply').every(({ query }) => query.get('discipline') === 'RN')).toBe(true);
   await user.click(await screen.findByRole('link', { name: 'See RNs in Ohio' }));

@@ -46,7 +46,7 @@ export default function ListMapView({ discipline, filters, isWide, onChooseArea,
     <>
       {hasMoreThanState(filters) ? (
         <Text size="s" tone="muted">
-          {`This map counts all ${discipline.plural} who look for work, whatever the other filters are. With a ZIP code, it follows every filter.`}
+          {`This map counts all ${discipline.plural} who are looking for work and ignores the other filters. With a ZIP code, every filter applies.`}
         </Text>
       ) : null}
       <LazySupplyMap

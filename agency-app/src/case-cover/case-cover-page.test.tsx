@@ -188,7 +188,7 @@ describe('case cover', () => {
     expect(await screen.findByText('1 person covers all 30 hours alone.')).toBeVisible();
   });
 
-  it('asks for hours without a call if the URL has none', async () => {
+  it('asks for hours if the URL has none, and sends no request', async () => {
     const api = fakeApi({});
     renderApp('/candidates/cna/cover', { signedIn: true });
     expect(await screen.findByText('No hours to fill yet')).toBeVisible();

@@ -40,7 +40,7 @@ describe('contacts list', () => {
     expect(groupedContacts(chosen, { sort: 'name', isToday: false }).map(({ title }) => title)).toEqual([null]);
   });
 
-  it('shows for today those with a due step, longest overdue first', () => {
+  it('lists contacts whose next step is due under “today”, longest overdue first', () => {
     const reminded = (due_on: string) => [{ id: '2f6c3c1a-0000-4000-8000-000000000001', due_on, text: '' }];
     const queue = [
       contact('Fresh', null),

@@ -138,11 +138,8 @@ describe('answer to a question', () => {
   });
 
   it.each([
-    ['no', 'Maria said no to these hours: Weekday mornings. You pay $400 whatever the answer is.'],
-    [
-      'no_answer',
-      'Maria has not yet answered your question about Weekday mornings. You pay $400 whatever the answer is.',
-    ],
+    ['no', 'Maria said no to these hours: Weekday mornings. You pay $400 either way.'],
+    ['no_answer', 'Maria has not yet answered your question about Weekday mornings. You pay $400 either way.'],
   ] as const)('is repeated before the payment: %s', async (state, words) => {
     const api = fakeApi({
       ...questions({}, question({ state })),
@@ -152,7 +149,7 @@ describe('answer to a question', () => {
     const { user } = renderApp(PERSON, { signedIn: true });
     expect(await screen.findByText(/You asked about Weekday mornings, \$18\.50 an hour/)).toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Unlock Maria' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Unlock Maria all the same?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Unlock Maria anyway?' }));
     expect(dialog.getByText(words)).toBeInTheDocument();
     expect(api.to('POST /api/create-candidate-unlock-checkout')).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Unlock Maria' }));

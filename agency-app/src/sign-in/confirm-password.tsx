@@ -52,7 +52,7 @@ function useConfirming({ token, onConfirmed, onRefused }: Omit<ConfirmPasswordPr
 }
 
 /**
- * Shown if the link was opened in another browser than that of the sign-up. Asks for the sign-up's password or a new
+ * Shown if the sign-up used a different browser. Asks for the sign-up's password or a new
  * one.
  */
 export function ConfirmPassword({ agencyName, ...confirming }: ConfirmPasswordProps) {

@@ -6,7 +6,7 @@ import { useChangeUnlock } from './change-unlock.ts';
 
 interface Choice {
   status: HiringStatus;
-  /** Number of this choice. Choosing a status again while its call is pending makes another call. */
+  /** Sequence number of the choice, because two pending calls may carry the same status. */
   nth: number;
 }
 

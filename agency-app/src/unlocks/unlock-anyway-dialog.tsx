@@ -21,8 +21,8 @@ export default function UnlockAnywayDialog(props: UnlockAnywayDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Unlock ${name} all the same?`}
-      description={`${answerSentence(name, answer)} You pay ${priceCents === null ? 'the full price' : formatUsd(priceCents)} whatever the answer is.`}
+      title={`Unlock ${name} anyway?`}
+      description={`${answerSentence(name, answer)} You pay ${priceCents === null ? 'the full price' : formatUsd(priceCents)} either way.`}
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>

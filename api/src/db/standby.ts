@@ -16,8 +16,8 @@ type Verify = (client: PoolClient, done: (error?: Error) => void) => void;
 export function verifyServer(onOtherServer?: () => void): Verify {
   let known: string | null = null;
   return (client, done) => {
-    // The pool handles errors of idle connections, and users handle errors of connections in use. Between the two, an
-    // error without a listener would end the process.
+    // The pool handles errors of idle connections; callers handle errors of connections in use. During this check
+    // neither listens, and an unhandled error would end the process.
     const ignore = () => undefined;
     client.on('error', ignore);
     const answer = (error?: Error) => {

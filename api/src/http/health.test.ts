@@ -76,7 +76,7 @@ test('a process is unready until its rank index is loaded, even if the load fail
 
 test.each([
   ['cannot load its rank index', () => Promise.reject(new Error('out of memory'))],
-  // A startup probe would end the process, and its successor would be as slow.
+  // If the process never became ready, a startup probe would restart it forever.
   [
     'is still loading its rank index',
     (_day: Date, { stopped }: HowToRead) =>

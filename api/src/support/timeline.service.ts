@@ -51,7 +51,7 @@ export async function readTimeline(deps: BillingDependencies, { email, show }: A
     listBouncesOf(db, email),
   ]);
   if (person === undefined && caregiver === undefined && signUps.length === 0 && mails.length === 0)
-    throw new SupportRefused('Nobody has this address here, and no mail went to it.');
+    throw new SupportRefused('No account or profile has this address, and no email was sent to it.');
   const shown = show === null ? MASKED : UNMASKED;
   const subjects: string[] = [];
   const heading: string[] = [];

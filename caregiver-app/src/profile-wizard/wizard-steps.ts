@@ -27,7 +27,7 @@ export function useWizardSteps(draft: Draft | null): WizardSteps {
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();
   const entry = entryIn(state);
-  // The page's first entry has no step.
+  // The first history entry has no wizard state, so its step is kept here.
   const [base] = useState(entry?.from ?? draft?.step ?? 0);
   const [reached, setReached] = useState(draft === null ? 0 : LAST_STEP);
   const from = entry?.from ?? base;

@@ -115,7 +115,7 @@ export function startApi(answers: Answers = {}): SentCall[] {
     const body: Record<string, unknown> = typeof init.body === 'string' ? JSON.parse(init.body) : {};
     sent.push({ path, body, headers: Object.fromEntries(new Headers(init.headers)) });
     const answer = await (answers[path] ?? USUAL[path])?.(body);
-    if (answer === undefined) throw new Error(`The test expects no call of ${path}`);
+    if (answer === undefined) throw new Error(`Unexpected call to ${path} in this test`);
     if (answer === 'unreachable') throw new TypeError('Failed to fetch');
     if (answer === 'aborted') throw new DOMException('The operation was aborted.', 'AbortError');
     return new Response(JSON.stringify(answer[1]), {

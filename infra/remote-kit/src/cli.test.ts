@@ -60,7 +60,7 @@ test('describe rejects a build in dist, where the release goes, and says what to
   await writePages("[{ path: '/rates', title: 'Rates', access: 'public', indexed: false }]");
   const { code, said } = await kit('describe', 'dist');
   expect(code).toBe(1);
-  expect(said.trim()).toBe('The release goes to dist. Let the plugin build into another folder, such as build.');
+  expect(said.trim()).toBe('The release is written to dist. Build into another folder, such as build.');
 });
 
 test('describe says which entry of the manifest is wrong', async () => {
@@ -97,7 +97,7 @@ test('sizes rejects a slot that is too big for other pages, and explains what to
   expect(code).toBe(1);
   expect(said).toContain('ok      slot candidate-fact: 0.0 KB of 20.0 KB');
   expect(said).toMatch(/TOO BIG slot account-tab: 2\d\.\d KB of 20\.0 KB/);
-  expect(said).toContain('A slot loads on pages of others');
+  expect(said).toContain('A slot loads on pages of other remotes');
 });
 
 test('explains what to do without a build', async () => {

@@ -94,7 +94,7 @@ describe('confirmation link', () => {
     expect((await own.post('confirm', { token })).json()).toMatchObject({ user: { email } });
   });
 
-  test('can be repeated for a while in the same browser, as by a second tab or after a lost response', async () => {
+  test('works again in the same browser within the grace period (second tab, lost response)', async () => {
     await signUp(own);
     const token = newestToken();
     const answers = await Promise.all([1, 2, 3].map(() => own.post('confirm', { token })));

@@ -12,7 +12,7 @@ import { saveAgencyProfile, viewAgencyProfile, viewSubscription } from './agenci
 
 export const agenciesRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const onRequest = app.requireAgency;
-  /** A changed license of an unverified agency mails support. */
+  /** Each license change of an unverified agency sends an email to support. */
   const preHandler = app.limitByValue(
     { name: 'agency-profile', max: 100, windowSeconds: 24 * 60 * 60 },
     (request) => request.agency.agencyId,

@@ -176,7 +176,7 @@ async function store(
   });
 }
 
-/** Refunds a payment that buys nothing. Changes the checkout only afterward, so that a crash can be recovered. */
+/** Refunds a payment that bought nothing. Updates the checkout only afterward, so that a retry can finish after a crash. */
 async function returnPayment(
   deps: BillingDependencies,
   {

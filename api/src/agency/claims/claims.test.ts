@@ -415,7 +415,7 @@ describe('refused claims', () => {
   const refusal = async (unlockId: string, who = agency, reason = 'no_answer') =>
     (await claim(unlockId, who, reason)).body;
 
-  it('without the calls, or after the candidate is being hired', async () => {
+  it('a claim without three logged calls, or for a hired candidate', async () => {
     const { uuid } = await addCandidate(stack);
     const unlockId = await buy(uuid);
     expect(await refusal(unlockId)).toMatchObject({

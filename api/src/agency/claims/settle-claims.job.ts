@@ -20,7 +20,7 @@ async function settleDue(deps: BillingDependencies): Promise<void> {
   });
 }
 
-/** Refunds settled claims. The payment's state tells whether a refund is still owed. */
+/** Refunds settled claims. The payment's state shows whether a refund is still owed. */
 async function makeRefunds(deps: BillingDependencies): Promise<void> {
   await forEachDue<OwedRefund>({
     read: (after, limit) => listOwedRefunds(deps.db, { after, limit }),

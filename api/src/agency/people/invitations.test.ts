@@ -156,7 +156,7 @@ describe('invitation', () => {
     expect((await call('POST', '/api/agency-invitations', owner, body)).body['code']).toBe('already_in_agency');
   });
 
-  test('ends pending sign-ups with its address, whoever made them', async () => {
+  test('ends all pending sign-ups with its address', async () => {
     const { call, invite } = callsOf(host);
     const email = newEmail();
     const signUp = {

@@ -115,7 +115,7 @@ export async function holdAskable(
   return rows;
 }
 
-/** Counts questions to these caregivers: those of this agency since `own`, and those of any agency since `all`. */
+/** Counts questions to these caregivers: from this agency since `own`, and from any agency since `all`. */
 export async function listReached(
   trx: Database,
   { agencyId, caregivers, own, all }: { agencyId: string; caregivers: readonly number[]; own: Date; all: Date },
@@ -190,7 +190,7 @@ interface FilledReader {
   association: string | null;
 }
 
-/** Marks and returns, once each, questions of a case with a valid yes whose caregiver got no hours. */
+/** Finds valid yes answers whose caregiver got no hours of the case. Marks them, so that each is returned once. */
 export async function takeFilled(
   trx: Database,
   { agencyId, caseId, now }: { agencyId: string; caseId: string; now: Date },

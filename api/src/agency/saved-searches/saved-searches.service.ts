@@ -40,7 +40,7 @@ function savedSearch({ further_disciplines, ...row }: SavedSearchRow): SavedSear
   });
 }
 
-/** Resolves a saved search like a listing call by the agency that owns it. Errors: those of the listing. */
+/** Resolves a saved search for the agency that owns it. Errors: same as the listing. */
 export async function readSavedSearch(
   deps: SearchDependencies,
   search: {

@@ -85,7 +85,11 @@ describe('verification', () => {
       "There is no agency 'nobody@agency.example.test'.",
     ],
     ['neither address nor id', { account: 'Maple' }, "'Maple' is neither an email address nor an id."],
-    ['another name than was looked at', { expectedName: 'Oak Care' }, "Its name is now 'Maple Home Care'."],
+    [
+      'a different name from the one that was checked',
+      { expectedName: 'Oak Care' },
+      "Its name is now 'Maple Home Care'.",
+    ],
   ])('is refused: %s', async (_case, changes, words) => {
     const agency = await signUpAgency(host);
     const verification = { account: agency.email, checked: 'license', by: 'ruth', ...changes };

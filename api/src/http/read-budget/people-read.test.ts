@@ -95,7 +95,7 @@ describe('reading a shortlist', () => {
     expect(await rowsLeft()).toBe(20 - 6);
   });
 
-  test('costs each agency the same, whoever else has read these people', async () => {
+  test('costs each agency the same, even if other agencies have read these people', async () => {
     const other = await signUpAgency(host);
     await bookmark(0, 10);
     await bookmark(0, 10, other);

@@ -186,7 +186,7 @@ describe('read budget of a network', () => {
   test.each([
     ['IPv4 /24', (index: number) => `10.2.7.${index}`, '10.2.8.1'],
     ['IPv6 /48', (index: number) => `2001:db8:7:${index}::1`, '2001:db8:8::1'],
-  ])('(%s) is four times that of one agency, whoever signs up there', async (_, address, elsewhere) => {
+  ])('(%s) is four times the budget of one agency, even with new sign-ups', async (_, address, elsewhere) => {
     const newcomers = await Promise.all(Array.from({ length: 5 }, () => signUpAgency(host)));
     const answers: number[] = [];
     for (const [index, by] of newcomers.entries()) {

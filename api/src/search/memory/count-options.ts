@@ -46,7 +46,7 @@ function countSets(ranking: DisciplineRanking, bounds: BitSet, counted: CountedS
   }
 }
 
-/** Adds numbers of caregivers per value of the filter's column to the matching options. */
+/** Adds the count of each column value to every option that matches the value. */
 function addValues(
   values: ReadonlyMap<number, number>,
   { name, options, anyName }: Omit<CountedFilter, 'column'>,

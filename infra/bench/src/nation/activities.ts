@@ -106,7 +106,7 @@ function agencyActivities({
     const settle = { checkout_session_id: session };
     const settled = await post(`${kind}: return from the payment`, settleCheckoutCall.path, settle);
     const { status } = settleCheckoutResponse.parse(JSON.parse(settled));
-    if (status !== 'completed') throw new Error(`the checkout is not completed, but ${status}`);
+    if (status !== 'completed') throw new Error(`the checkout is ${status}, not completed`);
   }
 
   async function signIn(recruiter: Recruiter, client: string, due?: number): Promise<void> {

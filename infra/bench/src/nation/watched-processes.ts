@@ -16,7 +16,7 @@ interface ApiReading {
 
 interface WatchedApi {
   readings: readonly ApiReading[];
-  /** Peak memory since the start, for example during an index load; null on other systems than Linux. */
+  /** Peak memory since the start, for example during an index load; null except on Linux. */
   mostRssBytes: number | null;
 }
 

@@ -166,11 +166,11 @@ for (const [what, planted, words] of [
     { code: `document.addEventListener('keydown', (event) => event.preventDefault(), true)` },
     ['takes keys that are typed elsewhere'],
   ],
-  ['goes to another page', { hooks: later(`location.assign('/signin')`) }, ['goes to /signin by itself']],
+  ['goes to another page', { hooks: later(`location.assign('/signin')`) }, ['navigates to /signin without a click']],
   [
     'loads much, whatever the file is called',
     { code: `void fetch(new URL('later-atlas.bin', document.currentScript.src))`, file: randomBytes(500_000) },
-    ['of the release by itself'],
+    ['of the release without a click'],
   ],
   [
     'clears the storage, throws, rejects, opens a dialog and has a picture without a text',

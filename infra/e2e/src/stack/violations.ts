@@ -36,7 +36,7 @@ export async function violationsAtRest(page: Page): Promise<string[]> {
 
 const LOADING = '[aria-busy="true"]';
 
-/** Returns a function that tells whether something started loading or moving since. */
+/** Returns a function that reports whether something has started loading or moving since. */
 async function watchForMovement(page: Page): Promise<() => Promise<boolean>> {
   const watch = await page.evaluateHandle((loading) => {
     const runs = document.getAnimations().some(({ playState }) => playState === 'running');

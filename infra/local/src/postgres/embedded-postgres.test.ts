@@ -39,7 +39,7 @@ test('keeps the data of a private folder elsewhere, across restarts', async () =
   expect(await isThere(join(opened, 'kept'))).toBe(true);
 });
 
-test('starts over after a private folder was removed', async () => {
+test('the opened directory is empty after its private folder was removed', async () => {
   await chmod(folder, 0o700);
   opened = await openedDirectory(wanted);
   await writeFile(join(opened, 'former'), '');

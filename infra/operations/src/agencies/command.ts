@@ -16,7 +16,7 @@ import { describedRecord, printJson, terminalText } from '../terminal-text.ts';
 
 const NOTES = `
 Anyone can sign up under any name: check the license in the state's register, or call a number from that register.
-Set DATABASE_URL to use another database than npm start's. No command runs migrations.`;
+Set DATABASE_URL to use a database other than npm start's. No command runs migrations.`;
 
 interface Options {
   unverified?: boolean;

@@ -33,7 +33,7 @@ import { readTheme } from './theme-option.ts';
 
 const NOTES = `
 The association's site at /CODE shows a change within a minute. The command waits for that if it knows the site.
-A preview needs npm run build. Set DATABASE_URL to use another database than npm start's. No command runs migrations.`;
+A preview needs npm run build. Set DATABASE_URL to use a database other than npm start's. No command runs migrations.`;
 
 interface Options {
   state?: string;

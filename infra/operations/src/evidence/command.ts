@@ -14,9 +14,9 @@ import { describedRecord, printJson, terminalText } from '../terminal-text.ts';
 
 const NOTES = `
 Check a fact at its own source: the state's registry or board, found by name or number. Write down only what it shows.
-The caregiver gets a mail and can object before agencies see the check.
+The caregiver gets an email and can object before agencies see the check.
 A check or refusal is a dry run without --yes. With it, the audit log says who did it.
-Set DATABASE_URL to use another database than npm start's. No command runs migrations.`;
+Set DATABASE_URL to use a database other than npm start's. No command runs migrations.`;
 
 interface Options {
   all?: boolean;
@@ -35,7 +35,7 @@ export function run(args: string[]): Promise<number> {
   program
     .command('list')
     .description('list licenses and certificates that wait for a check, disputed ones first')
-    .option('--all', 'also those that were decided')
+    .option('--all', 'include decided ones')
     .option('--show', 'show names and numbers, which is logged')
     .addOption(byOption('who looks'))
     .option('--json', 'print complete records as JSON')
@@ -80,12 +80,15 @@ async function list(
   }
   if (json) printJson(records);
   else if (records.length > 0) console.log(records.map(described).join('\n\n'));
-  else console.log(all ? 'Nobody has stated anything.' : 'Nothing waits for a check.');
+  else
+    console.log(
+      all ? 'No caregiver has listed a license or certificate.' : 'No license or certificate is waiting for a check.',
+    );
 }
 
 const ENDS = {
   planned: 'Dry run: nothing was changed. Add --yes to do it.',
-  done: 'Done. The caregiver gets a mail within minutes.',
+  done: 'Done. The caregiver gets an email within minutes.',
   nothing: 'Nothing to do.',
 };
 

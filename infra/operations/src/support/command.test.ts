@@ -110,7 +110,7 @@ test('claims are listed, settled and undone', async () => {
 });
 
 test.each([
-  [['timeline', 'nobody@agency.example.test'], 'Nobody has this address here'],
+  [['timeline', 'nobody@agency.example.test'], 'No account or profile has this address'],
   [['explain', 'pi_unknown'], "Stripe does not know the payment 'pi_unknown'."],
   [['explain', HOSTILE], 'is not the id of a payment'],
   [['refund', crypto.randomUUID(), ...WHY, '--yes'], 'There is no paid unlock and no checkout'],

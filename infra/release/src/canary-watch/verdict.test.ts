@@ -27,11 +27,14 @@ test.each([
   [60, 12, 1_000, 10],
   [500, 40, 5_000, 50],
   [40, 40, 400, 0],
-])('a canary that fails %i networks’ %i is bad beside %i with %i', (networks, failing, others, otherFailing) => {
-  const verdict = judge(figures(networks, failing), figures(others, otherFailing));
-  expect(verdict).toMatchObject({ is: 'bad' });
-  expect(verdict.why).toContain('of its networks report failures');
-});
+])(
+  'a canary is bad with %i networks, %i failing, if the current release has %i, %i failing',
+  (networks, failing, others, otherFailing) => {
+    const verdict = judge(figures(networks, failing), figures(others, otherFailing));
+    expect(verdict).toMatchObject({ is: 'bad' });
+    expect(verdict.why).toContain('of its networks report failures');
+  },
+);
 
 test.each([
   ['the same rate', figures(100, 3), figures(1_000, 30)],

@@ -77,7 +77,7 @@ interface Share {
 
 const shareOf = ({ part, whole }: Share) => part / whole;
 
-/** Two-proportion z-test. One added visitor per side prevents a verdict from extreme shares of small samples. */
+/** Two-proportion z-test. Adds one visitor per side, so that a small sample with an extreme share gives no verdict. */
 function isCertainlyMore(a: Share, b: Share): boolean {
   if (a.part < FEWEST) return false;
   const pooled = (a.part + b.part + 1) / (a.whole + b.whole + 2);

@@ -99,7 +99,7 @@ test('compares a call’s response with what the release reads', () => {
   });
   const live = { '/api/things/{id}': { post: answering(row('given_name')) } };
   expect(() => check(live, answering(row('first_name')))).toThrow(
-    'POST /api/things/:id: it does not answer rows[].first_name in its answer.',
+    'POST /api/things/:id: it does not return rows[].first_name in its response.',
   );
   expect(check(live, answering(row('given_name')))).toContain('all 1');
 });

@@ -31,7 +31,7 @@ function problemsOf(call: ApiCall, liveApi: OpenApi, knownApi: OpenApi): string[
     ),
     ...requestProblems([querySchema(live)], [querySchema(known)]).map((problem) => `${name}: ${problem} in the query.`),
     ...(gives === null || reads === null ? [] : answerProblems([gives], [reads])).map(
-      (problem) => `${name}: ${problem} in its answer.`,
+      (problem) => `${name}: ${problem} in its response.`,
     ),
   ];
 }

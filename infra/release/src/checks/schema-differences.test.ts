@@ -85,13 +85,13 @@ describe('incompatible response', () => {
       'a field in a list was renamed',
       deep(object({ first: text })),
       deep(object({ first_name: text })),
-      'it does not answer weeks[].slot.first_name',
+      'it does not return weeks[].slot.first_name',
     ],
     [
       'a field is gone',
       object({ user: object({}) }),
       object({ user: object({ id: text }) }),
-      'does not answer user.id',
+      'does not return user.id',
     ],
     [
       'a field may be missing now',
@@ -99,13 +99,13 @@ describe('incompatible response', () => {
       deep(object({ a: text })),
       'may leave out weeks[].slot.a',
     ],
-    ['a field may be null now', deep({ type: ['string', 'null'] }), deep(text), 'it answers null and not string as'],
-    ['a type has changed', object({ a: text }), object({ a: number }), 'it answers string and not number as a'],
+    ['a field may be null now', deep({ type: ['string', 'null'] }), deep(text), 'it returns null instead of string as'],
+    ['a type has changed', object({ a: text }), object({ a: number }), 'it returns string instead of number as a'],
     [
       'a variant lost its field',
       { anyOf: [object({ token: text }), object({})] },
       { anyOf: [object({ token: text }), object({ challenge: text })] },
-      'it does not answer challenge',
+      'it does not return challenge',
     ],
     [
       'it has a variant that the release does not know',

@@ -39,12 +39,12 @@ export function answerProblems(
   const reads = shapeOf(read);
   const foreign = foreignTypes(gives.types, reads.types);
   if (foreign.length > 0) {
-    return [`it answers ${foreign.join(' or ')} and not ${words(reads.types)}${asField(at)}`];
+    return [`it returns ${foreign.join(' or ')} instead of ${words(reads.types)}${asField(at)}`];
   }
   const missing = without([...reads.requiredSomewhere], gives.fields);
   const unsure = [...reads.required].filter((name) => gives.fields.has(name) && !gives.required.has(name));
   return [
-    ...missing.map((name) => `it does not answer ${below(at, name)}`),
+    ...missing.map((name) => `it does not return ${below(at, name)}`),
     ...unsure.map((name) => `it may leave out ${below(at, name)}`),
     ...nested(gives, reads, at, answerProblems),
   ];

@@ -23,7 +23,7 @@ export const checkSizes: Check = ({ built }) => {
     throw new CommandError(
       `Slots over the budget of ${kilobytes(SLOT_BUDGET)} gzip, with the remote's entry: ` +
         `${heavySlots.map(({ slot, bytes }) => `${slot} ${kilobytes(bytes)}`).join(', ')}. ` +
-        'They load on pages of others: lazy-load what is not seen at first, or link to a page of your own.',
+        'They load on pages of other remotes: lazy-load what is not visible at first, or link to your own page.',
     );
   }
   if (all > RELEASE_BUDGET) {

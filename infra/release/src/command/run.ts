@@ -119,7 +119,7 @@ function commandMakers(program: Command, tools: ReleaseTools) {
       .option('--reason <text>', 'why, for the history', parsedBy(readReason))
       .option(
         '--by <name>',
-        'who, for the history; of an email address only what is before the @ (default: RELEASE_BY, the user of the CI ' +
+        'who, for the history; an email address is cut at the @ (default: RELEASE_BY, the user of the CI ' +
           "job, git's user.name or the system's user)",
       )
       .option('--dry-run', 'shows what would be done; changes nothing');
@@ -148,7 +148,7 @@ function releaseProgram(tools: ReleaseTools): Command {
       (list) =>
         rollBack(list, remote, options.to),
   ).option('--to <release>', 'to this earlier one');
-  changeOf('forward', 'undoes a rollback; again, the one before it', ({ options, store }, remote) =>
+  changeOf('forward', 'undoes the last rollback; repeat it to undo earlier ones', ({ options, store }, remote) =>
     forwardChange(store, remote, options.to, tools.now()),
   ).option('--to <release>', 'to this later one');
   changeOf('canary', 'changes the share of a canary', canaryChange)
@@ -171,12 +171,12 @@ function releaseProgram(tools: ReleaseTools): Command {
       showStatus,
     ),
   ).option('--json', 'for scripts');
-  withHealth(ofAll('watch', 'looks at all canaries again and again, and ends those that are bad', watch))
-    .option('--every <seconds>', 'the pause', wholeNumber(1, 86_400), 60)
-    .option('--once', 'looks once, for a scheduler');
+  withHealth(ofAll('watch', 'checks all canaries periodically and ends bad ones', watch))
+    .option('--every <seconds>', 'seconds between checks', wholeNumber(1, 86_400), 60)
+    .option('--once', 'checks once, for a scheduler');
   changing(ofOne('prune', 'removes the files of old releases', prune))
     .option('--keep <n>', 'keeps the n newest ones', wholeNumber(0, 1_000), 10)
-    .option('--older-than <days>', 'keeps those that are younger', wholeNumber(0, 3_650), 7);
+    .option('--older-than <days>', 'keeps releases from the last n days', wholeNumber(0, 3_650), 7);
   return program;
 }
 

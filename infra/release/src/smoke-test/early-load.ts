@@ -16,6 +16,6 @@ export function earlyLoadProblems({ name, entry, files }: BuiltRelease, loaded: 
   if (total <= EARLY_BUDGET) return [];
   const largest = sizes.reduce((most, one) => (one.size > most.size ? one : most));
   return [
-    `loads ${kilobytes(total)} of the release by itself; ${kilobytes(EARLY_BUDGET)} may be loaded. The largest is ${largest.path}.`,
+    `loads ${kilobytes(total)} of the release without a click; the limit is ${kilobytes(EARLY_BUDGET)}. The largest file is ${largest.path}.`,
   ];
 }

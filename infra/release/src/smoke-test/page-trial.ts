@@ -154,8 +154,8 @@ function addressWatch(
   const isProtected = entry.pages.some((one) => one.path === path && one.access === 'protected');
   return () => {
     const { pathname } = new URL(page.url());
-    if (pathname !== path && (signedIn || !isProtected)) return [`goes to ${pathname} by itself.`];
-    return documents > 1 ? ['loads its document again by itself.'] : [];
+    if (pathname !== path && (signedIn || !isProtected)) return [`navigates to ${pathname} without a click.`];
+    return documents > 1 ? ['reloads without a click.'] : [];
   };
 }
 

@@ -37,7 +37,7 @@ export function run(words: string[]): Promise<number> {
 async function describe(folder: string): Promise<void> {
   const dist = distFolder();
   if (resolve(folder) === dist) {
-    throw new CommandError('The release goes to dist. Let the plugin build into another folder, such as build.');
+    throw new CommandError('The release is written to dist. Build into another folder, such as build.');
   }
   const { metaData, shared, exposes } = await readPluginManifest(folder);
   const routes = exposes.find(({ path }) => path === './routes');

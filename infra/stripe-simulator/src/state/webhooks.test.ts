@@ -19,7 +19,7 @@ test('retries an event with a new signature until the receiver accepts it', asyn
   expect(data.map((event) => event.pending_webhooks)).toEqual(data.map(() => 0));
 });
 
-test('stops retrying after the last attempt; a mode can apply to some event types only', async () => {
+test('a webhook is not retried after the last attempt, and a mode can be limited to event types', async () => {
   const running = await runSimulator();
   await running.control('webhooks', {
     mode: 'drop',

@@ -82,7 +82,7 @@ export const sessionSchema = z.object({
   token_type: z.literal('bearer'),
   user: userSchema,
 });
-/** The link was opened in another browser than that of the sign-up. Nothing has changed. */
+/** The sign-up used a different browser. Nothing has changed. */
 const passwordRequiredSchema = z.object({ password_required: z.literal(true), agency_name: z.string() });
 /** Result of a confirmation: a session, or a request for the sign-up's password. */
 export const confirmEmailAnswerSchema = z.union([sessionSchema, passwordRequiredSchema]);

@@ -1,6 +1,6 @@
 import { slotCount, type WeekMask } from '../availability/week.ts';
 
-/** Number of slots from which further ones add no points, so that marking the whole week does not help. */
+/** Slots beyond this number add no points, so that marking the whole week does not help. */
 const SATURATING_SLOTS = 10;
 
 interface ScoredProfile {

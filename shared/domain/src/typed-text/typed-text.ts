@@ -31,7 +31,7 @@ export function withEscapedCharacters(text: string): string {
 
 /** Characters that browsers treat as the dot of a domain. */
 const DOT = '[.\u2024\u3002\uFE52\uFF0E\uFF61]';
-/** Top-level domains have at least two letters, so 'U.S.A.' is no URL. */
+/** Top-level domains have at least two letters, so 'U.S.A.' is not a URL. */
 const END_OF_ADDRESS = String.raw`(?=\p{L}[\p{L}\p{M}\p{N}-])`;
 const SITE_ADDRESS = new RegExp(String.raw`[:\uFF1A]\s*[/\\]|\S${DOT}${END_OF_ADDRESS}|\p{N}+(?:${DOT}\p{N}+){3}`, 'u');
 

@@ -7,7 +7,7 @@ import { partOfScript, reportSiteError, type SitePart } from './report-site-erro
 const MAX_REPORTS_OF_A_PAGE = 5;
 
 /**
- * Reports uncaught errors and unhandled rejections. The stack tells which part failed; without a stack, it is the
+ * Reports uncaught errors and unhandled rejections. The stack shows which part failed; without a stack, it is the
  * current page. Ignores third-party code such as extensions. Returns a function that stops it.
  */
 export function reportUncaughtErrors(currentPart: () => SitePart): () => void {

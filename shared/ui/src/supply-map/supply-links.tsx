@@ -75,7 +75,7 @@ const List = styled.ul`
   list-style: none;
   font-size: var(--text-s);
 
-  /* On a phone, the short texts of all states need half a line each; only the last is long. */
+  /* On a phone, two state links fit on a line. Only the last link is longer. */
   &[data-short='true'] {
     ${BELOW_TABLET} {
       grid-template-columns: repeat(auto-fill, minmax(min(9rem, 100%), 1fr));

@@ -221,7 +221,7 @@ describe('supply map in server-rendered HTML', () => {
     root.remove();
   });
 
-  it('is used without a call; choices are fetched then', async () => {
+  it('is used without a request; later choices are fetched', async () => {
     const load = vi.fn(answering());
     const root = fromServer({ load, delivered });
     const html = root.innerHTML;
