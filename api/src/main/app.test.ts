@@ -29,13 +29,18 @@ describe('every failure is returned as problem+json', () => {
 
   test.each([
     ['broken JSON', '{"email":', 'application/json'],
-    ['no body', '', 'application/json'],
     ['a form of another site', 'email=a%40b.test&password=x', 'application/x-www-form-urlencoded'],
     ['JSON disguised as text', '{"email":"a@b.test","password":"x"}', 'text/plain'],
     ['a prototype in the body', '{"__proto__":{"admin":true},"email":"a@b.test","password":"x"}', 'application/json'],
   ])('%s', async (_name, payload, type) => {
     const answer = await signIn(payload, type);
     expect(answer.json()).toMatchObject({ status: 400, code: 'malformed_request' });
+  });
+
+  test('a missing body, whatever its content type', async () => {
+    for (const answer of [await signIn(''), await signIn('', 'application/json; charset=utf-8')]) {
+      expect(answer.json()).toMatchObject({ status: 400, code: 'validation_failed' });
+    }
   });
 
   test.each(['gzip', 'deflate', 'br', 'zstd', 'GZIP', 'identity, gzip'])(

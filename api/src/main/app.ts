@@ -23,6 +23,7 @@ import { apiDocsPlugin } from '../http/api-docs.ts';
 import { drainingPlugin } from '../http/draining.ts';
 import { gaugesPlugin } from './gauges.ts';
 import { headersPlugin } from '../http/headers.ts';
+import { acceptOnlyJson } from '../http/json-bodies.ts';
 import { onlyOurCallersPlugin } from '../http/internal-tls.ts';
 import { identityPlugin } from '../http/identity.ts';
 import { requestLogPlugin } from '../observability/logging.ts';
@@ -73,8 +74,7 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
-  // JSON only, so that a form or plain-text post from another site never reaches a handler.
-  app.removeContentTypeParser('text/plain');
+  acceptOnlyJson(app);
   // A route without declared query parameters accepts none. The site reads the body limits from the same list.
   app.addHook('onRoute', (route) => {
     route.bodyLimit = bodyLimitOf(route.url);

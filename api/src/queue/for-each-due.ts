@@ -4,8 +4,8 @@ interface Due<Item> {
   /** Reads up to `limit` items that follow `after`; null for the first ones. */
   read: (after: Item | null, limit: number) => Promise<Item[]>;
   work: (item: Item) => Promise<void>;
-  /** Builds the message that reports how many items failed. */
-  failed: (count: number) => string;
+  /** What failed, such as 'could not mail reminders'. The message adds how many items. */
+  failed: string;
 }
 
 /**
@@ -19,5 +19,9 @@ export async function forEachDue<Item>({ read, work, failed }: Due<Item>): Promi
     items = await read(items.at(-1) ?? null, PAGE);
     for (const item of items) await work(item).catch((error: unknown) => failures.push(error));
   } while (items.length === PAGE);
-  if (failures.length > 0) throw new AggregateError(failures, failed(failures.length), { cause: failures[0] });
+  if (failures.length > 0) throw failedItems(failures, failed);
 }
+
+/** The error of a job after it has worked on all items: 'could not mail reminders (2 failed)'. */
+export const failedItems = (failures: readonly unknown[], failed: string): AggregateError =>
+  new AggregateError(failures, `${failed} (${failures.length} failed)`, { cause: failures[0] });

@@ -49,13 +49,13 @@ export const mailNewTermsJob: Job<ServiceDependencies> = {
       await forEachDue<string>({
         read: (after, limit) => listPeopleToTell(deps.db, after, limit),
         work: (id) => tellPerson(deps, id, now),
-        failed: (count) => `${count} people of agencies could not be mailed new terms`,
+        failed: 'could not mail new terms to agencies',
       });
     if (isDue('caregiverTerms', now))
       await forEachDue<number>({
         read: (after, limit) => listCaregiversToTell(deps.db, after ?? 0, limit),
         work: (id) => tellCaregiver(deps, id, now),
-        failed: (count) => `${count} caregivers could not be mailed new terms`,
+        failed: 'could not mail new terms to caregivers',
       });
   },
   // A release whose version takes effect today must not wait for tomorrow's run.

@@ -127,7 +127,7 @@ describe('mail about new terms', () => {
           mail.to === first.email ? Promise.reject(new Error('the queue is away')) : host.deps.outbox.enqueue(db, mail),
       },
     };
-    await expect(mailNewTermsJob.run(failing)).rejects.toThrow('1 caregivers could not be mailed new terms');
+    await expect(mailNewTermsJob.run(failing)).rejects.toThrow('could not mail new terms to caregivers (1 failed)');
     expect(readers()).toEqual([second.email]);
     await run(0);
     expect(readers()).toEqual([first.email, second.email].sort());

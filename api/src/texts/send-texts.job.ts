@@ -50,7 +50,7 @@ export const sendTextsJob: Job<TextDependencies> = {
         const text = await withTransaction(deps, (inside) => takeText(inside, due));
         if (text !== null) await send(deps, provider, { ...text, phone: due.phone });
       },
-      failed: (count) => `could not send ${count} texts; they are tried again`,
+      failed: 'could not send texts',
     });
   },
 };

@@ -248,7 +248,7 @@ describe('text message', () => {
     const who = await agreed();
     await unlock(host, agency, who.uuid);
     host.twilio.failNext({ status: 503 });
-    await expect(runJob(host)).rejects.toThrow('could not send 1 texts');
+    await expect(runJob(host)).rejects.toThrow('could not send texts (1 failed)');
     await runJob(host);
     expect(textsTo(host, who)).toHaveLength(1);
     host.clock.advance(61_000);

@@ -1,5 +1,6 @@
 import type { BillingDependencies } from './stripe-client.ts';
 import { AppError } from '../../http/app-error.ts';
+import { failedItems } from '../../queue/for-each-due.ts';
 import type { Job } from '../../queue/job.ts';
 import { closeOutdatedPages } from './checkout-pages.service.ts';
 import { listOpenCheckoutsMadeBefore } from './checkouts.repository.ts';
@@ -56,9 +57,7 @@ export async function reconcilePayments(deps: BillingDependencies): Promise<void
     await attempt(() => returnSecondSubscriptions(deps, agencyId));
   }
 
-  if (failures.length > 0) {
-    throw new Error(`Could not reconcile ${failures.length} payments.`, { cause: failures[0] });
-  }
+  if (failures.length > 0) throw failedItems(failures, 'could not reconcile payments');
 }
 
 export const reconcilePaymentsJob: Job<BillingDependencies> = {

@@ -292,7 +292,7 @@ describe('settling a checkout', () => {
     candidate = await addCandidate(stack, 'Nora');
     await openAndPay();
     stack.clock.advance(2 * MINUTE_MS);
-    await expect(reconcilePayments(stack.deps)).rejects.toThrow('Could not reconcile 2 payments.');
+    await expect(reconcilePayments(stack.deps)).rejects.toThrow('could not reconcile payments (2 failed)');
     expect(await requests()).toEqual([expect.objectContaining({ candidate_first_name: 'Nora' })]);
     await stack.db.deleteFrom('checkouts').where('id', '=', id).execute();
   });

@@ -362,6 +362,16 @@ describe('customer portal', () => {
     expect(opened).toMatchObject({ status: 200, body: { url: expect.stringContaining('/p/session/') } });
   });
 
+  it('opens with an empty body, with or without a content type', async () => {
+    const agency = await signUpAgency(stack);
+    await stack.post(agency, CHECKOUT, {});
+    for (const type of [{}, { 'content-type': 'application/json' }]) {
+      const headers = { ...agency.headers, ...type };
+      const opened = await stack.app.inject({ method: 'POST', url: '/api/create-customer-portal', headers });
+      expect(opened.json()).toEqual({ url: expect.stringContaining('/p/session/') });
+    }
+  });
+
   it('reports that Stripe is down', async () => {
     const agency = await signUpAgency(stack);
     await stack.post(agency, CHECKOUT, {});

@@ -16,7 +16,7 @@ async function settleDue(deps: BillingDependencies): Promise<void> {
   await forEachDue<string>({
     read: (after, limit) => listDueClaims(deps.db, madeBefore, { after, limit }),
     work: (id) => withTransaction(deps, (inside) => settle(inside, id)),
-    failed: (count) => `${count} claims could not be settled`,
+    failed: 'could not settle claims',
   });
 }
 
@@ -29,7 +29,7 @@ async function makeRefunds(deps: BillingDependencies): Promise<void> {
       if (!(await refundAndConverge(deps, { paymentIntentId, key: `claim-${id}`, metadata })))
         await leaveToSupport(deps, id);
     },
-    failed: (count) => `${count} refunds of claims could not be made`,
+    failed: 'could not refund claims',
   });
 }
 

@@ -127,8 +127,7 @@ export const mailNewMatchesJob: Job<SearchDependencies> = {
     await forEachDue<SearchToMail>({
       read: (after, limit) => listSearchesToMail(deps.db, day, after?.id ?? null, limit),
       work: (saved) => mailSearch(deps, saved, day, settled),
-      failed: (count) =>
-        count === 1 ? '1 saved search could not be processed' : `${count} saved searches could not be processed`,
+      failed: 'could not process saved searches',
     });
   },
 };

@@ -147,7 +147,7 @@ test('a search that cannot be read does not block other mails', async () => {
     .execute();
   await addCandidate(host);
   host.clock.advance(DAY);
-  await expect(mailNewMatchesJob.run(host.deps)).rejects.toThrow('1 saved search could');
+  await expect(mailNewMatchesJob.run(host.deps)).rejects.toThrow('could not process saved searches (1 failed)');
   expect(host.sentMails.map((mail) => mail.subject)).toEqual(['1 new match for your saved RN search']);
 });
 

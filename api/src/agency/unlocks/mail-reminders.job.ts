@@ -49,7 +49,7 @@ export const mailRemindersJob: Job<ServiceDependencies> = {
     await forEachDue<string>({
       read: (after, limit) => listAgenciesWithDueReminders(deps.db, day, after, limit),
       work: (agencyId) => mailAgency(deps, agencyId, day),
-      failed: (count) => `The reminders of ${count} agencies could not be mailed`,
+      failed: 'could not mail reminders',
     });
   },
 };

@@ -47,7 +47,7 @@ export const askAboutAvailabilityJob: Job<ServiceDependencies> = {
     await forEachDue<number>({
       read: (after, limit) => listCaregiversToAsk(deps.db, now, after ?? 0, limit),
       work: (caregiverId) => ask(deps, caregiverId, now),
-      failed: (count) => `${count} caregivers could not be asked`,
+      failed: 'could not ask about availability',
     });
   },
 };

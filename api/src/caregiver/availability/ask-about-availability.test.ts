@@ -124,7 +124,7 @@ test('a mail that cannot be enqueued does not block others, and the next run sen
       },
     },
   };
-  await expect(askAboutAvailabilityJob.run(failing)).rejects.toThrow('1 caregivers could not be asked');
+  await expect(askAboutAvailabilityJob.run(failing)).rejects.toThrow('could not ask about availability (1 failed)');
   expect(questionsTo(host, second.email)).toHaveLength(1);
   await run();
   expect(questionsTo(host, first.email)).toHaveLength(1);

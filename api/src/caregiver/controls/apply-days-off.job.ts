@@ -12,7 +12,7 @@ export const applyDaysOffJob: Job<SearchDependencies> = {
     await forEachDue<number>({
       read: (after, limit) => listDueDaysOff(deps.db, deps.now(), after ?? 0, limit),
       work: (caregiverId) => applyDaysOff(deps, caregiverId),
-      failed: (count) => `days off of ${count} caregivers could not be applied`,
+      failed: 'could not apply days off',
     });
   },
 };

@@ -29,7 +29,7 @@ async function sendMails(deps: ServiceDependencies, mail: EvidenceMail): Promise
         );
         await outbox.enqueue(db, MAILS[mail](config, { email, firstName, language, association }, fact, link));
       }),
-    failed: (count) => `${count} mails about ${mail} of evidence could not be stored`,
+    failed: `could not store mails about ${mail} of evidence`,
   });
 }
 
@@ -42,7 +42,7 @@ async function refreshStale(deps: ServiceDependencies): Promise<void> {
       withTransaction(deps, async ({ db }) => {
         if (await holdCaregiver(db, id)) await refreshShown(db, [id], now);
       }),
-    failed: (count) => `evidence of ${count} caregivers could not be refreshed`,
+    failed: 'could not refresh evidence',
   });
 }
 
