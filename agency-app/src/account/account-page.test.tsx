@@ -332,7 +332,8 @@ describe('savings on the account page', () => {
 
   it('are not shown without a live unlock', async () => {
     const old = unlockedCandidate({ created_at: '2026-01-01T12:00:00.000Z' });
-    fakeApi({ [UNLOCKED]: () => unlockedOf(old, unlockedCandidate({ created_at: soon, revoked: true })) });
+    const ended = unlockedCandidate({ request_id: crypto.randomUUID(), created_at: soon, revoked: true });
+    fakeApi({ [UNLOCKED]: () => unlockedOf(old, ended) });
     renderApp('/account', { signedIn: true });
     expect(await screen.findByText('Spent on unlocks')).toBeInTheDocument();
     expect(screen.queryByText(/In the last 30 days/)).not.toBeInTheDocument();

@@ -68,8 +68,8 @@ export function AvailabilityPlanner({
         label={t('Currently Looking for Work')}
         description={
           lookingForWork
-            ? t('Agencies can find you and see the times below.')
-            : t("Agencies see that you're not looking right now.")
+            ? t('Your profile shows the times below.')
+            : t("Your profile says that you're not looking right now.")
         }
         checked={lookingForWork}
         onCheckedChange={setLooking}

@@ -70,9 +70,9 @@ export function DaysOff({ owner, controls, onFailed }: DaysOffProps) {
                     showSaved(
                       t,
                       answer,
-                      answer !== 'waits' && answer.paused
-                        ? t('Your days off are canceled')
-                        : t('Agencies can find your profile again'),
+                      controls.days_off?.running && answer !== 'waits' && !answer.paused
+                        ? t('Agencies can find your profile again')
+                        : t('Your days off are canceled'),
                     ),
                 })
               }

@@ -152,6 +152,24 @@ describe('pausing a profile', () => {
     expect(screen.queryByText('Your profile is paused')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['is paused', { ...STATE, paused: true }],
+    ['is away', { ...STATE, days_off: { from: '2026-12-20', to: '2027-01-03', running: true } }],
+  ])('nowhere says that agencies can find the profile while the caregiver %s', async (_when, state) => {
+    startApi({ [CONTROLS]: () => [200, state], [PAUSE]: ({ paused }) => [200, { ...state, paused }] });
+    await showControls();
+    const pause = await pauseSwitch();
+    expect(screen.queryByText(/^Agencies can find/)).not.toBeInTheDocument();
+    if (!state.paused) {
+      fireEvent.click(pause);
+      await screen.findByText('Your profile is paused');
+      fireEvent.click(await pauseSwitch());
+      const away = 'You are away. No agency can find or unlock your profile.';
+      await waitFor(() => expect(screen.getAllByText(away)).toHaveLength(2));
+      expect(screen.queryByText(/^Agencies can find/)).not.toBeInTheDocument();
+    }
+  });
+
   it('stays unchanged on failure', async () => {
     startApi({ ...usual, [PAUSE]: () => problem(503, 'database_unavailable', 'Briefly unavailable.') });
     await showControls();

@@ -113,8 +113,8 @@ function ConsentHistory({ history }: { history: CaregiverControls['sms_consent_h
       about={t('What you agreed to, and when. Use the switch in your profile above to change it.')}
     >
       <Rows role="list">
-        {history.map(({ granted, created_at }) => (
-          <li key={created_at}>
+        {history.map(({ granted, created_at }, index) => (
+          <li key={index}>
             <Text>
               {t(
                 granted ? msg('You agreed to text messages on {date}') : msg('You said no to text messages on {date}'),

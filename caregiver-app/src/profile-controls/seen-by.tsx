@@ -39,8 +39,8 @@ export function SeenBy({ controls, blocking, onBlock }: SeenByProps) {
         <Text>{t('No agency has unlocked your profile yet.')}</Text>
       ) : (
         <Rows role="list">
-          {controls.seen_by.map((agency) => (
-            <Row key={`${agency.agency_key} ${agency.agency_city} ${agency.unlocked_at}`}>
+          {controls.seen_by.map((agency, index) => (
+            <Row key={index}>
               <Stack gap={0}>
                 <Cluster gap={2}>
                   <Text as="span" weight="bold">

@@ -1,10 +1,18 @@
 import type { CaregiverControls } from '@marketplace/contracts';
+import { msg } from '@marketplace/domain';
 import { useLanguage } from '@marketplace/platform';
 import { Switch } from '@marketplace/ui';
 import { useWaitingChoice } from '../outbox/outbox.ts';
 import { ControlCard } from './control-card.tsx';
 import { controlSlot, showSaved, usePause } from './profile-controls.mutation.ts';
 import type { ControlsOwner } from './profile-controls.query.ts';
+
+const AWAY = msg('You are away. No agency can find or unlock your profile.');
+
+function outcomeOf(paused: boolean, daysOff: CaregiverControls['days_off'] | false) {
+  if (paused) return msg('Your profile is paused');
+  return daysOff && daysOff.running ? AWAY : msg('Agencies can find your profile again');
+}
 
 interface VisibilityControlProps {
   owner: ControlsOwner;
@@ -24,7 +32,7 @@ export function VisibilityControl({ owner, controls, onFailed }: VisibilityContr
         controls.paused
           ? t('Your profile is paused. No agency can find or unlock it.')
           : controls.days_off?.running
-            ? t('You are away. No agency can find or unlock your profile.')
+            ? t(AWAY)
             : t('Agencies can find your profile. They see your first name but no contact details until they unlock it.')
       }
     >
@@ -36,8 +44,7 @@ export function VisibilityControl({ owner, controls, onFailed }: VisibilityContr
         onCheckedChange={(paused) =>
           pause.mutate(paused, {
             onError: onFailed,
-            onSuccess: (answer) =>
-              showSaved(t, answer, paused ? t('Your profile is paused') : t('Agencies can find your profile again')),
+            onSuccess: (answer) => showSaved(t, answer, t(outcomeOf(paused, answer !== 'waits' && answer.days_off))),
           })
         }
       />

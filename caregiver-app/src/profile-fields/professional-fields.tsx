@@ -124,8 +124,9 @@ interface LanguageChoiceProps {
 function LanguageChoice({ value, onChange, error }: LanguageChoiceProps) {
   const { t } = useLanguage();
   const languages = useLanguages();
-  if (languages.isLoadingError) {
-    const failure = failureOf(languages.error, NOT_LOADED);
+  // The query repeats its call for seven seconds. After its second failure, the person should not wait.
+  if (languages.isLoadingError || (languages.data === undefined && languages.failureCount > 1)) {
+    const failure = failureOf(languages.error ?? languages.failureReason, NOT_LOADED);
     return (
       <Alert
         live

@@ -1,4 +1,5 @@
 import { configure, prettyDOM } from '@testing-library/dom';
+import { afterEach } from 'vitest';
 // Matchers for elements, such as `toBeInTheDocument`. Their types are in tsconfig.remote.json.
 import '@testing-library/jest-dom/vitest';
 import { skipOwnerStacks } from './owner-stacks.ts';
@@ -37,3 +38,15 @@ if (typeof Element !== 'undefined') {
   Object.assign(Element.prototype, scrollable);
   installQuickStyles();
 }
+
+// React only logs duplicate keys, but then shows rows twice or not at all.
+const duplicateKeys: unknown[] = [];
+const logError = console.error;
+console.error = (...parts: unknown[]) => {
+  if (String(parts[0]).includes('two children with the same key')) duplicateKeys.push(parts[1]);
+  logError(...parts);
+};
+afterEach(() => {
+  const found = duplicateKeys.splice(0);
+  if (found.length > 0) throw new Error(`Duplicate React keys: ${found.join(', ')}`);
+});
