@@ -152,7 +152,7 @@ async function fail({ page, call, handlers, signedIn = false, send }: Failing, a
 }
 
 describe.each(FAILING)("failure text '$fallback'", (failing) => {
-  it('is shown with the reason if the server is unreachable; typed text stays', async () => {
+  it('is shown with the reason if the server is unreachable, and typed text stays', async () => {
     await fail(failing, () => Promise.reject(new TypeError('Failed to fetch')));
     const fallback = failing.fallback.replace(/\.$/, '');
     expect(toasts()).toEqual([`Error / ${fallback}. We cannot reach the service right now. Check your connection.`]);

@@ -310,7 +310,7 @@ it.each(PRESSED)('two clicks send $call once and show only one outcome', async (
   expect(screen.getByLabelText('toasts').textContent).not.toContain('This was done already.');
 });
 
-it('works again after Back from the checkout restores the page', async () => {
+it('a payment button works again after Back from the checkout restores the page', async () => {
   vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const api = fakeApi({
     ...list,

@@ -3,7 +3,7 @@ import { formatUsDate, formatUsDateTime } from './us-date.ts';
 import { usNumber } from './us-number.ts';
 
 describe('American formats', () => {
-  it('have a comma at thousands', () => {
+  it('have a comma as thousands separator', () => {
     for (const number of [0, 7, 999, 1_000, 1_204, 99_999, 100_000, 1_234_567])
       expect(usNumber(number)).toBe(number.toLocaleString('en-US'));
   });

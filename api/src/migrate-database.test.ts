@@ -27,7 +27,7 @@ async function migrate(): Promise<string[]> {
   return said;
 }
 
-test('migrating an empty database creates everything the API needs; the second run reports that it is up to date', async () => {
+test('migrating an empty database creates everything the API needs, and the second run reports that it is up to date', async () => {
   expect(await migrate()).toEqual([`Applied: ${Object.keys(MIGRATIONS).join(', ')}.`]);
   const [places] = await query(NAME, 'SELECT count(*)::int AS places FROM places');
   expect(places?.['places']).toBeGreaterThan(30_000);

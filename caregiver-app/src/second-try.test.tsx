@@ -336,7 +336,7 @@ describe('offline device', () => {
   afterEach(() => goes('online'));
   const queries = ['the languages', 'the link of an applicant', 'the link for an update', 'the monthly question'];
 
-  it.each(FLOWS.filter(({ what }) => queries.includes(what)))('$what: the page says so', async (flow) => {
+  it.each(FLOWS.filter(({ what }) => queries.includes(what)))('shows a notice on the page: $what', async (flow) => {
     const usual = { ...controls, ...question };
     failOnce('/api/nothing', 'unreachable', usual);
     await flow.open();
@@ -373,7 +373,7 @@ describe.each(FLOWS)('$what', ({ what, path, answers, open, act: attempt, again 
   // A new profile is queued for a connection instead; see last-step.test.tsx.
   const failures = FAILURES.filter(({ says }) => what !== 'a new profile' || says !== CONNECTION);
   for (const { how, failure, says, tags } of failures)
-    it(`shows a failure by ${how}; the retry succeeds`, { tags }, async () => {
+    it(`shows a failure by ${how}, and the retry succeeds`, { tags }, async () => {
       vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
       const usual = { ...controls, ...question, ...answers };
       failOnce('/api/nothing', 'unreachable', usual);

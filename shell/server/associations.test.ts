@@ -60,7 +60,7 @@ describe.each([...SHELL_PAGES.map((page) => page.path), ...PATHS_OF_OUR_REMOTES]
   test.each([
     ['bare', path],
     ['behind an association’s code', path === '/' ? '/firefly' : `/firefly${path}`],
-  ])('answers %s, with its title', async (_way, address) => {
+  ])('responds for %s with its title', async (_way, address) => {
     const answer = await get(address);
     expect(answer.status).toBe(200);
     expect(titleOf(await answer.text())).toBe(title);

@@ -16,7 +16,7 @@ describe('canary', () => {
     return visitors.filter((_, index) => releases[index] === '2');
   };
 
-  test('goes to its share of a hundred visitors; a growing share keeps earlier visitors', async () => {
+  test('goes to its share of a hundred visitors, and a growing share keeps earlier visitors', async () => {
     await publish(canaryOf(20));
     const twenty = await takers();
     expect(twenty).toHaveLength(20);
@@ -27,7 +27,7 @@ describe('canary', () => {
     expect(twenty.filter((visitor) => !more.includes(visitor))).toEqual([]);
   });
 
-  test('sets a visitor’s bucket once; page and list then agree', async () => {
+  test('sets a visitor’s bucket once, and then page and list agree', async () => {
     await publish(canaryOf(50));
     await remotesNow();
     const first = await get('/signin');

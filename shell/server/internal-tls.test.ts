@@ -65,7 +65,7 @@ async function statusOf(path: string, settings: Record<string, string>, { ca } =
   }
 }
 
-test("visitors’ calls and the site’s own show the site's certificate", async () => {
+test('visitors’ calls and the site’s own calls show the site’s certificate', async () => {
   const settings = { INTERNAL_TLS_DIRECTORY: folder };
   expect(await statusOf('/api/languages', settings)).toBe(200);
   // A slow call times out, and the next visit repeats it.
@@ -77,7 +77,7 @@ test("visitors’ calls and the site’s own show the site's certificate", async
     .toEqual(expect.arrayContaining(['/api/languages', '/api/associations/iahhc']));
 });
 
-test('the site itself answers with TLS only, with its certificate', async () => {
+test('the site itself responds with TLS only, with its certificate', async () => {
   const settings = { INTERNAL_TLS_DIRECTORY: folder };
   await expect(statusOf('/health/live', settings, foreign)).rejects.toThrow('fetch failed');
   const site = await startQuietSite({ API_URL: apiUrl, ...settings });

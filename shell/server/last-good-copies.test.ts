@@ -18,12 +18,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
 
-test('the next process reads what the previous one wrote', async () => {
+test('the next process reads the last good copies that the previous one wrote', async () => {
   await lastGoodCopies(folder, log).write('associations/iahhc', { name: 'Indiana' });
   expect(await lastGoodCopies(folder, log).read('associations/iahhc', schema)).toEqual({ name: 'Indiana' });
 });
 
-test('the last of many concurrent writes wins, complete and without leftovers', async () => {
+test('the last of many concurrent writes of a copy wins, complete and without leftovers', async () => {
   const one = lastGoodCopies(folder, log);
   const other = lastGoodCopies(folder, log);
   const names = Array.from({ length: 20 }, (_, index) => 'x'.repeat(20_000) + index);
@@ -32,13 +32,13 @@ test('the last of many concurrent writes wins, complete and without leftovers', 
   expect(await readdir(folder)).toEqual(['list.json']);
 });
 
-test('only the site may read and write the copies', async () => {
+test('only the site may read and write the last good copies', async () => {
   await lastGoodCopies(folder, log).write('list', { name: 'a' });
   expect((await stat(folder)).mode & 0o077).toBe(0);
   expect((await stat(join(folder, 'list.json'))).mode & 0o077).toBe(0);
 });
 
-test('unchanged content is not rewritten, and removed copies are gone', async () => {
+test('unchanged copies are not rewritten, and removed copies are gone', async () => {
   const copies = lastGoodCopies(folder, log);
   await copies.write('list', { name: 'a' });
   const { ino } = await stat(join(folder, 'list.json'));
@@ -68,7 +68,7 @@ describe('unusable copy', () => {
   });
 });
 
-test('an unwritable folder is logged, and the next write is attempted again', async () => {
+test('an unwritable folder of copies is logged, and the next write is attempted again', async () => {
   await writeFile(folder, 'in the way');
   const copies = lastGoodCopies(folder, log);
   await copies.write('list', { name: 'a' });

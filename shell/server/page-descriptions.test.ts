@@ -30,14 +30,14 @@ const firstCallOf = (path: string, changes: { hasQuery?: boolean; association?: 
   return firstCall(page, declaredPage(page, OUR_RELEASES), { hasQuery: false, association: null, ...changes });
 };
 
-test("a list's page describes its first API call, with the code of an association", () => {
+test('a list’s page describes its first API call, with the code of an association', () => {
   const call = firstCallOf('/candidates/rn');
   expect(call).toMatch(/^\/api\/candidates\?week=mask&.*discipline_filters=RN/);
   expect(firstCallOf('/candidates/rn', { association: 'iahhc' })).toBe(`${call}&association=iahhc`);
   expect(firstCallOf('/candidates/lpn')).not.toBe(call);
 });
 
-test("a person's page tells the site its first call, with the person's id", () => {
+test('a person’s page describes its first API call, with the person’s id', () => {
   const person = '/7c9e6679-7425-40de-944b-e07fc1f90a01';
   expect(firstCallOf(`/candidates/rn${person}`)).toBe(`/api/candidates/rn${person}`);
   expect(firstCallOf(`/candidates/lpn${person}`, { association: 'iahhc' })).toBe(

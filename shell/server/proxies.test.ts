@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 
-test('a read from a hanging API returns 504 api_unreachable and says that nothing was changed', async () => {
+test('a read from a hanging API returns 504 api_unreachable and reports that nothing was changed', async () => {
   const answer = await fetch(`${site.url}/api/languages`);
   expect(answer.status).toBe(504);
   expect(answer.headers.get('content-type')).toContain('application/problem+json');

@@ -52,7 +52,7 @@ describe('translated page', () => {
     ],
     ['the browser speaks', '/caregiver-terms', { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }, 'es'],
     ['is everybody’s', '/caregiver-terms', { 'accept-language': 'fr-CA,es;q=0.5' }, 'en'],
-    ['we speak, whatever else is asked for', '/caregiver-terms?lang=xx', { cookie: 'marketplace_language=xx' }, 'en'],
+    ['the site has, if no other applies', '/caregiver-terms?lang=xx', { cookie: 'marketplace_language=xx' }, 'en'],
   ])('is in the language that %s', async (_which, path, headers, language) => {
     const html = await pageFor(path, headers);
     expect(html).toContain(`<html lang="${language}">`);

@@ -66,7 +66,7 @@ test.each([
   ['a rate limit of the API, by a client that closes', CALL, USUAL_BODY_LIMIT, { connection: 'close' }, 429],
   ['a page', '/signin', 300_000, {}, 405],
   ['a remote’s file', '/remotes/agency-app/1/a.js', 300_000, {}, 405],
-])('%s: each of many calls gets its response', async (_name, path, bytes, headers, status) => {
+])('each of many rejected calls gets its response: %s', async (_name, path, bytes, headers, status) => {
   site = await startQuietSite({ API_URL: apiUrl });
   const answers = await Promise.all(
     Array.from({ length: CALLS }, (_, call) =>
@@ -77,13 +77,13 @@ test.each([
   for (const { body } of answers) expect(JSON.parse(body)).toHaveProperty('code');
 });
 
-test('a client with too many unfinished bodies gets the response to each refused call', async () => {
+test('a client with too many unfinished bodies gets the response to each rejected call', async () => {
   site = await startQuietSite({ API_URL: apiUrl }, { unfinishedBytes: 1 });
   const answers = await Promise.all(Array.from({ length: CALLS }, () => post(CALL, USUAL_BODY_LIMIT)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 429));
 });
 
-test('a refused body is read up to a limit, and for a limited time', async () => {
+test('a rejected body is read up to a limit, and for a limited time', async () => {
   site = await startQuietSite({ API_URL: apiUrl }, { drainedBytes: 100_000, drainedMs: 300, checkEveryMs: 60_000 });
   const head = requestText(`POST ${CALL}`, { 'content-type': 'application/json', 'content-length': 10 ** 9 });
   const { hostname, port } = new URL(site.url);
@@ -116,7 +116,7 @@ test('a refused body is read up to a limit, and for a limited time', async () =>
   clearInterval(writing);
 });
 
-test('bytes after a refused body are not parsed as a call', async () => {
+test('bytes after a rejected body are not parsed as a call', async () => {
   let asked = 0;
   const counting = createServer((_request, response) => {
     asked += 1;

@@ -29,7 +29,7 @@ describe('published list of releases', () => {
     expect(agencyRelease(await remotesNow())).toBe('1');
   });
 
-  test('is checked for each page: the next visitor gets the new release, or the old one after a rollback', async () => {
+  test('is checked for each page, so that the next visitor gets the new release, or the old one after a rollback', async () => {
     for (const id of ['1', '2', '1']) {
       await publish({ 'agency-app': { current: release('agency-app', id) } });
       expect(agencyRelease(await remotesIn(await get('/signin')))).toBe(id);
@@ -48,7 +48,7 @@ describe('published list of releases', () => {
     },
   );
 
-  test('keeps its last valid version if it is missing; without any, pages still load', async () => {
+  test('keeps its last valid version if it is missing, and pages load even without any version', async () => {
     expect(agencyRelease(await remotesNow())).toBe('1');
     await rm(listFile());
     expect(agencyRelease(await remotesNow())).toBe('1');
@@ -147,7 +147,7 @@ describe('list of releases at a URL', () => {
     expect(asked).toEqual([undefined, '"7"']);
   });
 
-  test('does not block pages if it hangs; they use the last valid list', async () => {
+  test('does not block pages if it hangs, and they use the last valid list', async () => {
     expect(agencyRelease(await remotesIn(await get('/')))).toBe('7');
     hangs = true;
     quietTime();

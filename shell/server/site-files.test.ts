@@ -46,7 +46,7 @@ describe('site file', () => {
     expect(await response.json()).toMatchObject({ code: 'not_found', status: 404 });
   });
 
-  test('is refused for a malformed URL, with problem details and the usual headers', async () => {
+  test('is rejected for a malformed URL, with problem details and the usual headers', async () => {
     const response = await site.get('/%E0%A4%A');
     expect(response.status).toBe(400);
     expect(response.headers.get('content-type')).toContain('application/problem+json');
@@ -69,7 +69,7 @@ describe('site file', () => {
   });
 });
 
-test('the icon is also found under its old name; the sitemap has no association prefix', async () => {
+test('the icon is also found under its old name, and the sitemap has no association prefix', async () => {
   const icon = await fetch(`${site.url()}/favicon.ico`, { redirect: 'manual' });
   expect([icon.status, icon.headers.get('location')]).toEqual([301, '/favicon.svg']);
   expect((await site.get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');

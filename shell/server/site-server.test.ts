@@ -81,7 +81,7 @@ describe('API behind the site', () => {
 });
 
 describe('remote behind the site', () => {
-  test('is served through the site: releases immutable, the manifest revalidated, source maps never', async () => {
+  test('is served through the site, with releases immutable, the manifest revalidated, and source maps never', async () => {
     const entry = await site.get('/remotes/agency-app/1.0.0-abc/remoteEntry.js');
     expect(entry.headers.get('cache-control')).toContain('immutable');
     expect(await entry.text()).toBe(SCRIPT);
@@ -110,7 +110,7 @@ describe('remote behind the site', () => {
     server.close();
   });
 
-  test('stays listed with its last release if its server is down; its files return 503', async () => {
+  test('stays listed with its last release if its server is down, and its files return 503', async () => {
     await site.get('/');
     await site.stopRemote();
     const { remotes } = await (await site.get('/remotes.json')).json();
@@ -130,7 +130,7 @@ describe('remote behind the site', () => {
   });
 });
 
-test('an invalid setting aborts the start; the error has its name, not its value', () => {
+test('an invalid setting aborts the start, and the error has its name, not its value', () => {
   expect(() => readSiteEnvironment({ API_URL: 'not-an-address' })).toThrow(/API_URL/);
   expect(() => readSiteEnvironment({ API_URL: 'not-an-address' })).not.toThrow(/not-an-address/);
   expect(() => readSiteEnvironment({ PUBLIC_URL: 'https://care.example.test/site' })).toThrow(/PUBLIC_URL: .*path/);

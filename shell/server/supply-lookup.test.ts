@@ -92,7 +92,7 @@ test('a page does not wait for a hanging API', async () => {
   expect(await lookup().totalOf()).toBeNull();
 });
 
-test('the page says that the API is down, but not while the call is in flight', async () => {
+test('the page reports that the API is down, but not while the call is in flight', async () => {
   const { find } = lookup();
   total = null;
   expect(await find(null)).toEqual({ association: null, supply: null });
@@ -102,7 +102,7 @@ test('the page says that the API is down, but not while the call is in flight', 
   expect(await find('iahhc')).toBeNull();
 });
 
-test('no counts exist before the first count; a retry follows soon', async () => {
+test('no counts exist before the first count, and a retry follows soon', async () => {
   const { totalOf } = lookup();
   countedAt = null;
   expect(await totalOf()).toBeNull();

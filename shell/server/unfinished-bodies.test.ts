@@ -114,7 +114,7 @@ describe('request bodies that never end', () => {
     expect((await ask(CALL, '2001:db8:1:3::1', '{}')).status).toBe(200);
   });
 
-  test('do not include finished calls: many of one address at the same time are all served', async () => {
+  test('do not include finished calls: many concurrent calls of one address are all served', async () => {
     await start();
     const answers = await Promise.all(Array.from({ length: 200 }, () => ask(CALL, '203.0.113.1', '{"a":1}')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -149,7 +149,7 @@ describe('request bodies that never end', () => {
     expect([answer.status, head]).toEqual([status, expect.stringContaining('connection: close')]);
   });
 
-  test('headers that never end get 408; a connection that sends nothing is closed silently', async () => {
+  test('headers that never end get 408, and a connection that sends nothing is closed silently', async () => {
     await start({ headersMs: 200, requestMs: 300, checkEveryMs: 50 });
     const slow = connection('POST /api/auth/sign-in HTTP/1.1\r\nhost: si');
     const silent = connection('');
@@ -159,7 +159,7 @@ describe('request bodies that never end', () => {
 });
 
 describe('bytes that the site buffers', () => {
-  test('have a limit for all clients together; a later retry is served', async () => {
+  test('have a limit for all clients together, and a later retry is served', async () => {
     await start({ bodyBytes: 3 * 100 });
     const held = [1, 2, 3].map((client) => connection(unfinished(`203.0.113.${client}`)));
     await expect.poll(async () => (await ask(CALL, '198.51.100.7', '{}')).status).toBe(503);
@@ -171,7 +171,7 @@ describe('bytes that the site buffers', () => {
     await expect.poll(async () => (await ask(CALL, '198.51.100.7', '{}')).status).toBe(200);
   });
 
-  test('count until the API has answered', async () => {
+  test('count until the API has responded', async () => {
     await start({ bodyBytes: 100 });
     const waiting = connection(requestText('POST /api/hanging', { 'content-length': 99 }, 'x'.repeat(99)));
     await expect.poll(() => seen.map(({ url }) => url)).toEqual(['/api/hanging']);
@@ -185,7 +185,7 @@ describe('request body', () => {
   test.each([
     ['in chunks without a length', { 'transfer-encoding': 'chunked' }, '5\r\n{"a":\r\n2\r\n1}\r\n0\r\n\r\n', '{"a":1}'],
     ['that was announced', { expect: '100-continue', 'content-length': 7 }, '{"a":1}', '{"a":1}'],
-    ['with more bytes than it says', { 'content-length': 2 }, '{}GET /api/smuggled HTTP/1.1\r\n\r\n', '{}'],
+    ['with more bytes than its length', { 'content-length': 2 }, '{}GET /api/smuggled HTTP/1.1\r\n\r\n', '{}'],
   ])('%s', async (_name, headers, sent, body) => {
     await start();
     connection(requestText(`POST ${CALL}`, { 'content-type': 'application/json', ...headers }, sent));
@@ -245,7 +245,7 @@ describe('request body', () => {
     expect(seen).toHaveLength(2);
   });
 
-  test('is not forwarded with a read; reads and writes without a body are forwarded', async () => {
+  test('is not forwarded with a read, while reads and writes without a body are forwarded', async () => {
     await start();
     const read = connection(requestText('GET /api/languages', { 'content-length': 2, connection: 'close' }, '{}'));
     expect(answerIn(await read.closed).status).toBe(200);
@@ -280,7 +280,7 @@ describe('responses that nobody reads', () => {
   });
 });
 
-test('the limits are consistent: one client and the site may hold the largest event', () => {
+test('the limits of one client and of the site may hold the largest event', () => {
   const largest = Math.max(...Object.values(BODY_LIMITS));
   expect(REQUEST_LIMITS.unfinishedBytes).toBeGreaterThanOrEqual(largest);
   expect(PROXY_LIMITS.bodyBytes).toBeGreaterThan(10 * REQUEST_LIMITS.unfinishedBytes);

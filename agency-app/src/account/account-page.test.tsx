@@ -82,7 +82,7 @@ describe('account page', () => {
     expect(screen.getByText('Spent on unlocks').parentElement?.textContent).toContain('$350');
   });
 
-  it('says what to do if there are no unlocked candidates', async () => {
+  it('explains what to do if there are no unlocked candidates', async () => {
     fakeApi({ [UNLOCKED]: () => unlockedOf() });
     renderApp('/iahhc/account', { signedIn: true, association: iahhc });
     await screen.findByText('No unlocked candidates yet');
@@ -125,7 +125,7 @@ describe('account page', () => {
     await waitFor(() => expect(toasts()).toContain('Error / Failed to create customer portal session'));
   });
 
-  it('asks to log in again when the session ends before billing', async () => {
+  it('asks to log in again when the session ends before billing opens', async () => {
     fakeApi({
       [UNLOCKED]: () => unlockedOf(),
       'POST /api/create-stripe-checkout': () => refusal(401, 'session_missing', 'Auth session missing!'),
@@ -318,7 +318,7 @@ describe('savings on the account page', () => {
     expect(screen.getByText(/Pro pays off from your 2nd unlock in a month\./)).toBeInTheDocument();
   });
 
-  it('claim nothing for Pro before the upgrade: $1,200 paid stay $1,200', async () => {
+  it('show no savings from Pro before the upgrade: $1,200 paid stay $1,200', async () => {
     fakeApi({
       ...signedInHandlers(activePro),
       [FREE]: () => ok({ free_unlock: null }),

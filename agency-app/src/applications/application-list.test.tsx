@@ -42,13 +42,13 @@ describe('applications in the account', () => {
     expect(card.getByText(/1 time slot available/)).toBeInTheDocument();
   });
 
-  it('say if there are none', async () => {
+  it('report if there are none', async () => {
     fakeApi({ [APPLICATIONS]: () => ok({ applications: [], withdrawn: [] }) });
     renderApp('/account/applications', { signedIn: true });
     expect(await (await section()).findByText(/^No applications yet/)).toBeInTheDocument();
   });
 
-  it('name a withdrawn application without the contact', async () => {
+  it('show a withdrawn application without the contact', async () => {
     const withdrawn = [
       {
         application_id: APPLICATION.application_id,

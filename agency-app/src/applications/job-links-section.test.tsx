@@ -73,7 +73,7 @@ describe('job link', () => {
     expect(api.to(LINKS)).toEqual([]);
   });
 
-  it('can be retried after a failure; two clicks send one call', async () => {
+  it('can be retried after a failure, and two clicks send one request', async () => {
     let down = true;
     const api = fakeApi({
       [LINKS]: () => (down ? refusal(503, 'database_unavailable', 'Briefly unavailable.') : never()),
@@ -89,7 +89,7 @@ describe('job link', () => {
 });
 
 describe('agency verification', () => {
-  it('is explained while it is missing: its effects and how to get it', async () => {
+  it('explains its effects and how to get it while it is missing', async () => {
     fakeApi({ [PROFILE]: () => ok(agencyProfile({ verified: false })) });
     renderApp('/account/applications', { signedIn: true });
     const part = await section();
@@ -107,7 +107,7 @@ describe('agency verification', () => {
     expect(part.queryByRole('link', { name: 'contact information' })).not.toBeInTheDocument();
   });
 
-  it('is shown once done, with a note that a new name needs another one', async () => {
+  it('is shown once done, with a note that a new name needs another verification', async () => {
     fakeApi({});
     renderApp('/account/applications', { signedIn: true });
     await section();

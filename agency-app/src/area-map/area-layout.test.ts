@@ -15,7 +15,7 @@ const area = (changes: Partial<Area>): Area => ({
 const north = area({ zip: '46032', city: 'Carmel', latitude: 39.97, miles: 14, people: 9 });
 const east = area({ zip: '46140', city: 'Greenfield', latitude: 39.88, longitude: -85.78, miles: 20, people: 0 });
 
-it('places areas by direction and distance: north is up, and the ring is at the radius', () => {
+it('the area map places areas by direction and distance, with north up and the ring at the radius', () => {
   const { dots, ring } = areaLayout({ center, areas: [area({}), north, east] }, 20);
   const at = (zip: string) => dots.find((dot) => dot.area.zip === zip) ?? expect.fail(zip);
   expect(at('46204')).toMatchObject({ x: MIDDLE, y: MIDDLE });
@@ -28,13 +28,13 @@ it('places areas by direction and distance: north is up, and the ring is at the 
   expect(bearingOf(center, area({}))).toBe('here');
 });
 
-it('draws more people larger, and small dots above large ones', () => {
+it('the area map draws more people larger, and small dots above large ones', () => {
   const { dots } = areaLayout({ center, areas: [east, area({}), north] }, 20);
   expect(dots.map(({ area: { zip } }) => zip)).toEqual(['46032', '46204', '46140']);
   expect(dots.map(({ r }) => r)).toEqual(dots.map(({ r }) => r).toSorted((a, b) => b - a));
 });
 
-it('names each town once, inside the picture, and no label covers another', () => {
+it('the area map names each town once, inside the picture, and no label covers another', () => {
   const many = Array.from({ length: 60 }, (_, index) =>
     area({
       zip: String(46_000 + index),
@@ -56,7 +56,7 @@ it('names each town once, inside the picture, and no label covers another', () =
   }
 });
 
-it('returns the closest area with people for a tap', () => {
+it('a tap on the area map returns the closest area with people', () => {
   const { dots } = areaLayout({ center, areas: [area({}), north, east] }, 20);
   expect(areaAt(dots, MIDDLE + 10, MIDDLE + 10)?.zip).toBe('46204');
   const empty = dots.find((dot) => dot.area.zip === '46140');

@@ -54,7 +54,7 @@ describe('candidate page', () => {
   it.each([
     [PAGE, {}, ''],
     [`/iahhc${PAGE}`, { association: iahhc }, '?association=iahhc'],
-  ])('at %s makes the call that the manifest names', async (path, options, ending) => {
+  ])('%s sends the API call of the remote’s manifest', async (path, options, ending) => {
     const { to } = fakeApi({ [PERSON]: () => ok(candidateRow()) });
     renderApp(path, { signedIn: true, ...options });
     await screen.findByRole('heading', { level: 1, name: 'Maria' });
@@ -103,7 +103,7 @@ describe('candidate page', () => {
   it.each([
     ['an unknown or hidden person', PAGE],
     ['a type that does not exist', `/candidates/nurse/${MARIA}`],
-    ['something that is no id', '/candidates/rn/maria'],
+    ['something that is not an id', '/candidates/rn/maria'],
   ])('%s is not found', async (_who, page) => {
     fakeApi({ [PERSON]: () => refusal(404, 'candidate_not_found', 'This candidate is no longer available.') });
     renderApp(page, { signedIn: true });
@@ -111,7 +111,7 @@ describe('candidate page', () => {
     expect(address()).toBe('/not-found');
   });
 
-  it('says why the candidate cannot be shown, and tries again', async () => {
+  it('explains why the candidate cannot be shown, and can be retried', async () => {
     let answer = () => refusal(429, 'read_budget_used', 'You have seen many profiles. Please try again later.');
     fakeApi({ [PERSON]: () => answer() });
     const { user } = renderApp(PAGE, { signedIn: true });
@@ -154,7 +154,7 @@ describe('candidate page', () => {
 });
 
 describe('page of an unlocked candidate', () => {
-  it('shows the whole person with status and note', async () => {
+  it('shows the whole profile with status and note', async () => {
     let down = true;
     const applications = [{ job_title: 'Night nurse', applied_at: new Date().toISOString() }];
     fakeApi({
@@ -179,7 +179,7 @@ describe('page of an unlocked candidate', () => {
     expect(screen.queryByRole('button', { name: /Unlock|Request Pending/ })).not.toBeInTheDocument();
   });
 
-  it('states before the payment what we do about a dead number', async () => {
+  it('explains before the payment what happens with a dead number', async () => {
     fakeApi({ [PERSON]: () => ok(candidateRow()) });
     renderApp(PAGE, { signedIn: true });
     const part = await contact();

@@ -116,7 +116,7 @@ describe('filter changes', () => {
     [{ radius: 30 }],
     [{ language: ['Spanish'] }],
     [{ sort_by: 'created_date' }],
-  ] as const)('lead back to page 1: %j', (change) => expect(changeFilters(onPageSeven, change).page).toBe(1));
+  ] as const)('go back to page 1: %j', (change) => expect(changeFilters(onPageSeven, change).page).toBe(1));
 
   it('clear the area only when the search moves', () => {
     const inArea: FilterState = { ...onPageSeven, area: '46032' };
@@ -130,7 +130,7 @@ describe('filter changes', () => {
     expect(changeFilters(onPageSeven, { page: 8 })).toEqual({ ...onPageSeven, page: 8 });
   });
 
-  it('a reset sets the radius to 25 miles and keeps the sort order', () => {
+  it('set the radius to 25 miles on a reset and keep the sort order', () => {
     const filtered: FilterState = { ...onPageSeven, state: ['IN'], sort_by: 'created_date', looking_for_work: false };
     expect(resetFilters(filtered)).toEqual({ ...DEFAULT_FILTERS, radius: 25, sort_by: 'created_date' });
     const near: FilterState = { ...onPageSeven, zip_code: '46204', sort_by: 'nearest' };

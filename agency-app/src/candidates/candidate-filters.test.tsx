@@ -164,7 +164,7 @@ describe('list filters', () => {
     expect(heading).toHaveFocus();
   });
 
-  it('list the options of the response, and say if there are none', async () => {
+  it('list the options of the response, and show a notice if there are none', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('checkbox', { name: 'Polish' }));
@@ -195,7 +195,7 @@ describe('list filters', () => {
   });
 });
 
-describe('counts beside the filter options', () => {
+describe('counts next to the filter options', () => {
   const FACETS = 'GET /api/candidate-facets';
   const facets = {
     languages: { English: 1204, Spanish: 37 },
@@ -208,7 +208,7 @@ describe('counts beside the filter options', () => {
     looking_for_work: { true: 1204, false: 66 },
   };
 
-  it('show matches per option; an option with 0 can still be selected', async () => {
+  it('show matches per option, and an option with 0 can still be selected', async () => {
     const api = fakeApi({ [LIST]: () => ok(candidatePage(candidateRows(20), 100)), [FACETS]: () => ok(facets) });
     const { user } = renderApp('/candidates/rn?page=2&sort_by=created_date', { signedIn: true });
     expect(await screen.findByRole('checkbox', { name: 'English', description: '1,204' })).toBeInTheDocument();

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('list whose script cannot be loaded', () => {
-  it('says that loading failed, and loads at the next try', async () => {
+  it('reports that loading failed, and loads on the next try', async () => {
     let down = true;
     fakeApi({
       'GET /api/candidates': () =>

@@ -202,7 +202,7 @@ describe('keyboard shortcuts of the list', () => {
     expect(nameOf('Person0')).toHaveFocus();
   });
 
-  it('are listed by ?, can be turned off, and stay off on this device', async () => {
+  it('are listed by the ? key, can be turned off, and stay off on this device', async () => {
     const { user } = await openList();
     nameOf('Person0').focus();
     await user.keyboard('?');

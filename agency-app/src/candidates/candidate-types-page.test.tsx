@@ -53,7 +53,7 @@ describe('candidate types page', () => {
     expect(drawings[2]).toBe(drawings[3]);
   });
 
-  it('keeps the association in its call and its links', async () => {
+  it('sends the association in its request and keeps it in its links', async () => {
     const api = fakeApi({ [TYPES]: () => ok({ candidate_types: [type('RN', 'Registered Nurse', 1)] }) });
     renderApp('/iahhc/candidates', { signedIn: true, association: iahhc });
     const card = await screen.findByRole('link', { name: /Registered Nurse/ });
@@ -106,7 +106,7 @@ describe('candidate types page', () => {
   });
 });
 
-describe('counts beside the types', () => {
+describe('counts next to the types', () => {
   const types = {
     [TYPES]: () =>
       ok({
@@ -118,7 +118,7 @@ describe('counts beside the types', () => {
       }),
   };
 
-  it('show how many people look for work, and how many in the agency’s state', async () => {
+  it('show how many caregivers are looking for work, and how many in the agency’s state', async () => {
     const api = fakeApi({
       ...types,
       'GET /api/supply': ({ query }) =>
@@ -144,7 +144,7 @@ describe('counts beside the types', () => {
     expect(api.to('GET /api/supply').every(({ query }) => query.get('association') === 'iahhc')).toBe(true);
   });
 
-  it('are absent until known, while the types are shown', async () => {
+  it('are absent until known, while the types are already shown', async () => {
     fakeApi({ ...types, 'GET /api/supply': () => ok(supply({ counted_at: null })) });
     renderApp('/candidates', { signedIn: true });
     expect(await screen.findByText('Registered Nurse')).toBeVisible();
@@ -152,7 +152,7 @@ describe('counts beside the types', () => {
   });
 });
 
-it('caches the types for five minutes, and shows them for thirty while it refetches', async () => {
+it('the types page caches the types for five minutes, and shows stale ones for thirty while it refetches', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let silent = false;
   const api = fakeApi({

@@ -45,7 +45,7 @@ describe('discipline page', () => {
   it.each([
     ['/candidates/rn', {}, ''],
     ['/iahhc/candidates/rn', { association: iahhc }, '&association=iahhc'],
-  ])('makes the call that the manifest names, at %s', async (path, options, ending) => {
+  ])('sends the API call of the remote’s manifest, at %s', async (path, options, ending) => {
     const { to } = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     renderApp(path, { signedIn: true, ...options });
     await screen.findByRole('article', { name: /^Maria/ });
@@ -204,7 +204,7 @@ describe('pages of the list', () => {
 });
 
 describe("list in an association's copy", () => {
-  it('hides the state filter, and includes the association in every call and link', async () => {
+  it('hides the state filter, and includes the association in every request and link', async () => {
     const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow({ request_status: 'completed' })])) });
     renderApp('/iahhc/candidates/rn', { association: iahhc, signedIn: true });
     await screen.findByRole('article');

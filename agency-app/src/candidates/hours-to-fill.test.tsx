@@ -49,7 +49,7 @@ describe('hours to fill', () => {
     expect(address()).toBe(`/candidates/rn?hours=${MONDAY_MORNING | TUESDAY_MORNING}`);
   });
 
-  it('have a chip with the phrase; removing it empties the grid', async () => {
+  it('have a chip with the phrase, and removing it empties the grid', async () => {
     listed();
     const { user } = renderApp(`/candidates/rn?hours=${WEEKDAY_MORNINGS}`, { signedIn: true });
     expect(await cell('Friday')).toHaveAttribute('aria-pressed', 'true');

@@ -78,7 +78,7 @@ it('the map shows the list’s matches by area, and an area lists its people, if
   await waitFor(() => expect(address()).toBe('/candidates/rn?language=Polish&zip_code=46204&radius=20'));
 });
 
-it('the map has its own URL: Back closes it, and its button says List, even in an association’s copy', async () => {
+it('the map has its own URL in an association’s copy, too: Back closes it, and its button says List', async () => {
   const api = withList({ [LIST]: () => ok(candidatePage([candidateRow()], 30)) });
   const { user } = renderApp('/iahhc/candidates/rn?zip_code=46204&page=2', { signedIn: true, association: iahhc });
   await user.click(await screen.findByRole('button', { name: 'Map' }));
@@ -97,7 +97,7 @@ it('the map has its own URL: Back closes it, and its button says List, even in a
   expect(screen.queryByRole('table', { name: 'Matches by area' })).not.toBeInTheDocument();
 });
 
-it('a tap on a dot lists the people there; a failure can be retried', async () => {
+it('a tap on a dot of the map lists the people there, and a failure can be retried', async () => {
   let fails = true;
   const api = withList({
     [AREAS]: () => (fails ? refusal(429, 'read_budget_used', 'You have reached the view limit.') : ok(areas)),

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the page of a discipline has its title, description, badge and way back', async () => {
+it('a discipline page has its title, description, badge and Back link', async () => {
   const discipline = disciplineBySlug('pt');
   if (discipline === null) throw new Error('no such discipline');
   const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
@@ -145,7 +145,7 @@ it('an unlocked candidate cannot be bookmarked, but an earlier bookmark can be r
   expect(screen.queryByRole('button', { name: 'Shortlist Ana' })).not.toBeInTheDocument();
 });
 
-it('the list has at most 100 pages and says that there are more', async () => {
+it('the list has at most 100 pages and shows that there are more', async () => {
   const rows = Array.from({ length: 20 }, (_, index) =>
     candidateRow({ uuid: `7c9e6679-7425-40de-944b-${String(index).padStart(12, '0')}` }),
   );

@@ -118,7 +118,7 @@ describe('nearby-search button', () => {
     await waitFor(async () => expect(await nearButton()).toHaveTextContent('Near Carmel, IN'));
   });
 
-  it('makes no call for an agency without a city', async () => {
+  it('sends no request for an agency without a city', async () => {
     const profile = agencyProfile({ agency_city: '', agency_state: '' });
     const api = fakeApi({ ...handlers, 'GET /api/agency-profile': () => ok(profile) });
     const { queries } = renderApp('/candidates/rn', { signedIn: true });

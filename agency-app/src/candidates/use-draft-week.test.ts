@@ -66,7 +66,7 @@ describe('week that is being painted', () => {
     expect(onApply.mock.calls).toEqual([[MONDAY]]);
   });
 
-  it('does not return to a page that was left', () => {
+  it('is not applied to a page that the user has left', () => {
     const { set, onApply, unmount } = paint();
     set(MONDAY);
     window.history.pushState(null, '', '/candidates');

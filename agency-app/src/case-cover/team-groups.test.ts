@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { groupTeams } from './team-groups.ts';
 
-it('teams with the same person are grouped under the most frequent one, in their order', () => {
+it('teams with the same person are grouped under their most frequent person and keep their order', () => {
   expect(
     groupTeams([
       ['laura', 'ana'],

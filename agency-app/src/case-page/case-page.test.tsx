@@ -96,7 +96,7 @@ it('a case is handed over to a colleague', async () => {
   expect(api.to(`PATCH ${CASE}`)[0]?.body).toEqual({ coordinator: JOAN });
 });
 
-it('a refused change to a case keeps typed text', async () => {
+it('a rejected change to a case keeps typed text', async () => {
   const { api, user } = keptCase();
   await user.click(await screen.findByRole('button', { name: 'Edit case' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit case' }));

@@ -33,7 +33,7 @@ it('the cases page lists all cases by status', async () => {
   expect(within(screen.getByRole('region', { name: 'Filled (1)' })).getByRole('link')).toHaveTextContent('K. T.');
 });
 
-it('painted hours become a case; a retry after a lost response creates no second one', async () => {
+it('painted hours become a case, and a retry after a lost response creates no second case', async () => {
   const attempts = [refusal(504, 'outcome_unknown', 'Did not answer in time.')];
   const api = fakeApi({
     'GET /api/candidates': () => ok(candidatePage([candidateRow()])),

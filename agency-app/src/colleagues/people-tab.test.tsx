@@ -53,7 +53,7 @@ const people = () => screen.findByRole('region', { name: 'People' });
 const toasts = () => screen.getByRole('list', { name: 'toasts' });
 
 describe('people of an agency', () => {
-  it('are listed with their role and join date; owners see controls', async () => {
+  it('are listed with their role and join date, and owners see controls', async () => {
     show(agencyPeople({ people: [agencyPerson(), robin] }));
     const region = await people();
     expect(await within(region).findByText('Dana Whitfield (you)')).toBeInTheDocument();
@@ -101,7 +101,7 @@ describe('invitation', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('');
   });
 
-  it('keeps typed text when refused, and shows the reason above the fields', async () => {
+  it('keeps typed text when rejected, and shows the reason above the fields', async () => {
     const { user } = show(agencyPeople({ people: [agencyPerson(), robin] }), {
       [INVITE]: () => refusal(409, 'already_in_agency', 'This person is already in your agency.'),
     });
@@ -113,7 +113,7 @@ describe('invitation', () => {
     expect(screen.getByLabelText('Role')).toHaveValue('owner');
   });
 
-  it('can be sent again or withdrawn; the focus then goes to the list’s heading', async () => {
+  it('can be sent again or withdrawn, and the focus then goes to the list’s heading', async () => {
     const open = invitation({ expired: true });
     const path = `/api/agency-invitations/${open.id}`;
     const { api, state, user } = show(agencyPeople({ people: [agencyPerson(), robin], invitations: [open] }), {

@@ -20,7 +20,7 @@ describe('contacts list', () => {
     ['ines', ['Ines']],
     ['nobody', []],
     ['.*', []],
-  ])('shows for the name %j: %j', (name, found) => {
+  ])('matches the name search %j with %j', (name, found) => {
     expect(names({ name })).toEqual(found);
   });
 
@@ -53,7 +53,7 @@ describe('contacts list', () => {
   });
 });
 
-it('uses the newest call, note or change of status as the last touch', () => {
+it('the last touch of a contact is the newest call, note or status change', () => {
   const by = { id: null, name: 'Dana Lee' };
   const touched = {
     ...contact('Joan', null),

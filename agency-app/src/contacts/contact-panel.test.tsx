@@ -83,7 +83,7 @@ describe('unlocked contact', () => {
     }
   });
 
-  it('can be called, mailed and copied', async () => {
+  it('can be called, emailed and copied', async () => {
     fakeApi({ [UNLOCKED]: both });
     const { user } = renderApp('/account', { signedIn: true });
     const card = await cardOf('Maria Kowalski');
@@ -155,7 +155,7 @@ describe('claim that the number does not work', () => {
     expect(api.to(CLAIM).map(({ body }) => body)).toEqual([{ reason: 'dead' }]);
   });
 
-  it('keeps the form and shows the reason if it is refused', async () => {
+  it('keeps the form and shows the reason if it is rejected', async () => {
     const { card, user } = await open(
       { calls },
       { [CLAIM]: () => refusal(409, 'claim_refused', 'Your agency has made a claim for this unlock.') },

@@ -39,7 +39,7 @@ const names = () => screen.getAllByRole('article').map((card) => card.getAttribu
 const address = () => screen.getByLabelText('address').textContent;
 
 describe('contacts page', () => {
-  it('is searched by name; the name is not in the URL', async () => {
+  it('is searched by name, and the name is not in the URL', async () => {
     fakeApi({ [UNLOCKED]: both });
     const { user } = renderApp('/contacts', { signedIn: true });
     const search = await screen.findByRole('searchbox', { name: 'Search by name' });
@@ -72,7 +72,7 @@ describe('contacts page', () => {
     expect(names()).toEqual(['Maria Kowalski', 'Joan Adeyemi']);
   });
 
-  it('opens the person linked in an unlock’s mail; Back closes the panel', async () => {
+  it('opens the person linked in an unlock’s email, and Back closes the panel', async () => {
     fakeApi({ [UNLOCKED]: both });
     renderApp(`/contacts#${joan.request_id}`, { signedIn: true });
     expect(await screen.findByRole('dialog', { name: 'Joan Adeyemi' })).toBeInTheDocument();
@@ -124,7 +124,7 @@ describe('contacts page', () => {
     expect(more).toEqual([]);
   });
 
-  it('sets the status of several contacts at once; failed ones stay selected', async () => {
+  it('sets the status of several contacts at once, and failed ones stay selected', async () => {
     const saved: string[] = [];
     const patch = (who: typeof maria) => ({
       [`PATCH /api/unlocked-candidates/${who.request_id}`]: () => {
@@ -177,7 +177,7 @@ describe('contacts page', () => {
     ]);
   });
 
-  it('explains how to get contacts if there are none, even in an association’s copy; not indexed', async () => {
+  it('explains how to get contacts if there are none, in an association’s copy, too, and is not indexed', async () => {
     fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [] }) });
     renderApp('/iahhc/contacts', { signedIn: true, association: iahhc });
     expect(await screen.findByText('No unlocked candidates yet')).toBeInTheDocument();

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 it.each(['/candidates', '/account'])(
-  '%s shows that emails bounce, until the code of a test email is typed',
+  '%s shows that emails bounce, until the user enters the code of a test email',
   async (path) => {
     let reached = false;
     let sends = 0;

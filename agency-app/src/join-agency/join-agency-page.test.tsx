@@ -69,7 +69,7 @@ describe('invitation link', () => {
     ['without a token', '/join-agency', 'link_invalid', /This invitation link is incomplete/],
     ['that ended', ADDRESS, 'link_invalid', /It has expired, was withdrawn, or was replaced by a newer one/],
     ['that was used', ADDRESS, 'invitation_accepted', /already been accepted\. Sign in with your own email/],
-  ])('%s is reported with the next step', async (_, at, code, words) => {
+  ])('is reported with the next step: %s', async (_, at, code, words) => {
     fakeApi({ [READ]: () => refusal(code === 'link_invalid' ? 400 : 409, code, 'No.') });
     renderApp(at);
     expect(await screen.findByRole('alert')).toHaveTextContent(words);

@@ -64,7 +64,7 @@ describe('Back while an overlay is open', () => {
   });
   afterEach(cleanup);
 
-  it('closes it and stays on the page; a second Back leaves', async () => {
+  it('closes it and stays on the page, and a second Back leaves', async () => {
     show();
     await press('Open');
     await waitFor(() => expect(isOverlayEntry()).toBe(true));
@@ -76,7 +76,7 @@ describe('Back while an overlay is open', () => {
     expect(address()).toBe('/before');
   });
 
-  it('leaves at once if the overlay was closed otherwise, any number of times', async () => {
+  it('leaves at once if the overlay was closed another way, even repeatedly', async () => {
     show();
     for (let times = 0; times < 3; times += 1) {
       await press('Open');

@@ -242,7 +242,7 @@ describe('/subscription-success', () => {
 });
 
 describe('/payment-failed', () => {
-  it('says that the checkout was left, and links back to it', async () => {
+  it('reports that the checkout was left, and links back to it', async () => {
     const api = fakeApi({ [SETTLE]: () => settled('pending', 'unlock', 'https://pay.example.test/c/1') });
     renderApp(`/payment-failed?checkout=${OWN_ID}`, { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Checkout not completed' })).toBeInTheDocument();
@@ -258,7 +258,7 @@ describe('/payment-failed', () => {
     );
   });
 
-  it('lists possible causes, and says that an expired checkout charged nothing', async () => {
+  it('lists possible causes, and reports that an expired checkout charged nothing', async () => {
     fakeApi({ [SETTLE]: () => settled('expired') });
     renderApp(`/payment-failed?checkout=${OWN_ID}`, { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Payment failed' })).toBeInTheDocument();
@@ -276,7 +276,7 @@ describe('/payment-failed', () => {
     expect(screen.queryByText(/payment failed|charged/i)).not.toBeInTheDocument();
   });
 
-  it('blames no card for an unknown checkout', async () => {
+  it('does not blame the card for an unknown checkout', async () => {
     fakeApi({});
     renderApp('/payment-failed', { signedIn: true });
     expect(await screen.findByText(/We couldn't process your payment/)).toBeInTheDocument();

@@ -37,7 +37,7 @@ const refused = (reason: RefusedQuestion): AskResponse => ({
 });
 
 describe('question to a candidate', () => {
-  it('is asked from the row with hours and pay; a refusal keeps typed values', async () => {
+  it('is sent from the row with hours and pay, and a rejection keeps typed values', async () => {
     const answers = [refused('two_today'), { asked: [maria.uuid], refused: [] }];
     const api = fakeApi({
       ...questions(),
@@ -102,7 +102,7 @@ describe('question to a candidate', () => {
     expect(screen.getByText("This week is more than 90 days old. Ask first: it's free.")).toBeInTheDocument();
   });
 
-  it('is never offered where questions are off', async () => {
+  it('is never offered where questions are turned off', async () => {
     fakeApi({ ...questions({ on: false, may_ask: false }), ...person() });
     renderApp(PERSON, { signedIn: true });
     await screen.findByRole('button', { name: 'Unlock Maria' });
@@ -140,7 +140,7 @@ describe('answer to a question', () => {
   it.each([
     ['no', 'Maria said no to these hours: Weekday mornings. You pay $400 either way.'],
     ['no_answer', 'Maria has not yet answered your question about Weekday mornings. You pay $400 either way.'],
-  ] as const)('is repeated before the payment: %s', async (state, words) => {
+  ] as const)('is shown again before the payment: %s', async (state, words) => {
     const api = fakeApi({
       ...questions({}, question({ state })),
       ...person(),
@@ -173,7 +173,7 @@ describe('answer to a question', () => {
   });
 });
 
-it('a question can go to several people of a case; refused ones stay selected, with the reason', async () => {
+it('a question can go to several people of a case, and rejected ones stay selected with the reason', async () => {
   const row = (uuid: string, first_name: string) => candidateRow({ uuid, first_name });
   const people = [maria, row(JOAN, 'Joan'), row(RUTH, 'Ruth')];
   const one = caseDetailOf();

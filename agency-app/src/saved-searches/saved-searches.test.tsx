@@ -141,7 +141,7 @@ describe('saving a search', () => {
   });
 });
 
-describe('saved searches on the candidates page', () => {
+describe('searches saved on the candidates page', () => {
   it('open the list with their filters, and show them', async () => {
     keepingApi([saved()]);
     renderApp('/candidates', { signedIn: true });
@@ -209,7 +209,7 @@ describe('saved searches on the candidates page', () => {
 });
 
 describe('link in a daily email', () => {
-  it('stops the mail without signing in, and leaves no token in the address', async () => {
+  it('stops the emails without signing in, and leaves no token in the URL', async () => {
     const api = fakeApi({
       'POST /api/saved-searches/stop': () => ok({ success: true, name: 'Spanish near Carmel' }),
     });

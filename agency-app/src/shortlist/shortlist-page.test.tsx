@@ -44,7 +44,7 @@ async function rowOf(title: string): Promise<(string | null)[]> {
 }
 
 describe('shortlist', () => {
-  it('compares what the list shows of each candidate, in whole miles from the agency', async () => {
+  it('shows each candidate’s facts as the list does, with whole miles from the agency', async () => {
     const api = fakeApi({ [SHORTLIST]: both, 'GET /api/cities': () => ok({ cities: [INDIANAPOLIS] }) });
     renderApp('/shortlist', { signedIn: true });
     expect(await rowOf('From Indianapolis, IN')).toEqual(['14 miles away', 'Not provided']);
@@ -107,7 +107,7 @@ describe('shortlist', () => {
     expect(api.to(SHORTLIST).map(({ query }) => query.get('search_zip_code'))).toEqual(['46204']);
   });
 
-  it('has a column per candidate; unlocked ones stay and link to the contact', async () => {
+  it('has a column per candidate, where unlocked ones stay and link to the contact', async () => {
     fakeApi({ [SHORTLIST]: both });
     renderApp('/iahhc/shortlist', { signedIn: true, association: iahhc });
     const table = within(await screen.findByRole('table'));
@@ -133,7 +133,7 @@ describe('shortlist', () => {
     expect(queries).toEqual(['association=iahhc']);
   });
 
-  it('removes a candidate; after the last one, explains how to add some', async () => {
+  it('removes a candidate, and explains how to add some after the last one', async () => {
     let shortlist = [maria];
     fakeApi({
       [SHORTLIST]: () => ok({ shortlist }),

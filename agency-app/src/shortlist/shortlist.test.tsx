@@ -91,7 +91,7 @@ describe('bookmark on a card', () => {
     await waitFor(() => expect(pressed(ofMaria)).toBe('true'));
   });
 
-  it('changes at once on rows of the previous search, and reverts there, too', async () => {
+  it('changes immediately on rows of the previous search, and reverts there, too', async () => {
     let refuse: () => void = () => undefined;
     const refused = new Promise<void>((resolve) => {
       refuse = resolve;
@@ -127,7 +127,7 @@ describe('bookmark on a card', () => {
 });
 
 describe('hiding a candidate', () => {
-  it('removes the card right away, and Undo brings it back', async () => {
+  it('removes the card immediately, and Undo brings it back', async () => {
     let hidden = false;
     const api = fakeApi({
       [LIST]: () => ok(candidatePage(hidden ? [joan] : [maria, joan])),
@@ -154,7 +154,7 @@ describe('hiding a candidate', () => {
     expect(toasts()).toContain('Maria is back on your list.');
   });
 
-  it('says that it applies to everyone, if there are colleagues', async () => {
+  it('reports that it applies to everyone, if there are colleagues', async () => {
     fakeApi({
       [LIST]: () => ok(candidatePage([maria, joan])),
       'GET /api/agency-profile': () => ok(agencyProfile({ people: 2 })),
@@ -235,7 +235,7 @@ describe('account overview', () => {
     expect(await screen.findByText(line)).toBeVisible();
   });
 
-  it('hidden candidates can be shown again; focus moves to the next one, and after the last to the heading', async () => {
+  it('a hidden candidate can be shown again, and the focus moves to the next one or to the heading', async () => {
     const joan = '7c9e6679-7425-40de-944b-e07fc1f90a02';
     let hidden_candidates = [listedCandidate(), listedCandidate({ candidate_uuid: joan, first_name: 'Joan' })];
     const showAgain = (uuid: string) => () => {

@@ -104,7 +104,7 @@ describe('confirmation link opened in a different browser', () => {
     await waitFor(() => expect(address()).toBe('/candidates'));
   });
 
-  it('survives a reload, after which its token is no longer in the address', async () => {
+  it('survives a reload, after which its token is no longer in the URL', async () => {
     takes({ password: 'Lantern1!' });
     renderApp(`/confirm-email?token=${TOKEN}`);
     await screen.findByLabelText('Password');
@@ -131,7 +131,7 @@ describe('confirmation link opened in a different browser', () => {
   });
 });
 
-it('leads to the sign-in page if it was used', async () => {
+it('a used confirmation link leads to the sign-in page', async () => {
   fakeApi({ [CONFIRM]: () => refusal(409, 'email_already_confirmed', 'Your email is already confirmed.') });
   renderApp(`/confirm-email?token=${TOKEN}`);
   expect(await screen.findByRole('heading', { name: 'Your email is already confirmed' })).toBeInTheDocument();

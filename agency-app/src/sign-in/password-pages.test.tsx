@@ -20,7 +20,7 @@ const toasts = () => screen.getByLabelText('toasts').textContent;
 const address = () => screen.getByLabelText('address').textContent;
 
 describe('forgot password', () => {
-  it('sends the link and says so', async () => {
+  it('sends the link and confirms it', async () => {
     const api = fakeApi({ [FORGOT]: () => ok({ sent: true }) });
     const { user } = renderApp('/iahhc/forgot-password', { association: iahhc });
     await user.type(await screen.findByLabelText('Email'), 'dana@agency.example.test{Enter}');
@@ -50,7 +50,7 @@ describe('reset password', () => {
 
   it.each([
     ['without a token', '/reset-password'],
-    ['with a token that the server refuses', `/reset-password?token=${TOKEN}`],
+    ['with a token that the server rejects', `/reset-password?token=${TOKEN}`],
   ])('rejects the link %s', async (_, page) => {
     fakeApi({ [RECOVER]: () => refusal(400, 'link_invalid', 'Invalid or expired link') });
     renderApp(page);
@@ -93,7 +93,7 @@ describe('reset password', () => {
     expect(api.to(UPDATE)[0]?.body).toMatchObject({ association: 'iahhc' });
   });
 
-  it('keeps the form and shows the server’s message if the password is refused', async () => {
+  it('keeps the form and shows the server’s message if the password is rejected', async () => {
     const message = 'This password is too common.';
     fakeApi({
       [RECOVER]: recovered,

@@ -184,7 +184,7 @@ describe('the unlock button', () => {
       'Error / It has been used.',
     ],
     ['that it failed', ok({ success: false }), 'Error / Unlock failed'],
-  ])('reports %s when a free unlock is refused', async (_, answer, words) => {
+  ])('reports %s when a free unlock is rejected', async (_, answer, words) => {
     fakeApi({ ...proWith(freeUnlock), [LIST]: () => listOf(), [REDEEM]: () => answer });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Use Free Unlock' }));
@@ -237,7 +237,7 @@ describe('the unlock button', () => {
     expect(api.to(CHECKOUT)).toHaveLength(0);
   });
 
-  it('offers the free unlock after a paid one was refused because of it', async () => {
+  it('offers the free unlock after a paid one was rejected because of it', async () => {
     let subscription: typeof activePro | null = null;
     fakeApi({
       ...proWith(freeUnlock),

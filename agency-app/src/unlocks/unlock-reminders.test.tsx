@@ -287,7 +287,7 @@ describe('due reminders', () => {
     expect(screen.getByText('Call back, overdue since Sun, Nov 22')).toBeInTheDocument();
   });
 
-  it('are mailed only if the switch is on', async () => {
+  it('are emailed only if the switch is on', async () => {
     const api = fakeApi({
       ...withReminders(unlockReminder()),
       'PATCH /api/reminder-mail': () => ok({ reminder_mail: false }),
@@ -300,7 +300,7 @@ describe('due reminders', () => {
     expect(api.to('PATCH /api/reminder-mail')[0]?.body).toEqual({ reminder_mail: false });
   });
 
-  it('make no call for agencies without reminders, or with reminders of revoked contacts only', async () => {
+  it('send no request for an agency without reminders, or with reminders of revoked contacts only', async () => {
     const api = fakeApi({
       [UNLOCKED]: () => ok({ unlocked_candidates: [{ ...ofJoan({ due_on: '2026-11-20' }), revoked: true }] }),
     });

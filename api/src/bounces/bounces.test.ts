@@ -118,8 +118,8 @@ const waiting = async () =>
       SELECT name FROM jobs.job WHERE name LIKE 'deliver%' AND state = 'created' ORDER BY name`.execute(host.db)
   ).rows.map(({ name }) => name);
 
-describe('bounce of a mail to a person of an agency', () => {
-  test('pauses recurring mails to the address, but no others; a typed code resumes them', async () => {
+describe('bounce of an email to a person of an agency', () => {
+  test('pauses recurring emails to the address, but no others, and a typed code resumes them', async () => {
     const agency = await signUpAgency(host);
     const outbox = await openOutbox();
     await outbox.enqueue(host.db, mailTo(agency.email));
@@ -158,7 +158,7 @@ describe('bounce of a mail to a person of an agency', () => {
     expect(host.logLines.join()).not.toContain(agency.email);
   });
 
-  test('sends no code to a person whose mail arrives, and is not shown to a colleague', async () => {
+  test('sends no code to a person whose email arrives, and is not shown to a colleague', async () => {
     const [agency, other] = [await signUpAgency(host), await signUpAgency(host)];
     await handIn(reportTo(await sent(agency.email)));
     expect(await agencyIsReached(other.headers)).toBe(true);
@@ -172,13 +172,13 @@ test.each([
   ['a full mailbox', { status: '5.2.2' }],
   ['a spam filter', { status: '5.7.1' }],
   ['a delivery', { action: 'delivered', status: '2.1.5' }],
-])('%s pauses no mails', async (_what, report) => {
+])('%s pauses no emails', async (_what, report) => {
   const agency = await signUpAgency(host);
   expect(await handIn(reportTo(await sent(agency.email), report))).toEqual({ status: 200, outcome: 'nothing' });
   expect(await agencyIsReached(agency.headers)).toBe(true);
 });
 
-test('a forged bounce report pauses no mails', async () => {
+test('a forged bounce report pauses no emails', async () => {
   const agency = await signUpAgency(host);
   const [own, other] = [await sent('thief@example.test'), await sent(agency.email)];
   const digitsOf = (sender: string) => /\+([^@]*)@/.exec(sender)?.[1] ?? '';
@@ -197,7 +197,7 @@ test('a forged bounce report pauses no mails', async () => {
   expect(await host.db.selectFrom('bounced_addresses').selectAll().execute()).toEqual([]);
 });
 
-test('bounce reports are refused if no key is set', async () => {
+test('bounce reports are rejected if no key is set', async () => {
   const closed = await createTestApp({ overrides: { db: host.db } });
   const answer = await closed.app.inject({
     method: 'POST',
@@ -213,16 +213,19 @@ test.each([
   ['550 5.1.1 no such mailbox', false],
   ['550 5.7.1 relaying denied', true],
   ['550 no reason', true],
-])('a mail server that rejects a recipient with "%s"', async (refuse, reached) => {
-  const agency = await signUpAgency(host);
-  const outbox = await openOutbox();
-  await outbox.enqueue(host.db, mailTo(agency.email));
-  await deliverTo(await startSmtpCatcher({ refuse }));
-  await vi.waitFor(() => expect(host.logLines.join()).toContain('permanently rejected a mail'), 15_000);
-  await vi.waitFor(async () => expect(await agencyIsReached(agency.headers)).toBe(reached), 5_000);
-});
+])(
+  'a mail server that rejects a recipient with “%s” pauses recurring emails only for an unknown mailbox',
+  async (refuse, reached) => {
+    const agency = await signUpAgency(host);
+    const outbox = await openOutbox();
+    await outbox.enqueue(host.db, mailTo(agency.email));
+    await deliverTo(await startSmtpCatcher({ refuse }));
+    await vi.waitFor(() => expect(host.logLines.join()).toContain('permanently rejected a mail'), 15_000);
+    await vi.waitFor(async () => expect(await agencyIsReached(agency.headers)).toBe(reached), 5_000);
+  },
+);
 
-test('a caregiver reads about the bounce through an earlier link, and a link of a later mail ends it', async () => {
+test('a caregiver reads about the bounce through an earlier link, and a link of a later email ends it', async () => {
   const { email } = await createProfile(host);
   async function newLink(): Promise<string> {
     await host.app.inject({ method: 'POST', url: '/api/send-caregiver-token', payload: { email } });

@@ -61,7 +61,7 @@ const recorded = async (db: Kysely<DB>) =>
     ({ name }) => name,
   );
 
-test("a database from the replaced migrations gets the baseline's schema and keeps all its rows", async () => {
+test('a database from the replaced migrations gets the baseline’s schema and keeps all its rows', async () => {
   const rows = await rowsOf(database.db);
   expect(rows).toMatchObject({
     agency_people: 3,
@@ -103,7 +103,7 @@ test('adopting the baseline a second time does nothing', async () => {
   expect(await recorded(database.db)).toEqual(Object.keys(MIGRATIONS));
 });
 
-test('two concurrent processes: one adopts the baseline, the other finds it adopted', async () => {
+test('adopting the baseline in two concurrent processes: one adopts it, the other finds it adopted', async () => {
   const other = openDatabase({ url: database.ownerUrl, onConnectionError: () => undefined });
   try {
     const say = () => undefined;
@@ -115,7 +115,7 @@ test('two concurrent processes: one adopts the baseline, the other finds it adop
   }
 });
 
-test('a database with missing migrations is refused unchanged, and the error names the commit to start first', async () => {
+test('a database with missing migrations is rejected unchanged, and the error names the commit to start first', async () => {
   await sql`DELETE FROM kysely_migration WHERE name IN ('0046-saved-cases', '0047-earlier-names')`.execute(database.db);
   const before = { schema: await schemaOf(database.db), names: await recorded(database.db) };
   await expect(migrateToLatest(database.db)).rejects.toThrow(

@@ -6,7 +6,7 @@ const take = (shares: ConnectionShares, times: number, kind: (typeof WORK_KINDS)
   Promise.all(Array.from({ length: times }, () => shares.take(kind)));
 
 test.each([6, 10, 20, 200])(
-  'each kind gets one of %i connections, however many requests of other kinds wait',
+  'each kind of request gets one of %i connections, even if many requests of other kinds wait',
   async (connections) => {
     const shares = new ConnectionShares(connections, 0);
     for (const kind of WORK_KINDS.slice(1)) await take(shares, connections, kind).catch(() => undefined);

@@ -190,7 +190,7 @@ test('searches while the rank index is loading', async () => {
   });
 });
 
-test('finds changed matches since the last mail of a saved search', async () => {
+test('finds changed matches since the last email of a saved search', async () => {
   const search = {
     disciplines: [1],
     choices: new Map([['looking_for_work', { values: [1] }]] as const),

@@ -91,7 +91,7 @@ describe('locked table', () => {
     expect(new Set((await Promise.all(flood)).map((answer) => answer.statusCode))).toEqual(new Set([200]));
   });
 
-  test('makes a call wait briefly, then return Retry-After; a retry works', async () => {
+  test('makes a call wait briefly, then return Retry-After, and a retry works', async () => {
     await open(50);
     await lock('saved_searches');
     const flood = await Promise.all(Array.from({ length: FLOOD }, savedSearches));

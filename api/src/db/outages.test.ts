@@ -30,14 +30,14 @@ async function killConnections(databaseUrl: string): Promise<void> {
 }
 
 describe('database outage', () => {
-  test('dropped connections: the next request reconnects', async () => {
+  test('the next request reconnects after dropped connections', async () => {
     const place = async () => (await host.app.inject({ url: '/api/places/46032' })).statusCode;
     expect(await place()).toBe(200);
     await killConnections(host.databaseUrl ?? '');
     await vi.waitFor(async () => expect(await place()).toBe(200), 10_000);
   });
 
-  test('a connection dropped during a transaction: a clear error, and nothing is changed', async () => {
+  test('a connection that drops during a transaction gives a clear error, and nothing is changed', async () => {
     const cut = await createTestApp({
       overrides: {
         db: host.db,
@@ -63,7 +63,7 @@ describe('database outage', () => {
     }, 10_000);
   });
 
-  test('abandoned connections that the server closes: no error', async () => {
+  test('abandoned connections that the server closes cause no error', async () => {
     const onConnectionError = vi.fn();
     const { db, pool } = openDatabase({ url: host.databaseUrl ?? '', onConnectionError });
     await sql`SELECT 1`.execute(db);
@@ -75,7 +75,7 @@ describe('database outage', () => {
     expect(onConnectionError).not.toHaveBeenCalled();
   });
 
-  test('an unreachable database: alive, not ready, and every call fails fast', async () => {
+  test('an unreachable database leaves the process alive but not ready, and every call fails fast', async () => {
     const { db } = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', onConnectionError: () => undefined });
     const dark = await createTestApp({ overrides: { db } });
     try {
@@ -123,21 +123,21 @@ describe('database node that is lost without closing its connections', { tags: [
     );
   const ready = async () => (await lost.app.inject({ url: '/api/health/ready' })).statusCode;
 
-  test('calls on its connections fail in time; the next calls get new connections', async () => {
+  test('calls on its connections fail in time, and the next calls get new connections', async () => {
     way.freeze();
     // A request without an idle connection opened a new one.
     expect(await places(5)).toContain(503);
     expect([...(await places(5)), await ready()]).toEqual([200, 200, 200, 200, 200, 200]);
   });
 
-  test('the process is unready until these connections are gone, though a new connection works', async () => {
+  test('the process is unready until these connections are gone, even if a new connection works', async () => {
     way.freeze();
     expect(await ready()).toBe(503);
     await vi.waitFor(async () => expect(await ready()).toBe(200), 10_000);
     expect(await places(5)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  test('it is noticed even while statements hold every connection', async () => {
+  test('is noticed even while statements hold every connection', async () => {
     way.freeze();
     const waiting = places(60);
     await vi.waitFor(async () => expect(await ready()).toBe(503), 10_000);
@@ -188,7 +188,7 @@ describe('connection that is cut after a statement was sent', () => {
     cut.app.inject({ method: 'POST', url: '/api/auth/sign-up', payload: signUpForm(email) });
   const signUpsOf = (email: string) => host.db.selectFrom('sign_ups').select('id').where('email', '=', email).execute();
 
-  test('during COMMIT: the response does not claim that nothing changed, because it did', async () => {
+  test('gives a response during COMMIT that does not claim that nothing changed, because it did', async () => {
     way.cutAfter('commit');
     const answer = await signUp('confirmed@agency.example.test');
     expect(answer.json()).toMatchObject(UNKNOWN);
@@ -197,13 +197,13 @@ describe('connection that is cut after a statement was sent', () => {
     await vi.waitFor(async () => expect(await signUpsOf('confirmed@agency.example.test')).toHaveLength(1), 10_000);
   });
 
-  test('before COMMIT: nothing was changed', async () => {
+  test('leaves nothing changed if it is cut before COMMIT', async () => {
     way.cutAfter('insert into "sign_ups"');
     expect((await signUp('before@agency.example.test')).json()).toMatchObject(UNCHANGED);
     expect(await signUpsOf('before@agency.example.test')).toEqual([]);
   });
 
-  test('in a single statement, which commits by itself: the outcome is unknown', async () => {
+  test('leaves the outcome unknown if it is cut in a single statement, which commits automatically', async () => {
     const profile = await createProfile(cut);
     way.cutAfter('update "caregivers"');
     const answer = await cut.app.inject({
@@ -214,7 +214,7 @@ describe('connection that is cut after a statement was sent', () => {
     expect(answer.json()).toMatchObject(UNKNOWN);
   });
 
-  test('in a later transaction: the response does not claim that nothing changed, because the first one joined an agency', async () => {
+  test('allows no claim that nothing changed in a later transaction, because the first one joined an agency', async () => {
     const { call, invite, people } = callsOf(cut);
     const [owner, robin] = [await signUpAgency(cut), await signUpAgency(cut)];
     const { token } = await invite(owner, robin.email);
@@ -224,7 +224,7 @@ describe('connection that is cut after a statement was sent', () => {
     await vi.waitFor(async () => expect((await people(owner)).people).toHaveLength(2), 10_000);
   });
 
-  test('in a later transaction, after one that was rolled back or only read: nothing was changed', async () => {
+  test('leaves nothing changed in a later transaction, after one that was rolled back or only read', async () => {
     const { call, invite, people } = callsOf(cut);
     const [owner, robin] = [await signUpAgency(cut), await signUpAgency(cut)];
     const { token } = await invite(owner, robin.email);
@@ -233,13 +233,13 @@ describe('connection that is cut after a statement was sent', () => {
     expect((await people(owner)).people).toHaveLength(1);
   });
 
-  test('in an update of a rate-limit counter: the change is committed', async () => {
+  test('leaves the change committed if it is cut in an update of a rate-limit counter', async () => {
     way.cutAfter('insert into "rate_limit_counters"');
     expect((await signUp('counted@agency.example.test')).statusCode).toBe(200);
     expect(await signUpsOf('counted@agency.example.test')).toHaveLength(1);
   });
 
-  test('while the hit of a successful sign-in is removed from its rate limit: the person is signed in', async () => {
+  test('leaves the person signed in while the hit of the sign-in is removed from its rate limit', async () => {
     const { email } = await confirmedAccount(cut, testBrowser(cut), 'counted-back@agency.example.test');
     way.cutAfter('update "rate_limit_counters"');
     const payload = { email, password: PASSWORD };
@@ -247,7 +247,7 @@ describe('connection that is cut after a statement was sent', () => {
     expect(cut.logLines.join()).toContain('could not undo rate-limit hit');
   });
 
-  test('during a read: nothing was changed', async () => {
+  test('leaves nothing changed during a read', async () => {
     way.cutAfter('from "places"');
     expect((await cut.app.inject({ url: '/api/places/46032' })).json()).toMatchObject(UNCHANGED);
   });
@@ -312,7 +312,7 @@ describe('startup', () => {
     expect(String(failure)).not.toContain('hidden-word');
   });
 
-  test('does not wait for a database that refuses the connection', async () => {
+  test('does not wait for a database that rejects the connection', async () => {
     const url = new URL(host.databaseUrl ?? '');
     url.pathname = '/no_such_database';
     const failure = await start(url.href, 60_000).catch((error: unknown) => error);

@@ -40,7 +40,7 @@ test('requests that arrive in one turn of the event loop share a call', async ()
   expect(await Promise.all(answers)).toEqual(['a of call 1', 'b of call 1']);
 });
 
-test('calls that must not overlap run one after the other, however slow they are', async () => {
+test('calls that must not overlap run one after the other, even if they are slow', async () => {
   const { calls, ask } = controlled({ mostRunning: 1 });
   const first = ask('a');
   await settled();
@@ -98,7 +98,7 @@ test('a failure reaches only callers who shared the call', async () => {
   expect(await answer).toBe('a of call 2');
 });
 
-test('a key without an answer resolves to undefined', async () => {
+test('a key without a result resolves to undefined', async () => {
   const shared = new SharedCall<null, string, string>(async () => new Map());
   expect(await shared.ask(null, 'a')).toBeUndefined();
 });

@@ -54,12 +54,12 @@ const status = (path: string, caller: RequestOptions) =>
     call.end();
   });
 
-test('a caller with a certificate of our authority is answered', async () => {
+test('a caller with a certificate of our authority gets a response', async () => {
   expect(await status('/api/languages', ours)).toBe(200);
 });
 
 test.each(['/api/languages', '/%61pi/languages', '/api/agency-profile', '/api/nothing'])(
-  '%s is refused without a certificate, and with one of another authority',
+  '%s is rejected without a certificate, and with one of another authority',
   async (path) => {
     expect(await status(path, { ca: ours.ca })).toBe(404);
     expect(await status(path, { ...others, ca: ours.ca })).toBe(404);
@@ -72,7 +72,7 @@ test('probes and metrics need no certificate', async () => {
     expect(await status(path, { ca: ours.ca }), path).toBe(200);
 });
 
-test("a request without TLS is refused, and a caller rejects another server's certificate", async () => {
+test('a request without TLS is rejected, and a caller rejects another server’s certificate', async () => {
   await expect(fetch(`http://127.0.0.1:${port}/api/health/live`)).rejects.toThrow();
   await expect(status('/api/languages', others)).rejects.toThrow(/certificate/);
 });

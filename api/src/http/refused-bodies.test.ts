@@ -62,7 +62,7 @@ test('each of many rate-limited calls gets the response before its body is read'
   expect(statuses).toEqual([...Array<number>(30).fill(400), ...Array<number>(CALLS - 30).fill(429)]);
 });
 
-test('a client with many unfinished bodies is refused further ones; other clients are not', async () => {
+test('a client with many unfinished bodies is refused more of them, but other clients are not', async () => {
   const most = REQUEST_LIMITS.unfinishedBytes / REQUEST_LIMITS.fewestBytes;
   const held = Array.from({ length: most }, () => open('/api/auth/sign-in', 100, '198.51.100.1'));
   const last = await expect

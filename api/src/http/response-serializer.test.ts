@@ -48,7 +48,7 @@ describe('compiled serializer', () => {
 });
 
 describe('response check', () => {
-  test('throws for a value that the schema refuses', () => {
+  test('throws for a value that the schema rejects', () => {
     const schema = z.object({ miles: z.int() });
     expect(serialize(schema, { miles: '3' })).toEqual({ miles: 3 });
     expect(() => serialize(schema, { miles: '3' }, true)).toThrow();

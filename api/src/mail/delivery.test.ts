@@ -43,7 +43,7 @@ async function work(port: number): Promise<void> {
 const delivered = (count: number) =>
   vi.waitFor(() => expect(catcher?.mails).toHaveLength(count), { timeout: 15_000, interval: 50 });
 
-test('a mail is delivered as text and HTML, from the product, to one recipient', async () => {
+test('an email is delivered as text and HTML, from the product, to one recipient', async () => {
   catcher = await startSmtpCatcher();
   await work(catcher.port);
   await outbox().enqueue(host.db, mail);
@@ -54,7 +54,7 @@ test('a mail is delivered as text and HTML, from the product, to one recipient',
   expect(catcher.mails[0]?.data).toContain('<p>secret-link</p>');
 });
 
-test('a mail server on another machine gets no mail without TLS', async () => {
+test('a mail server on another machine gets no email without TLS', async () => {
   catcher = await startSmtpCatcher();
   // The same machine, under a name that is not recognized as local.
   mailServer = connectMailServer({ ...host.config, SMTP_URL: `smtp://127.1:${catcher.port}` });
@@ -77,7 +77,7 @@ test('a mail server that is down only delays delivery', { tags: ['slow'] }, asyn
   await delivered(1);
 });
 
-test('an unanswered mail delays no other mail: each is settled separately', async () => {
+test('an unanswered email delays no other email, because each is retried or completed independently', async () => {
   catcher = await startSmtpCatcher({ hold: ({ recipients }) => recipients.includes('slow@agency.example.test') });
   await host.db.transaction().execute(async (trx) => {
     for (const name of ['slow', 'dana', 'robin']) {
@@ -117,7 +117,7 @@ test(
   },
 );
 
-test('concurrent mails do not wait for each other', async () => {
+test('concurrent emails do not wait for each other', async () => {
   catcher = await startSmtpCatcher();
   await work(catcher.port);
   await host.db.transaction().execute(async (trx) => {
@@ -127,7 +127,7 @@ test('concurrent mails do not wait for each other', async () => {
   expect(new Set(catcher.mails.flatMap((one) => one.recipients)).size).toBe(40);
 });
 
-test('a mail of a transaction that is rolled back is never sent', async () => {
+test('an email of a transaction that is rolled back is never sent', async () => {
   catcher = await startSmtpCatcher();
   await work(catcher.port);
   const kept = host.db.transaction().execute((trx) => outbox().enqueue(trx, { ...mail, subject: 'Kept' }));
@@ -145,7 +145,7 @@ test('a mail of a transaction that is rolled back is never sent', async () => {
   expect(waiting.rows[0]?.count).toBe(1);
 });
 
-test('a permanently rejected mail is dropped, and the log names nobody', async () => {
+test('a permanently rejected email is dropped, and the log names nobody', async () => {
   catcher = await startSmtpCatcher({ refuse: '550 5.1.1 <dana@agency.example.test> no such mailbox' });
   await work(catcher.port);
   await outbox().enqueue(host.db, mail);
@@ -160,7 +160,7 @@ test('a permanently rejected mail is dropped, and the log names nobody', async (
   ]);
 });
 
-test('the mail log records acceptance without the address, and causes no second mail', async () => {
+test('the mail log records acceptance without the address, and causes no second email', async () => {
   catcher = await startSmtpCatcher();
   await outbox().enqueue(host.db, mail);
   expect(await listMailsTo(host.db, mail.to)).toMatchObject([{ subject: 'Hello', outcome: null, ended_at: null }]);
@@ -179,7 +179,7 @@ test('the mail log records acceptance without the address, and causes no second 
   expect(JSON.stringify(await host.db.selectFrom('mail_log').selectAll().execute())).not.toContain('dana@');
 });
 
-test('a mail that a person waits for overtakes thousands of recurring ones', { tags: ['slow'] }, async () => {
+test('an email that a person waits for overtakes thousands of recurring ones', { tags: ['slow'] }, async () => {
   const WAITING = 2_000;
   const monthly = { ...mail, subject: 'Still free?', unsubscribeUrl: 'https://site.example/stop?token=abc' };
   await host.db.transaction().execute(async (trx) => {
@@ -196,7 +196,7 @@ test('a mail that a person waits for overtakes thousands of recurring ones', { t
   expect(passwordMail()).toBeLessThan(WAITING / 2);
 });
 
-test('queued mails are unreadable in the database', async () => {
+test('queued emails are unreadable in the database', async () => {
   await outbox().enqueue(host.db, mail);
   const rows = await sql`SELECT data::text AS data FROM jobs.job WHERE name = 'deliver-mail'`.execute(host.db);
   expect(rows.rows).toHaveLength(1);
@@ -215,7 +215,7 @@ test('a subject cannot add headers, and one recipient cannot become two', async 
   }
 });
 
-test('a recurring mail has one-click unsubscribe, and its URL cannot add headers', async () => {
+test('a recurring email has one-click unsubscribe, and its URL cannot add headers', async () => {
   catcher = await startSmtpCatcher();
   await work(catcher.port);
   const unsubscribeUrl = 'https://site.example/stop?token=abc\r\nBcc: thief@evil.example>';

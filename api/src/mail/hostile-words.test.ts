@@ -396,7 +396,7 @@ const MAILS: Record<string, Record<string, () => Mail[]>> = {
   },
 };
 
-test('the tests below try each mail of each feature', async () => {
+test('the tests below try each email of each feature', async () => {
   const files = globSync('../**/*.mails.ts', { cwd: import.meta.dirname });
   const written: Record<string, string[]> = {};
   for (const file of files) {
@@ -460,7 +460,7 @@ test.each(EVERY_MAIL)('typed text cannot become HTML in %s', (_name, mail) => {
   expect(shownLinks?.join('\n')).not.toContain('Planted');
 });
 
-test('typed text stays readable in mails', () => {
+test('typed text stays readable in emails', () => {
   const [mail] = MAILS['colleagues.mails.ts']?.['invitationMail']?.() ?? [];
   for (const form of [mail?.text, readIn(mail?.html ?? '')]) {
     expect(form).toContain('Planted https: evil. example/a?b=c HTTP: evil. example www. evil. example evil. example');

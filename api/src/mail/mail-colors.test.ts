@@ -20,7 +20,7 @@ test.each([
       '--brand-ink': '#22110a',
     },
   ],
-])('a mail has the same colors as the pages of %s', (_whose, theme) => {
+])('an email has the same colors as the pages of %s', (_whose, theme) => {
   const tokens = tokensOf(styleSheet, 'light', 'light', theme);
   const colorOf = (token: string) =>
     `#${rgbOf(tokens, `var(${token})`)

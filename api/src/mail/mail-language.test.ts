@@ -16,7 +16,7 @@ describe('mailWords', () => {
     expect(spanish('A text of {kind}', { kind: 'tests' })).toBe('A text of tests');
   });
 
-  it('inserts values literally: braces and special characters in a name have no effect', () => {
+  it('inserts values literally, so braces and special characters in a name have no effect', () => {
     expect(spanish('Hello {name},', { name: '{hours} <b>#</b>' })).toBe('Hola, {hours} <b>#</b>:');
   });
 

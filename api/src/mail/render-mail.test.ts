@@ -64,7 +64,7 @@ describe('renderMail', () => {
     }
   });
 
-  test('names the association beside the product, and the support address, in both forms', () => {
+  test('names the association next to the product, and the support address, in both forms', () => {
     const { html, text } = renderMail(config, COPY, content);
     for (const name of ['Homecare &amp; Co', 'with Indiana &lt;Association&gt;']) expect(html).toContain(name);
     expect(text).toContain('Homecare & Co · Indiana <Association>');
@@ -99,7 +99,7 @@ describe('renderMail', () => {
     expect(html).not.toContain('<img');
   });
 
-  test('uses the association’s logo and colors; the logo’s URL reveals nothing about the reader', () => {
+  test('uses the association’s logo and colors, and the logo’s URL reveals nothing about the reader', () => {
     const { html } = renderMail(config, COPY, content);
     const [image = ''] = /<img[^>]*>/.exec(html) ?? [];
     expect(image).toContain('src="http://localhost:4000/api/associations/iahhc/logo/0123&quot;?format=bitmap"');
@@ -111,7 +111,7 @@ describe('renderMail', () => {
     expect(html).not.toContain('#14564f');
   });
 
-  test('starts with the quilt in the mail’s colors, which loads nothing and is hidden from screen readers', () => {
+  test('starts with the quilt in the email’s colors, which loads nothing and is hidden from screen readers', () => {
     const { html } = renderMail(config, COPY, content);
     const [first = ''] = drawings(html);
     expect(html.indexOf(first)).toBeLessThan(html.indexOf('<h1'));

@@ -233,13 +233,13 @@ test('every route of the API has its row', () => {
 });
 
 describe.each(callsOf('agency'))('%s', (call) => {
-  test('refuses an anonymous visitor', async () => {
+  test('rejects an anonymous visitor', async () => {
     expect(await send(call, {})).toMatchObject({ status: 401, body: { code: 'session_missing' } });
   });
-  test('refuses the edit token of a caregiver', async () => {
+  test('rejects the edit token of a caregiver', async () => {
     expect((await send(call, bearer(editToken))).status).toBe(401);
   });
-  test('refuses a session that has ended', async () => {
+  test('rejects a session that has ended', async () => {
     const gone = await signUpAgency(host);
     await host.db
       .updateTable('auth_sessions')
@@ -257,12 +257,12 @@ describe.each(callsOf('caregiver'))('%s', (call) => {
   test.each([
     ['a visitor', () => ({})],
     ['an agency', () => agency.headers],
-  ])('refuses %s', async (_who, headers) => {
+  ])('rejects %s', async (_who, headers) => {
     expect(await send(call, headers())).toMatchObject({ status: 401, body: { code: 'edit_token_required' } });
   });
 });
 
-test.each(callsOf('either'))('%s refuses an anonymous visitor', async (call) => {
+test.each(callsOf('either'))('%s rejects an anonymous visitor', async (call) => {
   expect((await send(call, {})).status).toBe(401);
 });
 
@@ -336,7 +336,7 @@ describe('data of another agency', () => {
     expect((await asStranger('GET /api/candidate-requests/:candidate_uuid', { path })).body).toEqual({ status: null });
   });
 
-  test('is not found if it is named', async () => {
+  test('is not found if its id is sent', async () => {
     const path = `/api/unlocked-candidates/${unlockId}`;
     expect((await asStranger('PATCH /api/unlocked-candidates/:request_id', { path })).status).toBe(404);
     const checks = 'PATCH /api/unlocked-candidates/:request_id/checks';

@@ -75,7 +75,7 @@ describe('every failure is returned as problem+json', () => {
     expect(answer.json()).toMatchObject({ code: 'credentials_invalid' });
   });
 
-  test('rejects a body that is too large', async () => {
+  test('a body that is too large', async () => {
     const answer = await signIn(JSON.stringify({ email: 'a@b.test', password: 'x'.repeat(70_000) }));
     expect(answer.json()).toMatchObject({ status: 413, code: 'payload_too_large' });
   });

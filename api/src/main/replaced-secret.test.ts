@@ -37,7 +37,7 @@ function browserAt(host: TestApp, { cookies }: { cookies: Record<string, string>
 const sessionAt = (host: TestApp, access: string) =>
   host.app.inject({ url: '/api/auth/session', headers: { authorization: `Bearer ${access}` } });
 
-test('a session of the second secret continues, even with a repeated refresh; without that secret it still refreshes', async () => {
+test('a session of the second secret continues, even with a repeated refresh, and still refreshes without that secret', async () => {
   const browser = testBrowser(before);
   const { access } = await confirmedAccount(before, browser, `${randomUUID()}@agency.example.test`);
   const first = { cookies: { ...browser.cookies } };
@@ -54,13 +54,13 @@ test('a session of the second secret continues, even with a repeated refresh; wi
   expect((await sessionAt(after, refreshed.json().access_token)).statusCode).toBe(200);
 });
 
-test('a process that knows only the old secret refuses tokens of the first secret', async () => {
+test('a process that knows only the old secret rejects tokens of the first secret', async () => {
   const { access } = await confirmedAccount(during, testBrowser(during), `${randomUUID()}@agency.example.test`);
   expect((await sessionAt(after, access)).statusCode).toBe(200);
   expect((await sessionAt(before, access)).json().code).toBe('session_missing');
 });
 
-test('second factors and recovery codes work with both secrets; factors then work with the new one alone', async () => {
+test('second factors and recovery codes work with both secrets, and factors then work with the new one alone', async () => {
   const agency = await factorBench(before).agencyWithFactor();
   const verify = async (host: TestApp, proof: Record<string, string | undefined>) => {
     const { post, challengeFor } = factorBench(host);
@@ -78,7 +78,7 @@ test('second factors and recovery codes work with both secrets; factors then wor
   expect(await verify(after, { recovery_code: agency.recoveryCodes[1] })).toBe(400);
 });
 
-test('codes, queued mails and signed links of the second secret work until its removal', async () => {
+test('codes, queued emails and signed links of the second secret work until its removal', async () => {
   const { email } = await createProfile(before);
   const verifyCode = async (host: TestApp, code: string) =>
     host.app.inject({ method: 'POST', url: '/api/verify-caregiver-token', payload: { email, code } });

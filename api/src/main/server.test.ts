@@ -97,7 +97,7 @@ const isReady = (port: number) =>
 const becomesReady = ({ port }: ApiProcess) =>
   vi.waitFor(async () => expect(await isReady(port)).toBe(true), { timeout: 30_000, interval: 50 });
 
-test('after SIGTERM readiness fails, calls are served and each connection then closes; a second SIGTERM ends the drain', async () => {
+test('after SIGTERM readiness fails, calls are served and each connection then closes, and a second SIGTERM ends the drain', async () => {
   const api = spawnApi(await freePort(), { DRAIN_SECONDS: '600' });
   await becomesReady(api);
   expect((await get(api.port, '/api/languages')).headers.connection).toBe('keep-alive');
@@ -142,7 +142,7 @@ describe('connections that PostgreSQL ends', () => {
     return api;
   };
 
-  test('are replaced, whatever their use: the pool, readiness, the queue and its listener', async () => {
+  test('are replaced in the pool, readiness, the queue and its listener', async () => {
     const api = await start();
     for (let round = 0; round < 3; round += 1) {
       await vi.waitFor(
@@ -164,7 +164,7 @@ describe('connections that PostgreSQL ends', () => {
     expect(api.said()).not.toMatch(/uncaught|unhandled/i);
   });
 
-  test('during a shutdown, do not change the shutdown', async () => {
+  test('do not change a running shutdown', async () => {
     const api = await start();
     const running = new AbortController();
     const ended = api.ended.finally(() => running.abort());
@@ -182,14 +182,14 @@ test('SIGINT stops without a drain', async () => {
   expect(await api.ended).toEqual([0, null]);
 });
 
-test('SIGTERM during startup exits cleanly, whatever startup is waiting for', async () => {
+test('SIGTERM during any step of startup exits cleanly', async () => {
   const api = spawnApi(await freePort(), { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   await vi.waitFor(() => expect(api.said()).toContain('Waiting for the database'), 20_000);
   api.kill('SIGTERM');
   expect(await api.ended).toEqual([0, null]);
 });
 
-test('a draining process starts no job; another process takes the mail', async () => {
+test('a draining process starts no job, and another process takes the email', async () => {
   const catchers = await Promise.all([startSmtpCatcher(), startSmtpCatcher()]);
   const start = (catcher: (typeof catchers)[number] | undefined) =>
     startServer(

@@ -29,7 +29,7 @@ const environment = (changes: Record<string, string> = {}) =>
     ...changes,
   });
 
-test('startup and shutdown: a sign-up over HTTP sends a mail whose link signs in; stopping releases every resource', async () => {
+test('a sign-up over HTTP sends an email whose link signs in, and stopping the process releases every resource', async () => {
   const server = await startServer(environment());
   const post = (path: string, body: unknown, cookie = '') =>
     fetch(`${server.address}${path}`, {
@@ -69,7 +69,7 @@ test('startup and shutdown: a sign-up over HTTP sends a mail whose link signs in
   await expect(fetch(`${server.address}/api/health/live`)).rejects.toThrow();
 });
 
-test('a process without jobs still enqueues mails, and another process delivers them', async () => {
+test('a process without jobs still enqueues emails, and another process delivers them', async () => {
   const web = await startServer(environment({ RUN_JOBS: 'false' }));
   const answer = await fetch(`${web.address}/api/auth/sign-up`, {
     method: 'POST',
@@ -123,7 +123,7 @@ describe('process that does not migrate the database', () => {
   });
 });
 
-test('stopping does not wait for the rank index, however long its load takes', async () => {
+test('stopping does not wait for the rank index, even if its load takes long', async () => {
   const client = new Client({ connectionString: database.url });
   await client.connect();
   try {

@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 
 const line = (level: number, text: string) => `{"level":${level},"msg":"${text}"}\n`;
 
-test('lines below the flush level are written together, and nothing is written twice', () => {
+test('log lines below the flush level are written together, and nothing is written twice', () => {
   log.write(line(30, 'a'));
   log.write(line(30, 'b'));
   expect(written).toEqual([]);
@@ -24,13 +24,13 @@ test('lines below the flush level are written together, and nothing is written t
   expect(written).toEqual([line(30, 'a') + line(30, 'b'), line(30, 'c')]);
 });
 
-test.each([40, 50, 60])('a line of level %i is written immediately, after the lines before it', (level) => {
+test.each([40, 50, 60])('a log line of level %i is written immediately, after the lines before it', (level) => {
   log.write(line(30, 'a'));
   log.write(line(level, 'b'));
   expect(written).toEqual([line(30, 'a') + line(level, 'b')]);
 });
 
-test('very many lines are written without waiting', () => {
+test('very many log lines are written without waiting', () => {
   log.write(line(30, 'a'.repeat(20_000)));
   expect(written).toHaveLength(1);
 });

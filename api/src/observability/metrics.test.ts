@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('docs list all metrics of a process, and no others', () => {
+test('docs/operations.md lists all metrics of a process, and no others', () => {
   const shown = [...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name);
   // The library names its summary even though it is turned off.
   const ours = shown.filter((name) => !/^(nodejs|process)_|_summary_/.test(name));
@@ -32,7 +32,7 @@ test('docs list all metrics of a process, and no others', () => {
   expect(documented.sort()).toEqual(ours.sort());
 });
 
-test('state and counts exist from the start', () => {
+test('metrics of state and counts exist from the start', () => {
   for (const line of [
     'unlocks_total{kind="paid"} 0',
     'stripe_calls_total{outcome="unavailable"} 0',

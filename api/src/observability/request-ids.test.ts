@@ -21,7 +21,7 @@ const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const idOf = async (remoteAddress: string, headers: Record<string, string>) =>
   (await host.app.inject({ url: '/api/health/live', remoteAddress, headers })).headers['x-request-id'];
 
-test('an id is accepted only from a trusted proxy; others are replaced', async () => {
+test('a request id is accepted only from a trusted proxy, and others are replaced', async () => {
   expect(await idOf('127.0.0.1', { 'x-request-id': 'proxy-0001' })).toBe('proxy-0001');
   expect(await idOf('127.0.0.1', { traceparent: `00-${TRACE}-00f067aa0ba902b7-01` })).toBe(TRACE);
   const made = [
@@ -34,7 +34,7 @@ test('an id is accepted only from a trusted proxy; others are replaced', async (
   expect(new Set(made).size).toBe(made.length);
 });
 
-test('a request knows its age, even after its body was read; jobs have none', async () => {
+test('a request knows its age, even after its body was read, while jobs have none', async () => {
   const ages: (number | null)[] = [];
   const now = () => {
     ages.push(currentRequestAge());
@@ -49,7 +49,7 @@ test('a request knows its age, even after its body was read; jobs have none', as
   await watched.close();
 });
 
-test('the log line of a mail has the id of the request that caused it', async () => {
+test('the log line of an email has the id of the request that caused it', async () => {
   queue = await openQueue({ DATABASE_URL: host.databaseUrl ?? '', RUN_JOBS: true }, JOB_NAMES, host.app.log);
   const sending = await createTestApp({ overrides: { db: host.db, outbox: mailOutbox(queue, host.config) } });
   const mailServer: MailServer = { deliver: async () => undefined, close: () => undefined };

@@ -58,7 +58,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
     body: JSON.stringify(body),
   });
 
-test("a request is a trace with its statements and the mail that it caused, whose log line has the trace's id", async () => {
+test("a request is a trace with its statements and the email that it caused, whose log line has the trace's id", async () => {
   server = await started();
   const signedUp = await post('/api/auth/sign-up', signUpForm(EMAIL), { traceparent: PARENT });
   expect(signedUp.status).toBe(200);

@@ -125,7 +125,7 @@ test('personal data and secrets quoted in a message never reach the log', async 
   expect(log).toContain('TypeError at https://care.example.test/update-profile');
 });
 
-describe('refused error report', () => {
+describe('rejected error report', () => {
   test.each([
     ['an unknown kind', { kind: 'other' }],
     ['a name that is none', { remote: 'Agency App' }],
@@ -137,7 +137,7 @@ describe('refused error report', () => {
     expect((await send(change)).statusCode).toBe(400);
   });
 
-  test('with a large body', async () => {
+  test('with a large body is rejected', async () => {
     expect((await send({ message: 'x'.repeat(5_000) })).statusCode).toBe(413);
   });
 });
@@ -168,7 +168,7 @@ describe('error counter', () => {
     );
   };
 
-  test('counts listed releases one by one, and invented ones together, however many networks report them', async () => {
+  test('counts listed releases one by one, and invented ones together, even if many networks report them', async () => {
     await publish({ 'agency-app': [report.release], 'rate-card-app': ['1'] });
     const fresh = await createTestApp({ environment: { REMOTES_LIST: list }, overrides: { db: host.db } });
     await invented(fresh, 'agency-app', 30);

@@ -174,7 +174,7 @@ test.each([
   ['too many remotes', { shown: Array.from({ length: 6 }, () => ({ remote: REMOTE, release: 'r' })) }],
   ['a release with a line break', { shown: [{ remote: REMOTE, release: 'a\nb' }] }],
   ['a negative vital', { shown: [], vitals: { remote: REMOTE, release: 'r', lcp: -1 } }],
-  ['a vital that is no number', { shown: [], vitals: { remote: REMOTE, release: 'r', cls: null } }],
+  ['a vital that is not a number', { shown: [], vitals: { remote: REMOTE, release: 'r', cls: null } }],
   ['an unknown key', { shown: [], user: 'dana' }],
 ])('a health report with %s is rejected', async (_what, body) => {
   expect((await post('/api/page-reports', body)).statusCode).toBe(400);

@@ -159,7 +159,7 @@ describe('GET /api/candidates', () => {
     expect(byName.candidates.map((c) => c.uuid)).toEqual([assistant.uuid]);
   });
 
-  it("stays within the association's state, whatever the filters request", async () => {
+  it('stays within the association’s state, for all requested filters', async () => {
     const [home, away] = [caregiver({ discipline: 8 }), caregiver({ state: stateNumber('OH') ?? 0, discipline: 8 })];
     await store(home, away);
     const answer = await list('discipline_filters=SLP&association=iahhc&state_filters=OH');
@@ -207,7 +207,7 @@ describe('GET /api/candidates', () => {
     expect(after.experiences.map((o) => o.value)).toEqual(['Under 6 months', '6-12 months', '3+ years']);
   });
 
-  it("shows the calling agency's own request and nobody else's", async () => {
+  it('shows the calling agency’s own request and no other agency’s', async () => {
     const wanted = caregiver({ discipline: 11 });
     await store(wanted);
     await testApp.db
@@ -239,13 +239,13 @@ describe('GET /api/candidates', () => {
     ['language_filters=Klingon', 'validation_failed', 'language_filters', 'We do not know the language "Klingon"'],
     ['discipline_filters=Wizard', 'validation_failed', 'discipline_filters', 'We do not know the discipline "Wizard"'],
     ['p_user_id=me', 'validation_failed', 'p_user_id', 'Unknown field.'],
-  ])('refuses %s', async (query, code, field, message) => {
+  ])('rejects %s', async (query, code, field, message) => {
     const response = await get(`/api/candidates?${query}`);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code, errors: [{ field, message }] });
   });
 
-  it('names an unknown ZIP in its refusal', async () => {
+  it('names an unknown ZIP in its rejection', async () => {
     expect((await get('/api/candidates?search_zip_code=00000')).json()).toMatchObject({
       detail: 'We could not find ZIP code 00000',
     });
@@ -253,7 +253,7 @@ describe('GET /api/candidates', () => {
 });
 
 describe('GET /api/candidate-facets', () => {
-  it('requires a signed-in agency, and refuses what the list refuses', async () => {
+  it('requires a signed-in agency, and rejects what the list rejects', async () => {
     expect((await get('/api/candidate-facets?discipline_filters=RN', {})).json()).toMatchObject({
       code: 'session_missing',
     });
@@ -296,7 +296,7 @@ describe('GET /api/candidate-types', () => {
     expect(await types('?association=iahhc')).not.toContain('HHA');
   });
 
-  it('refuses an unknown association', async () => {
+  it('rejects an unknown association', async () => {
     const response = await get('/api/candidate-types?association=nowhere');
     expect(response.json()).toMatchObject({ code: 'association_not_found' });
   });

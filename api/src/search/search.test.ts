@@ -479,7 +479,7 @@ describe.each(SOURCES)('%s', (source) => {
     expect(first.total_count).toBeGreaterThan(500);
   });
 
-  it('refuses pages so deep that counting up to them would block other requests', async () => {
+  it('rejects pages so deep that counting up to them would block other requests', async () => {
     const url = `${candidateListCall.path}?page_offset=100001`;
     const refused = await asked.app.inject({ url, headers: agency.headers });
     expect(refused.statusCode).toBe(400);

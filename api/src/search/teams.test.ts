@@ -20,7 +20,7 @@ const sum = (team: readonly number[]) => team.reduce((all, at) => all + at, 0);
 
 const week = fc.tuple(fc.nat(FULL_WEEK), fc.nat(FULL_WEEK)).map(([one, other]) => one | other);
 
-it('finds exactly the pairs and triples that cover all hours and need each member, best first', () => {
+it('the search for teams finds exactly the pairs and triples that cover all hours and need each member, best first', () => {
   fc.assert(
     fc.property(fc.array(week, { maxLength: 14 }), fc.integer({ min: 1, max: FULL_WEEK }), (weeks, slots) => {
       const found = findTeams(weeks, slots, 5);

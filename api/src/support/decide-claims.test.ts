@@ -46,7 +46,7 @@ describe('claim', () => {
     expect((await explainPayment(stack.deps, paymentId)).records.at(-1)).toMatch(/^Claim .*: refund, by (ruth|sam)\.$/);
   });
 
-  it('leaves the contact when declined, and the agency gets a mail', async () => {
+  it('leaves the contact when declined, and the agency gets an email', async () => {
     const { claimId, uuid } = await claimForSupport();
     await settle(claimId, 'kept');
     expect(await agency.mailsWith('Our decision about your claim')).toBe(1);
@@ -94,7 +94,7 @@ describe('claim', () => {
     expect((await agency.unlockOf(uuid)).status).toBe(wasUsed ? 'credited' : 'completed');
   });
 
-  it('waits for the bank’s decision; unknown claims are refused', async () => {
+  it('waits for the bank’s decision, and an unknown claim is rejected', async () => {
     const { claimId, paymentId } = await claimForSupport();
     await agency.dispute(paymentId);
     expect(await refusal(settle(claimId, 'refund'))).toContain('The bank has not decided');

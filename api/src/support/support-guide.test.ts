@@ -69,17 +69,17 @@ test('the support guide has five cases', () => {
   expect(CASES.map(({ title }) => title)).toHaveLength(5);
 });
 
-test('shows a paid unlock', async () => {
+test('the support guide shows a paid unlock', async () => {
   const { paymentId } = await agency.buy();
   await expectCase('A paid unlock', { pi_: paymentId });
 });
 
-test('shows a refund by support', async () => {
+test('the support guide shows a refund by support', async () => {
   const { unlockId } = await agency.buy();
   await expectCase('A refund by support', { '81d': unlockId });
 });
 
-test('shows a claim that ended with a credit', async () => {
+test('the support guide shows a claim that ended with a credit', async () => {
   const { unlockId } = await agency.buy();
   const claimId = await agency.claim(unlockId);
   await agency.waitForSettlement();
@@ -87,13 +87,13 @@ test('shows a claim that ended with a credit', async () => {
   await expectCase('A claim that ended with a credit', { cdb: claimId });
 });
 
-test('shows a lost dispute', async () => {
+test('the support guide shows a lost dispute', async () => {
   const { paymentId } = await agency.buy();
   await agency.dispute(paymentId, 'lost');
   await expectCase('A lost dispute', { pi_: paymentId });
 });
 
-test('shows a free unlock of Pro', async () => {
+test('the support guide shows a free unlock of Pro', async () => {
   const opened = await stack.post(agency.current(), '/api/create-stripe-checkout', {});
   await stack.pay(String(opened.body['url']));
   await stack.webhooksSettled();

@@ -36,7 +36,7 @@ describe('refund by support', () => {
     await agency.expectBooks({ ours: 40_000, live: 1 });
   });
 
-  it('is made, logged and mailed once, even when repeated or concurrent', async () => {
+  it('is made, logged and emailed once, even when repeated or concurrent', async () => {
     const { paymentId, unlockId } = await agency.buy();
     const both = await Promise.all([
       refundPaymentOf(stack.deps, unlockId, ACT),
@@ -63,7 +63,7 @@ describe('refund by support', () => {
     await agency.expectBooks({ ours: 0, live: 0 });
   });
 
-  it('can be repeated once if it failed at the bank; then a person has to find another way', async () => {
+  it('can be retried once if it failed at the bank, and then an operator has to find another way', async () => {
     const { paymentId } = await agency.buy();
     for (let time = 0; time < 2; time++) {
       expect((await refundPaymentOf(stack.deps, paymentId, ACT)).state).toBe('done');
@@ -100,7 +100,7 @@ describe('refund by support', () => {
     expect((await replayEvent(stack.deps, data[0]?.id ?? '', ACT)).state).toBe('nothing');
   });
 
-  it('is refused without a reason, and for a disputed payment, a free unlock, and a foreign payment', async () => {
+  it('is rejected without a reason, and for a disputed payment, a free unlock, and a foreign payment', async () => {
     const { paymentId, unlockId } = await agency.buy();
     expect(await refusal(refundPaymentOf(stack.deps, paymentId, { ...ACT, why: ' ' }))).toBe('Say why.');
     expect(await refusal(refundPaymentOf(stack.deps, randomUUID(), ACT))).toContain('There is no paid unlock');
@@ -126,7 +126,7 @@ describe('credit by support', () => {
   const credits = () =>
     stack.db.selectFrom('unlock_credits').where('agency_id', '=', agency.agencyId).selectAll().execute();
 
-  it('is granted once per reason, mailed, and usable', async () => {
+  it('is granted once per reason, emailed, and usable', async () => {
     await agency.buy();
     expect((await creditAgency(stack.deps, agency.email, DRY)).state).toBe('planned');
     expect(await credits()).toEqual([]);
@@ -142,7 +142,7 @@ describe('credit by support', () => {
     await agency.expectBooks({ ours: 40_000, live: 2 });
   });
 
-  it('is refused for unknown agencies', async () => {
+  it('is rejected for unknown agencies', async () => {
     expect(await refusal(creditAgency(stack.deps, 'nobody@agency.example.test', ACT))).toContain('There is no agency');
     expect(await refusal(creditAgency(stack.deps, 'x', ACT))).toContain('neither an email address nor an id');
   });
@@ -154,7 +154,7 @@ describe('Stripe event handled by support', () => {
     return data[0]?.id ?? '';
   }
 
-  it('is handled although it never arrived; a repetition changes nothing', async () => {
+  it('is handled although it never arrived, and a repetition changes nothing', async () => {
     await stack.webhooks('drop');
     const { uuid } = await agency.buy().catch(async () => ({ uuid: await newest() }));
     await stack.webhooks('deliver');
@@ -178,7 +178,7 @@ describe('Stripe event handled by support', () => {
         .executeTakeFirstOrThrow()
     ).caregiver_uuid ?? '';
 
-  it('is refused if it is unknown or about something else', async () => {
+  it('is rejected if it is unknown or about something else', async () => {
     expect(await refusal(replayEvent(stack.deps, 'evt_unknown', ACT))).toContain('Stripe does not know');
     expect(await refusal(replayEvent(stack.deps, 'pi_1', ACT))).toContain('is not the id of an event');
     await agency.buy();
@@ -211,7 +211,7 @@ describe('explanation of an unlock', () => {
     expect((await agency.unlockOf(uuid)).status).toBe('disputed');
   });
 
-  it('says that records and Stripe differ while a webhook is missing', async () => {
+  it('reports that records and Stripe differ while a webhook is missing', async () => {
     const { paymentId } = await agency.buy();
     await stack.webhooks('drop');
     await stack.control(`charges/${await agency.chargeOf(paymentId)}/refund`, {});

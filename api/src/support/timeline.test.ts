@@ -128,7 +128,7 @@ describe('personal data in a timeline', () => {
     await expect(read(email, { by: 'ruth', why: ' ' })).rejects.toThrow('Say why.');
   });
 
-  it('of others is missing: another agency’s acts, unlocks and mails', async () => {
+  it('of other people is missing: another agency’s actions, unlocks and emails', async () => {
     const other = await agencyOn(stack);
     const { unlockId } = await other.buy('Wanda');
     await refundPaymentOf(stack.deps, unlockId, ACT);
@@ -140,7 +140,7 @@ describe('personal data in a timeline', () => {
   });
 });
 
-it('a timeline lists a bounced mail, and the mail that was read afterwards', async () => {
+it('a timeline lists a bounced email, and the email that was read afterwards', async () => {
   await agency.buy();
   const [mail] = await listMailsTo(stack.db, agency.email);
   await stack.advanceMinutes(5);
@@ -156,7 +156,7 @@ it('a timeline lists a bounced mail, and the mail that was read afterwards', asy
   ]);
 });
 
-it('a timeline of an unknown address is refused', async () => {
+it('a timeline of an unknown address is rejected', async () => {
   await expect(read('nobody@agency.example.test')).rejects.toThrow(SupportRefused);
 });
 

@@ -47,7 +47,7 @@ async function consented(wording: string, changes: { preferred_language?: string
 const acceptEarlier = (personId: string) =>
   host.db.updateTable('people').set({ terms_version: 1 }).where('id', '=', personId).execute();
 
-describe('mail about new terms', () => {
+describe('email about new terms', () => {
   it('goes to agencies 15 days and to caregivers one day before the version takes effect, once', async () => {
     await acceptEarlier(agency.personId);
     const maria = await consented('caregiver-release-1');
@@ -93,7 +93,7 @@ describe('mail about new terms', () => {
     expect(await mailNewTermsJob.neededAtStart?.(at(10))).toBe(false);
   });
 
-  it('lists what is new since the version that the reader accepted or was mailed', async () => {
+  it('lists what is new since the version that the reader accepted or was emailed', async () => {
     const [first, second, mailed] = [
       await consented('caregiver-release-1'),
       await consented('caregiver-release-2-es'),
@@ -118,7 +118,7 @@ describe('mail about new terms', () => {
     for (const { email } of [second, mailed]) expect(newIn(email)).toEqual(['New: you can', 'New: if you']);
   });
 
-  it('reaches all others if one mail cannot be stored, and that reader in the next run', async () => {
+  it('reaches all others if one email cannot be stored, and that reader in the next run', async () => {
     const [first, second] = [await consented('caregiver-release-1'), await consented('caregiver-release-1')];
     const failing = {
       ...at(0),

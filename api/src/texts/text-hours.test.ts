@@ -30,7 +30,7 @@ it('a day of text messages begins at midnight in the earlier time zone', () => {
   expect(dayBegan(at('2026-11-23T14:00:00Z'), [NEW_YORK, CHICAGO])).toEqual(at('2026-11-23T05:00:00Z'));
 });
 
-it('the next morning is today before 8 AM, else tomorrow', () => {
+it('the next morning for text messages is today before 8 AM, else tomorrow', () => {
   expect(nextMorning(at('2026-11-23T09:00:00Z'), CHICAGO)).toEqual(at('2026-11-23T14:00:00Z'));
   expect(nextMorning(at('2026-11-23T15:00:00Z'), CHICAGO)).toEqual(at('2026-11-24T14:00:00Z'));
 });

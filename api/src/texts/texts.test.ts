@@ -57,7 +57,7 @@ const ask = async (uuid: string) => {
 };
 
 describe('consent to text messages', () => {
-  it('requires the box on the page and a YES from the phone; before both, nothing is sent', async () => {
+  it('requires the box on the page and a YES from the phone, and nothing is sent before both', async () => {
     const who = await caregiverWithPhone(host);
     await unlock(host, agency, who.uuid);
     await runJob(host);
@@ -105,7 +105,7 @@ describe('consent to text messages', () => {
     ]);
   });
 
-  it('applies to one number: a new number needs a new consent', async () => {
+  it('applies to one number, so a new number needs a new consent', async () => {
     const who = await agreed();
     await host.db
       .updateTable('caregiver_contacts')
@@ -233,7 +233,7 @@ describe('text message', () => {
     expect(textsTo(host, who)).toHaveLength(1);
   });
 
-  it('is one of two a day: a third is not sent, even on the next day', async () => {
+  it('is one of two a day, and a third is not sent, even on the next day', async () => {
     const who = await agreed();
     for (let count = 0; count < 3; count += 1) await unlock(host, await signUpAgency(host), who.uuid);
     await runJob(host);
@@ -257,7 +257,7 @@ describe('text message', () => {
     expect(textsTo(host, who)).toHaveLength(2);
   });
 
-  it('is not repeated if the provider did not respond, because it may have been sent', async () => {
+  it('is not retried if the provider did not respond, because it may have been sent', async () => {
     const who = await agreed();
     await unlock(host, agency, who.uuid);
     host.twilio.failNext({ kind: 'hang' });
@@ -268,7 +268,7 @@ describe('text message', () => {
     expect(await outcomes(who)).toEqual(['delivered', 'unknown']);
   });
 
-  it('is not repeated if its process died while sending', async () => {
+  it('is not retried if its process died while sending', async () => {
     const who = await agreed();
     await unlock(host, agency, who.uuid);
     const started_at = host.clock.now();
@@ -317,7 +317,7 @@ describe('text message', () => {
 });
 
 describe('reply to a text message', () => {
-  it('STOP ends messages at once, queued ones included; only START resumes them', async () => {
+  it('ends messages at once, queued ones included, if it is STOP, and only START resumes them', async () => {
     const who = await agreed();
     await unlock(host, agency, who.uuid);
     expect((await reply(who, 'Please stop texting me')).answers).toEqual([expect.stringContaining('no more texts')]);
@@ -332,7 +332,7 @@ describe('reply to a text message', () => {
     expect(await state(who)).toBe('on');
   });
 
-  it('STOP applies to every profile with the number', async () => {
+  it('applies to every profile with the number if it is STOP', async () => {
     const who = await agreed();
     const other = await caregiverWithPhone(host, { phone_number: who.phone });
     await agree(host, { ...other, phone: who.phone });
@@ -341,7 +341,7 @@ describe('reply to a text message', () => {
     expect([await state(who), await state(other)]).toEqual(['stopped', 'stopped']);
   });
 
-  it('HELP is answered; unreadable replies are answered once an hour; unknown phones are not answered', async () => {
+  it('gets a response if it is HELP, once an hour if it is unreadable, and never if the phone is unknown', async () => {
     const who = await agreed();
     expect((await reply(who, 'Help')).answers).toEqual([expect.stringContaining(host.config.SUPPORT_EMAIL)]);
     expect((await reply(who, 'Who is this?')).answers).toEqual([expect.stringContaining('Nobody reads replies')]);

@@ -33,8 +33,8 @@ function api(answers: Answers = {}) {
 const question = () => screen.findByRole('heading', { name: 'Are you still available at these times?' });
 const confirm = () => press('Yes, these times are right');
 
-describe('page of the monthly mail', () => {
-  it('shows the week, removes the token from the URL, and confirms nothing by itself', async () => {
+describe('page of the monthly email', () => {
+  it('shows the week, removes the token from the URL, and confirms nothing without a click', async () => {
     const sent = api();
     const site = showSite(WITH_LINK);
     expect(screen.getByText('Loading')).toBeInTheDocument();
@@ -59,7 +59,7 @@ describe('page of the monthly mail', () => {
     expect(callsOf(sent, CONFIRM).map(({ body }) => body)).toEqual([{ token: TOKEN }]);
   });
 
-  it('keeps the question after a failed response; a retry succeeds', async () => {
+  it('keeps the question after a failed response, and a retry succeeds', async () => {
     let down = true;
     api({ [CONFIRM]: () => (down ? 'unreachable' : [200, { confirmed_at: weeksAgo(0) }]) });
     showSite(WITH_LINK);
@@ -83,7 +83,7 @@ describe('page of the monthly mail', () => {
 
   it.each([
     ['without a token', PAGE, {}],
-    ['with a link that is refused', WITH_LINK, { [OPEN]: () => REFUSED }],
+    ['with a link that is rejected', WITH_LINK, { [OPEN]: () => REFUSED }],
   ])('shows an error %s, and leads to a new link', async (_, address, answers) => {
     api(answers);
     showSite(`/iahhc${address}`, INDIANA);
@@ -115,14 +115,14 @@ describe('page of the monthly mail', () => {
   });
 });
 
-describe('changing the week from the monthly mail', () => {
+describe('changing the week from the monthly email', () => {
   const night = Array.from({ length: 7 }, (_, day_of_week) => ({ day_of_week, time_window: 4 }));
   const chooseNights = async () => {
     await screen.findByRole('heading', { name: 'Change your times' });
     press(/^Night Specialist/);
   };
 
-  it('saves the week automatically, without another mail, and can be undone', async () => {
+  it('saves the week automatically, without another email, and can be undone', async () => {
     const sent = api();
     showSite(WITH_LINK);
     await question();
@@ -139,7 +139,7 @@ describe('changing the week from the monthly mail', () => {
     expect(callsOf(sent, SEND)).toEqual([]);
   });
 
-  it('opens from the mail’s second link; the question then shows the new week', async () => {
+  it('opens from the email’s second link, and the question then shows the new week', async () => {
     api();
     showSite(`${PAGE}?change=1&token=${TOKEN}`);
     await chooseNights();
@@ -194,7 +194,7 @@ describe('changing the week from the monthly mail', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 
-  it('mails a link to a hidden profile; the link keeps the association', async () => {
+  it('emails a link to a hidden profile, and the link keeps the association', async () => {
     const sent = api({ [OPEN]: () => [200, { ...QUESTION, open: false }] });
     showSite(`/iahhc${WITH_LINK}`, INDIANA);
     await screen.findByRole('heading', { name: 'Your times are not shown right now' });
@@ -204,10 +204,10 @@ describe('changing the week from the monthly mail', () => {
   });
 });
 
-describe('page that stops the monthly mail', () => {
+describe('page that stops the monthly email', () => {
   const STOPPED = `/availability-mail-stopped?token=${TOKEN}`;
 
-  it('stops the mail immediately, without asking', async () => {
+  it('stops the email immediately, without asking', async () => {
     const sent = api();
     const site = showSite(STOPPED);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'These emails have stopped' })).toHaveFocus());
@@ -215,7 +215,7 @@ describe('page that stops the monthly mail', () => {
     expect(site.address()).toBe('/availability-mail-stopped');
   });
 
-  it('shows the email address, and says how to turn the mail back on', async () => {
+  it('shows the email address, and explains how to turn the email back on', async () => {
     api();
     showSite(STOPPED);
     expect(

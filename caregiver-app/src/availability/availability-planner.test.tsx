@@ -100,7 +100,7 @@ describe('AvailabilityPlanner', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it("asks before Clear All, too; 'Not now' changes nothing", async () => {
+  it('asks before Clear All, too, and “Not now” changes nothing', async () => {
     render(<Trial lookingForWork={false} week={weekOf([1], [1])} />);
     press('Clear All');
     const dialog = await screen.findByRole('dialog', DIALOG);

@@ -43,7 +43,7 @@ describe('wizard step 1', () => {
     ['Email address', 'nobody@', 'Please enter a valid email address'],
     ['Phone number', '12345', /^Please enter a valid phone number/],
     ['ZIP code (optional)', '4603', 'Please enter a valid 5-digit ZIP code'],
-  ])('refuses %s "%s", and clears the message when it is corrected', async (label, wrong, message) => {
+  ])('rejects %s "%s", and clears the message when it is corrected', async (label, wrong, message) => {
     showSite(PAGE);
     await fillPersonalStep();
     const field = screen.getByLabelText(label);
@@ -69,7 +69,7 @@ describe('wizard step 1', () => {
     expect(callsOf(sent, '/api/languages')).toHaveLength(2);
   });
 
-  it('rejects an email that has a profile; another email continues', async () => {
+  it('rejects an email that has a profile, and continues with another email', async () => {
     const sent = startApi();
     showSite(PAGE);
     await fillPersonalStep(PROFILE.email_address);
@@ -105,7 +105,7 @@ describe('wizard step 1', () => {
     await waitFor(() => expect(screen.queryByText(/on its way/)).not.toBeInTheDocument());
   });
 
-  it('rejects a ZIP code that does not exist; a corrected one continues', async () => {
+  it('rejects a ZIP code that does not exist, and continues with a corrected one', async () => {
     startApi({ '/api/places/00000': () => problem(400, 'zip_not_found', ZIP_UNKNOWN) });
     showSite(PAGE);
     await fillPersonalStep();
@@ -170,7 +170,7 @@ describe('wizard step 1', () => {
 });
 
 describe('wizard step 2', () => {
-  it('shows missing fields; languages start with English and end with Other', async () => {
+  it('shows missing fields, and lists English first and Other last in the languages', async () => {
     showSite(PAGE);
     await fillPersonalStep();
     press('Next');
@@ -233,7 +233,7 @@ afterEach(() => {
 });
 
 describe('Back and Forward in the wizard', () => {
-  it('go through the steps and keep all input; Back from the first step leaves', async () => {
+  it('go through the steps and keep all input, and Back from the first step leaves', async () => {
     window.history.replaceState(null, '', '/somewhere');
     window.history.pushState(null, '', '/');
     showSite(PAGE);
@@ -305,7 +305,7 @@ describe('Back and Forward in the wizard', () => {
     expect(callsOf(sent, CREATE)).toHaveLength(1);
   });
 
-  it('show the caregiver’s row at the end, even after a reload; the tab keeps only what agencies see', async () => {
+  it('show the caregiver’s row at the end, even after a reload, and the tab keeps only what agencies see', async () => {
     await finishWizard();
     const shown = (await ownRow()).textContent;
     expect(sessionStorage.getItem('caregiver-created')).not.toMatch(/O'Neil|@|3175550142/);
@@ -330,7 +330,7 @@ describe('Back and Forward in the wizard', () => {
   });
 });
 
-it('the last page links to the profile without a mail, and shows the day of the next question', async () => {
+it('the last page links to the profile without an email, and shows the day of the next question', async () => {
   const sent = startApi();
   await finishWizard();
   await ownRow();
@@ -370,7 +370,7 @@ describe('next person on the same device', () => {
     expect(await screen.findByLabelText('First name')).toHaveValue('');
   });
 
-  it('gets an empty form from a link to the page; Back shows nothing of the first person', async () => {
+  it('gets an empty form from a link to the page, and Back shows nothing of the first person', async () => {
     await finishWizard();
     await ownRow();
     act(() => {

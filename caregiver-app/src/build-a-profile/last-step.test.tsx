@@ -169,7 +169,7 @@ describe('wizard step 3', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('shows why the server refused the queued profile', async () => {
+  it('shows why the server rejected the queued profile', async () => {
     let away = true;
     startApi({ [CREATE]: () => (away ? 'unreachable' : problem(409, 'profile_exists', EMAIL_TAKEN)) });
     await finish();

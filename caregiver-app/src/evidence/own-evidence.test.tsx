@@ -81,7 +81,7 @@ describe('licenses and certificates on the update page', () => {
     expect(screen.queryByRole('form', { name: NEW_FORM })).not.toBeInTheDocument();
   });
 
-  it('keep typed text after a refusal, with the reason at the field', async () => {
+  it('keep typed text after a rejection, with the reason at the field', async () => {
     await open({
       [EVIDENCE]: ({ type }) =>
         type === undefined

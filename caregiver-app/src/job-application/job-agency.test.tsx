@@ -51,7 +51,7 @@ describe('agency of a job link', () => {
     expect(callsOf(sent, APPLY)[0]?.body).toMatchObject(LINKED_FIELDS);
   });
 
-  it('is signed in the application through the mailed link, too, and the signature stays in the URL', async () => {
+  it('is signed in the application through the emailed link, too, and the signature stays in the URL', async () => {
     const sent = startApi();
     const site = showSite(LINKED);
     await startWith(PROFILE.email_address);
@@ -77,7 +77,7 @@ describe('agency of a job link', () => {
     ).toBeInTheDocument();
   });
 
-  it('is shown as blocked if the caregiver blocks it; unblocking allows the application', async () => {
+  it('is shown as blocked if the caregiver blocks it, and unblocking allows the application', async () => {
     const words = 'You have blocked this agency. Unblock it first to apply for its jobs.';
     let blocked = true;
     startApi({

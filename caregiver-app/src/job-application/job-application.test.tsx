@@ -23,7 +23,7 @@ describe('applying by email', () => {
   it.each([
     ['', 'Please enter your email address'],
     ['rosa@', 'Please enter a valid email address'],
-  ])('refuses "%s"', async (email, message) => {
+  ])('rejects "%s"', async (email, message) => {
     const sent = startApi();
     showSite(PAGE);
     await startWith(email);
@@ -40,7 +40,7 @@ describe('applying by email', () => {
     expect(screen.getByLabelText('Email address')).toHaveValue('ana@example.test');
   });
 
-  it('mails a known caregiver a link that leads back to the job, and another on request', async () => {
+  it('emails a known caregiver a link that leads back to the job, and another on request', async () => {
     const sent = startApi();
     showSite(`/iahhc${PAGE}`, INDIANA);
     await startWith(PROFILE.email_address);
@@ -52,14 +52,14 @@ describe('applying by email', () => {
     expect(callsOf(sent, SEND).map((call) => call.body)).toEqual([body, body]);
   });
 
-  it('shows an error if the mail cannot be sent', async () => {
+  it('shows an error if the email cannot be sent', async () => {
     startApi({ [SEND]: () => problem(503, 'internal_error', 'Down.') });
     showSite(PAGE);
     await startWith(PROFILE.email_address);
     expect(await formFailure()).toHaveTextContent('Error sending verification email. Please try again.');
   });
 
-  it("accepts the mail's code instead of the link, and rejects a wrong one", async () => {
+  it('accepts the email’s code instead of the link, and rejects a wrong one', async () => {
     const sent = startApi();
     showSite(PAGE);
     await startWith(PROFILE.email_address);
@@ -142,7 +142,7 @@ describe('newcomer who applies for a job', () => {
   });
 });
 
-describe('mailed link to apply', () => {
+describe('emailed link to apply', () => {
   const WITH_LINK = `${PAGE}&token=${LINK_TOKEN}`;
 
   it('is removed from the URL immediately and opens the review', async () => {
@@ -224,7 +224,7 @@ describe('two clicks at the same moment', () => {
     expect(callsOf(sent, APPLY)).toHaveLength(1);
   });
 
-  it('check the email once and send one mail', async () => {
+  it('check the email once and send one email', async () => {
     const sent = startApi();
     showSite(PAGE);
     await screen.findByLabelText('Email address');

@@ -45,7 +45,7 @@ test('a network error is shown in Spanish', async () => {
   );
 });
 
-test('the review translates choices; stored values stay English', async () => {
+test('the review translates choices, and stored values stay English', async () => {
   const sent = startApi();
   await open(`/care-professionals/build-a-profile?job_title=HHA&token=${LINK_TOKEN}`);
   expect(await screen.findByText('¡Qué gusto verle de nuevo, Rosa!')).toBeInTheDocument();

@@ -131,7 +131,7 @@ describe('queued profile update', () => {
     expect(saves).toBe(3);
   });
 
-  it('is sent again with the same key if only the answer was lost', async () => {
+  it('is sent again with the same key if only the response was lost', async () => {
     const { sent, comeBack } = startLine({}, 'aborted');
     await saveOffline(sent);
     comeBack();
@@ -195,7 +195,7 @@ describe('queued profile update', () => {
     expect(Object.values(sessionStorage).join()).not.toContain('availability');
   });
 
-  it('shows why the server refused it', async () => {
+  it('shows why the server rejected it', async () => {
     const { sent, comeBack } = startLine({ [UPDATE]: () => problem(400, 'validation_failed', 'Refused.') });
     await saveOffline(sent);
     comeBack();
@@ -204,7 +204,7 @@ describe('queued profile update', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is dropped after 24 hours, and the page says so', async () => {
+  it('is dropped after 24 hours, and the page reports it', async () => {
     const { sent, line } = startLine();
     await saveOffline(sent);
     cleanup();
@@ -385,7 +385,7 @@ describe('queued answer to a question', () => {
     return line;
   };
 
-  it('is kept without the token of the mailed link, and is sent when online', async () => {
+  it('is kept without the token of the emailed link, and is sent when online', async () => {
     const { sent, comeBack } = await showQuestion();
     press("Yes, I'm interested in these hours");
     await waits();
@@ -412,7 +412,7 @@ describe('queued answer to a question', () => {
     expect(await screen.findByText('You said yes to these hours.')).toBeVisible();
   });
 
-  it('says that it came too late', async () => {
+  it('reports that it came too late', async () => {
     const over = () => problem(409, 'question_over', 'This question is over.');
     const { comeBack } = await showQuestion({ [OWN_ANSWER]: over });
     press('Not these hours');
@@ -457,8 +457,8 @@ describe('queued withdrawal', () => {
   });
 });
 
-describe('queued week of the monthly mail', () => {
-  it('waits while the user goes on painting, and the last week is sent', async () => {
+describe('queued week of the monthly email', () => {
+  it('waits while the user continues painting, and the last week is sent', async () => {
     const { sent, comeBack } = startLine();
     showSite('/confirm-availability?change=1&token=token-of-the-monthly-mail');
     await screen.findByRole('grid');
@@ -538,7 +538,7 @@ describe('queued application', () => {
     expect(writes.map(({ path }) => path)).toEqual([UPDATE, APPLY]);
   });
 
-  it('is not sent after a refused update', async () => {
+  it('is not sent after a rejected update', async () => {
     const { sent, comeBack } = startLine({ [UPDATE]: () => problem(400, 'validation_failed', 'Refused.') });
     await apply(sent);
     press('Update & Apply');

@@ -29,8 +29,8 @@ const show = (token: string, answers: Answers = {}) => {
   return { sent, site: showSite(`${PAGE}?token=${token}`) };
 };
 
-describe('page of the mail about a wrong number', () => {
-  it('asks, changes nothing by itself, and removes the token from the URL', async () => {
+describe('page of the email about a wrong number', () => {
+  it('asks, changes nothing without a click, and removes the token from the URL', async () => {
     const { sent, site } = show('token-of-the-mail-1');
     expect(
       await screen.findByText(/^Lantern Home Health could not reach you\. Is \(317\) 555-0142 right\?/),
@@ -47,7 +47,7 @@ describe('page of the mail about a wrong number', () => {
     });
   });
 
-  it('accepts another number, and keeps it when refused', async () => {
+  it('accepts another number, and keeps it when rejected', async () => {
     const text = 'Please enter a valid phone number (e.g., (555) 123-4567 or 555-123-4567)';
     let refused = 0;
     const { sent } = show('token-of-the-mail-2', {

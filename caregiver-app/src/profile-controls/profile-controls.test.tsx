@@ -131,7 +131,7 @@ describe('agencies that have seen the caregiver', () => {
 });
 
 describe('pausing a profile', () => {
-  it('hides the profile; the confirmation after a save mentions it', async () => {
+  it('hides the profile, and the confirmation after a save mentions it', async () => {
     const sent = startApi({ ...usual, [PAUSE]: ({ paused }) => [200, { paused }] });
     await showControls();
     fireEvent.click(await pauseSwitch());
@@ -311,7 +311,7 @@ describe('days off', () => {
     expect(callsOf(sent, DAYS_OFF)[1]?.body).toEqual({ days_off: null });
   });
 
-  it('show a refusal at its field, and keep both days', async () => {
+  it('show a rejection at its field, and keep both days', async () => {
     const message = "The last day can't be before the first day";
     startApi({
       ...usual,
@@ -481,7 +481,7 @@ describe('deleting the profile', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Delete for good' }));
   };
 
-  it('shows a failure; the retry succeeds', async () => {
+  it('shows a failure, and the retry succeeds', async () => {
     let down = true;
     startApi({ ...usual, [DELETE]: () => (down ? problem(500, 'internal_error', 'Down.') : [200, { deleted: true }]) });
     await showControls();
@@ -511,7 +511,7 @@ describe('deleting the profile', () => {
   });
 });
 
-it('a code renews an expired link; the controls continue with its token', async () => {
+it('a code renews an expired link, and the controls continue with its token', async () => {
   let renewed = false;
   const sent = startApi({
     [CONTROLS]: () => (renewed ? [200, STATE] : EXPIRED),

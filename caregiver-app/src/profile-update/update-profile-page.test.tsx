@@ -16,7 +16,7 @@ const openWholeForm = async () => {
 };
 
 describe('update page without a link', () => {
-  it('mails a link, shows where it went, and sends another', async () => {
+  it('emails a link, shows where it went, and sends another', async () => {
     const sent = startApi();
     showSite(`/iahhc${PAGE}`, INDIANA);
     await screen.findByRole('heading', { name: 'Update your profile' });
@@ -31,7 +31,7 @@ describe('update page without a link', () => {
     expect(callsOf(sent, SEND).map((call) => call.body)).toEqual([body, body]);
   });
 
-  it('shows an error if the mail cannot be sent, and keeps the email', async () => {
+  it('shows an error if the email cannot be sent, and keeps the email', async () => {
     startApi({ [SEND]: () => 'unreachable' });
     showSite(PAGE);
     await screen.findByLabelText('Email address');
@@ -43,7 +43,7 @@ describe('update page without a link', () => {
     expect(screen.getByLabelText('Email address')).toHaveValue('rosa@example.test');
   });
 
-  it("opens the profile with the mail's code and saves with its token", async () => {
+  it("opens the profile with the email's code and saves with its token", async () => {
     const sent = startApi();
     showSite(PAGE);
     await screen.findByLabelText('Email address');
@@ -351,7 +351,7 @@ describe('reload of the update page', () => {
     expect(await screen.findByRole('heading', { name: 'Invalid or expired link' })).toBeInTheDocument();
   });
 
-  it('leads to a new link if the kept one is no longer valid', async () => {
+  it('leads to a new link if the stored one is no longer valid', async () => {
     await openAndEdit();
     startApi({ [UPDATE]: () => problem(401, 'edit_token_required', 'Invalid or expired link. Please start over.') });
     reload();
@@ -366,7 +366,7 @@ describe('unconfirmed email address', () => {
   const unconfirmed = { ...PROFILE, email_confirmed: false };
   const opened = { [VERIFY]: () => [200, { valid: true, profile: unconfirmed, edit_token: EDIT_TOKEN }] as const };
 
-  it('is shown to its owner, who can request the mail again', async () => {
+  it('is shown to its owner, who can request the email again', async () => {
     const sent = startApi(opened);
     showSite(WITH_LINK);
     expect(await screen.findByText('Address not confirmed. Check your email.')).toBeInTheDocument();
@@ -377,7 +377,7 @@ describe('unconfirmed email address', () => {
     ]);
   });
 
-  it('shows the limit of mails, and keeps the button', async () => {
+  it('shows the limit of emails, and keeps the button', async () => {
     const detail = 'We already sent this address 10 emails today.';
     startApi({ ...opened, [SEND]: () => problem(429, 'link_mails_used', detail) });
     showSite(WITH_LINK);
@@ -387,7 +387,7 @@ describe('unconfirmed email address', () => {
     expect(screen.getByRole('button', { name: 'Send it again' })).toBeEnabled();
   });
 
-  it('says that emails bounce, and what to do', async () => {
+  it('reports that emails bounce, and what to do', async () => {
     const bounced = { ...PROFILE, email_reached: false };
     const sent = startApi({ [VERIFY]: () => [200, { valid: true, profile: bounced, edit_token: EDIT_TOKEN }] });
     showSite(WITH_LINK);

@@ -66,7 +66,7 @@ describe('wizard draft', () => {
     expect(await screen.findByLabelText('First name')).toHaveValue('');
   });
 
-  it('expires after two weeks; damaged storage is ignored', async () => {
+  it('expires after two weeks, and damaged storage is ignored', async () => {
     showSite(PAGE);
     await fillPersonalStep();
     const now = Date.now();

@@ -47,7 +47,7 @@ afterEach(() => inLanguage('en'));
 const title = (name = 'Are you interested in these hours?') => screen.findByRole('heading', { level: 1, name });
 
 describe('question page', () => {
-  it('shows agency, hours and pay, and answers nothing by itself', async () => {
+  it('shows agency, hours and pay, and answers nothing without a click', async () => {
     const sent = api();
     const site = showSite(PAGE);
     await title();
@@ -66,7 +66,7 @@ describe('question page', () => {
     expect(sent.map(({ path }) => path).filter((path) => path !== '/api/waiting-change-tokens')).toEqual([OPEN]);
   });
 
-  it('answers once by its button; the answer can be changed', async () => {
+  it('answers once by its button, and the answer can be changed', async () => {
     const sent = api();
     showSite(PAGE);
     await title();
@@ -89,7 +89,7 @@ describe('question page', () => {
     expect(screen.queryByRole('button', { name: 'Not these hours' })).not.toBeInTheDocument();
   });
 
-  it('blocks the agency and stops the mails', async () => {
+  it('blocks the agency and stops the emails', async () => {
     const sent = api();
     showSite(PAGE);
     await title();
@@ -115,7 +115,7 @@ describe('question page', () => {
     expect(screen.getByText('Cuidado de personas con demencia')).toBeVisible();
   });
 
-  it('stops the mails immediately if opened from a mail’s unsubscribe link', async () => {
+  it('stops the emails immediately if opened from an email’s unsubscribe link', async () => {
     const sent = api();
     showSite(`/questions-stopped?token=${TOKEN}`);
     await title("We won't email you agencies' questions anymore.");

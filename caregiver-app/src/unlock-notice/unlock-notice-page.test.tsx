@@ -25,8 +25,8 @@ const api = (answers: Answers = {}) =>
     ...answers,
   });
 
-describe('page of the mail about an unlock', () => {
-  it('shows the agency and its number, removes the token from the URL, and changes nothing by itself', async () => {
+describe('page of the email about an unlock', () => {
+  it('shows the agency and its number, removes the token from the URL, and changes nothing without a click', async () => {
     const sent = api();
     const site = showSite(`${PAGE}?token=token-of-the-mail-1&block=1`);
     expect(await screen.findByRole('heading', { name: 'Lantern Home Health' })).toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('page of the mail about an unlock', () => {
     expect(await screen.findByText('Thank you. We will check this profile.')).toBeInTheDocument();
   });
 
-  it('says what to do if the link does not work', async () => {
+  it('explains what to do if the link does not work', async () => {
     api({ [OPEN]: () => problem(400, 'link_invalid', 'Invalid or expired link') });
     showSite(`${PAGE}?token=token-of-the-mail-3`);
     expect(await screen.findByRole('link', { name: 'Request a New Link' })).toBeInTheDocument();

@@ -30,7 +30,7 @@ async function build(template: string, firstScripts: readonly string[] = []): Pr
   );
 }
 
-test('puts the first script into the head of the page, by its final name', async () => {
+test('the build puts the first script into the head of the page, by its final name', async () => {
   const stats = await build('<head><title>$1</title><!--build--></head>');
   const [script = ''] = Object.keys(stats.compilation.assets).filter((name) => name.endsWith('.js'));
   expect(script).toMatch(/^assets\/main\.[0-9a-f]{10}\.js$/);
@@ -39,12 +39,12 @@ test('puts the first script into the head of the page, by its final name', async
   );
 });
 
-test('other scripts come before it', async () => {
+test('other scripts of the page come before the first script', async () => {
   await build('<!--build-->', ['/hook.js']);
   const page = await readFile(join(folder, 'dist', 'index.html'), 'utf8');
   expect(page).toMatch(/^<script src="\/hook\.js"><\/script><script defer src=/);
 });
 
-test('fails the build if the template has no placeholder', async () => {
+test('the build fails if the page template has no placeholder', async () => {
   await expect(build('<head></head>')).rejects.toThrow('has no <!--build-->');
 });

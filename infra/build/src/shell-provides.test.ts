@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exportedValues, readShellProvides } from './shell-provides.ts';
 
-test('lists exported values without types', () => {
+test('the shell’s exports are listed by value, without types', () => {
   const source = `
     export { b, type T, c as renamed } from './somewhere.ts';
     export type { U } from './types.ts';
@@ -10,11 +10,11 @@ test('lists exported values without types', () => {
   expect(exportedValues(source)).toEqual(['a', 'b', 'renamed']);
 });
 
-test('rejects export *', () => {
+test('a module with export * is rejected', () => {
   expect(() => exportedValues(`export * from './a.ts'`)).toThrow('name each symbol');
 });
 
-test('lists the release, the platform version and the symbols for remotes', () => {
+test('the shell’s manifest lists the release, the platform version and the symbols for remotes', () => {
   const { release, platform, symbols } = readShellProvides('1.0.0-abc');
   expect(release).toBe('1.0.0-abc');
   expect(platform).toMatch(/^\d+\.\d+\.\d+$/);

@@ -91,7 +91,7 @@ afterEach(async () => {
 
 const canary = async () => JSON.parse(await readFile(join(store, 'remotes.json'), 'utf8')).remotes[NAME].canary;
 
-test('ends and counts a bad canary, and leaves a good one running', async () => {
+test('the canary watch ends and counts a bad canary, and leaves a good one running', async () => {
   await vi.waitFor(async () => expect(await metrics()).toMatch(/canary_watch_looks_total\{outcome="done"\} [1-9]/));
   expect(await metrics()).toContain(`canary_watch_ended_total{remote="${NAME}"} 0`);
   expect(await canary()).not.toBeNull();
@@ -101,7 +101,7 @@ test('ends and counts a bad canary, and leaves a good one running', async () => 
   await vi.waitFor(async () => expect(await metrics()).toContain(`canary_watch_ended_total{remote="${NAME}"} 1`));
 });
 
-test('counts failed checks and continues', async () => {
+test('the canary watch counts failed checks and continues', async () => {
   failing = null;
   await vi.waitFor(
     async () => expect(await metrics()).toMatch(/canary_watch_looks_total\{outcome="failed"\} [1-9]/),
@@ -115,6 +115,6 @@ test.each([
   [{}, 'RELEASE_STORE'],
   [{ RELEASE_STORE: '/tmp/store', PORT: '1', API_URL: 'api:4001' }, 'API_URL: must be an http(s) address'],
   [{ RELEASE_STORE: '/tmp/store', PORT: '1', API_URL: 'http://api:4001', LOOK_SECONDS: '0' }, 'LOOK_SECONDS'],
-])('rejects invalid settings: %j', (environment, problem) => {
+])('the canary watch rejects invalid settings: %j', (environment, problem) => {
   expect(() => readWatchEnvironment(environment)).toThrow(problem);
 });

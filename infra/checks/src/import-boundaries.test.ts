@@ -85,7 +85,7 @@ async function violations(config: string): Promise<string[]> {
   return found.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`).sort();
 }
 
-test('finds violations in types, .tsx files and dynamic imports', async () => {
+test('the import check finds violations in types, .tsx files and dynamic imports', async () => {
   expect(await violations('.dependency-cruiser.mjs')).toEqual([
     'database-below-the-web: api/src/db/dialect.ts → api/src/http/request-ids.ts',
     'declared-dependencies: api/src/mail/view.ts → node_modules/react/index.js',
@@ -97,7 +97,7 @@ test('finds violations in types, .tsx files and dynamic imports', async () => {
   ]);
 });
 
-test('finds features that import each other', async () => {
+test('the import check finds features that import each other', async () => {
   expect(await violations('.dependency-cruiser.features.mjs')).toEqual([
     'features-in-one-direction: agency-app/src/hours → agency-app/src/place',
     'features-in-one-direction: agency-app/src/place → agency-app/src/hours',

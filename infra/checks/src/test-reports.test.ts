@@ -11,7 +11,7 @@ const journey = (title: string, ...tests: { projectName: string; status: string;
   })),
 });
 
-test('counts a journey that passed on retry as passed and names it', () => {
+test('the report counts a journey that passed on retry as passed and names it', () => {
   const steady = journey('an agency signs in', { projectName: 'desktop', status: 'expected' });
   const both = [
     { projectName: 'desktop', status: 'expected' },
@@ -36,7 +36,7 @@ test('counts a journey that passed on retry as passed and names it', () => {
   });
 });
 
-test('reports journeys that failed twice, and a run that aborted', () => {
+test('the report lists journeys that failed twice, and a run that aborted', () => {
   const failed = { projectName: 'desktop', status: 'unexpected', message: '\u001b[31mno such button\u001b[39m' };
   const report = {
     stats: { expected: 1, unexpected: 1, flaky: 0 },
@@ -54,7 +54,7 @@ test('reports journeys that failed twice, and a run that aborted', () => {
   });
 });
 
-test('reports failed tests, and files that did not load, with the start of the message', () => {
+test('the report lists failed tests, and files that did not load, with the start of the message', () => {
   const long = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n');
   const report = {
     numPassedTests: 1,

@@ -3,7 +3,7 @@ import { asPrograms } from './types.ts';
 
 const node = { strict: true, types: ['node'] };
 
-test('joins rooms with equal options, without duplicate files', () => {
+test('the type check joins packages with equal options, without duplicate files', () => {
   const programs = asPrograms([
     { compilerOptions: node, files: ['/a.ts', '/b.ts'] },
     { compilerOptions: { ...node }, files: ['/b.ts', '/c.ts'] },
@@ -11,7 +11,7 @@ test('joins rooms with equal options, without duplicate files', () => {
   expect(programs).toEqual([{ compilerOptions: node, files: ['/a.ts', '/b.ts', '/c.ts'] }]);
 });
 
-test('compiles a room with other options separately', () => {
+test('the type check compiles a package with other options separately', () => {
   const plain = { strict: true, types: [] };
   const programs = asPrograms([
     { compilerOptions: node, files: ['/server.ts'] },
@@ -23,7 +23,7 @@ test('compiles a room with other options separately', () => {
   ]);
 });
 
-test('keeps checking JavaScript when joined with a TypeScript-only room', () => {
+test('the type check keeps checking JavaScript when joined with a TypeScript-only package', () => {
   const programs = asPrograms([
     { compilerOptions: { ...node, allowJs: true, checkJs: true }, files: ['/start.mjs'] },
     { compilerOptions: node, files: ['/server.ts'] },

@@ -129,7 +129,7 @@ test('database connections use verified TLS', () => {
     expect(connectionProblems(documents)).toContainEqual(expect.stringContaining(problem));
 });
 
-test('serving roles can only log in; only the migration has the owner’s credentials', () => {
+test('serving roles can only log in, and only the migration has the owner’s credentials', () => {
   const role = '"login":true';
   const faults: [Document[], string][] = [
     [
@@ -178,7 +178,7 @@ test('the database allows all connections that processes can open', () => {
     expect(clusterProblems(documents)).toEqual([expect.stringContaining(problem)]);
 });
 
-test('rollouts are safe: correct probes, and no pod stops before another is ready', () => {
+test('rollouts have correct probes, and no pod stops before another is ready', () => {
   const faults: [Document[], string][] = [
     [planted('api.yaml', '"readinessProbe"', '"readiness"'), 'Deployment api: no readinessProbe'],
     [planted('jobs.yaml', '"startupProbe"', '"startup"'), 'Deployment jobs: no startupProbe'],
@@ -260,7 +260,7 @@ test('an overlay replaces each placeholder of the base', () => {
   );
 });
 
-test('a changed setting restarts its pods: ConfigMap names have a hash', () => {
+test('a changed setting restarts its pods, because ConfigMap names have a hash', () => {
   const kustomization = readRepository('infra/deploy/base/kustomization.yaml');
   // Only the dashboard has no hash, because Grafana finds it by label.
   expect(kustomization.split('disableNameSuffixHash').slice(1)).toHaveLength(1);
@@ -326,7 +326,7 @@ test('network policies allow each needed connection and no private network', () 
   ).toEqual([expect.stringContaining('publish-site: no policy limits incoming connections')]);
 });
 
-test('references resolve', () => {
+test('references between documents resolve', () => {
   const faults: [Document[], string][] = [
     [planted('api.yaml', '"selector":{"app":"api"}', '"selector":{"app":"apo"}'), 'selects no pod'],
     [planted('api.yaml', '"targetPort":"http"', '"targetPort":"web"'), 'no port web'],

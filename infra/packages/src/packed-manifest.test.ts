@@ -16,7 +16,7 @@ const workspace = readWorkspaceManifest(
 );
 const packed = packedManifest(workspace, ours, ['openapi.json']);
 
-test('maps exports and commands to compiled files', () => {
+test('the packed manifest maps exports and commands to compiled files', () => {
   expect(packed).toMatchObject({
     bin: { rates: './dist/cli.js' },
     exports: {
@@ -29,19 +29,19 @@ test('maps exports and commands to compiled files', () => {
   });
 });
 
-test('pins our packages and makes singletons peer dependencies', () => {
+test('the packed manifest pins our packages and makes singletons peer dependencies', () => {
   expect(packed).toMatchObject({
     dependencies: { '@marketplace/domain': '1.1.0', zod: '4.6.7', 'webpack-dev-server': '6.1.0' },
     peerDependencies: { '@marketplace/platform': '2.0.1', react: '^19.3.1', vitest: '^5.1.1' },
   });
 });
 
-test('drops private, scripts and devDependencies', () => {
+test('the packed manifest drops private, scripts and devDependencies', () => {
   for (const field of ['private', 'scripts', 'devDependencies']) expect(packed).not.toHaveProperty(field);
   expect(packed).toHaveProperty('license');
 });
 
-test('rejects a dependency on an unpublished package', () => {
+test('the packed manifest rejects a dependency on an unpublished package', () => {
   expect(() => packedManifest(workspace, {}, [])).toThrow(
     '@marketplace/domain is a dependency but not one of the published',
   );

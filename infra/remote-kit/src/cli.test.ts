@@ -35,7 +35,7 @@ async function writeBuild(script: string): Promise<void> {
   );
 }
 
-test('lists the commands if none is given; rejects unknown ones', async () => {
+test('remote-kit lists the commands if none is given, and rejects unknown ones', async () => {
   expect(await kit()).toMatchObject({ code: 0, said: expect.stringContaining('remote-kit COMMAND') });
   expect(await kit('push')).toMatchObject({ code: 2, said: expect.stringContaining("unknown command 'push'") });
 });
@@ -55,7 +55,7 @@ async function writePages(pages: string): Promise<void> {
   await writeFile(join(folder, 'src', 'manifest.ts'), `export default ${pages};`);
 }
 
-test('describe rejects a build in dist, where the release goes, and says what to do', async () => {
+test('describe rejects a build in dist, where the release goes, and explains what to do', async () => {
   await writePluginBuild('dist');
   await writePages("[{ path: '/rates', title: 'Rates', access: 'public', indexed: false }]");
   const { code, said } = await kit('describe', 'dist');
@@ -63,7 +63,7 @@ test('describe rejects a build in dist, where the release goes, and says what to
   expect(said.trim()).toBe('The release is written to dist. Build into another folder, such as build.');
 });
 
-test('describe says which entry of the manifest is wrong', async () => {
+test('describe reports which entry of the manifest is wrong', async () => {
   await writePluginBuild('build');
   await writePages("[{ path: '/rates', title: 'Rates', access: 'anybody', indexed: false }]");
   const { code, said } = await kit('describe', 'build');
@@ -100,7 +100,7 @@ test('sizes rejects a slot that is too big for other pages, and explains what to
   expect(said).toContain('A slot loads on pages of other remotes');
 });
 
-test('explains what to do without a build', async () => {
+test('sizes explains what to do without a build', async () => {
   expect(await kit('sizes')).toMatchObject({ code: 1, said: expect.stringContaining('Build the remote first') });
 });
 
@@ -113,7 +113,7 @@ test('smoke rejects a build that is older than its sources', async () => {
   expect(await kit('smoke')).toMatchObject({ code: 1, said: expect.stringContaining('Build the remote again') });
 });
 
-test('releases the remote of the folder', async () => {
+test('the commands release the remote of the folder', async () => {
   const store = join(folder, 'store');
   const rollback = await kit('release', 'rollback', '--store', store);
   expect(rollback).toMatchObject({ code: 1, said: expect.stringContaining('rates-app') });

@@ -183,7 +183,7 @@ describe('page that fails on the server is rendered by the browser, and other pa
     expect(await body('/')).toContain('/|');
   });
 
-  test("if the remote's bundle does not match the published hash: it is never run", async () => {
+  test('if the hash of the remote’s bundle is not the published one, and the bundle never runs', async () => {
     published = hashOf(script);
     script = `exports.default = () => 'of somebody else'; // ${script}`;
     expect(await body('/care-professionals')).toBeNull();
@@ -206,7 +206,7 @@ describe('page that fails on the server is rendered by the browser, and other pa
   });
 });
 
-test('a visitor waits only briefly for a page; the next visitor gets it', async () => {
+test('a visitor waits only briefly for a page, and the next visitor gets it', async () => {
   await pages.stop();
   script = `const until = Date.now() + 300; while (Date.now() < until); exports.default = () => 'slow';`;
   pages = prerenderedPages({

@@ -26,14 +26,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('reads a remote without a setting from the folder or URL of remotes.json', async () => {
+test('the release files of a remote without a setting come from the folder or URL of remotes.json', async () => {
   const list = join(folder, 'remotes.json');
   expect(String(await releaseFiles({}, list)('rates-app', PATH))).toBe('from the folder');
   const read = releaseFiles({}, `${storeUrl}/bucket/remotes.json`);
   expect(String(await read('rates-app', PATH))).toBe('from /bucket/rates-app/1/server/routes.js');
 });
 
-test('reads a remote with a setting from the server that the setting names', async () => {
+test('the release files of a remote with a setting come from the server that the setting names', async () => {
   const read = releaseFiles({ 'rates-app': storeUrl }, join(folder, 'remotes.json'));
   expect(String(await read('rates-app', PATH))).toBe(`from ${PATH}`);
 });

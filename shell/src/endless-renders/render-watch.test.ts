@@ -60,7 +60,7 @@ test('moving the mouse does not count as input', async () => {
   expect(endless).toHaveBeenCalled();
 });
 
-test('a page that keeps rendering after a click on a link is reported soon, whatever was clicked since', async () => {
+test('a page that keeps rendering after a click on a link is reported soon, even after other clicks', async () => {
   const click = () => window.dispatchEvent(new PointerEvent('pointerdown', { buttons: 1 }));
   await render(4, 8_000);
   click();

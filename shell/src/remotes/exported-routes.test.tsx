@@ -39,7 +39,7 @@ test.each([
 });
 
 test.each([[null], [undefined], ['signin'], [{ path: 7, element: <Page /> }]])(
-  'an entry such as %o is left out, and the other pages work',
+  'an entry such as %o is omitted, and the other pages work',
   (bad) => {
     expect(exportedRoutes('rates-app', { default: [bad, good] }).problems).toHaveLength(1);
     show('/good', [bad, good]);
@@ -47,7 +47,7 @@ test.each([[null], [undefined], ['signin'], [{ path: 7, element: <Page /> }]])(
   },
 );
 
-test('valid routes are left as they are', () => {
+test('valid routes are unchanged', () => {
   const nested = { path: 'nested', children: [{ index: true, element: <Page /> }] };
   const component = { path: 'component', Component: Page };
   const routes = [good, nested, component, { path: 'text', element: 'a text' }];

@@ -132,7 +132,7 @@ test('a disabled remote is shown as such without a report, and returns on a retr
   expect(await outcome(load('agency-app'))).toEqual(routes);
 });
 
-test('refusals of the runtime are reported with their reason', async () => {
+test('rejections of the runtime are reported with their reason', async () => {
   const { remoteRoutes: load, RemoteUnavailable: Unavailable } = await inNewPage();
   vi.mocked(exposedModule).mockRejectedValue(new Unavailable('agency-app', 'integrity'));
   expect(await outcome(load('agency-app'))).toMatchObject({ reason: 'integrity' });
@@ -145,7 +145,7 @@ test('a hanging remote times out within eight seconds', async () => {
   expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
 });
 
-test('a remote that hangs is loaded afresh by the next try', async () => {
+test('a remote that hangs is loaded again by the next attempt', async () => {
   const { remoteRoutes: load, forgetFailedRemote: forget, RemoteUnavailable: Unavailable } = await inNewPage();
   vi.mocked(exposedModule).mockReturnValue(new Promise(() => undefined));
   expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
@@ -204,7 +204,7 @@ test('a remote whose server never responded is requested again', async () => {
 });
 
 test.each([{ default: 'no routes' }, { default: () => [] }, { routes: [] }, null])(
-  'a module such as %o exports no routes: it is reported and not retried',
+  'a module such as %o exports no routes, is reported and is not retried',
   async (module) => {
     const { remoteRoutes: load } = await inNewPage();
     vi.mocked(exposedModule).mockResolvedValue(module);

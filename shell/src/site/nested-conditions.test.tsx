@@ -43,7 +43,7 @@ const RULES = css`
   margin: 0;
 `;
 
-it('moves each condition into its rule, in the same order', () => {
+it('the style sheet moves each nested condition into its rule, in the same order', () => {
   vi.stubGlobal('CSSNestedDeclarations', CSSStyleRule);
   expect(stylesOf(RULES)).toBe(
     [
@@ -54,7 +54,7 @@ it('moves each condition into its rule, in the same order', () => {
   );
 });
 
-it('leaves nested conditions unchanged', () => {
+it('the style sheet without nested conditions is unchanged', () => {
   vi.stubGlobal('CSSNestedDeclarations', CSSStyleRule);
   const rules = css`
     color: red;
@@ -70,7 +70,7 @@ it('leaves nested conditions unchanged', () => {
   expect(stylesOf(rules)).toContain('@media (min-width: 40em){.box{color:blue;}@supports (color: red){');
 });
 
-it('keeps the usual form without support for nested declarations', () => {
+it('the style sheet keeps the usual form without support for nested declarations', () => {
   expect(stylesOf(RULES)).toContain(
     "@media (min-width: 40em){.box{color:blue;}.box >p::before,.box:hover p{content:'}';}}",
   );

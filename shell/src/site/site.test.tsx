@@ -226,7 +226,7 @@ test('a page starts at its top, also after navigation', async () => {
 });
 
 test.each(['/#50%', '/agency-terms#%E0%A4%A', '/#'])(
-  '%s shows its page, whatever its fragment says',
+  '%s shows its page, even if its fragment is invalid',
   async (address) => {
     await openSite(address);
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
@@ -234,19 +234,19 @@ test.each(['/#50%', '/agency-terms#%E0%A4%A', '/#'])(
 );
 
 describe('missing or broken page', () => {
-  test('any other path is not found', async () => {
+  test('shows the not-found page for an unknown path', async () => {
     await openSite('/no/such/page');
     expect(screen.getByText('404')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
     expect(document.head.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
   });
 
-  test('a path that the shell knows but an older remote does not is not found', async () => {
+  test('shows the not-found page for a path that the shell knows but an older remote does not', async () => {
     await openSite('/forgot-password');
     expect(await screen.findByText('Oops! Page not found')).toBeVisible();
   });
 
-  test('an error keeps header and footer', async () => {
+  test('keeps header and footer if a page throws', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     function Broken(): never {
       throw new Error('broken');
@@ -259,7 +259,7 @@ describe('missing or broken page', () => {
   });
 });
 
-test('a toast appears', async () => {
+test('a toast appears on the site', async () => {
   await openSite('/');
   act(() => void toast({ title: 'Profile updated successfully!', tone: 'success' }));
   expect(await screen.findByText('Profile updated successfully!')).toBeVisible();

@@ -86,13 +86,13 @@ test('a protected page appears with the response that was fetched while its scri
   expect(answered.mock.lastCall?.[0]?.headers).toMatchObject({ authorization: 'Bearer access' });
 });
 
-test('the page makes its call after the early call failed', async () => {
+test('the page sends its request after the early request failed', async () => {
   answered.mockImplementation(() => Response.json({ code: 'internal_error' }, { status: 500 }));
   await open();
   expect(await screen.findByRole('heading', { name: 'Asks by itself' })).toBeVisible();
 });
 
-test('the page makes its call if another call was made early', async () => {
+test('the page sends its request if another request was made early', async () => {
   site.answers['/api/candidates?page_limit=21'] = answered;
   await open({ firstCall: '/api/candidates?page_limit=21' });
   expect(await screen.findByRole('heading', { name: 'Asks by itself' })).toBeVisible();
@@ -117,7 +117,7 @@ test('the sign-in page appears without a session and without an API call', async
   expect(answered).not.toHaveBeenCalled();
 });
 
-test('a session that the server refuses ends with a message', async () => {
+test('a session that the server rejects ends with a message', async () => {
   site.answers['/api/auth/refresh'] = () =>
     Response.json({ code: 'session_expired', detail: 'Your session has ended.' }, { status: 401 });
   await open();

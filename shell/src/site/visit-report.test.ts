@@ -46,7 +46,7 @@ test('a visit is reported when the page is hidden, once per remote, without data
   expect(sent.at(-1)?.body).toEqual({ shown: [{ remote: 'caregiver-app', release: 'c1' }] });
 });
 
-test('vitals belong to the visit’s first remote; pages of the shell have none', () => {
+test('vitals belong to the visit’s first remote, and pages of the shell have none', () => {
   reportVisit(() => ({ remote: null, release: null }));
   become('hidden');
   expect(sent.map(({ body }) => body)).toEqual([{ shown: [{ remote: 'agency-app', release: 'r1' }] }]);

@@ -85,7 +85,7 @@ async function open(
 const heading = () => screen.queryByRole('heading', { name: 'The page' });
 const LONG_MS = 15_000;
 
-test('a slot that renders forever is removed and reported; the page and other slots stay', async () => {
+test('a slot that renders forever is removed and reported, while the page and other slots stay', async () => {
   await open({ 'good-app': 'fine', 'rate-card-app': 'endless', 'other-app': 'fine as well' });
   expect(document.body).toHaveTextContent('endless');
   await pass(LONG_MS);
@@ -115,7 +115,7 @@ test('two slots that render forever are both found', async () => {
   expect(reports.map(({ remote }) => remote).toSorted()).toEqual(['one-app', 'two-app']);
 });
 
-test('a page that renders forever by itself is removed, and no slot is blamed', async () => {
+test('a page that renders forever without a slot is removed, and no slot is blamed', async () => {
   await open({ 'good-app': 'fine' }, { words: 'endless' });
   await pass(LONG_MS);
   expect(heading()).not.toBeInTheDocument();

@@ -155,7 +155,7 @@ test('a hanging remote times out, is reported, and can be retried', async () => 
   expect(exposedModule).toHaveBeenLastCalledWith('rate-card-app', listing().current, 'slots', true);
 });
 
-test('a component that throws is removed and reported; the page stays', async () => {
+test('a component that throws is removed and reported, and the page stays', async () => {
   const Broken = () => {
     throw new Error('no rates');
   };

@@ -30,7 +30,7 @@ async function confirmedAgency() {
 }
 
 describe('sign-up', () => {
-  test('creates an account pending confirmation, and mails the link', async () => {
+  test('creates an account pending confirmation, and emails the link', async () => {
     const email = newEmail();
     const answer = await post('sign-up', signUpForm(` ${email.toUpperCase()} `));
     expect(answer.statusCode).toBe(200);
@@ -43,14 +43,14 @@ describe('sign-up', () => {
     });
   });
 
-  test('refuses a character that the database cannot store, and creates nothing', async () => {
+  test('rejects a character that the database cannot store, and creates nothing', async () => {
     const answer = await post('sign-up', signUpForm(newEmail(), { first_name: 'Da\0na' }));
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'first_name' }] });
     expect(host.sentMails).toHaveLength(0);
   });
 
-  test('keeps the association in the link and names it in the mail', async () => {
+  test('keeps the association in the link and names it in the email', async () => {
     await post('sign-up', signUpForm(newEmail(), { association: 'iahhc' }));
     expect(linkOf().pathname).toBe('/iahhc/confirm-email');
     expect(host.sentMails[0]?.html).toContain('Indiana Association for Home and Hospice Care');
@@ -58,7 +58,7 @@ describe('sign-up', () => {
     expect(unknown.json()).toMatchObject({ status: 404, code: 'association_not_found' });
   });
 
-  test('responds the same to an address that has an account, changes nothing, and mails its owner', async () => {
+  test('responds the same to an address that has an account, changes nothing, and emails its owner', async () => {
     const { email } = await confirmedAgency();
     const answer = await post('sign-up', signUpForm(email, { password: NEW_PASSWORD, agency_name: 'Taken over' }));
     const fresh = await post('sign-up', signUpForm(newEmail()));
@@ -84,7 +84,7 @@ describe('sign-up', () => {
     [{ agency_state: 'DC' }, 'agency_state', 'Please select your state'],
     [{ first_name: ' ' }, 'first_name', 'First name is required'],
     [{ role: 'admin' }, 'role', 'Unknown field.'],
-  ])('refuses the sign-up %o', async (changes, field, message) => {
+  ])('rejects the sign-up %o', async (changes, field, message) => {
     const answer = await post('sign-up', signUpForm(newEmail(), changes));
     expect(answer.statusCode).toBe(400);
     expect(answer.json().code).toBe('validation_failed');
@@ -98,7 +98,7 @@ describe('sign-up', () => {
 });
 
 describe('sign-in', () => {
-  test("returns a session; its token opens the agency's own data", async () => {
+  test('returns a session whose token opens the agency’s own data', async () => {
     const { email } = await confirmedAgency();
     const answer = await post('sign-in', { email, password: PASSWORD });
     const session = answer.json();
@@ -141,7 +141,7 @@ describe('password recovery', () => {
     expect(host.sentMails).toHaveLength(1);
   });
 
-  test('replaces the password through the mailed link, and ends every session immediately', async () => {
+  test('replaces the password through the emailed link, and ends every session immediately', async () => {
     const { email, access } = await confirmedAgency();
     const signedIn = await post('sign-in', { email, password: PASSWORD });
     const cookies = { refresh: signedIn.cookies[0]?.value ?? '' };
@@ -183,7 +183,7 @@ describe('password recovery', () => {
     }
   });
 
-  test('accepts no signed-in session, access token or mail token as a recovery proof', async () => {
+  test('accepts no signed-in session, access token or email token as a recovery proof', async () => {
     const { email, access } = await confirmedAgency();
     await post('forgot-password', { email });
     for (const recovery_token of [access, tokenOf(), 'x'.repeat(43)]) {
@@ -204,7 +204,7 @@ describe('password recovery', () => {
     expect((await post('confirm', { token: recovery })).json().code).toBe('link_invalid');
   });
 
-  test('expires link and proof; a newer mail ends neither the older link nor its proof', async () => {
+  test('ends link and proof when they expire, but not when a newer email is sent', async () => {
     const { email } = await confirmedAgency();
     await post('forgot-password', { email });
     const older = tokenOf();
@@ -221,7 +221,7 @@ describe('password recovery', () => {
     expect((await post('recover', { token: newer })).json().code).toBe('link_invalid');
   });
 
-  test('refuses a common password and keeps the proof valid', async () => {
+  test('rejects a common password and keeps the proof valid', async () => {
     const { email } = await confirmedAgency();
     await post('forgot-password', { email });
     const { recovery_token } = (await post('recover', { token: tokenOf() })).json();

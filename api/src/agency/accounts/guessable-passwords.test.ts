@@ -23,7 +23,7 @@ test.each([
   ['the first name', 'Dana-Kettle-Harbor-77!'],
   ['the last name', 'Kettle-REED-harbor-77!'],
   ['the product', 'Kettle-Homecare-Harbor-77!'],
-])('a sign-up is refused if its password contains %s', async (_, password) => {
+])('a sign-up is rejected if its password contains %s', async (_, password) => {
   const answer = await testBrowser(host).post('sign-up', signUpForm(newEmail(), { password }));
   expect(answer.json()).toMatchObject({ ...REFUSED, errors: [{ field: 'password' }] });
   expect(answer.json()).toMatchObject(REFUSED);
@@ -34,7 +34,7 @@ test('a password may contain a short name or a later word of the agency’s name
   expect((await testBrowser(host).post('sign-up', form)).statusCode).toBe(200);
 });
 
-test('a password reset refuses a password that contains a name; the same link then accepts another password', async () => {
+test('a password reset rejects a password that contains a name, and the same link then accepts another password', async () => {
   const email = newEmail();
   const browser = testBrowser(host);
   await confirmedAccount(host, browser, email);
@@ -45,7 +45,7 @@ test('a password reset refuses a password that contains a name; the same link th
   expect((await change('Willow-Kettle-77!')).statusCode).toBe(200);
 });
 
-test('a confirmation and an invitation refuse a password that contains a name', async () => {
+test('a confirmation and an invitation reject a password that contains a name', async () => {
   const email = newEmail();
   await testBrowser(host).post('sign-up', signUpForm(email));
   const confirmed = await testBrowser(host).post('confirm', {

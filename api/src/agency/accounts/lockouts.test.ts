@@ -68,7 +68,7 @@ describe('wrong password', () => {
     expect(answers.filter((status) => status === 401)).toHaveLength(allowed(10));
   });
 
-  test('is counted; a right one is not', async () => {
+  test('is counted, while a right password is not', async () => {
     const client = testBrowser(host, freshAddress());
     for (let round = 0; round <= allowed(50); round += 1) {
       const freshBrowser = testBrowser(host, '10.200.0.1');
@@ -97,7 +97,7 @@ describe('wrong password', () => {
     expect(await signIn(away, PASSWORD)).toBe(200);
   });
 
-  test('leaves recovery by mail open during a lockout, and a new password lets that device sign in', async () => {
+  test('leaves recovery by email open during a lockout, and a new password lets that device sign in', async () => {
     await failFromEverywhere();
     const device = testBrowser(host, freshAddress());
     expect((await device.post('forgot-password', { email })).statusCode).toBe(200);
@@ -147,7 +147,7 @@ describe('device cookie', () => {
     expect(markOf(own)).not.toBe(before);
   });
 
-  test('allows few guesses if it is stolen, and does not use up those of its owner', async () => {
+  test('allows few guesses if it is stolen, and leaves the owner’s guesses unused', async () => {
     const stolen = markOf(own);
     await signIn(own, PASSWORD);
     const thief = with_(stolen);
@@ -210,12 +210,12 @@ describe('device cookie', () => {
   });
 });
 
-describe('mails that strangers request', () => {
+describe('emails that strangers request', () => {
   const ask = async (path: string, by: TestBrowser, to = email) => (await by.post(path, { email: to })).statusCode;
   const askFromEverywhere = async (path: string, to = email) =>
     repeated(allowed(20), () => ask(path, testBrowser(host, freshAddress()), to));
 
-  test('block neither the owner’s device nor the mailed links, for a forgotten password', async () => {
+  test('block neither the owner’s device nor the emailed links, for a forgotten password', async () => {
     expect(await ask('forgot-password', own)).toBe(200);
     const token = mailedToken(host, email);
     const stranger = testBrowser(host, freshAddress());

@@ -42,7 +42,7 @@ describe('refresh', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('returns no session without a cookie; an unknown token is refused and its cookie cleared', async () => {
+  test('returns no session without a cookie, and rejects an unknown token and clears its cookie', async () => {
     expect((await refresh(undefined)).json()).toMatchObject({ status: 401, code: 'session_missing' });
     const unknown = await refresh('x'.repeat(43));
     expect(unknown.json()).toMatchObject({ status: 401, code: 'session_expired' });
@@ -59,7 +59,7 @@ describe('refresh', () => {
     expect((await sessionOf(next.access)).statusCode).toBe(200);
   });
 
-  test('returns the active token for an older one within the grace period, however often it was replaced', async () => {
+  test('returns the active token for an older one within the grace period, even if replaced many times', async () => {
     const first = (await signedIn()).token;
     const second = (await refreshed(first)).token;
     const third = (await refreshed(second)).token;
@@ -101,7 +101,7 @@ describe('refresh', () => {
     expect((await refresh(unused)).json().code).toBe('session_expired');
   });
 
-  test('refuses a body with any content', async () => {
+  test('rejects a body with any content', async () => {
     const { token } = await signedIn();
     const answer = await host.app.inject({
       method: 'POST',
@@ -115,7 +115,7 @@ describe('refresh', () => {
 
 describe('calls authorized by cookie', () => {
   test.each(['https://evil.example', 'null', 'http://localhost:4001', 'https://localhost:4000'])(
-    'are refused from %s',
+    'are rejected from %s',
     async (origin) => {
       const { token, access } = await signedIn();
       expect((await refresh(token, { origin })).json()).toMatchObject({ status: 403, code: 'origin_refused' });
@@ -130,7 +130,7 @@ describe('calls authorized by cookie', () => {
     },
   );
 
-  test('are refused when the browser reports another origin, and accepted from ours', async () => {
+  test('are rejected when the browser reports another origin, and accepted from our origin', async () => {
     const { token } = await signedIn();
     expect((await refresh(token, { 'sec-fetch-site': 'cross-site' })).json().code).toBe('origin_refused');
     expect((await refresh(token, { origin: 'http://localhost:4000' })).statusCode).toBe(200);
@@ -194,7 +194,7 @@ describe('access tokens', () => {
     expect((await sessionOf(access)).json()).toMatchObject({ status: 401, code: 'session_expired' });
   });
 
-  test('are refused when unsigned, altered, of another kind or not a token', async () => {
+  test('are rejected when unsigned, altered, of another kind or not a token', async () => {
     const { access, agency } = await signedIn();
     const [head = '', claims = '', signature = ''] = access.split('.');
     const payload = JSON.parse(Buffer.from(claims, 'base64url').toString());
@@ -211,7 +211,7 @@ describe('access tokens', () => {
     expect(host.app.tokens.readEditToken(access)).toBeNull();
   });
 
-  test("are refused if they belong to another user's session", async () => {
+  test("are rejected if they belong to another user's session", async () => {
     const [one, other] = [await signUpAgency(host), await signUpAgency(host)];
     const crossed = host.app.tokens.issueAccessToken({ personId: one.personId, sessionId: other.sessionId });
     expect((await sessionOf(crossed.access_token)).json().code).toBe('session_expired');

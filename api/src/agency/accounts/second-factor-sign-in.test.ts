@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('signing in with a second factor', () => {
-  test('takes the code: the password alone gives a challenge, but no session and no cookie', async () => {
+  test('requires the code: the password alone returns a challenge, but no session and no cookie', async () => {
     const agency = await factors.agencyWithFactor();
     const asked = await factors.signIn(agency.email);
     expect(asked.json()).toEqual({
@@ -55,7 +55,7 @@ describe('signing in with a second factor', () => {
     ['one step early', STEP_MS, 200],
     ['two steps late', -2 * STEP_MS, 400],
     ['two steps early', 2 * STEP_MS, 400],
-  ])('refuses a code that is %s', async (_, offset, status) => {
+  ])('rejects a code that is %s', async (_, offset, status) => {
     const agency = await factors.agencyWithFactor();
     host.clock.advance(5 * STEP_MS);
     const challenge = await factors.challengeFor(agency.email);
@@ -115,7 +115,7 @@ describe('signing in with a second factor', () => {
     expect(nextSignIn.statusCode).toBe(200);
   });
 
-  test('expires a challenge after five minutes, and refuses an invented one', async () => {
+  test('expires a challenge after five minutes, and rejects an invented one', async () => {
     const agency = await factors.agencyWithFactor();
     const challenge = await factors.challengeFor(agency.email);
     host.clock.advance(CHALLENGE_LIFETIME_MS + 1000);
@@ -125,7 +125,7 @@ describe('signing in with a second factor', () => {
     }
   });
 
-  test("refuses another account's code", async () => {
+  test("rejects another account's code", async () => {
     const [one, other] = [await factors.agencyWithFactor(), await factors.agencyWithFactor()];
     const challenge = await factors.challengeFor(one.email);
     expect((await factors.post('second-factor/verify', { challenge, code: other.code() })).statusCode).toBe(400);
@@ -136,7 +136,7 @@ describe('signing in with a second factor', () => {
   });
 });
 
-describe('second factor and mailed links', () => {
+describe('second factor and emailed links', () => {
   const tokenOf = () => /token=([\w-]+)/.exec(host.sentMails.at(-1)?.text ?? '')?.[1] ?? '';
 
   test('a new password signs nobody in, leaves the factor on, and ends a pending sign-in', async () => {

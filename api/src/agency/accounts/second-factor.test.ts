@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('turning on the second factor', () => {
-  test('takes the password, then a code from the app; recovery codes are shown once and a mail notifies the owner', async () => {
+  test('requires the password and a code from the app, shows recovery codes once, and notifies the owner', async () => {
     const agency = await factors.newAgency();
     expect(await agency.status()).toEqual({ active: false, activated_at: null, recovery_codes_remaining: 0 });
     const started = await factors.post('second-factor/start', { password: PASSWORD }, agency.headers);
@@ -34,7 +34,7 @@ describe('turning on the second factor', () => {
     expect(host.sentMails[0]?.to).toBe(agency.email);
   });
 
-  test('refuses a wrong password, a wrong code, a code before the start, and a second factor', async () => {
+  test('rejects a wrong password, a wrong code, a code before the start, and a second factor', async () => {
     const agency = await factors.newAgency();
     const wrong = await factors.post('second-factor/start', { password: 'Wrong-Password-1!' }, agency.headers);
     expect(wrong.json()).toMatchObject({
@@ -98,7 +98,7 @@ describe('turning on the second factor', () => {
 });
 
 describe('recovery codes', () => {
-  test('sign in once each, however they are typed, and the owner is notified', async () => {
+  test('sign in once each, in any spelling, and notify the owner', async () => {
     const agency = await factors.agencyWithFactor();
     const [first = ''] = agency.recoveryCodes;
     const typed = ` ${first.toUpperCase().replace('-', ' ')} `;
@@ -121,7 +121,7 @@ describe('recovery codes', () => {
     });
   });
 
-  test('are replaced with a code from the app; the old ones stop working', async () => {
+  test('are replaced with a code from the app, and the old ones stop working', async () => {
     const agency = await factors.agencyWithFactor();
     const refused = await factors.post(
       'second-factor/recovery-codes',
@@ -146,7 +146,7 @@ describe('recovery codes', () => {
 });
 
 describe('turning off the second factor', () => {
-  test('takes the password and a code, notifies the owner, and ends pending sign-ins', async () => {
+  test('requires the password and a code, notifies the owner, and ends pending sign-ins', async () => {
     const agency = await factors.agencyWithFactor();
     const challenge = await factors.challengeFor(agency.email);
     const disable = (body: Record<string, unknown>) =>

@@ -66,7 +66,7 @@ test('the list shows each device with the days of its sign-in and last use, and 
   expect(JSON.stringify(sessions)).not.toMatch(/Mozilla|141|127\.0\.0\.1/);
 });
 
-test('a session that another device ends is refused at its next call and its next refresh', async () => {
+test('a session that another device ends is rejected at its next call and its next refresh', async () => {
   const id = await idOf(phone);
   expect((await call('DELETE', `sessions/${id}`, laptop)).json()).toEqual({ done: true });
   expect((await call('GET', 'session', phone)).json()).toMatchObject({ status: 401, code: 'session_expired' });
@@ -87,7 +87,7 @@ test('two tabs that end the same session both succeed, and the first reason stay
   expect(end_reason).toBe('ended_by_person');
 });
 
-test("another person's session, an unknown session and an invalid uuid are refused, even for an owner", async () => {
+test("another person's session, an unknown session and an invalid uuid are rejected, even for an owner", async () => {
   const owner = await signUpAgency(host);
   const robin = await addColleague(host, owner);
   for (const id of [await idOf(phone), robin.sessionId, randomUUID()]) {

@@ -109,7 +109,7 @@ describe('confirmation link', () => {
     expect(await signIn(NEW_PASSWORD)).toBe('credentials_invalid');
   });
 
-  test('works for 24 hours; the sign-up lives longer, and the mail can be sent again', async () => {
+  test('works for 24 hours, while the sign-up lives longer and its email can be sent again', async () => {
     await signUp(own);
     const token = newestToken();
     host.clock.advance(DAY + 1000);
@@ -127,7 +127,7 @@ describe('confirmation link', () => {
     expect(await host.db.selectFrom('sign_ups').select('id').where('email', '=', email).execute()).toEqual([]);
   });
 
-  test("keeps the association's copy when the mail is sent again", async () => {
+  test("keeps the association's copy when the email is sent again", async () => {
     await signUp(own, { association: 'iahhc' });
     await own.post('resend-confirmation', { email, association: 'iahhc' });
     expect(host.sentMails).toHaveLength(2);
@@ -151,7 +151,7 @@ describe('several sign-ups with one address', () => {
     expect([await signIn(PASSWORD), await signIn(NEW_PASSWORD)]).toEqual(['signed in', 'credentials_invalid']);
   });
 
-  test('keep their earlier links valid when a mail is sent again', async () => {
+  test('keep their earlier links valid when an email is sent again', async () => {
     await signUp(own);
     const first = newestToken();
     await own.post('resend-confirmation', { email });
@@ -182,7 +182,7 @@ describe("stranger who signs up with somebody else's address", () => {
     expect([await signIn(PASSWORD), await signIn(OTHER_PASSWORD)]).toEqual(['signed in', 'credentials_invalid']);
   });
 
-  test("gets nothing if the stranger's mail is the newest and the owner opens it", async () => {
+  test("gets nothing if the stranger's email is the newest and the owner opens it", async () => {
     await signUp(own);
     await signUpAsStranger();
     const token = newestToken();
@@ -196,7 +196,7 @@ describe("stranger who signs up with somebody else's address", () => {
     expect([await signIn(PASSWORD), await signIn(OTHER_PASSWORD)]).toEqual(['signed in', 'credentials_invalid']);
   });
 
-  test('gets nothing if the owner, who never signed up, sets a password by that mail', async () => {
+  test('gets nothing if the owner, who never signed up, sets a password from that email', async () => {
     await signUpAsStranger();
     const token = newestToken();
     const answer = await own.post('confirm', { token, new_password: NEW_PASSWORD });
@@ -217,7 +217,7 @@ describe("stranger who signs up with somebody else's address", () => {
     expect((await phone.post('confirm', { token, password: PASSWORD })).statusCode).toBe(200);
   });
 
-  test('gets the same response for a confirmed address as for a new one and changes nothing; its owner gets a mail', async () => {
+  test('gets the same response for a confirmed address as for a new one and changes nothing, and its owner gets an email', async () => {
     await signUp(own);
     await own.post('confirm', { token: newestToken() });
     host.sentMails.length = 0;

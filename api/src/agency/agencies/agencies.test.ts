@@ -18,7 +18,7 @@ const update = {
   agency_state: 'IN',
 };
 
-describe('agency-profile', () => {
+describe('/api/agency-profile', () => {
   test("returns and changes the caller's own profile, and never the email", async () => {
     const agency = await signUpAgency(host);
     const before = await host.app.inject({ url: '/api/agency-profile', headers: agency.headers });

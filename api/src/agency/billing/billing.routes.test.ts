@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-it.each(CALLS)('%s requires a session, whatever the body', async (url) => {
+it.each(CALLS)('%s requires a session, for every body', async (url) => {
   for (const payload of [{}, { anything: 1 }]) {
     const answer = await stack.app.inject({ method: 'POST', url, payload });
     expect(answer.json()).toMatchObject({ status: 401, code: 'session_missing' });
   }
 });
 
-it('limits how often one agency calls the payment provider, and does not affect the others', async () => {
+it('billing calls of one agency to the payment provider are limited, and other agencies are not affected', async () => {
   const [agency, other] = [await signUpAgency(stack), await signUpAgency(stack)];
   const ask = async (by: typeof agency) =>
     (await stack.post(by, '/api/settle-checkout', { checkout_id: randomUUID() })).status;

@@ -256,7 +256,7 @@ describe('the books', () => {
     expect(count('We returned your payment')).toBeLessThanOrEqual(unlockPayments.length);
   }
 
-  it("match Stripe's balance, however events were ordered or lost", { timeout: 240_000 }, async () => {
+  it('match Stripe’s balance with events in any order, and with lost events', { timeout: 240_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(runArbitrary, async ({ bought, steps, again, forgotten }) => {
         const agency = await signUpAgency(stack);
@@ -284,7 +284,7 @@ describe('the books', () => {
   });
 
   it.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
-    'match after a person left, a plan was changed and a candidate was brought twice, with webhooks that %s',
+    'match after a person left, a plan changed and two members brought one candidate, with webhooks that %s',
     { timeout: 120_000 },
     async (mode) => {
       const [owner, dana] = await Promise.all([signUpAgency(stack), signUpAgency(stack)]);

@@ -52,11 +52,11 @@ describe('webhook with a valid signature', () => {
     ['a time beyond all calendars', event('invoice.paid', {}, { created: 1e300 })],
     ['a time before all calendars', event('invoice.paid', {}, { created: -1 })],
     ['the other kind of events', JSON.stringify({ id: 'evt_v2', object: 'v2.core.event', type: 'v1.billing.meter' })],
-  ])('is refused as malformed if it is %s and not an event', async (_kind, body) => {
+  ])('is rejected as malformed if it is %s and not an event', async (_kind, body) => {
     expect(await send(body)).toMatchObject({ status: 400, body: { code: 'malformed_request' } });
   });
 
-  it('is refused if it is larger than any event', async () => {
+  it('is rejected if it is larger than any event', async () => {
     expect(await send(event('invoice.paid', { customer: 'a'.repeat(1_100_000) }))).toMatchObject({
       status: 413,
       body: { code: 'payload_too_large' },

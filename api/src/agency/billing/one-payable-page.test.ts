@@ -145,7 +145,7 @@ describe('at most one payable page', () => {
       expect(await payable()).toEqual([urls[0]]);
     });
 
-    it('a killed process had created an unknown page: another copy closes it before it creates a page', async () => {
+    it('a killed process created an unknown page: another copy closes it before it creates a page', async () => {
       await open(UNLOCK);
       await sql`
         UPDATE checkouts SET stripe_session_id = NULL, url = NULL, held_by = gen_random_uuid(),

@@ -110,7 +110,7 @@ describe('returned money', () => {
         if (mode === 'drop') await reconcilePayments(stack.deps);
       }
 
-      it('a partial refund is shown with its amount, reported by mail, and revokes nothing', async () => {
+      it('a partial refund is shown with its amount, reported by email, and revokes nothing', async () => {
         const charge = await buyUnlock();
         await stack.webhooks(mode);
         await refund(charge, 5_000);
@@ -172,7 +172,7 @@ describe('returned money', () => {
     expect(await stack.get(agency, `/api/candidate-requests/${uuid}`)).toMatchObject({ body: { status: 'disputed' } });
   });
 
-  it('a dispute that is won after the candidate was bought again is refunded: one unlock, one payment', async () => {
+  it('a payment for a candidate who was bought again is refunded after a won dispute: one unlock, one payment', async () => {
     const first = await buyUnlock();
     await dispute(first);
     const again = await buyUnlock();
@@ -225,22 +225,25 @@ describe('returned money', () => {
       ['disputed', dispute],
     ] as const;
 
-    it.each(gone)('%s: no free unlock, no Pro price, no second purchase, and a mail', async (_what, goesBack) => {
-      const charge = await buyPro();
-      expect(await freeUnlock()).not.toBeNull();
-      await goesBack(charge);
-      expect(await freeUnlock()).toBeNull();
-      expect(await status()).toBe('unpaid');
-      expect(await priceNow()).toBe(40_000);
-      expect((await redeem(candidateUuid)).status).not.toBe(200);
-      expect(await stack.post(agency, PRO, {})).toMatchObject({
-        status: 409,
-        body: { code: 'already_subscribed', detail: expect.stringContaining('went back to your card') },
-      });
-      expect(await subjects()).toEqual(['Your Pro payment was refunded or disputed']);
-    });
+    it.each(gone)(
+      'a month that is %s gives no free unlock, no Pro price and no second purchase, and an email reports it',
+      async (_what, goesBack) => {
+        const charge = await buyPro();
+        expect(await freeUnlock()).not.toBeNull();
+        await goesBack(charge);
+        expect(await freeUnlock()).toBeNull();
+        expect(await status()).toBe('unpaid');
+        expect(await priceNow()).toBe(40_000);
+        expect((await redeem(candidateUuid)).status).not.toBe(200);
+        expect(await stack.post(agency, PRO, {})).toMatchObject({
+          status: 409,
+          body: { code: 'already_subscribed', detail: expect.stringContaining('went back to your card') },
+        });
+        expect(await subjects()).toEqual(['Your Pro payment was refunded or disputed']);
+      },
+    );
 
-    it('after a partial refund: the month stays Pro', async () => {
+    it('after a partial refund, the month stays Pro', async () => {
       const charge = await buyPro();
       await refund(charge, 10_000);
       expect(await freeUnlock()).not.toBeNull();
@@ -250,7 +253,7 @@ describe('returned money', () => {
     it.each([
       ['a dispute that is won', dispute, (charge: string) => decide(charge, 'won')],
       ['a refund that fails', (charge: string) => refund(charge), failRefund],
-    ] as const)('after %s: everything is restored', async (_what, goesBack, comesBack) => {
+    ] as const)('after %s, everything is restored', async (_what, goesBack, comesBack) => {
       const charge = await buyPro();
       await goesBack(charge);
       await comesBack(charge);
@@ -259,7 +262,7 @@ describe('returned money', () => {
       expect(await priceNow()).toBe(10_000);
     });
 
-    it('with a used free unlock: the contact stays, the next month grants none, the month after does', async () => {
+    it('after a dispute with a used free unlock, the contact stays, and only the next month grants no free unlock', async () => {
       await moveClockAlone();
       const charge = await buyPro();
       expect((await redeem(candidateUuid)).status).toBe(200);
@@ -277,7 +280,7 @@ describe('returned money', () => {
       expect(await account()).toEqual(unlock({ ...live, free: true }));
     });
 
-    it('with a used free unlock, then won: the withheld one is granted after all', async () => {
+    it('after a won dispute with a used free unlock, the withheld free unlock is granted after all', async () => {
       await moveClockAlone();
       const charge = await buyPro();
       await redeem(candidateUuid);
@@ -289,7 +292,7 @@ describe('returned money', () => {
       expect(await freeUnlock()).not.toBeNull();
     });
 
-    it('unused, won after the month: usable until the end of the current month', async () => {
+    it('after a dispute won later than the month, an unused free unlock is usable until the end of the current month', async () => {
       await moveClockAlone();
       const charge = await buyPro();
       await dispute(charge);
@@ -303,7 +306,7 @@ describe('returned money', () => {
       expect(await freeUnlock()).toBeNull();
     });
 
-    it('the reconciliation job notices it if the event was lost', async () => {
+    it('after a lost event, the reconciliation job notices the return', async () => {
       const charge = await buyPro();
       await stack.webhooks('drop');
       await dispute(charge);

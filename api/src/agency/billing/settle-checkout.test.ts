@@ -133,7 +133,7 @@ describe('settling a checkout', () => {
     { checkout_session_id: 'x' },
     { checkout_id: 'x' },
     { checkout_session_id: 'cs_test_1234567', extra: 1 },
-  ])('refuses %j', async (body) => {
+  ])('rejects %j', async (body) => {
     expect(await stack.post(agency, '/api/settle-checkout', body)).toMatchObject({
       status: 400,
       body: { code: 'validation_failed' },
@@ -141,7 +141,7 @@ describe('settling a checkout', () => {
   });
 
   describe('after a crash', () => {
-    it('between calling Stripe and storing its response, the next click gets the same checkout', async () => {
+    it('after a crash between calling Stripe and storing its response, the next click gets the same checkout', async () => {
       const url = await open();
       const { id } = await checkout();
       await stack.db
@@ -155,7 +155,7 @@ describe('settling a checkout', () => {
       expect(await requests()).toHaveLength(1);
     });
 
-    it('before the session is stored, the webhook of its payment still finds the checkout', async () => {
+    it('after a crash before the session is stored, the webhook of its payment still finds the checkout', async () => {
       const url = await open();
       const { id } = await checkout();
       await stack.db
@@ -168,7 +168,7 @@ describe('settling a checkout', () => {
       expect(await requests()).toEqual([expect.objectContaining({ checkout_id: id, status: 'completed' })]);
     });
 
-    it('before a checkout with other parameters, the old one is abandoned and another is opened', async () => {
+    it('after a crash before a checkout with other parameters, the old one is abandoned and another is opened', async () => {
       const url = await open();
       const { id } = await checkout();
       await stack.db

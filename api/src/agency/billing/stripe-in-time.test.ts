@@ -11,7 +11,7 @@ const inRequest = <T>(ageMs: number, run: () => T) =>
   inWork({ id: 'a', step: null, since: performance.now() - ageMs }, run);
 const UNAVAILABLE = expect.objectContaining({ code: 'payment_provider_unavailable' });
 
-test('a slow call is aborted early enough to respond', async () => {
+test('a slow Stripe call is aborted early enough to respond', async () => {
   const hanging = inRequest(STRIPE_WITHIN_MS - 20, () => callStripe(deps, () => new Promise<never>(() => {})));
   await expect(hanging).rejects.toEqual(UNAVAILABLE);
 });
@@ -23,7 +23,7 @@ test('no call is sent to Stripe after the deadline', async () => {
   expect(asked).toBe(0);
 });
 
-test('calls before the deadline, and calls from jobs, are unchanged', async () => {
+test('Stripe calls before the deadline, and calls from jobs, are unchanged', async () => {
   expect(await inRequest(0, () => callStripe(deps, async () => 'answer'))).toBe('answer');
   expect(await inWork({ id: 'job', step: null }, () => callStripe(deps, async () => 'answer'))).toBe('answer');
   await expect(inRequest(0, () => callStripe(deps, () => Promise.reject(new Error('ours'))))).rejects.toThrow('ours');

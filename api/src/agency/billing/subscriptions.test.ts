@@ -182,7 +182,7 @@ describe('the Pro subscription', () => {
     expect(await grants()).toHaveLength(1);
   });
 
-  it('opens one checkout for a double click and refuses a second subscription, with or without the webhook', async () => {
+  it('opens one checkout for a double click and rejects a second subscription, with or without the webhook', async () => {
     const opened = await Promise.all([stack.post(agency, CHECKOUT, {}), stack.post(agency, CHECKOUT, {})]);
     const [url, ...others] = new Set(opened.map(({ body }) => String(body['url'])));
     expect(others).toEqual([]);
@@ -211,7 +211,7 @@ describe('the Pro subscription', () => {
     });
   });
 
-  it('grants one new free unlock with each paid renewal; the old one expires with its month', async () => {
+  it('grants one new free unlock with each paid renewal, and the old one expires with its month', async () => {
     await moveClockAlone();
     await subscribe();
     const first = await freeUnlock();
@@ -246,7 +246,7 @@ describe('the Pro subscription', () => {
     expect(open).toHaveLength(1);
   });
 
-  it("does not double a free unlock when the application's clock jumps ahead and back", async () => {
+  it('grants no second free unlock when the application’s clock jumps ahead and back', async () => {
     await moveClockAlone();
     await subscribe();
     const given = await freeUnlock();

@@ -52,7 +52,7 @@ test('a Stripe call is traced as a step named by its template, without ids, and 
   ]);
 });
 
-test('nothing is recorded without a trace', async () => {
+test('nothing is traced for a Stripe call outside of a trace', async () => {
   const before = ended.length;
   await stripe.events.list({ limit: 3 });
   expect(ended).toHaveLength(before);

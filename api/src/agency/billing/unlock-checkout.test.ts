@@ -32,7 +32,7 @@ describe('unlocking a candidate by card', () => {
   const checkouts = () =>
     stack.db.selectFrom('checkouts').where('agency_id', '=', agency.agencyId).selectAll().orderBy('id').execute();
 
-  it('shows the contact on the account and by mail once paid, and records who saw it', async () => {
+  it('shows the contact on the account and by email once paid, and records who saw it', async () => {
     const url = await open();
     expect(await statusOfRequest()).toBeNull();
     const paid = await stack.pay(url);
@@ -107,7 +107,7 @@ describe('unlocking a candidate by card', () => {
     expect(charges.data.map(({ amount }) => amount)).toEqual([40_000]);
   });
 
-  it('refuses an already unlocked candidate, before and after the event has arrived', async () => {
+  it('rejects an already unlocked candidate, before and after the event has arrived', async () => {
     await stack.webhooks('drop');
     await stack.pay(await open());
     expect(await stack.post(agency, CHECKOUT, { candidateUuid: candidate.uuid })).toMatchObject({
@@ -131,7 +131,7 @@ describe('unlocking a candidate by card', () => {
     expect(await unlocked(other)).toHaveLength(1);
   });
 
-  it('refuses a hidden or unknown candidate', async () => {
+  it('rejects a hidden or unknown candidate', async () => {
     await stack.db
       .updateTable('caregivers')
       .set({ display_status: 'hidden' })
@@ -145,7 +145,7 @@ describe('unlocking a candidate by card', () => {
     }
   });
 
-  it('requires a session and a known association, and refuses other fields', async () => {
+  it('requires a session and a known association, and rejects other fields', async () => {
     const anonymous = await stack.app.inject({ method: 'POST', url: CHECKOUT, payload: {} });
     expect(anonymous.statusCode).toBe(401);
     const body = { candidateUuid: candidate.uuid };

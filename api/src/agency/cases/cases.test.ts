@@ -189,7 +189,7 @@ describe('case', () => {
     expect(await add()).toMatchObject({ status: 409, body: { code: 'case_not_open' } });
   });
 
-  it('mails the new coordinator once, but not a person who takes the case themselves', async () => {
+  it('emails the new coordinator once, but not a person who takes the case themselves', async () => {
     const id = await madeCase({ name: 'Client at www.evil.example' });
     const robin = await addColleague(host, agency);
     const hand = (by: SignedUpAgency, coordinator: string) => call('PATCH', `/api/cases/${id}`, { coordinator }, by);
@@ -225,7 +225,7 @@ describe('case', () => {
     expect((await call('GET', '/api/questions')).body.questions).toMatchObject([{ hours: MORNINGS, case_id: id }]);
   });
 
-  it('when filled, mails people who said yes but got no hours, once, and nothing more afterward', async () => {
+  it('when filled, emails people who said yes but got no hours, once, and nothing more afterward', async () => {
     await verify(host, agency);
     const [maria, joan, ruth] = [await caregiver(), await caregiver('Joan'), await caregiver('Ruth')];
     const id = await madeCase();
@@ -254,7 +254,7 @@ describe('case', () => {
     expect((await give(id, ruth.uuid, 0)).body.code).toBe('case_not_open');
   });
 
-  it('accepts no yes while it is being filled: the answer waits, then is refused', async () => {
+  it('accepts no yes while it is being filled: the answer waits, then is rejected', async () => {
     await verify(host, agency);
     const maria = await caregiver();
     const id = await madeCase();
@@ -316,7 +316,7 @@ describe('case', () => {
     { hours: 0 },
     { disciplines: [] },
     { zip_code: '00000' },
-  ])('is refused with %j', async (changes) => {
+  ])('is rejected with %j', async (changes) => {
     expect((await call('POST', '/api/cases', newCase(changes))).status).toBe(400);
   });
 });

@@ -161,7 +161,7 @@ async function expectBooks(lines: Record<string, { ours: number; status: string 
 }
 
 describe('claim', () => {
-  it('asks the caregiver at once, and is settled by the answer: confirmed', async () => {
+  it('asks the caregiver at once, and is settled by the answer “confirmed”', async () => {
     const { uuid, email, unlockId } = await claimed();
     const mails = await stack.mailsToAddress(email);
     expect(mails.at(-1)?.text).toContain('could not reach you. Is (317) 555-0142 right?');
@@ -218,7 +218,7 @@ describe('claim', () => {
     await expectBooks({ [uuid]: { ours: 40_000, status: 'completed' } });
   });
 
-  it('is refunded if the number was never theirs, and pauses the profile; the second time support decides', async () => {
+  it('is refunded if the number was never the caregiver’s, and pauses the profile, but the second time support decides', async () => {
     const { uuid, unlockId } = await claimed();
     await answer(unlockId, { answer: 'never_mine' });
     expect((await unlockOf(uuid)).claim?.state).toBe('refunding');
@@ -261,7 +261,7 @@ describe('claim', () => {
     expect(await credit()).toBeNull();
   });
 
-  it('becomes a credit if the caregiver does not answer without a yes, or after an old yes', async () => {
+  it('becomes a credit if the caregiver does not answer and never said yes, or only long ago', async () => {
     const candidate = await addCandidate(stack);
     await saidYes(candidate.uuid, 15);
     const unlockId = await buy(candidate.uuid);
@@ -280,7 +280,7 @@ describe('claim', () => {
 });
 
 describe('credit', () => {
-  it('is redeemed once, without a plan; nobody can pay by mistake while it is usable', async () => {
+  it('is redeemed once, without a plan, and nobody can pay by mistake while it is usable', async () => {
     await claimed();
     await fiveDays();
     const next = await addCandidate(stack, 'Nora');
@@ -309,14 +309,14 @@ describe('credit', () => {
     expect(late.body).toMatchObject({ code: 'free_unlock_unavailable' });
   });
 
-  it('is granted at most twice a year; then support decides', async () => {
+  it('is granted at most twice a year, and then support decides', async () => {
     for (const name of ['Ada', 'Bea', 'Cleo']) await claimed(name);
     await fiveDays();
     expect((await unlocks()).map((one) => one.claim?.state).sort()).toEqual(['credited', 'credited', 'support']);
     expect(await mailWith('looking at your claim')).toContain('Our support team will decide');
   });
 
-  it('is given at most twice a year to an agency and one that merged into it, in two transactions at once', async () => {
+  it('is granted at most twice a year to an agency and one that merged into it, in two concurrent transactions', async () => {
     await claimed('Ada');
     await fiveDays();
     const heir = agency;
@@ -370,7 +370,7 @@ describe('credit', () => {
 });
 
 describe('refund of a claim', () => {
-  it('is repeated after an outage of the provider, and after a failure at the bank', async () => {
+  it('is retried after an outage of the provider, and after a failure at the bank', async () => {
     const { uuid, unlockId } = await claimed();
     await answer(unlockId, { answer: 'never_mine' });
     await stack.outage(true);
@@ -411,7 +411,7 @@ describe('refund of a claim', () => {
   });
 });
 
-describe('refused claims', () => {
+describe('rejected claims', () => {
   const refusal = async (unlockId: string, who = agency, reason = 'no_answer') =>
     (await claim(unlockId, who, reason)).body;
 

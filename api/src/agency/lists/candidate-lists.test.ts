@@ -99,7 +99,7 @@ describe.each([
     expect((await entries())[0]).not.toHaveProperty('by');
   });
 
-  it('holds a candidate once, however often added or removed', async () => {
+  it('holds a candidate once, even if added or removed repeatedly', async () => {
     const maria = await addCandidate(host);
     for (let time = 0; time < 3; time += 1) await call('POST', path, { candidateUuid: maria.uuid });
     expect(await entries()).toHaveLength(1);
@@ -193,7 +193,7 @@ describe.each([
   });
 
   it.each([{}, { candidateUuid: 'x' }, { candidateUuid: randomUUID(), user_id: randomUUID() }])(
-    'refuses %j',
+    'rejects %j',
     async (body) => {
       expect(await call('POST', path, body)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
     },
@@ -247,7 +247,7 @@ describe('shortlist in the candidate list', () => {
     });
   });
 
-  it("shows and counts only the state's candidates in an association’s copy", async () => {
+  it('shows and counts only the state’s candidates in an association’s copy', async () => {
     const maria = await addCandidate(host);
     const joan = await addCandidate(host, 'Joan');
     for (const { uuid } of [maria, joan]) await call('POST', '/api/shortlist', { candidateUuid: uuid });

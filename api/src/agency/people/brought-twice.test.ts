@@ -131,7 +131,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       expect((await subjects(dana)).at(-1)).toBe("You keep a candidate's contact details");
     });
 
-    test('keeps the other unlock live after a won dispute: the won payment becomes the spare one, and no money moves', async () => {
+    test('keeps the other unlock live after a won dispute, where the won payment becomes the spare one and no money moves', async () => {
       await bank.dispute(robin);
       await bank.close(robin, 'won');
       expect(await seen()).toEqual(liveBy(dana));

@@ -68,7 +68,7 @@ const chargesOf = async (agency: string) =>
 
 describe('payment for a contact that both agencies had', () => {
   test.each(['refund', 'dispute'] as const)(
-    'is returned by a %s: the record ends, and the person who closed that agency gets a mail',
+    'is returned by a %s: the record ends, and the person who closed that agency gets an email',
     async (way) => {
       const dana = await addColleague(stack, owner);
       // The agency was created on leaving, so no account has its id.
@@ -225,7 +225,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       await stack.webhooksSettled();
     }
 
-    test('for Pro: canceled, refunded, and reported once', async () => {
+    test('is canceled, refunded, and reported once if it was for Pro', async () => {
       const page = await open(robin, PRO);
       await joinsWithPagesOpen(robin, owner);
       await stack.webhooks(mode);
@@ -251,7 +251,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       expect(await pay(await open(robin, PRO))).toBe(PAID);
     });
 
-    test('for a candidate: the contact and its records move to the joined agency', async () => {
+    test('moves the contact and its records to the joined agency if it was for a candidate', async () => {
       const { uuid: candidateUuid } = await addCandidate(stack);
       const page = await open(robin, UNLOCK, { candidateUuid });
       const [checkout] = await checkoutsOf(robin.agencyId);
@@ -281,7 +281,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       expect(await unlocksOf(owner.agencyId)).toEqual([{ ...unlock, status: 'disputed' }]);
     });
 
-    test('for a candidate that the joined agency has: refunded, and reported once', async () => {
+    test('is refunded, and reported once if it was for a candidate that the joined agency has', async () => {
       const { uuid: candidateUuid } = await addCandidate(stack);
       await pay(await open(owner, UNLOCK, { candidateUuid }));
       const page = await open(robin, UNLOCK, { candidateUuid });
@@ -303,7 +303,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
 
 describe('Pro that is paid after its agency closed', () => {
   test.each(['DELETE /v1/subscriptions', 'POST /v1/refunds', 'GET /v1/invoices'])(
-    'is canceled and refunded once, though %s fails at first',
+    'is canceled and refunded once, even if %s fails at first',
     async (calls) => {
       const page = await open(robin, PRO);
       await joinsWithPagesOpen(robin, owner);
@@ -342,7 +342,7 @@ describe('Pro that is paid after its agency closed', () => {
   });
 
   test.each(['at once', 'by the job'] as const)(
-    'is canceled %s while its first payment is pending at the bank, and no mail mentions money that was not taken',
+    'is canceled %s while its first payment is pending at the bank, and no email mentions money that was not taken',
     async (when) => {
       await open(robin, PRO);
       const [checkout] = await checkoutsOf(robin.agencyId);

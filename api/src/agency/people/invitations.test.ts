@@ -21,7 +21,7 @@ const newEmail = () => `${randomUUID()}@colleague.example.test`;
 const asSession = (accessToken: unknown) => ({ headers: { authorization: `Bearer ${String(accessToken)}` } });
 
 describe('invitation', () => {
-  test('is mailed as a link that shows inviter and agency', async () => {
+  test('is emailed as a link that shows inviter and agency', async () => {
     const { call, invite, people } = callsOf(host);
     const email = newEmail();
     const { token, ...invitation } = await invite(owner, email.toUpperCase());
@@ -41,7 +41,7 @@ describe('invitation', () => {
     expect((await people(owner)).invitations).toMatchObject([{ email, invited_by: { name: 'Dana Reed' } }]);
   });
 
-  test('signs in a new person without a second confirmation mail', async () => {
+  test('signs in a new person without a second confirmation email', async () => {
     const { call, invite, people } = callsOf(host);
     const email = newEmail();
     const { token } = await invite(owner, email);
@@ -78,7 +78,7 @@ describe('invitation', () => {
     expect(signedIn.status).toBe(200);
   });
 
-  test('opens the association’s copy if it was sent there, and so does the mail about the new colleague', async () => {
+  test('opens the association’s copy if it was sent there, and so does the email about the new colleague', async () => {
     const { call, invite } = callsOf(host);
     const { token } = await invite(owner, newEmail(), 'recruiter', 'iahhc');
     await call('POST', '/api/auth/join', null, newPerson(token));
@@ -89,7 +89,7 @@ describe('invitation', () => {
     for (const mail of [invitation, joined]) expect(mail?.html).toContain('/api/associations/iahhc/logo/');
   });
 
-  test('is accepted once: a double click gets a clear answer and no second account', async () => {
+  test('is accepted once: a double click gets a clear response and creates no second account', async () => {
     const { call, invite, people } = callsOf(host);
     const { token } = await invite(owner, newEmail());
     const answers = await Promise.all([1, 2, 3].map(() => call('POST', '/api/auth/join', null, newPerson(token))));
@@ -149,7 +149,7 @@ describe('invitation', () => {
     expect((await call('POST', '/api/auth/join', null, newPerson(token))).body['code']).toBe('link_invalid');
   });
 
-  test('is refused for a person who is already in the agency', async () => {
+  test('is rejected for a person who is already in the agency', async () => {
     const { call } = callsOf(host);
     const robin = await addColleague(host, owner);
     const body = { email: robin.email, role: 'recruiter' };
@@ -244,7 +244,7 @@ describe('agency verification', () => {
     expect(await joinVerified(`${randomUUID()}@agency.example.test`)).toEqual([]);
   });
 
-  test('stays when somebody with another address joins, and the operator gets a mail', async () => {
+  test('stays when somebody with another address joins, and the operator gets an email', async () => {
     const mails = await joinVerified(newEmail());
     expect(mails.map(({ subject }) => subject)).toEqual([
       'A verified agency added someone with an outside email address',

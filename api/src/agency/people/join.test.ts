@@ -82,7 +82,7 @@ const unlockedBy = async (who: SignedUpAgency) => {
 };
 
 describe('joining an agency with an account', () => {
-  test('previews, then moves contacts, notes and shortlist; duplicates stay as records', async () => {
+  test('previews, then moves contacts, notes and shortlist, and keeps duplicates as records', async () => {
     const { call, invite, people } = callsOf(host);
     const [mine, ours, listed] = [await addCandidate(host), await addCandidate(host), await addCandidate(host)];
     const moved = await unlock(robin, mine.uuid, { note: 'Good with children' });
@@ -148,14 +148,14 @@ describe('joining an agency with an account', () => {
     expect((await people(owner)).history.filter(({ event }) => event === 'joined')).toHaveLength(1);
   });
 
-  test('is refused if the account holder joins as a new person', async () => {
+  test('is rejected if the account holder joins as a new person', async () => {
     const { call, invite } = callsOf(host);
     const { token } = await invite(owner, robin.email);
     expect((await call('POST', '/api/auth/join', null, newPerson(token))).body['code']).toBe('account_exists');
     expect((await call('POST', '/api/join-agency', robin, { token, confirmed: true })).status).toBe(200);
   });
 
-  test("is refused until the account's own plan is canceled", async () => {
+  test("is rejected until the account's own plan is canceled", async () => {
     const { call, invite } = callsOf(host);
     const { token } = await invite(owner, robin.email);
     await plan(robin);

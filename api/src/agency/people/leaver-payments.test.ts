@@ -92,7 +92,7 @@ const mailsTo = async (who: SignedUpAgency, subject: string) =>
   (await stack.mailsTo(who)).filter((mail) => mail.subject.startsWith(subject));
 
 describe.each(Object.entries(WAYS))('payment page whose opener %s', (_way, goes) => {
-  test('cannot be paid any more, neither for Pro nor for a candidate; pages of others can', async () => {
+  test('cannot be paid any more, neither for Pro nor for a candidate, while pages of other people can', async () => {
     const candidateUuid = await newCandidate();
     const pages = [await open(robin, PRO), await open(robin, UNLOCK, { candidateUuid })];
     const ours = await open(owner, UNLOCK, { candidateUuid: await newCandidate() });
@@ -120,7 +120,7 @@ describe.each(Object.entries(WAYS))('payment page whose opener %s', (_way, goes)
   });
 });
 
-test('a page for Pro closes when its opener is no longer an owner; a page for a candidate stays open', async () => {
+test('a page for Pro closes when its opener is no longer an owner, but a page for a candidate stays open', async () => {
   const pro = await open(robin, PRO);
   const unlock = await open(robin, UNLOCK, { candidateUuid: await newCandidate() });
   await isDemoted();
@@ -167,7 +167,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       await stack.webhooksSettled();
     }
 
-    test('for a candidate: refunded, and both people get one mail', async () => {
+    test('is refunded, and both people get one email, if it was for a candidate', async () => {
       const candidateUuid = await newCandidate();
       const page = await open(robin, UNLOCK, { candidateUuid });
       await goneWithPagesOpen();
@@ -186,7 +186,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       expect((await stack.get(owner, `/api/candidate-requests/${candidateUuid}`)).body).toEqual({ status: null });
     });
 
-    test('for Pro: canceled, refunded, and reported once', async () => {
+    test('is canceled, refunded, and reported once, if it was for Pro', async () => {
       const page = await open(robin, PRO);
       await goneWithPagesOpen();
       await stack.webhooks(mode);

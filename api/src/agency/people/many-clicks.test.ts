@@ -42,7 +42,7 @@ describe(`${CLICKS} concurrent clicks by colleagues over three processes`, () =>
     ['Pro, in three copies of the site', PRO, COPIES],
     ['a candidate', UNLOCK, [{}]],
     ['a candidate, in three copies of the site', UNLOCK, COPIES],
-  ])('for %s all return one page', { timeout: 60_000 }, async (_what, path, copies) => {
+  ])('all return one page for %s', { timeout: 60_000 }, async (_what, path, copies) => {
     const what = path === UNLOCK ? { candidateUuid: (await addCandidate(stack)).uuid } : {};
     // With a slow provider, pages that replace each other would exceed the API's timeout.
     await stack.fault('slow', { calls: 'POST /v1/checkout/sessions', delay_ms: 400 });

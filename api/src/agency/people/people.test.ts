@@ -206,7 +206,7 @@ describe('removed colleague', () => {
     expect(host.sentMails.at(-1)).toMatchObject({ to: robin.email });
   });
 
-  test('gets a mail with the association through which they joined', async () => {
+  test('gets an email with the association through which they joined', async () => {
     const { call, invite, people } = callsOf(host);
     const email = `${randomUUID()}@colleague.example.test`;
     const { token } = await invite(owner, email, 'recruiter', 'iahhc');
@@ -271,7 +271,7 @@ describe('leaving an agency', () => {
     expect(demotion.body['code']).toBe('last_owner');
   });
 
-  test('leaves one of two owners if both leave concurrently', async () => {
+  test('leaves the agency one of its two owners if both leave concurrently', async () => {
     const { call, people } = callsOf(host);
     const second = await addColleague(host, owner, 'owner');
     const answers = await Promise.all(
@@ -282,7 +282,7 @@ describe('leaving an agency', () => {
     expect(left.filter(({ role }) => role === 'owner')).toHaveLength(1);
   });
 
-  test('leaves the agency its contacts, mails and name if the founder leaves', async () => {
+  test('leaves the agency its contacts, emails and name if the founder leaves', async () => {
     const { call, people } = callsOf(host);
     const second = await addColleague(host, owner, 'owner');
     const freeUnlockId = await freeUnlock(owner);

@@ -73,7 +73,7 @@ const answer = (token: string, given: 'yes' | 'no') =>
   call('POST', '/api/question/answer', { token, answer: given }, null);
 
 describe('question to a caregiver', () => {
-  it('is mailed with hours, pay, place and needs, without typed text, and answered on its page', async () => {
+  it('is emailed with hours, pay, place and needs, without typed text, and answered on its page', async () => {
     const maria = await caregiver();
     expect(await ask([maria.uuid])).toEqual({ status: 200, body: { asked: [maria.uuid], refused: [] } });
     const [mail] = host.sentMails;
@@ -117,7 +117,7 @@ describe('question to a caregiver', () => {
     expect(told[0]?.text).toContain(`/candidates/rn/${maria.uuid}`);
   });
 
-  it('is in Spanish for a Spanish reader', async () => {
+  it('is in Spanish for a caregiver who reads Spanish', async () => {
     const maria = await caregiver();
     await change(maria.uuid, { preferred_language: 'es' });
     await ask([maria.uuid]);
@@ -134,13 +134,13 @@ describe('question to a caregiver', () => {
       expect(host.sentMails[0]?.text).toContain(line);
   });
 
-  it('asks only for hours in the week', async () => {
+  it('can ask only for hours in the week', async () => {
     const maria = await caregiver();
     await ask([maria.uuid], { hours: MORNINGS | weekOf([0], [4]) });
     expect((await states()).questions).toMatchObject([{ hours: MORNINGS }]);
   });
 
-  it('shows a no, and no answer after 72 hours', async () => {
+  it('shows the agency a no, or that no answer came within 72 hours', async () => {
     const [maria, joan] = [await caregiver(), await caregiver('Joan')];
     await ask([maria.uuid, joan.uuid]);
     await answer(mailedToken(maria.email), 'no');
@@ -168,7 +168,7 @@ describe('question to a caregiver', () => {
     expect((await states()).questions).toMatchObject([{ state: 'ended' }]);
   });
 
-  it('has a yes that ends with a pause or after 14 days; paused and deleted caregivers look alike', async () => {
+  it('has a yes that ends with a pause or after 14 days, and paused and deleted caregivers look alike', async () => {
     const [maria, joan] = [await caregiver(), await caregiver('Joan')];
     await ask([maria.uuid, joan.uuid]);
     for (const { email } of [maria, joan]) await answer(mailedToken(email), 'yes');
@@ -192,7 +192,7 @@ describe('question to a caregiver', () => {
     expect((await answer(token, 'no')).body.code).toBe('question_over');
   });
 
-  it('has a "No more questions" link that stops the mails with one click; the agency cannot tell', async () => {
+  it('has a “No more questions” link that stops the emails with one click, and the agency cannot tell', async () => {
     const maria = await caregiver();
     await ask([maria.uuid]);
     const url = new URL(host.sentMails[0]?.unsubscribeUrl ?? '');
@@ -230,7 +230,7 @@ describe('limits on questions', () => {
     expect(host.sentMails).toHaveLength(2);
   });
 
-  it('allow two questions a day to a caregiver; a third is refused and never queued', async () => {
+  it('allow two questions a day to a caregiver, and a third is rejected and never queued', async () => {
     const maria = await caregiver();
     for (const by of [agency, await verified()]) await ask([maria.uuid], {}, by);
     const third = await verified();
@@ -240,7 +240,7 @@ describe('limits on questions', () => {
     expect((await ask([maria.uuid], {}, third)).body.asked).toEqual([maria.uuid]);
   });
 
-  it('allow a question to a caregiver with earlier terms one day after the mail about the new ones', async () => {
+  it('allow a question to a caregiver with earlier terms one day after the email about the new ones', async () => {
     const maria = await caregiver();
     await host.db.updateTable('consent_events').set({ wording_version: 'caregiver-release-1' }).execute();
     expect((await ask([maria.uuid])).body).toEqual(refusal(maria.uuid, 'terms_pending'));
@@ -307,7 +307,7 @@ describe('limits on questions', () => {
 });
 
 describe('strangers', () => {
-  it('cannot ask without a verification or a purchase, whatever their name', async () => {
+  it('cannot ask without a verification or a purchase, under any name', async () => {
     const maria = await caregiver();
     const free = await signUpAgency(host);
     expect((await ask([maria.uuid], {}, free)).body.code).toBe('questions_unverified');
@@ -343,7 +343,7 @@ describe('strangers', () => {
     expect((await states()).left_today).toBe(10);
   });
 
-  it('see nothing of another agency’s questions; a colleague who left gets nothing', async () => {
+  it('see nothing of another agency’s questions, and a colleague who left gets nothing', async () => {
     const maria = await caregiver();
     const robin = await addColleague(host, agency);
     await ask([maria.uuid], {}, robin);
@@ -374,7 +374,7 @@ describe('strangers', () => {
     { starts_on: 'soon' },
     { note: 'hello' },
     { candidates: [] },
-  ])('are refused with %j', async (changes) => {
+  ])('are rejected with %j', async (changes) => {
     expect(await ask([randomUUID()], changes)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 });
@@ -401,7 +401,7 @@ describe('question switches', () => {
     expect(answered.json().code).toBe('questions_off');
   });
 
-  it('mails from an association’s copy carry its name', async () => {
+  it('emails from an association’s copy carry its name', async () => {
     const maria = await caregiver();
     await ask([maria.uuid], { association: 'iahhc' });
     expect(host.sentMails[0]?.text).toContain('/iahhc/question?');
@@ -418,7 +418,7 @@ describe("caregiver's own questions", () => {
     return { authorization: `Bearer ${host.app.tokens.issueEditToken({ caregiverId: id, uuid }).token}` };
   };
 
-  it('are listed and answered there, and their mails are turned off and on', async () => {
+  it('are listed and answered there, and their emails are turned off and on', async () => {
     const [maria, joan] = [await caregiver(), await caregiver('Joan')];
     await ask([maria.uuid]);
     const headers = await bearer(maria.uuid);

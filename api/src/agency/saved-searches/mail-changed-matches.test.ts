@@ -135,7 +135,7 @@ describe("caregiver's change", () => {
     ],
     ['a deleted profile', () => post('/api/delete-caregiver-profile', { confirmation: 'DELETE' }), null],
   ];
-  test.each(CASES)('mails the expected reason, once: %s', async (_title, act, reason) => {
+  test.each(CASES)('is emailed once, with the expected reason: %s', async (_title, act, reason) => {
     await act();
     expect(await nextDay()).toEqual(reason === null ? {} : { Nurses: { Nora: reason } });
     // Sent only once.
@@ -149,7 +149,7 @@ describe("caregiver's change", () => {
       () => update({ looking_for_work_now: false }),
       () => update({ looking_for_work_now: true }),
     ],
-  ])('%s after a mail run: mailed as free again', async (_title, leave, comeBack) => {
+  ])('is emailed as free again after an email run if the caregiver is %s', async (_title, leave, comeBack) => {
     await leave();
     expect(await nextDay()).toEqual({});
     await comeBack();
@@ -158,7 +158,7 @@ describe("caregiver's change", () => {
     expect(await nextDay()).toEqual({});
   });
 
-  test('is mailed with no more than the list shows', async () => {
+  test('is emailed with no more than the list shows', async () => {
     await update(INDIANAPOLIS);
     await nextDay();
     expect(host.sentMails).toHaveLength(1);
@@ -170,7 +170,7 @@ describe("caregiver's change", () => {
     }
   });
 
-  test('is not mailed to agencies that the person blocks, that hide the person, or whose search does not match', async () => {
+  test('is not emailed to agencies that the person blocks, that hide the person, or whose search does not match', async () => {
     await save('Evenings', { selected_times: [3] });
     await week(WEEKDAY_MORNINGS);
     await post('/api/block-agency', { agency_name: 'Maple Home Care', blocked: true });
@@ -183,7 +183,7 @@ describe("caregiver's change", () => {
     });
   });
 
-  test('is mailed by the next run after a failed one, and by only one of two concurrent runs', async () => {
+  test('is emailed by the next run after a failed one, and by only one of two concurrent runs', async () => {
     await week(WEEKDAY_MORNINGS);
     days += 1;
     // Drops the welcome mails of the new profiles.
@@ -195,7 +195,7 @@ describe("caregiver's change", () => {
     expect(await nextDay()).toEqual({});
   });
 
-  test('right before a run is mailed once, by the next run', async () => {
+  test('is emailed once by the next run, if it came right before a run', async () => {
     await week(WEEKDAY_MORNINGS);
     await week(weekOf([0], [1]));
     // The second change is too recent for that day's run.
@@ -207,7 +207,7 @@ describe("caregiver's change", () => {
     expect(await nextDay()).toEqual({});
   });
 
-  test('is mailed even if the mails are turned on later; recorded changes are removed in time', async () => {
+  test('is emailed even if the emails are turned on later, and recorded changes are removed in time', async () => {
     const switchTo = async (daily_mail: boolean) => {
       const { id } = await host.db.selectFrom('saved_searches').select('id').executeTakeFirstOrThrow();
       const url = `/api/saved-searches/${id}`;
@@ -250,7 +250,7 @@ const readRows = () =>
     .execute();
 
 test(
-  'any sequence of changes gives the same mail as two snapshots compared in plain SQL',
+  'any sequence of changes gives the same email as two snapshots compared in plain SQL',
   { tags: ['slow'] },
   async () => {
     const NAMES = ['Ada', 'Bea', 'Cleo', 'Dora'];

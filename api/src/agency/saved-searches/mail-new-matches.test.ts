@@ -36,7 +36,7 @@ async function runNextDay(): Promise<void> {
   await mailNewMatchesJob.run(host.deps);
 }
 
-test('new matches are mailed, with no more than the list shows', async () => {
+test('new matches are emailed, with no more than the list shows', async () => {
   await addCandidate(host, 'Earlier');
   const saved = await save({ criteria: { ...DEFAULT_CRITERIA, state: ['IN'], zip_code: '46204' } });
   await save({ discipline: 'CNA' });
@@ -68,7 +68,7 @@ function placeOf(zip: string) {
   return host.db.selectFrom('places').where('zip', '=', zip).select('id').limit(1);
 }
 
-test('the mail about a case includes all its disciplines, and opens the case', async () => {
+test('the email about a case includes all its disciplines, and opens the case', async () => {
   const criteria = { ...DEFAULT_CRITERIA, hours: FULL_WEEK, zip_code: '46204' };
   await save({ discipline: 'LPN', further_disciplines: ['RN', 'CNA'], criteria });
   await addCandidate(host, 'Maria');
@@ -85,7 +85,7 @@ test('the mail about a case includes all its disciplines, and opens the case', a
   expect(text).toContain('&with=rn&with=cna');
 });
 
-test('a repeated or concurrent run mails once', async () => {
+test('a repeated or concurrent run emails once', async () => {
   await save();
   await addCandidate(host);
   host.clock.advance(DAY);
@@ -96,7 +96,7 @@ test('a repeated or concurrent run mails once', async () => {
   expect(host.sentMails).toHaveLength(1);
 });
 
-test('a person who joined after the morning’s run is in the next day’s mail', async () => {
+test('a person who joined after the morning’s run is in the next day’s email', async () => {
   await save();
   await addCandidate(host, 'Maria');
   await runNextDay();
@@ -107,7 +107,7 @@ test('a person who joined after the morning’s run is in the next day’s mail'
   expect(host.sentMails.map((mail) => mail.text.includes('Joan'))).toEqual([false, true]);
 });
 
-test('a mail with many matches shows five and the total', async () => {
+test('an email with many matches shows five and the total', async () => {
   await save();
   for (let number = 0; number < 7; number += 1) await addCandidate(host, `Person${'abcdefg'[number]}`);
   await runNextDay();
@@ -116,7 +116,7 @@ test('a mail with many matches shows five and the total', async () => {
   expect(host.sentMails[0]?.text).toContain('See all 7');
 });
 
-test('nothing is mailed when nobody matches, the mails are off, or the agency hides the candidate', async () => {
+test('nothing is emailed when nobody matches, the emails are off, or the agency hides the candidate', async () => {
   const off = await save({ daily_mail: false });
   await save({ discipline: 'LPN' });
   await addCandidate(host, 'Maria');
@@ -137,7 +137,7 @@ test('nothing is mailed when nobody matches, the mails are off, or the agency hi
   expect(host.sentMails).toEqual([]);
 });
 
-test('a search that cannot be read does not block other mails', async () => {
+test('a search that cannot be read does not block other emails', async () => {
   const broken = await save({ name: 'Broken' });
   await save({ name: 'Whole', criteria: { ...DEFAULT_CRITERIA, state: ['IN'] } });
   await host.db
@@ -151,7 +151,7 @@ test('a search that cannot be read does not block other mails', async () => {
   expect(host.sentMails.map((mail) => mail.subject)).toEqual(['1 new match for your saved RN search']);
 });
 
-test("a search in an association's copy is limited to its state, and the mail names the association", async () => {
+test("a search in an association's copy is limited to its state, and the email names the association", async () => {
   await save({ association: 'iahhc' });
   await addCandidate(host, 'Maria');
   await addCandidate(host, 'Ohioan');

@@ -44,7 +44,7 @@ test('a search counts matching people who joined since its owner last opened it'
   expect(await counts()).toEqual([{ id: nurses.id, count: 1 }]);
 });
 
-test('a colleague has separate searches, and cannot open those of others', async () => {
+test('a colleague has separate searches, and cannot open another colleague’s', async () => {
   const own = await save();
   const robin = await addColleague(host, agency);
   const theirs = await save({}, robin);
@@ -55,7 +55,7 @@ test('a colleague has separate searches, and cannot open those of others', async
   expect(await counts()).toEqual([{ id: own.id, count: 1 }]);
 });
 
-test('counts stop at a hundred; a search whose place was removed does not hide the others', async () => {
+test('counts stop at a hundred, and a search whose place was removed does not hide the others', async () => {
   const nurses = await save();
   const odd = await save({ name: 'Odd', criteria: { ...DEFAULT_CRITERIA, zip_code: '46204' } });
   await host.db

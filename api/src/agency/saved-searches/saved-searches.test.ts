@@ -111,19 +111,19 @@ describe('saved searches', () => {
     [{ criteria: { ...BODY.criteria, zip_code: '123' } }, 400, 'validation_failed'],
     [{ criteria: { ...BODY.criteria, zip_code: '00000' } }, 400, 'zip_not_found'],
     [{ association: 'nowhere' }, 404, 'association_not_found'],
-  ])('are refused with %j', async (change, status, code) => {
+  ])('are rejected with %j', async (change, status, code) => {
     expect(await call('POST', PATH, { ...BODY, ...change })).toMatchObject({ status, body: { code } });
     expect(await list()).toEqual([]);
   });
 
-  it('refuse an empty change, or a change of the criteria', async () => {
+  it('reject an empty change, or a change of the criteria', async () => {
     const { id } = await save();
     for (const change of [{}, { criteria: BODY.criteria }, { name: '' }]) {
       expect(await call('PATCH', `${PATH}/${id}`, change)).toMatchObject({ body: { code: 'validation_failed' } });
     }
   });
 
-  it('are stored once, whatever the name, order of choices or capitals', async () => {
+  it('are stored once, regardless of the name, the order of choices or capitals', async () => {
     await save({ criteria: { ...BODY.criteria, selected_days: [1, 3] } });
     const again = { ...BODY.criteria, selected_days: [3, 1], city: 'carmel' };
     expect(await call('POST', PATH, { ...BODY, name: 'Once more', criteria: again, daily_mail: false })).toMatchObject({
@@ -136,7 +136,7 @@ describe('saved searches', () => {
     expect((await list()).map((search) => [search.name, search.daily_mail])).toEqual([[BODY.name, true]]);
   });
 
-  it('keep a case’s other disciplines: a search without them is another search, but their order does not matter', async () => {
+  it('are different with and without a case’s other disciplines, but the disciplines’ order does not matter', async () => {
     const further_disciplines = ['PCA', 'HHA'];
     const ofCase = { discipline: 'CNA', further_disciplines };
     await save({ discipline: 'CNA' });
@@ -155,7 +155,7 @@ describe('saved searches', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('may differ in filter, discipline or copy of the site; each agency has its own', async () => {
+  it('may differ in filter, discipline or copy of the site, and each agency has its own', async () => {
     await save();
     for (const change of [{ criteria: inRadius(24) }, { discipline: 'CNA' }, { association: 'iahhc' }]) {
       expect((await call('POST', PATH, { ...BODY, ...change })).status).toBe(201);
@@ -179,8 +179,8 @@ describe('saved searches', () => {
   });
 });
 
-describe('stopping the mails of a saved search', () => {
-  it('needs only the token of a mail, and can be repeated', async () => {
+describe('stopping the emails of a saved search', () => {
+  it('needs only the token of an email, and can be repeated', async () => {
     const { id } = await save();
     const other = await save({ name: 'Other', criteria: inRadius(10) });
     const token = stopToken(host.config, id);

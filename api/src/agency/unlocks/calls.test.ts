@@ -41,7 +41,7 @@ describe('call log', () => {
     ]);
   });
 
-  it('keeps a repeated call once, even concurrently or with another outcome', async () => {
+  it('keeps a retried call once, even concurrently or with another outcome', async () => {
     const id = randomUUID();
     const answers = await Promise.all([log(owner, 'no_answer', id), log(owner, 'no_answer', id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -100,7 +100,7 @@ describe("agency's checklist", () => {
   const set = (who: SignedUpAgency, kind: string, done: boolean) =>
     callsOf(host).call('PATCH', `/api/unlocked-candidates/${unlockId}/checks`, who, { kind, done });
 
-  it('keeps person and date of the first tick; unticking removes it', async () => {
+  it('keeps person and date of the first tick, until unticking removes it', async () => {
     expect(await set(owner, 'i9', true)).toMatchObject({
       status: 200,
       body: { checks: [{ kind: 'i9', by: { name: 'Dana Reed' }, at: expect.stringMatching(/^\d{4}-/) }] },

@@ -41,7 +41,7 @@ describe('free unlock', () => {
   const available = async () => (await stack.get(agency, '/api/free-unlock')).body['free_unlock'];
   const unavailable = { status: 409, body: { code: 'free_unlock_unavailable' } };
 
-  it('reveals the contact immediately, by mail too, and is used up', async () => {
+  it('reveals the contact immediately, by email too, and is used up', async () => {
     const candidate = await addCandidate(stack);
     const freeUnlockId = await giveFreeUnlock();
     expect(await available()).toMatchObject({ unlock_id: freeUnlockId });
@@ -96,7 +96,7 @@ describe('free unlock', () => {
     expect(await redeem(candidate.uuid, freeUnlockId)).toMatchObject({ status: 200 });
   });
 
-  it('is refused if it is unknown or belongs to another agency', async () => {
+  it('is rejected if it is unknown or belongs to another agency', async () => {
     const candidate = await addCandidate(stack);
     const owner = await signUpAgency(stack);
     const others = await giveFreeUnlock(owner);
@@ -108,7 +108,7 @@ describe('free unlock', () => {
     expect(await redeem(candidate.uuid, others, owner)).toMatchObject({ status: 200 });
   });
 
-  it('is refused when its month is over', async () => {
+  it('is rejected when its month is over', async () => {
     const candidate = await addCandidate(stack);
     const freeUnlockId = await giveFreeUnlock(agency, 'active', -1);
     expect(await available()).toBeNull();
@@ -116,7 +116,7 @@ describe('free unlock', () => {
   });
 
   it.each(['past_due', 'unpaid', 'canceled', 'incomplete'])(
-    'is refused while the subscription is %s',
+    'is rejected while the subscription is %s',
     async (status) => {
       const candidate = await addCandidate(stack);
       const freeUnlockId = await giveFreeUnlock(agency, status);
@@ -167,7 +167,7 @@ describe('free unlock', () => {
     expect(await stack.post(agency, REDEEM, { ...ids, association: 'iahhc' })).toMatchObject({ status: 200 });
   });
 
-  it('refuses invalid input and unknown keys', async () => {
+  it('rejects invalid input and unknown keys', async () => {
     const ids = { candidateUuid: crypto.randomUUID(), freeUnlockId: crypto.randomUUID() };
     for (const body of [{}, { ...ids, candidateUuid: 'x' }, { ...ids, user_id: agency.agencyId }]) {
       expect(await stack.post(agency, REDEEM, body)).toMatchObject({

@@ -62,7 +62,7 @@ describe('PATCH /api/unlocked-candidates/:request_id', () => {
   });
 
   it.each([{}, { status: 'promoted' }, { status: 'hired', note: 'Called' }, { status: 'hired', amount_paid: 0 }])(
-    'refuses %j',
+    'rejects %j',
     async (body) => {
       expect(await patch(body)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
       expect(await stored()).toBe('new');

@@ -59,7 +59,7 @@ describe('notes on an unlock', () => {
     expect((await texts()).toSorted()).toEqual(['four', 'one', 'three', 'two']);
   });
 
-  it('are stored once when repeated, even concurrently', async () => {
+  it('are stored once when retried, even concurrently', async () => {
     const id = randomUUID();
     const answers = await Promise.all([add(owner, 'once', id), add(owner, 'once', id), add(owner, 'once', id)]);
     expect(answers.map(({ status, body }) => [status, body['id'], body['text']])).toEqual(
@@ -110,7 +110,7 @@ describe('notes on an unlock', () => {
     expect(await texts()).toEqual(['Called on Monday']);
   });
 
-  it.each([[''], ['   '], ['a\0b'], [1], ['n'.repeat(2_001)]])('are refused with %j', async (text) => {
+  it.each([[''], ['   '], ['a\0b'], [1], ['n'.repeat(2_001)]])('are rejected with %j', async (text) => {
     expect(await add(owner, text)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
     expect(await texts()).toEqual([]);
   });
@@ -144,7 +144,7 @@ describe('notes on an unlock', () => {
     expect(await texts()).toHaveLength(MAX_CANDIDATE_NOTES);
   });
 
-  it('are closed to another agency; equal ids in two agencies do not conflict', async () => {
+  it('are closed to another agency, and equal ids in two agencies do not conflict', async () => {
     const id = randomUUID();
     await add(owner, 'Called on Monday', id);
     const stranger = await signUpAgency(host);

@@ -70,7 +70,7 @@ describe('reminders', () => {
     expect((await change(robin, id, { done: true })).status).toBe(404);
   });
 
-  it('are stored once when repeated; concurrent ones are all kept', async () => {
+  it('are stored once when retried, and concurrent ones are all kept', async () => {
     const id = randomUUID();
     await Promise.all([add(owner, today, '', id), add(owner, today, '', id), add(robin, today), add(owner, today)]);
     expect(await open()).toHaveLength(3);
@@ -85,7 +85,7 @@ describe('reminders', () => {
     expect((await add(owner, addDays(today, days))).status).toBe(status);
   });
 
-  it.each([['2026-02-30'], ['soon'], [null], [20261122]])('are refused for the day %j', async (day) => {
+  it.each([['2026-02-30'], ['soon'], [null], [20261122]])('are rejected for the day %j', async (day) => {
     expect(await add(owner, day)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 
@@ -133,7 +133,7 @@ describe('reminders', () => {
   });
 });
 
-describe('daily mail of reminders', () => {
+describe('daily email of reminders', () => {
   it('names and links the association if all its contacts were unlocked in its copy', async () => {
     await unlockedIn(host, unlockId, 'iahhc');
     await add(owner, today);

@@ -24,7 +24,7 @@ const post = async (path: string, token: string) => {
 const token = () => noticeToken(host.deps.config, candidate.unlockId);
 const open = () => post(openUnlockNoticeCall.path, token());
 
-describe('mail about an unlock', () => {
+describe('email about an unlock', () => {
   it('names the agency, whether we verified it, and the number that will call', async () => {
     const { email } = await host.db
       .selectFrom('unlocks')
@@ -36,7 +36,7 @@ describe('mail about an unlock', () => {
     expect(mail?.text).toContain(`/unlock-notice?token=`);
   });
 
-  it('is sent once per unlock, and never for a refused one', async () => {
+  it('is sent once per unlock, and never for a rejected one', async () => {
     const told = () => host.sentMails.filter(({ text }) => text.includes(token())).length;
     expect(told()).toBe(1);
     await expect(unlock(host, agency, candidate.uuid)).rejects.toThrow('already_unlocked');
@@ -58,7 +58,7 @@ describe('link in an unlock notice', () => {
     expect(wrong.status).toBe(400);
   });
 
-  it('blocks the agency, even if pressed twice; the unlock stays', async () => {
+  it('blocks the agency, even if pressed twice, and the unlock stays', async () => {
     expect((await post(blockFromNoticeCall.path, token())).status).toBe(200);
     expect((await post(blockFromNoticeCall.path, token())).status).toBe(200);
     expect((await open()).body).toMatchObject({ blocked: true });
@@ -77,7 +77,7 @@ describe('link in an unlock notice', () => {
     expect(host.sentMails.filter(({ text }) => text.includes(`unlock ${candidate.unlockId} says`))).toHaveLength(1);
   });
 
-  it('rejects a forged token, a token for another purpose, and any after the profile was deleted', async () => {
+  it('rejects a forged token, a token for another purpose, and every token after the profile was deleted', async () => {
     const forged = `${token().slice(0, -4)}AAAA`;
     for (const path of [openUnlockNoticeCall.path, blockFromNoticeCall.path, reportWrongPersonCall.path]) {
       expect(await post(path, forged)).toMatchObject({ status: 400, body: { code: 'link_invalid' } });

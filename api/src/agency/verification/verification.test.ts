@@ -90,14 +90,14 @@ describe('verification', () => {
       { expectedName: 'Oak Care' },
       "Its name is now 'Maple Home Care'.",
     ],
-  ])('is refused: %s', async (_case, changes, words) => {
+  ])('is rejected: %s', async (_case, changes, words) => {
     const agency = await signUpAgency(host);
     const verification = { account: agency.email, checked: 'license', by: 'ruth', ...changes };
     expect(await refusal(verifyAgency(host.deps, verification))).toBe(words);
     expect(await history(agency)).toEqual([]);
   });
 
-  it('needs a confirmed address; only verified agencies can be unverified', async () => {
+  it('needs a confirmed address, and only verified agencies can be unverified', async () => {
     const agency = await signUpAgency(host);
     const who = { account: agency.agencyId, by: 'ruth' };
     expect(await refusal(unverifyAgency(host.deps, who))).toBe("'Maple Home Care' is not verified.");
@@ -141,7 +141,7 @@ describe('new agency name', () => {
     expect(await profile(agency)).toMatchObject({ verified: true });
   });
 
-  it('is refused in the body, so that agencies cannot verify themselves', async () => {
+  it('is rejected in the body, so that agencies cannot verify themselves', async () => {
     const agency = await signUpAgency(host);
     const answer = await host.app.inject({
       method: 'PATCH',

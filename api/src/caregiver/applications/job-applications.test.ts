@@ -73,7 +73,7 @@ const jobAgency = async (job: Record<string, string>) => {
 };
 
 describe('application that names an agency', () => {
-  it('reaches the verified agency with that name, by mail and on its account, and the support inbox', async () => {
+  it('reaches the verified agency with that name, by email and on its account, and the support inbox', async () => {
     const name = newName();
     const stranger = await signUpAgency(host);
     await rename(host, agency, `${name} `);
@@ -110,7 +110,7 @@ describe('application that names an agency', () => {
     expect(await received(stranger)).toEqual([]);
   });
 
-  it('never reaches an unverified agency with that name, neither by call nor by mail', async () => {
+  it('never reaches an unverified agency with that name, neither by call nor by email', async () => {
     const name = newName();
     await rename(host, agency, name);
     expect(await applied({ agency: name })).toMatchObject({ shared: false });
@@ -134,7 +134,7 @@ describe('application that names an agency', () => {
     for (const user of [agency, other]) expect(await received(user)).toEqual([]);
   });
 
-  it('stays with its receiver; an agency that takes the name later sees nothing', async () => {
+  it('stays with its receiver, and an agency that takes the name later sees nothing', async () => {
     const name = newName();
     await rename(host, agency, name);
     await verify(host, agency);
@@ -161,7 +161,7 @@ describe('application that names an agency', () => {
 });
 
 describe('waiting application', () => {
-  it('is delivered by mail and on the account, once, when its agency is verified', async () => {
+  it('is delivered by email and on the account, once, when its agency is verified', async () => {
     const name = newName();
     await rename(host, agency, name);
     await apply({ agency: name });
@@ -173,7 +173,7 @@ describe('waiting application', () => {
     expect(host.sentMails).toMatchObject([{ to: agency.email, subject: 'New application for your job' }]);
   });
 
-  it('waits again after the verification is revoked, and is not mailed twice after another verification', async () => {
+  it('waits again after the verification is revoked, and is not emailed twice after another verification', async () => {
     const name = newName();
     await rename(host, agency, name);
     await verify(host, agency);
@@ -291,12 +291,12 @@ describe('job link', () => {
     [{ job_title: ' ' }, 'Please enter the job title'],
     [{ job_title: 'x'.repeat(121) }, 'Job title must be at most 120 characters'],
     [{ job_title: 'RN \u202Enow' }, 'Job title has a hidden character. Please clear the field and type it again.'],
-  ])('is refused for %j', async (body, message) => {
+  ])('is rejected for %j', async (body, message) => {
     const answer = await post('/api/job-links', body, agency.headers);
     expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'job_title', message }] });
   });
 
-  it('is included in the mailed link of a returning caregiver', async () => {
+  it('is included in the emailed link of a returning caregiver', async () => {
     const { job } = await jobLink(agency);
     await post('/api/send-caregiver-token', { email: nora.email, ...job });
     const url = /https?:\S+build-a-profile\S+/.exec(mailsTo(nora)[0]?.text ?? '')?.[0] ?? '';
@@ -320,7 +320,7 @@ describe('job link', () => {
 });
 
 describe('applying twice for the same job', () => {
-  it('makes one application, with one mail to each, even concurrently', async () => {
+  it('makes one application, with one email to each, even concurrently', async () => {
     const { job } = await jobLink(agency);
     const answers = await Promise.all([1, 2, 3, 4].map(() => applied(job)));
     expect(new Set(answers.map(({ application_id }) => application_id)).size).toBe(1);
@@ -329,7 +329,7 @@ describe('applying twice for the same job', () => {
     expect(supportMails()).toHaveLength(1);
   });
 
-  it('makes one waiting application, however the name is written', async () => {
+  it('makes one waiting application for every spelling of the name', async () => {
     const name = newName();
     const first = await applied({ agency: name, internal: 'REQ-7' });
     const again = await applied({ agency: ` ${name.toUpperCase()}`, job_title: 'night  rn', internal: 'req-7' });
@@ -373,7 +373,7 @@ describe('contact of an application', () => {
     return job;
   };
 
-  it('stays as sent, whatever the caregiver changes later', async () => {
+  it('stays as sent, even if the caregiver changes it later', async () => {
     await reached();
     await update({ phone_number: '(317) 555-0199', last_name: 'Lane' });
     expect(await received(agency)).toMatchObject([{ phone_number: '3175550142', last_name: "O'Brien" }]);
@@ -386,7 +386,7 @@ describe('contact of an application', () => {
     expect(await received(agency)).toMatchObject([{ phone_number: '3175550142' }]);
   });
 
-  it('is hidden when the caregiver blocks the agency, even after a rename; unblocking restores it', async () => {
+  it('is hidden when the caregiver blocks the agency, even after a rename, and unblocking restores it', async () => {
     await rename(host, agency, newName());
     const name = newName();
     await rename(host, agency, name);
@@ -460,7 +460,7 @@ it.each([
   }
 });
 
-describe('mails about an application', () => {
+describe('emails about an application', () => {
   it('name the job as written, to agency, support and caregiver', async () => {
     const job_title = 'Night RN – “Carmel”: 7–11 p.m. · $38/hr + 10% (José)';
     const { job } = await jobLink(agency, job_title);
@@ -486,7 +486,7 @@ describe('mails about an application', () => {
   });
 });
 
-describe('refused application', () => {
+describe('rejected application', () => {
   it.each([
     ['a uuid alone', { token: undefined }],
     ['an unknown token', { token: 'x'.repeat(43) }],
@@ -499,7 +499,7 @@ describe('refused application', () => {
     expect(host.sentMails).toEqual([]);
   });
 
-  it('a failing mail leaves no application, and a retry creates one', async () => {
+  it('a failing email leaves no application, and a retry creates one', async () => {
     const before = await storedCaregivers(host);
     const broken = await createTestApp({
       overrides: { db: host.db, outbox: { enqueue: () => Promise.reject(new Error('no queue')) } },

@@ -73,7 +73,7 @@ const update = (first_name: string) =>
   });
 
 describe("caregiver's list of applications", () => {
-  it('shows waiting, sent, then seen once the agency opens it', async () => {
+  it('shows waiting, then sent, then seen once the agency opens it', async () => {
     const { application_id } = await apply();
     expect(await own()).toMatchObject([{ application_id, job_title: 'Night RN', agency_name: name, state: 'waiting' }]);
     await received();
@@ -138,7 +138,7 @@ describe('receipt of an application', () => {
     expect(mailsTo(nora.email, 'We updated your application')).toHaveLength(1);
   });
 
-  it('says that the application waits, in Spanish for a Spanish reader', async () => {
+  it('reports that the application waits, in Spanish for a caregiver who reads Spanish', async () => {
     await apply();
     expect(mailsTo(nora.email)[0]?.text).toContain(`waits until our team has checked ${name}.`);
     const rosa = await createProfile(host, { preferred_language: 'es' });
@@ -150,7 +150,7 @@ describe('receipt of an application', () => {
 });
 
 describe('withdrawn application', () => {
-  it('disappears from the agency’s list with its contact; the agency gets one mail', async () => {
+  it('disappears from the agency’s list with its contact, and the agency gets one email', async () => {
     await verify(host, agency);
     const { application_id } = await apply();
     expect((await received()).applications).toHaveLength(1);

@@ -19,7 +19,7 @@ async function runAfterDays(days: number): Promise<void> {
   await run();
 }
 
-test('the mail shows the week, one button, a second way to continue, and how to stop it', async () => {
+test('the monthly email shows the week, one button, a second way to continue, and how to stop it', async () => {
   const { uuid, email } = await createProfile(host);
   await confirmedDaysAgo(host, uuid, 35);
   await run();
@@ -42,7 +42,7 @@ test('the mail shows the week, one button, a second way to continue, and how to 
   for (const secret of [uuid, "O'Brien", '5550142']) expect(mail?.html).not.toContain(secret);
 });
 
-test('the mail comes after 30 days and at most once a month, however often the job runs', async () => {
+test('the monthly email comes after 30 days and at most once a month, even if the job runs more often', async () => {
   const { email } = await createProfile(host);
   const asked = () => questionsTo(host, email).length;
   await runAfterDays(30 - 1 / 24);
@@ -57,7 +57,7 @@ test('the mail comes after 30 days and at most once a month, however often the j
   expect(asked()).toBe(2);
 });
 
-test('a clock that jumps back and forth causes no second mail', async () => {
+test('a clock that jumps back and forth causes no second email', async () => {
   const { uuid, email } = await createProfile(host);
   await confirmedDaysAgo(host, uuid, 40);
   await run();
@@ -102,7 +102,7 @@ test('a caregiver who is not looking, has no week, is paused or deleted is never
   for (const { email } of Object.values(people)) expect(questionsTo(host, email)).toEqual([]);
 });
 
-test('the mail leads to the association’s copy, or to the site once that is retired', async () => {
+test('the monthly email leads to the association’s copy, or to the main site once the association is retired', async () => {
   const { email } = await createProfile(host, { association: 'iahhc' });
   await runAfterDays(31);
   expect(questionsTo(host, email)[0]?.text).toContain('http://localhost:4000/iahhc/confirm-availability?token=');
@@ -111,7 +111,7 @@ test('the mail leads to the association’s copy, or to the site once that is re
   expect(questionsTo(host, email)[1]?.text).toContain('http://localhost:4000/confirm-availability?token=');
 });
 
-test('a mail that cannot be enqueued does not block others, and the next run sends it', async () => {
+test('a monthly email that cannot be enqueued does not block others, and the next run sends it', async () => {
   const [first, second] = [await createProfile(host), await createProfile(host)];
   host.clock.advance(31 * DAY_MS);
   const { outbox } = host.deps;

@@ -42,7 +42,7 @@ const stored = async () => ({
   questions: await host.db.selectFrom('availability_questions').selectAll().orderBy('caregiver_id').execute(),
 });
 
-describe('link of the monthly mail', () => {
+describe('link of the monthly email', () => {
   it('shows the week with only the first name, and changes nothing', async () => {
     const before = await stored();
     const answer = await post(OPEN, { token: nora.token });
@@ -108,7 +108,7 @@ describe('link of the monthly mail', () => {
     }
   });
 
-  it('mails a secure link to the caregiver’s own address on request, without revealing the address', async () => {
+  it('emails a secure link to the caregiver’s own address on request, without revealing the address', async () => {
     const answer = await post(SEND, { token: nora.token });
     expect(answer.json()).toEqual({ sent: true });
     const mail = host.sentMails.at(-1);
@@ -124,7 +124,7 @@ describe('link of the monthly mail', () => {
   });
 
   it.each([OPEN, CONFIRM, CHANGE, SEND])(
-    'is refused by %s if it is unknown, a uuid, or of another kind',
+    'is rejected by %s if it is unknown, a uuid, or of another kind',
     async (url) => {
       const more = url === CHANGE ? { slots: [] } : {};
       await post('/api/send-caregiver-token', { email: nora.email });
@@ -168,7 +168,7 @@ describe('link of the monthly mail', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it(`expires after ${CONFIRMATION_LINK_DAYS} days, and with a newer mail`, async () => {
+  it(`expires after ${CONFIRMATION_LINK_DAYS} days, and with a newer email`, async () => {
     const caregiver = await host.db
       .selectFrom('caregivers')
       .select('id')
@@ -244,7 +244,7 @@ describe('link of the monthly mail', () => {
 });
 
 describe('saved profile', () => {
-  it('counts as confirmed: its age restarts', async () => {
+  it('counts as confirmed, so that its age restarts', async () => {
     for (const [url, payload] of [
       ['/api/user-availability', { slots: slotsFromWeek(0b1001) }],
       ['/api/caregiver-profile', { updates: { preferred_city: 'Fishers' } }],
@@ -257,7 +257,7 @@ describe('saved profile', () => {
   });
 });
 
-describe('stopping the monthly mails', () => {
+describe('stopping the monthly emails', () => {
   const stoppedAt = async (uuid: string) =>
     (
       await host.db
@@ -319,7 +319,7 @@ describe('stopping the monthly mails', () => {
   });
 });
 
-it('one monthly mail can mail only a limited number of secure links', async () => {
+it('the link of one monthly email can request only a limited number of secure links', async () => {
   const limited = await createTestApp({ environment: { RATE_LIMIT_FACTOR: '1' } });
   const caregiver = await askedCaregiver(limited);
   const send = () => limited.app.inject({ method: 'POST', url: SEND, payload: { token: caregiver.token } });

@@ -111,14 +111,14 @@ describe('agencies that saw the caregiver', () => {
     ]);
   });
 
-  it('are listed beside the history of the consent to text messages', async () => {
+  it('are listed next to the history of the consent to text messages', async () => {
     await post('/api/caregiver-profile', { method: 'UPDATE_SMS_CONSENT', sms_opt_in: false });
     expect((await controls()).sms_consent_history.map((event) => event.granted)).toEqual([false, true]);
   });
 });
 
 describe('paused profile', () => {
-  it('appears nowhere, cannot be unlocked, and returns', async () => {
+  it('appears nowhere, cannot be unlocked, and returns when resumed', async () => {
     const { total_count } = await listed(agency);
     expect((await post('/api/pause-caregiver-profile', { paused: true })).json()).toEqual({
       paused: true,
@@ -149,7 +149,7 @@ describe('monthly question', () => {
     return questionsTo(host, nora.email).length;
   };
 
-  it('is mailed until its owner stops it, and again after resuming', async () => {
+  it('is emailed until its owner stops it, and again after resuming', async () => {
     expect(await controls()).toMatchObject({ monthly_question: true });
     expect((await want(false)).json()).toEqual({ monthly_question: false });
     expect(await controls()).toMatchObject({ monthly_question: false });
@@ -170,7 +170,7 @@ describe('monthly question', () => {
 describe('blocked agency', () => {
   const block = (agency_name: string, blocked = true) => post('/api/block-agency', { agency_name, blocked });
 
-  it('does not see the profile in list and count, and cannot unlock it; others can', async () => {
+  it('does not see the profile in list and count, and cannot unlock it, while other agencies can', async () => {
     const other = await signUpAgency(host);
     await rename(other, 'Oak Home Health');
     const { total_count } = await listed(agency);
@@ -265,7 +265,7 @@ describe('deleting the profile', () => {
   const erase = (payload: object = { confirmation: 'DELETE' }) => post('/api/delete-caregiver-profile', payload);
 
   it.each([[{}], [{ confirmation: 'delete' }], [{ confirmation: '' }]])(
-    'is refused with the typed word %j',
+    'is rejected with the typed word %j',
     async (payload) => {
       const before = await storedCaregivers(host);
       expect((await erase(payload)).json()).toMatchObject({
@@ -277,7 +277,7 @@ describe('deleting the profile', () => {
     },
   );
 
-  it('is refused for an unknown association and deletes nothing', async () => {
+  it('is rejected for an unknown association and deletes nothing', async () => {
     const answer = await erase({ confirmation: 'DELETE', association: 'nowhere' });
     expect(answer.json()).toMatchObject({ code: 'association_not_found' });
     expect(await controls()).toMatchObject({ paused: false });
@@ -343,7 +343,7 @@ describe('deleting the profile', () => {
     expect(again.uuid).not.toBe(nora.uuid);
   });
 
-  it('changes nothing if the mail fails', async () => {
+  it('changes nothing if the email fails', async () => {
     const broken = await createTestApp({
       overrides: { db: host.db, outbox: { enqueue: () => Promise.reject(new Error('no queue')) } },
     });

@@ -107,7 +107,7 @@ describe('days off', () => {
     expect(await daysOffRows()).toEqual([]);
   });
 
-  it('change the profile once, however often the job runs and in which process', async () => {
+  it('change the profile once, even if the job runs often and in several processes', async () => {
     await setDays(addDays(today(), 1), addDays(today(), 1));
     const changes = async () =>
       (await host.db.selectFrom('caregiver_changes').select('id').where('caregiver_id', '=', noraId).execute()).length;
@@ -258,7 +258,7 @@ describe('pause by hand', () => {
   });
 });
 
-describe('refused days off name the field and change nothing', () => {
+describe('rejected days off name the field and change nothing', () => {
   it.each([
     ['past', -1, 3, 'days_off.from', "The first day can't be in the past"],
     ['far', 400, 401, 'days_off.from', 'The first day must be within the next 12 months'],

@@ -116,7 +116,7 @@ const checkedText = (day: string) =>
   `Indiana RN license, checked ${new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))}`;
 
 describe('stated fact', () => {
-  it('is stored with its number, and shown as not checked without it', async () => {
+  it('is stored with its number, and shown as not checked if it has none', async () => {
     expect(await state()).toMatchObject({
       type: 'rn',
       state: 'IN',
@@ -130,7 +130,7 @@ describe('stated fact', () => {
     expect(await listed(CHECKED_FILTER)).toBeUndefined();
   });
 
-  it('is unchanged by a retry, and a new fact after a change', async () => {
+  it('is unchanged by a retry, and becomes a new fact after a change', async () => {
     const { id } = await state();
     expect((await state()).id).toBe(id);
     const changed = await state({ number: '77' });
@@ -177,7 +177,7 @@ describe('stated fact', () => {
     expect(await own()).toEqual([]);
   });
 
-  it('exist at most ten times per caregiver', async () => {
+  it('exists at most ten times per caregiver', async () => {
     const states = ['IN', 'OH', 'KY', 'IL', 'MI', 'WI', 'IA', 'MO', 'TN', 'GA'] as const;
     for (const code of states) await state({ state: code });
     expect(await ask('POST', '', license({ state: 'FL' }))).toMatchObject({ status: 400 });
@@ -186,7 +186,7 @@ describe('stated fact', () => {
 });
 
 describe("operator's check of a fact", () => {
-  it('is shown to the caregiver first, and to agencies once she confirms it', async () => {
+  it('is shown to the caregiver first, and to agencies once the caregiver confirms it', async () => {
     const { id } = await state();
     const day = today();
     await check(id);
@@ -203,7 +203,7 @@ describe("operator's check of a fact", () => {
     expect(await listed(CHECKED_FILTER)).toEqual([checkedText(day)]);
   });
 
-  it('is shown to agencies three days after its mail if she does not answer', async () => {
+  it('is shown to agencies three days after its email if the caregiver does not answer', async () => {
     const { id } = await state();
     const day = today();
     await check(id);
@@ -219,7 +219,7 @@ describe("operator's check of a fact", () => {
     expect(mailsToNora().filter(({ subject }) => subject === 'We checked your license or certificate')).toHaveLength(1);
   });
 
-  it('is hidden from agencies when she disputes it, until the operator decides again', async () => {
+  it('is hidden from agencies when the caregiver disputes it, until the operator decides again', async () => {
     const { id } = await state();
     await check(id);
     await ask('POST', `/${id}/confirm`);
@@ -242,7 +242,7 @@ describe("operator's check of a fact", () => {
     expect(await listed(CHECKED_FILTER)).toHaveLength(1);
   });
 
-  it('hides a refused fact from agencies at once, and only the caregiver learns of it', async () => {
+  it('hides a rejected fact from agencies at once, and only the caregiver learns of it', async () => {
     const { id } = await state();
     await refuse(id);
     await runJob();
@@ -301,8 +301,8 @@ describe("operator's check of a fact", () => {
   });
 });
 
-describe('mail before a fact expires', () => {
-  it('is sent once for each fact and date, in her language', async () => {
+describe('email before a fact expires', () => {
+  it('is sent once for each fact and date, in the caregiver’s language', async () => {
     await host.db.updateTable('caregivers').set({ preferred_language: 'es' }).where('uuid', '=', nora.uuid).execute();
     const { id } = await state({ expires_on: inDays(EXPIRY_MAIL_DAYS + 1) });
     await runJob();
@@ -341,7 +341,7 @@ describe('strangers', () => {
     expect(await own()).toMatchObject([{ id, disputed: false, shown: 'stated' }]);
   });
 
-  it('never see the number before an unlock; agencies get it with the unlock', async () => {
+  it('never see the number before an unlock, but agencies get it with the unlock', async () => {
     const { id } = await state();
     await check(id);
     await ask('POST', `/${id}/confirm`);

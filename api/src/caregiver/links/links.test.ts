@@ -42,7 +42,7 @@ async function mailedLink(body: { email: string } & Record<string, unknown>) {
 }
 
 describe('POST /api/send-caregiver-token', () => {
-  it('mails a link to the update page under our configured URL', async () => {
+  it('emails a link to the update page under our configured URL', async () => {
     const { email } = await createProfile(testApp);
     const { link, mail, token } = await mailedLink({ email, redirectUrl: 'https://evil.example/steal' });
     expect(link.origin + link.pathname).toBe('http://localhost:4000/update-profile');
@@ -78,7 +78,7 @@ describe('POST /api/send-caregiver-token', () => {
     expect(words.length).toBeLessThan(250);
   });
 
-  it('responds the same for known and unknown addresses, and mails only the known', async () => {
+  it('responds the same for known and unknown addresses, and emails only the known', async () => {
     const { email } = await createProfile(testApp);
     const sentBefore = testApp.sentMails.length;
     const answerTo = async (address: string) => {
@@ -103,13 +103,13 @@ describe('POST /api/send-caregiver-token', () => {
   it.each([
     ['', 'Please enter your email address'],
     ['nobody', 'Please enter a valid email address'],
-  ])('refuses the address "%s"', async (email, message) => {
+  ])('rejects the address "%s"', async (email, message) => {
     expect((await send({ email })).json()).toMatchObject({ status: 400, errors: [{ field: 'email', message }] });
   });
 });
 
 describe('POST /api/verify-caregiver-token', () => {
-  it('returns profile and edit token, however often the link is opened, and confirms only the address', async () => {
+  it('returns profile and edit token, even if the link is opened repeatedly, and confirms only the address', async () => {
     const { email, uuid } = await createProfile(testApp);
     const { token } = await mailedLink({ email });
     const before = await storedCaregivers(testApp);
@@ -137,7 +137,7 @@ describe('POST /api/verify-caregiver-token', () => {
     expect(await verify({ email, code })).toMatchObject({ valid: true, profile: { uuid } });
   });
 
-  it('accepts the links of the three newest mails of one client', async () => {
+  it('accepts the links of the three newest emails of one client', async () => {
     const { email, uuid } = await createProfile(testApp);
     const links = [];
     for (let mail = 0; mail < 4; mail += 1) links.push(await mailedLink({ email }));
@@ -159,7 +159,7 @@ describe('POST /api/verify-caregiver-token', () => {
     ).toHaveLength(1 + 3);
   });
 
-  it('invalidates no link when strangers request mails', async () => {
+  it('invalidates no link when strangers request emails', async () => {
     const { email } = await createProfile(testApp);
     const own = await mailedLink({ email });
     for (let stranger = 1; stranger < 6; stranger += 1) await sendFrom(`203.0.113.${stranger}`, email);
@@ -257,7 +257,7 @@ describe('POST /api/verify-caregiver-token', () => {
   });
 });
 
-describe('limits on link mails', () => {
+describe('limits on link emails', () => {
   let limited: TestApp;
   beforeAll(async () => {
     limited = await createTestApp({
@@ -275,7 +275,7 @@ describe('limits on link mails', () => {
     expect((await sendFrom('198.51.100.7', email, limited)).statusCode).toBe(200);
   });
 
-  it('stop at ten mails a day, with a message that does not reveal whether there is a profile', async () => {
+  it('stop at ten emails a day, with a message that does not reveal whether there is a profile', async () => {
     const { email } = await createProfile(testApp);
     const refused = [];
     for (const address of [email, `${randomUUID()}@example.test`]) {

@@ -162,7 +162,7 @@ describe('POST /api/community-members', () => {
     expect(caregiver).toEqual({ week: 0 });
   });
 
-  it('refuses an existing uuid and an existing email, and never overwrites', async () => {
+  it('rejects an existing uuid and an existing email, and never overwrites', async () => {
     const first = await createProfile(testApp);
     const before = await storedCaregivers(testApp);
     const sameUuid = await post('/api/community-members', newProfile({ uuid: first.uuid }));
@@ -187,7 +187,7 @@ describe('POST /api/community-members', () => {
     [{ terms_accepted: false }, 'terms_accepted', 'Please accept the Terms and Conditions to continue'],
     [{ first_name: 'N' }, 'first_name', 'First name must be at least 2 characters'],
     [{ display_status: 'hidden' }, 'display_status', 'Unknown field.'],
-  ])('refuses %j and stores nothing', async (changes, field, message) => {
+  ])('rejects %j and stores nothing', async (changes, field, message) => {
     const before = await storedCaregivers(testApp);
     const response = await post('/api/community-members', { ...newProfile(), ...changes });
     expect(response.statusCode).toBe(400);
@@ -195,7 +195,7 @@ describe('POST /api/community-members', () => {
     expect(await storedCaregivers(testApp)).toEqual(before);
   });
 
-  it('refuses an unknown association', async () => {
+  it('rejects an unknown association', async () => {
     const response = await post('/api/community-members', newProfile({ association: 'nowhere' }));
     expect(response.json()).toMatchObject({ code: 'association_not_found' });
   });
@@ -277,7 +277,7 @@ describe('retry of a creation whose response was lost', () => {
     expect(other.json()).toMatchObject({ code: 'profile_exists' });
   });
 
-  it('is recognized for 30 minutes after the first attempt, however often it is sent, and not after the profile is deleted', async () => {
+  it('is recognized for 30 minutes after the first attempt, even if sent repeatedly, but not after the profile is deleted', async () => {
     const body = newProfile({ creation_secret: secret() });
     await post('/api/community-members', body);
     testApp.clock.advance(29 * 60 * 1000);
@@ -311,7 +311,7 @@ describe('retry of a creation whose response was lost', () => {
   });
 });
 
-describe('names and numbers as phones write them', () => {
+describe('names and numbers in the spelling of phones', () => {
   it('may have an accent as a separate character, which is stored composed', async () => {
     const { editToken } = await createProfile(testApp, {
       first_name: 'Jose\u0301',
@@ -326,7 +326,7 @@ describe('names and numbers as phones write them', () => {
     });
   });
 
-  it.each(['(017) 555-0142', '117-555-0142'])('are refused with the area code of %s', async (phone_number) => {
+  it.each(['(017) 555-0142', '117-555-0142'])('are rejected with the area code of %s', async (phone_number) => {
     const response = await post('/api/community-members', newProfile({ phone_number }));
     expect(response.json<Problem>().errors).toEqual([
       {

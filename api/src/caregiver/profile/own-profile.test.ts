@@ -240,7 +240,7 @@ describe('/api/user-availability', () => {
     expect(saved.json()).toEqual({ availability: [] });
   });
 
-  it('is refused while the caregiver is not looking for work', async () => {
+  it('is rejected while the caregiver is not looking for work', async () => {
     await profileCall({ token: nora.editToken, updates: { looking_for_work_now: false } });
     const slots = [{ day_of_week: 3, time_window: 3 }];
     const refused = await post('/api/user-availability', { token: nora.editToken, slots });
@@ -274,7 +274,7 @@ describe('POST /api/create-job-application', () => {
     });
   });
 
-  it('accepts the token of the mailed link', async () => {
+  it('accepts the token of the emailed link', async () => {
     await post('/api/send-caregiver-token', { email: nora.email, job_title: 'Night RN' });
     const token = /token=([\w-]+)/.exec(testApp.sentMails.at(-1)?.text ?? '')?.[1];
     const application = { token, communityMemberUuid: nora.uuid, job_title: 'Night RN' };

@@ -47,7 +47,7 @@ describe('the language of a caregiver', () => {
     expect(mail.link.searchParams.has('lang')).toBe(false);
   });
 
-  it('is stored with the profile, and mails are written in it', async () => {
+  it('is stored with the profile, and emails are written in it', async () => {
     const rosa = await createProfile(host, { preferred_language: 'es', first_name: 'Rosa' });
     expect(await profileOf(rosa)).toMatchObject({ preferred_language: 'es' });
     const mail = await mailOf({ email: rosa.email, association: 'iahhc' });
@@ -62,7 +62,7 @@ describe('the language of a caregiver', () => {
     expect(mail.link.searchParams.get('lang')).toBe('es');
   });
 
-  it('is replaced by the current page’s language for a mail requested there', async () => {
+  it('is replaced by the current page’s language for an email requested there', async () => {
     const nora = await createProfile(host);
     const mail = await mailOf({
       email: nora.email,
@@ -96,7 +96,7 @@ describe('the language of a caregiver', () => {
     expect(await consentsOf(nora)).toEqual(['sms: sms-opt-in-1', 'terms: caregiver-release-3']);
   });
 
-  it('is used for the last mail, which confirms that the profile is deleted', async () => {
+  it('is used for the last email, which confirms that the profile is deleted', async () => {
     const rosa = await createProfile(host, { preferred_language: 'es' });
     await post('/api/delete-caregiver-profile', { confirmation: 'DELETE' }, rosa.editToken);
     const mail = host.sentMails.at(-1);

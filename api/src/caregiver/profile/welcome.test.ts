@@ -29,7 +29,7 @@ const confirmed = async (editToken: string) => {
   return answer.json<{ profile: { email_confirmed: boolean } }>().profile.email_confirmed;
 };
 
-describe('welcome mail', () => {
+describe('welcome email', () => {
   it('shows the row that agencies see, without the hidden contact, and links to the profile', async () => {
     const { email } = await createProfile(host);
     const [mail] = mailsTo(email);
@@ -56,7 +56,7 @@ describe('welcome mail', () => {
     expect(mailsTo(profile.email_address)).toHaveLength(1);
   });
 
-  it('is not sent for a profile that is refused', async () => {
+  it('is not sent for a profile that is rejected', async () => {
     const { email } = await createProfile(host);
     const again = await create(newProfile({ email_address: email }));
     expect(again.statusCode).toBe(409);
@@ -76,7 +76,7 @@ describe('welcome mail', () => {
 });
 
 describe("caregiver's email address", () => {
-  it('is confirmed when the mailed link is opened on its page, even twice', async () => {
+  it('is confirmed when the emailed link is opened on its page, even twice', async () => {
     const { email, editToken } = await createProfile(host);
     expect(await confirmed(editToken)).toBe(false);
     const token = tokenIn(mailsTo(email)[0]?.text);
@@ -85,7 +85,7 @@ describe("caregiver's email address", () => {
     expect((await verify({ token })).profile).toMatchObject({ email_confirmed: true });
   });
 
-  it('is confirmed by the mail’s code, but not by a wrong one', async () => {
+  it('is confirmed by the email’s code, but not by a wrong one', async () => {
     const { email, editToken } = await createProfile(host);
     const code = codeIn(mailsTo(email)[0]?.text);
     expect((await verify({ email, code: code === '000000' ? '000001' : '000000' })).valid).toBe(false);
@@ -108,7 +108,7 @@ describe("caregiver's email address", () => {
     expect(await confirmed(joan.editToken)).toBe(true);
   });
 
-  it('is confirmed by any later link that is mailed to it', async () => {
+  it('is confirmed by every later link that is emailed to it', async () => {
     const { email, editToken } = await createProfile(host);
     host.clock.advance(25 * 60 * 60 * 1000);
     expect((await verify({ token: tokenIn(mailsTo(email)[0]?.text) })).valid).toBe(false);

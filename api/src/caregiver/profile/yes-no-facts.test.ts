@@ -46,7 +46,7 @@ describe.each(YES_NO_KEYS)('yes-no fact %s', (fact) => {
   });
 
   it.runIf(FILTERED_FACTS.some((filtered) => filtered === fact))(
-    'finds only who says so, as its count does',
+    'finds only caregivers who state it, and its count agrees',
     async () => {
       const filter = FILTERED_FACTS.find((filtered) => filtered === fact);
       if (filter === undefined) throw new Error('this fact has no filter');
@@ -57,7 +57,7 @@ describe.each(YES_NO_KEYS)('yes-no fact %s', (fact) => {
     },
   );
 
-  it('is delivered with an unlock and its mail, and stays there when the caregiver removes it', async () => {
+  it('is delivered with an unlock and its email, and stays there when the caregiver removes it', async () => {
     const unlockId = await unlock(host, agency, nora.uuid);
     const profile = async () => (await unlockedBy(host, agency))[0]?.profile;
     expect(await profile()).toMatchObject(says);

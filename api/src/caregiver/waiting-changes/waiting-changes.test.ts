@@ -111,7 +111,7 @@ describe('token for a queued change', () => {
     expect(await isPaused()).toBe(true);
   });
 
-  it('is accepted for a corrected change after a refused one', async () => {
+  it('is accepted for a corrected change after a rejected one', async () => {
     const token = await tokenFor('profile');
     expect((await update({ preferred_zip: '00000' }, token)).statusCode).toBe(400);
     expect((await update({ preferred_zip: '46204' }, token)).statusCode).toBe(200);
@@ -140,7 +140,7 @@ describe('token for a queued change', () => {
 });
 
 describe('idempotency key', () => {
-  it('gives a repeated change one effect, even after another change in between', async () => {
+  it('gives a retried change one effect, even after another change in between', async () => {
     const key = randomUUID();
     const token = await tokenFor('pause');
     await pause(true, token, key);
@@ -168,7 +168,7 @@ describe('idempotency key', () => {
     expect(host.sentMails).toHaveLength(2);
   });
 
-  it('returns the current profile for a repeated change', async () => {
+  it('returns the current profile for a retried change', async () => {
     const key = randomUUID();
     await update({ first_name: 'Nova' }, nora.editToken, key);
     await update({ first_name: 'Nina' }, nora.editToken);
@@ -176,7 +176,7 @@ describe('idempotency key', () => {
     expect(again.json<{ profile: CaregiverProfile }>().profile.first_name).toBe('Nina');
   });
 
-  it('prevents a second application mail after the profile changed', async () => {
+  it('prevents a second application email after the profile changed', async () => {
     const key = randomUUID();
     const first = await apply(nora.editToken, key);
     await update({ last_name: 'Changed' }, nora.editToken);
@@ -194,7 +194,7 @@ describe('idempotency key', () => {
     expect(await isPaused()).toBe(true);
   });
 
-  it('can be used again after a refusal', async () => {
+  it('can be used again after a rejection', async () => {
     const key = randomUUID();
     const block = () =>
       post('/api/block-agency', { agency_name: 'Unknown', blocked: true }, { ...as(nora.editToken), ...keyed(key) });
@@ -240,7 +240,7 @@ describe('queued answer to a question', () => {
   const give = (id: string, answer: string, token: string, key: string = randomUUID()) =>
     post(`/api/caregiver-questions/${id}/answer`, { answer }, { ...as(token), ...keyed(key) });
 
-  it('is sent with a token that the page or the mail’s link issues, and has one effect', async () => {
+  it('is sent with a token that the page or the email’s link issues, and has one effect', async () => {
     const asked = await askedNora();
     const [byLink = ''] = await tokens(['answer'], { token: asked.token });
     const key = randomUUID();
@@ -265,7 +265,7 @@ describe('queued answer to a question', () => {
 });
 
 describe('queued withdrawal', () => {
-  it('is sent with its own token, and mails the agency once', async () => {
+  it('is sent with its own token, and emails the agency once', async () => {
     const { application_id: id } = (await apply(nora.editToken)).json<{ application_id: string }>();
     const key = randomUUID();
     const token = await tokenFor('withdrawal');
@@ -279,11 +279,11 @@ describe('queued withdrawal', () => {
   });
 });
 
-describe('queued change of the week from the monthly mail', () => {
+describe('queued change of the week from the monthly email', () => {
   const SLOTS = [{ day_of_week: 3, time_window: 2 }];
   const weekTokens = async (token: string) => tokens(['change_week', 'confirm_week'], { token }, as(nora.editToken));
 
-  it('is sent with a token that the mail’s link issues', async () => {
+  it('is sent with a token that the email’s link issues', async () => {
     const asked = await askedCaregiver(host);
     const [change = '', confirm = ''] = await weekTokens(asked.token);
     const key = randomUUID();
@@ -310,7 +310,7 @@ describe('queued change of the week from the monthly mail', () => {
     expect((await send()).json()).toEqual(first.json());
   });
 
-  it('is refused for a paused profile and after the mail’s link is invalid', async () => {
+  it('is rejected for a paused profile and after the email’s link is invalid', async () => {
     const asked = await askedCaregiver(host);
     const [change = ''] = await weekTokens(asked.token);
     await pause(true, asked.editToken);

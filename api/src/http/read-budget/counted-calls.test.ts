@@ -124,7 +124,7 @@ describe('calls about caregivers', () => {
     expect((await call(path)).statusCode).toBe(429);
   });
 
-  test('are refused beyond the budget, all with one message; other calls are not', async () => {
+  test('are rejected beyond the budget, all with one message, while other calls are not', async () => {
     host.clock.advance(HOUR_MS);
     await read(BUDGET);
     for (const path of Object.keys(COUNTED)) {

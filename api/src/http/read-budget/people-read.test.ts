@@ -104,7 +104,7 @@ describe('reading a shortlist', () => {
     expect(await rowsLeft({ by: other })).toBe(20 - 10);
   });
 
-  test('shows a free account no more people than any list, even if its bookmarks change again and again', async () => {
+  test('shows a free account no more people than any list, even if its bookmarks keep changing', async () => {
     const seen: number[] = [];
     for (const from of [0, 10, 20]) {
       await bookmark(from, from + 10);
@@ -117,7 +117,7 @@ describe('reading a shortlist', () => {
     expect(await open()).toBe(200);
   });
 
-  test('costs the full size after a refusal', async () => {
+  test('costs the full size after a rejection', async () => {
     await bookmark(0, 30);
     expect([await open(), await open()]).toEqual([429, 429]);
     await bookmark(0, 20);

@@ -89,7 +89,7 @@ async function payForUnlock(agencyId: string) {
 }
 
 describe('read budget of an agency that has bought nothing', () => {
-  test('is spent by rows, then the refusal gives the time to continue and what lifts the limit', async () => {
+  test('is spent by rows, and then the rejection names the time to continue and what lifts the limit', async () => {
     await useUp();
     const refused = await list();
     expect(refused.json()).toMatchObject({
@@ -126,7 +126,7 @@ describe('read budget of an agency that has bought nothing', () => {
     expect(await status(ask('/api/candidates?discipline_filters=RN&page_limit=1'))).toBe(429);
   });
 
-  test('is not charged for a search that was refused', async () => {
+  test('is not charged for a search that was rejected', async () => {
     for (let call = 0; call < 12; call += 1) expect(await status(list({}, '&zip_code=00000'))).toBe(400);
     await useUp();
   });
@@ -269,7 +269,7 @@ describe('purchase', () => {
   );
 });
 
-test('refused calls are counted for an alarm', async () => {
+test('rejected calls are counted for an alarm', async () => {
   await useUp();
   const { body } = await second.app.inject('/metrics');
   const { body: own } = await host.app.inject('/metrics');

@@ -43,11 +43,11 @@ describe('invalid association definition', () => {
     ['theme', { theme: { '--brand-corner': '9' } }],
     ['theme', { theme: { '--brand-font-text': 'a; background: url(//evil.example)' } }],
     ['theme', { theme: { display: 'none' } }],
-  ])('is refused for its %s: %o', (field, change) => {
+  ])('is rejected for its %s: %o', (field, change) => {
     expect(() => readDefinition('firefly', { ...definition, ...change })).toThrow(new RegExp(`^${field}: `));
   });
 
-  test('is refused with all its problems at once', () => {
+  test('is rejected with all its problems at once', () => {
     try {
       readDefinition('signin', { ...definition, state: 'XX', name: '' });
       expect.unreachable();

@@ -68,7 +68,7 @@ describe('association of a new database', () => {
 test.each([
   ['a drawing', '<path fill="#7a1f3d" d="M0 0h8v8z"/>', 'image/png'],
   ['a drawing with text', '<text x="1" y="6" font-family="Georgia">O</text>', 'image/png'],
-])('the logo also exists as a picture for mails: %s', async (_what, content, mediaType) => {
+])('the logo also exists as a picture for emails: %s', async (_what, content, mediaType) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 8">${content}</svg>`;
   const code = `a${randomUUID().slice(0, 8)}`;
   await addAssociation(host.deps, { code, ...definition, logo: readLogo(Buffer.from(svg)) });
@@ -84,7 +84,7 @@ test.each([
   expect((await get(`${path}?format=gif`)).status).toBe(400);
 });
 
-test('a PNG or JPEG logo stays as it is; a WebP becomes a PNG', async () => {
+test('a PNG or JPEG logo stays as it is, while a WebP becomes a PNG', async () => {
   const png = { mediaType: 'image/png', bytes: Buffer.from('any bytes') };
   expect(await bitmapOf('1', png)).toBe(png);
   const webp = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
@@ -92,7 +92,7 @@ test('a PNG or JPEG logo stays as it is; a WebP becomes a PNG', async () => {
   expect(imageSize(drawn.bytes)).toMatchObject({ type: 'png', height: 96 });
 });
 
-test('an unknown association or logo is an uncached 404; an impossible code is a field error', async () => {
+test('an unknown association or logo is an uncached 404, while an impossible code is a field error', async () => {
   const unknown = await get('/api/associations/nowhere');
   expect(JSON.parse(unknown.body)).toMatchObject({ status: 404, code: 'association_not_found' });
   expect(unknown.headers['cache-control']).toBe('no-store');
@@ -230,7 +230,7 @@ describe('new association', () => {
   });
 });
 
-test('mails from an association’s copy carry its name, its support address and its prefix', async () => {
+test('emails from an association’s copy carry its name, its support address and its prefix', async () => {
   const code = `m${randomUUID().slice(0, 8)}`;
   await addAssociation(host.deps, { code, ...definition, logo: logo('#444444') });
   const agency = await signUpAgency(host);

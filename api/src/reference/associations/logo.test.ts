@@ -53,7 +53,7 @@ describe('logo', () => {
     expect(readLogo(bytes).ratio).toBe(ratio);
   });
 
-  test('gets the same hash for the same content, and another for other content', () => {
+  test('gets the same hash for the same content, and a different hash for other content', () => {
     expect(readLogo(png(64, 64)).hash).toBe(readLogo(png(64, 64)).hash);
     expect(readLogo(png(64, 64)).hash).not.toBe(readLogo(png(64, 65)).hash);
   });
@@ -71,7 +71,7 @@ test.each([
   ['half a JPEG', jpeg(64, 64).subarray(0, 9), /broken/],
   ['half a WebP', webp('VP8X', 64, 64).subarray(0, 20), /broken/],
   ['an empty file', Buffer.alloc(0), /neither an SVG/],
-])('%s is refused as a logo, and the message says why', (_what, bytes, message) => {
+])('%s is rejected as a logo, and the message has the reason', (_what, bytes, message) => {
   expect(() => readLogo(bytes)).toThrow(LogoRefused);
   expect(() => readLogo(bytes)).toThrow(message);
 });

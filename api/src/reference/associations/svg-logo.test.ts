@@ -66,6 +66,6 @@ test.each([
   ['no value', svg('<rect hidden/>')],
   ['nothing', ''],
   ['too deep a nesting', svg('<g>'.repeat(200) + '</g>'.repeat(200))],
-])('an SVG logo with %s is refused', (_what, source) => {
+])('an SVG logo with %s is rejected', (_what, source) => {
   expect(() => safeSvg(source)).toThrow(LogoRefused);
 });

@@ -5,7 +5,7 @@ const CELL_HEIGHT = (72 - 18) / 2 ** 16;
 const CELL_WIDTH = (180 - 64) / 2 ** 16;
 
 describe('hilbertPosition', () => {
-  it('visits a block of cells from neighbor to neighbor, each once', () => {
+  it('visits a block of cells from neighbor to neighbor, without duplicates', () => {
     // An aligned block of 64 × 64 cells is one contiguous piece of the curve.
     const points: { column: number; row: number; position: number }[] = [];
     for (let column = 0; column < 64; column += 1) {

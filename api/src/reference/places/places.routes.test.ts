@@ -17,7 +17,7 @@ it.each([
   ['00000', 'zip_not_found', 'We could not find ZIP code 00000'],
   ['4603', 'validation_failed', 'Some fields need your attention.'],
   ['46032-1', 'validation_failed', 'Some fields need your attention.'],
-])('%s is refused, and the refusal is not cached', async (zip, code, detail) => {
+])('%s is rejected, and the rejection is not cached', async (zip, code, detail) => {
   const answer = await host.app.inject(`/api/places/${zip}`);
   expect(answer.json()).toMatchObject({ status: 400, code, detail });
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -59,7 +59,7 @@ it.each([
   expect(names).toContain(city);
 });
 
-it('the closest city is suggested first, in the requested state; other text gets no suggestion', async () => {
+it('the closest city is suggested first, in the requested state, and other text gets no suggestion', async () => {
   expect((await citiesFor('starts_with=Indianaplis'))[0]).toMatchObject({ city: 'Indianapolis', state: 'IN' });
   const inIndiana = await citiesFor('starts_with=Carmal&state=IN');
   expect(inIndiana[0]).toMatchObject({ city: 'Carmel', state: 'IN' });

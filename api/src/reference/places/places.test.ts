@@ -64,7 +64,7 @@ describe('places', () => {
     expect(runs).toBeLessThan(ids.length / 2);
   });
 
-  it('include in a radius those whose distance in whole miles is at most the radius', async () => {
+  it('include in a radius the places whose distance in whole miles is at most the radius', async () => {
     const map = await placeMapOf({ db: database.db, caches: createCaches() });
     const places = await allPlaces();
     for (const [zip, radius] of [
@@ -95,7 +95,7 @@ describe('places', () => {
     expect(map.idOfZip('00000')).toBeNull();
   });
 
-  it('find a city, however it is written', async () => {
+  it('find a city in every spelling', async () => {
     const missouri = stateNumber('MO') ?? 0;
     const place = await findCityPlace(database.db, missouri, cityKey('Saint Louis'));
     expect(place).not.toBeNull();

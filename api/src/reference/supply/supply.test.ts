@@ -162,7 +162,7 @@ describe('no difference between counts reveals a person', () => {
     );
   });
 
-  test('the hours of a group of fewer than five change no count, whatever other groups have', async () => {
+  test('the hours of a group of fewer than five change no count, for any other groups', async () => {
     await fc.assert(
       fc.asyncProperty(population, fc.integer({ min: 0, max: FULL_WEEK }), async (groups, otherWeek) => {
         const before = await counted(peopleOf(groups));
@@ -175,7 +175,7 @@ describe('no difference between counts reveals a person', () => {
 });
 
 describe('supply call', () => {
-  test('returns only the association’s state in its copy, whatever state is requested', async () => {
+  test('returns only the association’s state in its copy, even if another state is requested', async () => {
     await addPeople(host.db, [...many(10, cna), ...many(10, { ...cna, state: 'OH' })]);
     await countSupply(host.db, host.clock.now());
     for (const query of ['?association=iahhc', '?association=iahhc&state=OH', '?association=iahhc&discipline=CNA']) {
@@ -201,7 +201,7 @@ describe('supply call', () => {
     expect((await get('', { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  test('says that nothing is counted yet, and is then uncached', async () => {
+  test('reports that nothing is counted yet, and is then uncached', async () => {
     const answer = await get();
     expect(answer.json()).toEqual({
       counted_at: null,

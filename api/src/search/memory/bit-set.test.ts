@@ -37,7 +37,7 @@ it('a bit set contains what was added and nothing else', () => {
   );
 });
 
-it('intersects and unites like sets', () => {
+it('a bit set intersects and unites like sets', () => {
   fc.assert(
     fc.property(positions, positions, (a, b) => {
       const both = a.filter((position) => b.includes(position));
@@ -51,7 +51,7 @@ it('intersects and unites like sets', () => {
   );
 });
 
-it('intersects any number of sets into a new one', () => {
+it('a bit set intersects any number of sets into a new one', () => {
   fc.assert(
     fc.property(positions, fc.array(positions, { maxLength: 8 }), (first, others) => {
       const set = setOf(first);
@@ -64,7 +64,7 @@ it('intersects any number of sets into a new one', () => {
   );
 });
 
-it('returns the lowest positions up to a limit', () => {
+it('a bit set returns the lowest positions up to a limit', () => {
   fc.assert(
     fc.property(positions, fc.nat(SIZE), (list, limit) => {
       expect(firstPositions(setOf(list), limit)).toEqual(list.slice(0, limit));
@@ -72,6 +72,6 @@ it('returns the lowest positions up to a limit', () => {
   );
 });
 
-it.each([0, 1, 31, 32, 33, 64, 100])('is full with %i positions', (size) => {
+it.each([0, 1, 31, 32, 33, 64, 100])('a bit set is full with %i positions', (size) => {
   expect(sizeOf(fullBitSet(size))).toBe(size);
 });

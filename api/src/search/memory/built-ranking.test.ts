@@ -11,7 +11,7 @@ function packed(numberAt: (at: number) => number): Buffer {
   return buffer;
 }
 
-test('copies little to the serving thread, however many different weeks there are', () => {
+test('a built ranking copies little to the serving thread, even with many different weeks', () => {
   const caregivers = new GatheredCaregivers();
   caregivers.append({
     ids: packed((at) => at + 1),
@@ -30,7 +30,7 @@ test('copies little to the serving thread, however many different weeks there ar
   expect(copied.length).toBeLessThan(SIZE);
 });
 
-test('stores places beyond 16 bits without loss', () => {
+test('a built ranking stores places beyond 16 bits without loss', () => {
   const caregivers = new GatheredCaregivers();
   caregivers.append({
     ids: packed((at) => at + 1),

@@ -13,7 +13,7 @@ const caregiver = (id: number, week: number): RankedCaregiver => ({
   values: { ...bySearchColumn(() => 0), week },
 });
 
-test('has each caregiver once, with the latest data, however many change and how often', () => {
+test('a changing ranking has each caregiver once, with the latest data, after any number of changes', () => {
   const ranking = new ChangingRanking(new DisciplineRanking(buildOneRanking(new GatheredCaregivers(0))));
   const latest = new Map<number, RankedCaregiver>();
   const people = 1.5 * MAX_GROWING;

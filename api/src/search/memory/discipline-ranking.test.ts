@@ -26,7 +26,7 @@ function packed(numbers: readonly number[]): Buffer {
   return buffer;
 }
 
-test('stores each caregiver’s data, and finds and counts like a plain list', () => {
+test('a ranking stores each caregiver’s data, and finds and counts like a plain list', () => {
   fc.assert(
     fc.property(fc.array(caregiver, { minLength: 1, maxLength: 90 }), fc.nat(51), (caregivers, value) => {
       const gathered = new GatheredCaregivers();

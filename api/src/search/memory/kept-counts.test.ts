@@ -47,7 +47,7 @@ function nursesWhoSpeakEnglish() {
   return { shown, ask, join };
 }
 
-test('a frequent search is counted once, however many changes there are', () => {
+test('a frequent search is counted once, even with many changes', () => {
   const { shown, ask, join } = nursesWhoSpeakEnglish();
   for (let round = 0; round < 30; round += 1) {
     expect(ask('often')).toEqual({ English: shown.total });

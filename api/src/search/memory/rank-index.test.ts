@@ -85,7 +85,7 @@ const makeLoadsFail = () => sql`ALTER TABLE caregivers ALTER COLUMN id RESTART W
 const change = (name: string, columns: Record<string, unknown>) =>
   testApp.db.updateTable('caregivers').set(columns).where('first_name', '=', name).execute();
 
-it('reflects people who joined, changed, hid and left since the index was loaded', async () => {
+it('the rank index reflects people who joined, changed, hid and left since it was loaded', async () => {
   expect(await seen()).toEqual(['Cleo', 'Bea', 'Ada']);
   await join(['Dot']);
   expect(await seen()).toEqual(['Dot', 'Cleo', 'Bea', 'Ada']);
@@ -100,7 +100,7 @@ it('reflects people who joined, changed, hid and left since the index was loaded
   expect(await seen()).toEqual(['Dot', 'Bea', 'Ada']);
 });
 
-it('returns the same options and types of candidates as the database', async () => {
+it('the rank index returns the same options and types of candidates as the database', async () => {
   await change('Ada', { state: 14, languages: 6, experience: 2, care_settings: 2 });
   await change('Bea', { discipline: 4, care_settings: 4 });
   await join(['Dot', 'Eve']);
@@ -125,7 +125,7 @@ it('returns the same options and types of candidates as the database', async () 
   expect(inMemory.types.candidate_types.map(({ code }: { code: string }) => code)).toEqual(['RN', 'PCA', 'PT']);
 });
 
-it('does not show uncommitted changes, and shows them as soon as they are committed', async () => {
+it('the rank index does not show uncommitted changes, and shows them as soon as they are committed', async () => {
   let commit = () => {};
   const mayCommit = new Promise<void>((resolve) => {
     commit = resolve;
@@ -150,7 +150,7 @@ it('does not show uncommitted changes, and shows them as soon as they are commit
   expect(await seen()).toEqual(['Eve', 'Bea']);
 });
 
-it('serves many concurrent callers, each with everything committed before its call', async () => {
+it('the rank index serves many concurrent callers, each with everything committed before its call', async () => {
   const answers: ReturnType<typeof seen>[] = [];
   for (let round = 0; round < 20; round += 1) {
     await change('Ada', { languages: round % 2 === 0 ? 2 : 1 });
@@ -161,7 +161,7 @@ it('serves many concurrent callers, each with everything committed before its ca
   for (const answer of await Promise.all(answers)) expect(answer.slice(0, 2)).toEqual(['Cleo', 'Bea']);
 });
 
-it('returns everybody once, for any number of pages read at once', async () => {
+it('the rank index returns each caregiver once, for any number of pages read at once', async () => {
   await join(Array.from({ length: 500 }, (_, number) => `New ${number}`));
   // Moves rows to the end of the table, with different ranks.
   await sql`UPDATE caregivers SET score = score + id % 7 WHERE id % 3 = 0`.execute(testApp.db);
@@ -178,7 +178,7 @@ it('returns everybody once, for any number of pages read at once', async () => {
 
 const many = (count: number) => Array.from({ length: count }, (_, number) => `New ${number}`);
 
-it('reloads after very many changes, and keeps serving meanwhile', async () => {
+it('the rank index reloads after very many changes, and keeps serving meanwhile', async () => {
   const names = Array.from({ length: 1_100 }, (_, number) => `New ${number}`);
   await join(names);
   const view = await index.upToDate();
@@ -189,7 +189,7 @@ it('reloads after very many changes, and keeps serving meanwhile', async () => {
   expect((await (await index.upToDate())?.find(search, FIRST))?.total).toBe(1_102);
 });
 
-it('retries a requested reload until it succeeds, even after a running load', async () => {
+it('the rank index retries a requested reload until it succeeds, even after a running load', async () => {
   const outcomes = ['loaded', 'loaded', 'failed', 'loaded'];
   const tried: string[] = [];
   const moved = indexWith({
@@ -207,7 +207,7 @@ it('retries a requested reload until it succeeds, even after a running load', as
   expect(moved.state).toMatchObject({ loads: 3, failedLoads: 1 });
 });
 
-it('frees the previous index at each reload, and searches that run meanwhile have right answers', async () => {
+it('the rank index frees the previous index at each reload, and searches that run meanwhile have the right results', async () => {
   const memories: ArrayBuffer[] = [];
   const reloading = indexWith({
     readAll: async (day) => {
@@ -250,7 +250,7 @@ it('frees the previous index at each reload, and searches that run meanwhile hav
   expect(memories.map(({ detached }) => detached)).toEqual([true, true, true, true, true, false]);
 });
 
-it('shows each search what earlier ones have seen, also while a reload ends', async () => {
+it('the rank index shows each search what earlier ones have seen, even while a reload ends', async () => {
   const old = await listRankings(testApp.db, rankDay(testApp.clock.now()));
   const stale = indexWith({ readAll: () => Promise.resolve({ ...old, memory: old.memory.slice(0) }) });
   await stale.load();
@@ -265,7 +265,7 @@ it('shows each search what earlier ones have seen, also while a reload ends', as
   expect([...seenTotals]).toEqual([4]);
 });
 
-it('answers like the database after mass changes without a reload', async () => {
+it('the rank index returns the same as the database after mass changes without a reload', async () => {
   const calm = indexWith({ reloadAfterMs: 600_000 });
   await calm.load();
   await join(many(2 * MAX_UNRANKED + 100));
@@ -294,7 +294,7 @@ it('answers like the database after mass changes without a reload', async () => 
   expect(calm.state.loads).toBe(1);
 });
 
-it('limits how often it reloads, however many caregivers change', async () => {
+it('the rank index limits how often it reloads, even if many caregivers change', async () => {
   let loads = 0;
   const calm = indexWith({
     reloadAfterMs: 600_000,
@@ -317,7 +317,7 @@ it('limits how often it reloads, however many caregivers change', async () => {
 it.each([
   ['reads in turn', listRankingsInTurn],
   ['has just started', listRankings],
-])('loads only while no other process loads: one that %s', async (_name, readByAnother) => {
+])('the rank index loads only while no other process loads: one that %s', async (_name, readByAnother) => {
   const day = rankDay(testApp.clock.now());
   const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const another = testApp.db.withPlugin({
@@ -340,7 +340,7 @@ it.each([
   expect(sizeOf(await listRankingsInTurn(testApp.db, day))).toBe(3);
 });
 
-it('keeps serving while another process loads, and tries again later without counting a failure', async () => {
+it('the rank index keeps serving while another process loads, and tries again later without counting a failure', async () => {
   const turns = ['mine', 'not mine', 'mine'];
   const asked: boolean[] = [];
   const polite = indexWith({
@@ -366,7 +366,7 @@ it('keeps serving while another process loads, and tries again later without cou
   expect(loadErrors).toEqual([]);
 });
 
-it('loses no change saved during a reload, or after a failed one', async () => {
+it('the rank index loses no change saved during a reload, or after a failed one', async () => {
   const reads: PromiseWithResolvers<void>[] = [];
   const slow = indexWith({
     readAll: async (day, { inTurn }) => {
@@ -401,7 +401,7 @@ it('loses no change saved during a reload, or after a failed one', async () => {
   expect((await search('discipline_filters=RN')).total_count).toBe(1_105);
 });
 
-it('ranks again on a new day, when weeks have aged', async () => {
+it('the rank index ranks again on a new day, when weeks have aged', async () => {
   const names = () => search('discipline_filters=RN').then(({ candidates }) => candidates.map((c) => c.first_name));
   const today = rankDay(testApp.clock.now()).getTime();
   const confirmed = async (name: string, daysAgo: number) =>
@@ -422,7 +422,7 @@ it('ranks again on a new day, when weeks have aged', async () => {
   expect(await names()).toEqual(['Ada', 'Cleo', 'Bea']);
 });
 
-it('becomes ready once loaded; after failed loads, only after the time allowed without an index', async () => {
+it('the rank index becomes ready once loaded or, after failed loads, once the time allowed without an index has passed', async () => {
   const cold = indexWith({});
   expect(cold.isReady).toBe(false);
   await cold.load();
@@ -439,7 +439,7 @@ it('becomes ready once loaded; after failed loads, only after the time allowed w
   expect(cold.isReady).toBe(true);
 });
 
-it('becomes ready after its first load’s warm-up, even a failed one, and serves searches meanwhile', async () => {
+it('the rank index becomes ready after its first load’s warm-up, even a failed one, and serves searches meanwhile', async () => {
   let end = () => {};
   const warmedUp: { withinMs: number }[] = [];
   const cold = indexWith({
@@ -462,7 +462,7 @@ it('becomes ready after its first load’s warm-up, even a failed one, and serve
   expect(warmedUp).toHaveLength(1);
 });
 
-it('does not wait for a warm-up when stopped', async () => {
+it('the rank index does not wait for a warm-up when stopped', async () => {
   let began = false;
   const cold = indexWith({
     warmUp: ({ stopped }) => {
@@ -476,7 +476,7 @@ it('does not wait for a warm-up when stopped', async () => {
 });
 
 it(
-  'loads the same in a worker thread as in the main thread, and reports why the thread failed',
+  'the rank index loads the same in a worker thread as in the main thread, and reports why the thread failed',
   { tags: ['slow'] },
   async () => {
     const byThread = indexWith({ readAll: (day) => loadRankingsInThread(testApp.databaseUrl ?? '', day) });
@@ -495,7 +495,7 @@ it(
 );
 
 it(
-  'finds changes through an index, even if rows are not stored in the order of their changes',
+  'the rank index finds changes through a database index, even if rows are not stored in the order of their changes',
   { tags: ['slow'] },
   async () => {
     // A third of the table, as a generic plan assumes, is then far more than a page.
@@ -522,7 +522,7 @@ it(
   },
 );
 
-it('leaves searches to the database until it is loaded', async () => {
+it('the rank index leaves searches to the database until it is loaded', async () => {
   const cold = indexWith({});
   testApp.deps.rankIndex = cold;
   expect(await seen()).toEqual(['Cleo', 'Bea', 'Ada']);
@@ -531,7 +531,7 @@ it('leaves searches to the database until it is loaded', async () => {
   expect(loadErrors).toEqual([]);
 });
 
-it('reports a failed load, and loads again with the next search', async () => {
+it('the rank index reports a failed load, and loads again with the next search', async () => {
   await sql`ALTER TABLE caregivers RENAME TO away`.execute(testApp.owner);
   const broken = indexWith({});
   await broken.load();
@@ -542,20 +542,24 @@ it('reports a failed load, and loads again with the next search', async () => {
   expect(await broken.upToDate()).not.toBeNull();
 });
 
-it('backs off after a failed load, however many changes and searches follow', { tags: ['slow'] }, async () => {
-  const patient = indexWith({ retryAfterMs: 600_000 });
-  testApp.deps.rankIndex = patient;
-  await patient.load();
-  await makeLoadsFail();
-  await join(Array.from({ length: 1_100 }, (_, number) => `New ${number}`));
-  for (let searches = 0; searches < 5; searches += 1) {
-    expect((await search('discipline_filters=RN')).total_count).toBe(1_103);
-    await patient.idle();
-  }
-  expect(loadErrors).toHaveLength(1);
-});
+it(
+  'the rank index backs off after a failed load, even if many changes and searches follow',
+  { tags: ['slow'] },
+  async () => {
+    const patient = indexWith({ retryAfterMs: 600_000 });
+    testApp.deps.rankIndex = patient;
+    await patient.load();
+    await makeLoadsFail();
+    await join(Array.from({ length: 1_100 }, (_, number) => `New ${number}`));
+    for (let searches = 0; searches < 5; searches += 1) {
+      expect((await search('discipline_filters=RN')).total_count).toBe(1_103);
+      await patient.idle();
+    }
+    expect(loadErrors).toHaveLength(1);
+  },
+);
 
-it('handles rows restored from a server with other transaction numbers', async () => {
+it('the rank index handles rows restored from a server with other transaction numbers', async () => {
   await sql`ALTER TABLE caregivers DISABLE TRIGGER note_change`.execute(testApp.owner);
   await sql`UPDATE caregivers SET changed_in = '999999999'`.execute(testApp.db);
   await sql`ALTER TABLE caregivers ENABLE TRIGGER note_change`.execute(testApp.owner);

@@ -20,7 +20,7 @@ test('arrivals are ordered by time, match their rates and are reproducible by se
   expect(all.at(-1)?.due).toBeLessThan(32_000);
 });
 
-test('rejects rates that are all 0', () => {
+test('arrival times reject rates that are all 0', () => {
   expect(() => arrivals({ never: 0 }, seededRandom(1)).next()).toThrow('At least one rate must be above 0.');
 });
 

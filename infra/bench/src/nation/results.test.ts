@@ -5,7 +5,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
 });
 
-test('summarizes times by kind', () => {
+test('results summarize times by kind', () => {
   const results = new Results();
   const answer = (kind: string, took: number) => {
     const from = performance.now();
@@ -20,7 +20,7 @@ test('summarizes times by kind', () => {
   ]);
 });
 
-test('counts failures by kind and reason', () => {
+test('results count failures by kind and reason', () => {
   const results = new Results();
   results.fail('list', '500 unexpected');
   results.fail('list', '500 unexpected');

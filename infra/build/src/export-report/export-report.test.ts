@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 import { exportReport, releasedReport, reportedVersion, reportFile } from './export-report.ts';
 
 /** breaking-changes.test.ts (slow) checks the other packages. */
-test('the platform matches its report; if this fails, run `npm run export-reports`', async () => {
+test('the platform matches its report (else run `npm run export-reports`)', async () => {
   await expect(exportReport('platform').text).toMatchFileSnapshot(reportFile('platform'));
 });
 
-test('reads the released report from the newest version tag', async () => {
+test('the released report is read from the newest version tag', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'released-report-'));
   const git = (...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=Team', '-c', 'user.email=team@example.test', ...words], {

@@ -127,7 +127,7 @@ async function signUp(): Promise<{ status: number; code?: string; retryAfter: st
   return { status: answer.status, ...body, retryAfter: answer.headers.get('retry-after') };
 }
 
-test('the API is not ready while routed to a standby, recovers by itself, and follows a promoted standby', async () => {
+test('the API is not ready while routed to a standby, recovers automatically, and follows a promoted standby', async () => {
   // Readiness waits for the rank index.
   await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 30_000 });
   expect((await signUp()).status).toBe(200);

@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const read = (path: string) => readFile(join(folder, path), 'utf8');
 const manifest = async () => JSON.parse(await read('package.json'));
 
-test('writes a complete repository with the remote’s name into an empty folder', async () => {
+test('the generator writes a complete repository with the remote’s name into an empty folder', async () => {
   const files = await createRepository(folder, 'rate-card-app', { versions, packages: null });
   expect(files).toEqual([
     '.github/workflows/remote.yml',
@@ -44,7 +44,7 @@ test('writes a complete repository with the remote’s name into an empty folder
     expect((await read(file)).replaceAll(/example\.(test|org)/g, ''), file).not.toMatch(/example/i);
 });
 
-test('pins versions and uses remote-kit’s commands', async () => {
+test('the generator pins versions and uses remote-kit’s commands', async () => {
   await createRepository(folder, 'rate-card-app', { versions, packages: null });
   const { name, scripts, dependencies, devDependencies } = await manifest();
   expect(name).toBe('rate-card-app');
@@ -55,7 +55,7 @@ test('pins versions and uses remote-kit’s commands', async () => {
   expect(scripts).toMatchObject({ start: 'remote-kit dev', build: 'remote-kit build', release: 'remote-kit release' });
 });
 
-test('with tarballs, copies our packages and needs no registry for them', async () => {
+test('the generator copies our packages with tarballs and needs no registry for them', async () => {
   const packages = join(folder, 'tarballs');
   await mkdir(packages);
   for (const name of OURS) await writeFile(join(packages, `marketplace-${name}-1.2.3.tgz`), name);
@@ -68,7 +68,7 @@ test('with tarballs, copies our packages and needs no registry for them', async 
   folder = join(folder, '..');
 });
 
-test('overwrites nothing and names missing tarballs', async () => {
+test('the generator overwrites nothing and names missing tarballs', async () => {
   await expect(createRepository(folder, 'rate-card-app', { versions, packages: folder })).rejects.toThrow(
     'has no marketplace-domain-1.2.3.tgz',
   );

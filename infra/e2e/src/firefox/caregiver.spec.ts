@@ -26,7 +26,7 @@ test('a caregiver fills the wizard on a small touch screen @slow', async ({ fire
   await firefoxPage.seeText(/Welcome to the /);
 });
 
-test('a caregiver returns through the mailed link and changes the week @slow', async ({ firefoxPage, request }) => {
+test('a caregiver returns through the emailed link and changes the week @slow', async ({ firefoxPage, request }) => {
   const caregiver = await joinAsNewCaregiver({ request });
   await firefoxPage.open(`${SITE_URL}/update-profile`);
   await firefoxPage.fill('Email address', caregiver.email);
@@ -40,7 +40,7 @@ test('a caregiver returns through the mailed link and changes the week @slow', a
   await firefoxPage.seeHeading('Profile Updated!');
 });
 
-test('a caregiver confirms the week of the monthly mail @slow', async ({ firefoxPage, request }) => {
+test('a caregiver confirms the week of the monthly email @slow', async ({ firefoxPage, request }) => {
   const caregiver = await joinAsNewCaregiver({ request });
   await askAboutAvailabilityNow(PORTS.POSTGRES_PORT, caregiver.email);
   const mail = await waitForMail(caregiver.email, /Are you still available at these times/);

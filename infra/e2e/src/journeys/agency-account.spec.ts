@@ -133,7 +133,7 @@ test('a hidden candidate returns by undo and from the account @slow', async ({ p
   await expect(summary).toHaveText(before);
 });
 
-test('account tabs have URLs: reload and Back work, an unknown tab is not found @phone @slow', async ({ page }) => {
+test('account tabs have URLs: reload and Back work, and an unknown tab is not found @phone @slow', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/account');
   const tabs = page.getByRole('navigation', { name: 'My Account' });

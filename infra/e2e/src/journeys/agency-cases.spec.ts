@@ -80,7 +80,7 @@ test('a case of 20 hours is staffed with two people, and filled @phone', async (
   expect(await violationsAtRest(page)).toEqual([]);
 });
 
-test('an agency asks before paying: a no or no answer warns before the purchase, and a yes is mailed @phone', async ({
+test('an agency asks before paying: a no or no answer warns before the purchase, and a yes is emailed @phone', async ({
   page,
   browser,
 }) => {

@@ -29,7 +29,7 @@ test('a long list of options scrolls within its maximum height', async ({ page }
   expect((await options.boundingBox())?.height).toBe(box?.height);
 });
 
-test('a search is saved, reopened, and its mail switched off @phone', async ({ page, isMobile }) => {
+test('a search is saved, reopened, and its email switched off @phone', async ({ page, isMobile }) => {
   await newAgencySession(page);
   await page.goto('/candidates/lpn?language=Spanish&selected_days=1');
   await expect(summary(page)).toBeVisible();
@@ -163,7 +163,7 @@ test('Back from a person restores the focus to their row', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Back to Registered Nurses' })).toBeVisible();
 });
 
-test('a new page starts at the top; a reload keeps the scroll position @slow', async ({ page }) => {
+test('a new page starts at the top, and a reload keeps the scroll position @slow', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/rn');
   const place = page.getByRole('article').nth(16);

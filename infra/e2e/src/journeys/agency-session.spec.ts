@@ -33,7 +33,7 @@ test('a protected page asks to sign in and then opens the requested page', async
   await expect(page.getByText('Signed in successfully!').first()).toBeVisible();
 });
 
-test('a protected page refreshes its session once while its script loads; without early-session.js the site refreshes it', async ({
+test('a protected page refreshes its session once while its script loads, and without early-session.js the site refreshes it', async ({
   page,
 }) => {
   await signInAsNewAgency(page);

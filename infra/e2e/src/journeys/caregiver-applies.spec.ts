@@ -62,7 +62,7 @@ test('an agency copies a job link and receives a new caregiver’s application @
   await agency.close();
 });
 
-test('a returning caregiver applies by the mailed link @phone-only', async ({ page }) => {
+test('a returning caregiver applies by the emailed link @phone-only', async ({ page }) => {
   const caregiver = await joinAsNewCaregiver(page);
   await page.goto(JOB);
   await page.getByLabel('Email address').fill(caregiver.email);

@@ -49,7 +49,7 @@ test('a caregiver sees who unlocked the profile, blocks that agency, and pauses 
   await agency.close();
 });
 
-test('a caregiver is away for some days, and comes back early @phone-only @slow', async ({ page, browser }) => {
+test('a caregiver takes some days off, and comes back early @phone-only @slow', async ({ page, browser }) => {
   const caregiver = await joinAsNewCaregiver(page);
   const agency = await browser.newPage();
   await newAgencySession(agency);
@@ -85,7 +85,9 @@ test('a caregiver is away for some days, and comes back early @phone-only @slow'
   await agency.close();
 });
 
-test('a caregiver downloads the data, deletes the profile, and can join again @phone-only @slow', async ({ page }) => {
+test('a caregiver downloads their data, deletes the profile, and can join again @phone-only @slow', async ({
+  page,
+}) => {
   const caregiver = await joinAsNewCaregiver(page);
   const link = await openProfile(page, caregiver);
 

@@ -22,7 +22,7 @@ test('a new profile is in the agency’s list immediately @phone', async ({ page
   await agency.close();
 });
 
-test('a caregiver updates the week through the mailed link @phone-only', async ({ page, browser }) => {
+test('a caregiver updates the week through the emailed link @phone-only', async ({ page, browser }) => {
   const caregiver = await joinAsNewCaregiver(page);
   await page.goto('/update-profile');
   await page.getByLabel('Email address').fill(caregiver.email);

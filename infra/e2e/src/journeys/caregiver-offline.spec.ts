@@ -70,7 +70,7 @@ test('a profile finished offline is sent after its tab was closed @phone-only @s
   await expect(later.getByText('Your change is saved', { exact: true }).or(welcome(later)).first()).toBeVisible();
 });
 
-test('the week of a mailed link is kept when the line ends before the first tap @phone-only', async ({
+test('the week of an emailed link is kept when the connection ends before the first tap @phone-only', async ({
   page,
   context,
 }) => {
@@ -111,7 +111,10 @@ test('an applicant who loses the connection at the review can still change the w
   await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
 });
 
-test('the monthly mail’s page opens the week when the line has ended @phone-only @slow', async ({ page, context }) => {
+test('the monthly email’s page opens the week when the connection has ended @phone-only @slow', async ({
+  page,
+  context,
+}) => {
   const caregiver = await joinAsNewCaregiver(page);
   await askAboutAvailabilityNow(PORTS.POSTGRES_PORT, caregiver.email);
   const mail = await waitForMail(caregiver.email, /Are you still available at these times/);

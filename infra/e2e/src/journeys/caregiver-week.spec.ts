@@ -47,7 +47,7 @@ async function openGrid(page: Page): Promise<(day: string, time: string) => Loca
 test.describe('week on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('can be painted by finger; a tap toggles a cell, and the page still scrolls', async ({ page }) => {
+  test('can be painted by finger, and a tap toggles a cell, while the page still scrolls', async ({ page }) => {
     const cell = await openGrid(page);
     const touch = finger(await page.context().newCDPSession(page));
     const scrolled = () => page.evaluate(() => window.scrollY);
@@ -109,7 +109,7 @@ test('a mouse paints and clears the week', async ({ page }) => {
   await expect(page.getByText('3 time slots selected')).toBeVisible();
 });
 
-test('a caregiver confirms the week from the monthly mail, and agencies see it @phone', async ({ page, browser }) => {
+test('a caregiver confirms the week from the monthly email, and agencies see it @phone', async ({ page, browser }) => {
   const caregiver = await joinAsNewCaregiver(page, 'iahhc');
   await askAboutAvailabilityNow(PORTS.POSTGRES_PORT, caregiver.email);
   const agency = await browser.newPage();

@@ -29,7 +29,7 @@ const federation = (page: Page) =>
     return { moduleInfo, instances: instances.map(({ name }: { name: string }) => name) };
   });
 
-test("the federation's tools see host, remotes and releases; the shell's pages load no runtime @slow", async ({
+test('the federation’s tools see host, remotes and releases, and the shell’s pages load no runtime @slow', async ({
   page,
 }) => {
   const asked: string[] = [];

@@ -161,7 +161,7 @@ for (const { address, shown } of [
   });
 }
 
-test('a page that needs JavaScript says so without it, and links to readable pages', async ({ browser }) => {
+test('a page that needs JavaScript shows a notice without it, and links to readable pages', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const heard = collectErrors(page);
@@ -208,7 +208,7 @@ test('a remote’s page is delivered with the title that it sets after loading',
   }
 });
 
-test('a page with an invalid link says so in its title', async ({ page }) => {
+test('a page with an invalid link reports it in its title', async ({ page }) => {
   for (const [path, title] of [
     ['/reset-password', 'Reset Password'],
     ['/join-agency', 'Join an agency'],

@@ -21,13 +21,13 @@ async function changeJson(file: string, change: (json: Record<string, Record<str
   await writeFile(path, JSON.stringify(json, null, 2));
 }
 
-test('recognizes an up-to-date installation', () => {
+test('the installation check recognizes an up-to-date installation', () => {
   expect(installedPart(root)).toBe('nothing');
   stampInstallation(root, 'all');
   expect(installedPart(root)).toBe('all');
 });
 
-test('recognizes a site-only installation until the lockfile changes', async () => {
+test('the installation check recognizes a site-only installation until the lockfile changes', async () => {
   stampInstallation(root, 'site');
   expect(installedPart(root)).toBe('site');
   await changeJson('package.json', (manifest) => Object.assign(manifest['devDependencies'] ?? {}, { extra: '1.0.0' }));
@@ -47,7 +47,7 @@ test.each([
   expect(neededPart('local start', environment)).toBe('all');
 });
 
-test('links a new remote without reinstalling', async () => {
+test('a new remote is linked without reinstalling', async () => {
   stampInstallation(root, 'all');
   await createRemote(root, 'rate-card-app');
   expect(installedPart(root)).toBe('all');
@@ -57,7 +57,7 @@ test('links a new remote without reinstalling', async () => {
   expect(linkWorkspaces(root)).toEqual([]);
 });
 
-test('links the command of a workspace', async () => {
+test('the command of a workspace is linked', async () => {
   await mkdir(join(root, 'infra', 'remote-kit'), { recursive: true });
   const link = 'node_modules/.bin/remote-kit';
   expect(linkWorkspaces(root)).toEqual(['node_modules/@marketplace/remote-kit', link]);

@@ -19,18 +19,18 @@ async function nodeOf(version: string, path: string): Promise<string> {
   return file;
 }
 
-test('prefers the Node in node_modules', async () => {
+test('npm start prefers the Node in node_modules', async () => {
   const running = await nodeOf('v24.9.0', 'running');
   const pinned = await nodeOf('v24.21.0', `modules/${nodePackage(process.platform, process.arch)}/bin/node`);
   expect(findNode(join(folder, 'modules'), running)).toBe(pinned);
 });
 
-test('falls back to a running Node 24', async () => {
+test('npm start falls back to a running Node 24', async () => {
   const running = await nodeOf('v24.9.0', 'running');
   expect(findNode(join(folder, 'modules'), running)).toBe(running);
 });
 
-test('rejects any other Node with instructions', async () => {
+test('npm start rejects any other Node with instructions', async () => {
   expect(findNode(join(folder, 'modules'), await nodeOf('v20.20.2', 'running'))).toBeNull();
   expect(missingNode('v20.20.2')).toMatch(/this is Node v20\.20\.2[\s\S]*Install Node 24/);
 });

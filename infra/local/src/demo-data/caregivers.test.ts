@@ -39,7 +39,7 @@ const members = () =>
     .orderBy('m.id')
     .execute();
 
-it('generates people with unreachable phone numbers and emails', async () => {
+it('demo caregivers have unreachable phone numbers and emails', async () => {
   const people = await members();
   expect(people).toHaveLength(COUNT);
   for (const { phone, email } of people) {
@@ -48,7 +48,7 @@ it('generates people with unreachable phone numbers and emails', async () => {
   }
 });
 
-it('spreads people over disciplines, states and the last 18 months, newest with the highest id', async () => {
+it('demo caregivers are spread over disciplines, states and the last 18 months, newest with the highest id', async () => {
   const people = await members();
   expect(new Set(people.map((p) => p.discipline)).size).toBe(DISCIPLINES.length);
   expect(new Set(people.map((p) => p.state)).size).toBeGreaterThan(40);
@@ -59,7 +59,7 @@ it('spreads people over disciplines, states and the last 18 months, newest with 
   expect(NOW.getTime() - (created[0] ?? 0)).toBeGreaterThan(540 * 24 * 60 * 60 * 1000);
 });
 
-it('gives people week confirmations of every freshness', async () => {
+it('demo caregivers have week confirmations of every freshness', async () => {
   const people = await members();
   for (const { created_at, availability_confirmed_at: confirmed } of people) {
     expect(confirmed.getTime()).toBeGreaterThanOrEqual(created_at.getTime());
@@ -70,7 +70,7 @@ it('gives people week confirmations of every freshness', async () => {
   expect(points.filter((one) => one >= 100).length).toBeGreaterThan(COUNT / 2);
 });
 
-it('places people where searches find them', async () => {
+it('demo caregivers are placed where searches find them', async () => {
   const homes = await db
     .selectFrom('caregivers as m')
     .leftJoin('places as p', (join) =>
@@ -83,7 +83,7 @@ it('places people where searches find them', async () => {
   expect(homes.filter(({ in_area }) => Number(in_area) === 0)).toEqual([]);
 });
 
-it('moves a share of a state to one city and changes nothing else', async () => {
+it('moving a share of a state to one city changes nothing else', async () => {
   const before = await members();
   await db.deleteFrom('caregivers').execute();
   await generateCaregivers(db, { count: COUNT, seed: 7, now: NOW, crowd: DEMO_CROWD });
@@ -98,7 +98,7 @@ it('moves a share of a state to one city and changes nothing else', async () => 
   expect(withoutHome(after)).toEqual(withoutHome(before));
 });
 
-it('creates the same people for the same seed and others for another seed', async () => {
+it('demo caregivers are the same for the same seed and different for another seed', async () => {
   const names = (people: Awaited<ReturnType<typeof members>>) => people.map((p) => `${p.uuid} ${p.email} ${p.week}`);
   const first = names(await members());
   await generateCaregivers(db, { count: 100, seed: 8, now: NOW });

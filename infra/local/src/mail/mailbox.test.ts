@@ -33,7 +33,7 @@ const fetched = (path: string) => fetch(`http://127.0.0.1:${webPort}${path}`);
 const mailsTo = async (address: string): Promise<{ id: string; subject: string; text: string; html: string }[]> =>
   (await fetched(`/api/email?to.address=${encodeURIComponent(address)}`)).json();
 
-test('keeps the mails of each recipient, newest first, across a restart', async () => {
+test('the local mailbox keeps the emails of each recipient, newest first, across a restart', async () => {
   await send('dana@example.test', 'First');
   await send('dana@example.test', 'Second: años');
   await send('nora@example.test', 'Third');
@@ -46,7 +46,7 @@ test('keeps the mails of each recipient, newest first, across a restart', async 
   expect(await mailsTo('dana@example.test')).toEqual(mails);
 });
 
-test('lists all mails and opens one, whose HTML runs no script', async () => {
+test('the local mailbox lists all emails and opens one, whose HTML runs no script', async () => {
   await send('eva@example.test', '<b>Bold</b>', '<script>alert(1)</script><a href="https://example.test">Open</a>');
   const list = await (await fetched('/')).text();
   expect(list).toContain('&lt;b&gt;Bold&lt;/b&gt;');

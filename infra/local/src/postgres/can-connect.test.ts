@@ -15,7 +15,7 @@ const SHUTS_DOWN = message(
   Buffer.from('SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0'),
 );
 
-test('survives a server that shuts down right after accepting the connection', async () => {
+test('the connection check survives a server that shuts down right after accepting the connection', async () => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);

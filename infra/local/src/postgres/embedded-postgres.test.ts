@@ -24,13 +24,13 @@ const isThere = (path: string) =>
     () => false,
   );
 
-test('keeps the data in a world-accessible folder', async () => {
+test('the embedded PostgreSQL keeps the data in a world-accessible folder', async () => {
   await chmod(folder, 0o755);
   opened = await openedDirectory(wanted);
   expect(opened).toBe(wanted);
 });
 
-test('keeps the data of a private folder elsewhere, across restarts', async () => {
+test('the embedded PostgreSQL keeps the data of a private folder elsewhere, across restarts', async () => {
   await chmod(folder, 0o700);
   opened = await openedDirectory(wanted);
   expect(opened).not.toContain(folder);
@@ -48,7 +48,7 @@ test('the opened directory is empty after its private folder was removed', async
   expect(await isThere(join(opened, 'former'))).toBe(false);
 });
 
-test('uses the builtin C.UTF-8 locale on macOS', () => {
+test('the embedded PostgreSQL uses the builtin C.UTF-8 locale on macOS', () => {
   expect(localeFlags('linux')).toEqual(['--locale=C.UTF-8']);
   expect(localeFlags('darwin')).toContain('--builtin-locale=C.UTF-8');
   expect(localeFlags('darwin')).not.toContain('--locale=C.UTF-8');

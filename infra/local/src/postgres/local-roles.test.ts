@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('moves all objects from the superuser to the owner, idempotently', async () => {
+test('the start moves all objects from the superuser to the owner, idempotently', async () => {
   const owners = `
     SELECT DISTINCT pg_get_userbyid(owner) AS owner FROM (
       SELECT datdba AS owner FROM pg_database WHERE datname = current_database()
@@ -71,7 +71,7 @@ test('moves all objects from the superuser to the owner, idempotently', async ()
   expect(await ask('superuser', owners)).toEqual([{ owner: 'marketplace_owner' }]);
 });
 
-test('keeps the rows, and lets the app role read and write them after a migration', async () => {
+test('the start keeps the rows, and lets the app role read and write them after a migration', async () => {
   await expect(ask('app', 'SELECT FROM caregivers')).rejects.toMatchObject({ code: '42501' });
   expect(await migrate()).toEqual([]);
   const count = 'SELECT count(*)::int AS count FROM caregivers JOIN caregiver_contacts ON caregiver_id = id';

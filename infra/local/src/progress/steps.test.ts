@@ -10,12 +10,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('prints plain lines with the time without a terminal', async () => {
+test('progress prints plain lines with the time without a terminal', async () => {
   expect(await inStep('Inventing people', () => Promise.resolve(7))).toBe(7);
   expect(lines).toEqual([expect.stringMatching(/^ {2}Inventing people: done in \d+\.\d s$/)]);
 });
 
-test('prints the progress of a long step periodically', async () => {
+test('progress prints the state of a long step periodically', async () => {
   vi.useFakeTimers();
   let finish = () => {};
   const step = inStep('Inventing people', (tell) => {
@@ -33,23 +33,26 @@ test('prints the progress of a long step periodically', async () => {
   ]);
 });
 
-test.each([true, false])('waits for concurrent steps, then throws a failure (terminal: %s)', async (terminal) => {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const done: string[] = [];
-  const failing = { title: 'API', work: () => Promise.reject(new Error('did not start')) };
-  const slow = {
-    title: 'site',
-    work: async () => {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      done.push('site');
-    },
-  };
-  await expect(inSteps([failing, slow], terminal)).rejects.toThrow('did not start');
-  expect(done).toEqual(['site']);
-});
+test.each([true, false])(
+  'progress waits for concurrent steps, then throws a failure (terminal: %s)',
+  async (terminal) => {
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const done: string[] = [];
+    const failing = { title: 'API', work: () => Promise.reject(new Error('did not start')) };
+    const slow = {
+      title: 'site',
+      work: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        done.push('site');
+      },
+    };
+    await expect(inSteps([failing, slow], terminal)).rejects.toThrow('did not start');
+    expect(done).toEqual(['site']);
+  },
+);
 
-test('shows a progress bar', () => {
+test('progress shows a bar in a terminal', () => {
   expect(bar(0, 10)).toBe(`${'░'.repeat(24)} 0 %, 0 of 10`);
   expect(bar(5, 10)).toBe(`${'█'.repeat(12)}${'░'.repeat(12)} 50 %, 5 of 10`);
   expect(bar(12, 10)).toContain('100 %');

@@ -7,7 +7,7 @@ import { REPOSITORY } from '../repository.ts';
 const USUAL = { AGENCY_REMOTE_PORT: '4002', CAREGIVER_REMOTE_PORT: '4003' };
 const manifest = (...workspaces: string[]) => JSON.stringify({ workspaces });
 
-test('lists each workspace ending in -app as a remote with its own port', () => {
+test('the stack lists each workspace ending in -app as a remote with its own port', () => {
   const remotes = remotesOf(
     manifest('shell', 'agency-app', 'caregiver-app', 'rate-card-app', 'visits-app', 'api'),
     USUAL,
@@ -20,7 +20,7 @@ test('lists each workspace ending in -app as a remote with its own port', () => 
   ]);
 });
 
-test('reads ports from settings', () => {
+test('the stack reads ports from settings', () => {
   const ports = { AGENCY_REMOTE_PORT: '5002', RATE_CARD_REMOTE_PORT: '5005' };
   expect(remotesOf(manifest('agency-app', 'rate-card-app'), ports).map(({ port }) => port)).toEqual([5002, 5005]);
   expect(() => remotesOf(manifest('rate-card-app'), { RATE_CARD_REMOTE_PORT: 'none' })).toThrow(
@@ -28,7 +28,7 @@ test('reads ports from settings', () => {
   );
 });
 
-test('finds the remotes of this repository', async () => {
+test('the stack finds the remotes of this repository', async () => {
   const names = remotesOf(await readFile(join(REPOSITORY, 'package.json'), 'utf8'), USUAL).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['agency-app', 'caregiver-app']));
 });

@@ -46,21 +46,21 @@ async function startDatabase(): Promise<number> {
   return port;
 }
 
-test('uses DATABASE_URL first and prints it without the password', async () => {
+test('a command uses DATABASE_URL first and prints it without the password', async () => {
   await runSite(await startDatabase());
   const url = 'postgres://someone:secret@db.example.test:5433/theirs';
   expect(await urlOf(url)).toBe(url);
   expect(errors).toEqual(['Database: theirs on db.example.test:5433']);
 });
 
-test('uses the running site’s database, on any port', async () => {
+test('a command uses the running site’s database, on any port', async () => {
   const port = await startDatabase();
   await runSite(port);
   expect(new URL(await urlOf()).port).toBe(String(port));
   expect(errors).toEqual([`Database: marketplace on 127.0.0.1:${port}`]);
 });
 
-test('starts the state directory’s database without a site, even if the default port is taken', async () => {
+test('a command starts the state directory’s database without a site, even if the default port is taken', async () => {
   const taken: Server | null = await new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(null));
@@ -82,13 +82,13 @@ test('a read-only command does not create a missing database', async () => {
   await expect(urlOf()).rejects.toThrow('There is no local database yet');
 });
 
-test('reports a site with another database, without a fallback', async () => {
+test('a command reports a site with another database, without a fallback', async () => {
   await startDatabase();
   await runSite(await freePort(), 'theirs on db.example.test');
   await expect(urlOf()).rejects.toThrow('theirs on db.example.test');
 });
 
-test('reports a database with an older schema and does not change it', async () => {
+test('a command reports a database with an older schema and does not change it', async () => {
   const port = await startDatabase();
   await runSite(port);
   const ask = async ({ DATABASE_URL: url }: DatabaseUrls) => {
@@ -99,7 +99,7 @@ test('reports a database with an older schema and does not change it', async () 
   await expect(withUsableDatabase(settings(), ask)).rejects.toThrow('older than these sources');
 });
 
-test('ignores the record of a killed site', async () => {
+test('a command ignores the record of a killed site', async () => {
   await runSite(4028);
   expect(await findRunningSite(state)).toMatchObject({ pid: process.pid, ports: { POSTGRES_PORT: 4028 } });
   // A PID that does not exist.

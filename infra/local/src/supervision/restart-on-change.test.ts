@@ -30,13 +30,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('restarts the script on a code change', async () => {
+test('the supervisor restarts the script on a code change', async () => {
   expect(await answer()).toBe('first');
   await writeFile(script, serverThatSays('second'));
   await expect.poll(answer).toBe('second');
 });
 
-test('restarts a broken script once it is fixed', async () => {
+test('the supervisor restarts a broken script once it is fixed', async () => {
   await writeFile(script, 'this is no script');
   await expectPortsFree([port]);
   await writeFile(script, serverThatSays('fixed'));

@@ -94,7 +94,7 @@ test.concurrent.each(['SIGTERM', 'SIGKILL'] as const)(
   },
 );
 
-test.concurrent('ends when npm is killed without a shell in between', async () => {
+test.concurrent('the command ends when npm is killed without a shell in between', async () => {
   const ports = await twoPorts();
   const npm = await start(PARENT, [BOOTSTRAP, STACK, ...ports.map(String)], 'all ready', {
     npm_lifecycle_event: 'start',

@@ -30,7 +30,7 @@ async function listed(...options: string[]): Promise<AgencyRecord[]> {
   return JSON.parse(output.join('\n'));
 }
 
-test('verifies an agency, lists who checked what, and keeps the record after unverify', async () => {
+test('the agencies command verifies an agency, lists who checked what, and keeps the record after unverify', async () => {
   expect(await listed('--unverified')).toHaveLength(2);
   expect(await run(['verify', LANTERN, '--checked', 'Indiana license 16-004711', '--by', 'ruth'])).toBe(0);
   expect(output.join('\n')).toContain('Verified: Lantern Care.');
@@ -49,7 +49,7 @@ test('verifies an agency, lists who checked what, and keeps the record after unv
   ]);
 });
 
-test('ends the sessions of a person', async () => {
+test('the agencies command ends the sessions of a person', async () => {
   const { db } = use();
   const { id } = await db.selectFrom('people').select('id').where('email', '=', LANTERN).executeTakeFirstOrThrow();
   await db
@@ -66,14 +66,14 @@ test('ends the sessions of a person', async () => {
   expect(errors.join('\n')).toContain("There is no account 'nobody@lantern.example.test'.");
 });
 
-test('warns when two verified agencies have the same name', async () => {
+test('the agencies command warns when two verified agencies have the same name', async () => {
   const id = (await listed()).find(({ email }) => email === OTHER)?.id ?? '';
   await run(['verify', LANTERN, '--checked', 'license']);
   expect(await run(['verify', id, '--checked', 'license'])).toBe(0);
   expect(output.join('\n')).toContain('Another verified agency has this name');
 });
 
-test('escapes user input in the list, messages and JSON', async () => {
+test('the agencies command escapes user input in the list, messages and JSON', async () => {
   const planted = `Evil\n  verified  2026-01-01 by ruth: license\u001b[2K\u009b1m\u202E\u200B${' '.repeat(90)}verified`;
   const profile = {
     first_name: 'Dana',
@@ -115,7 +115,7 @@ test('a rejected command changes nothing and prints the reason', async () => {
   expect(errors.join('\n')).toContain("Its name is now 'Lantern Care'.");
 });
 
-test('prints the database without its password and runs no migration', async () => {
+test('the agencies command prints the database without its password and runs no migration', async () => {
   const { DATABASE_URL: url } = process.env;
   vi.stubEnv('DATABASE_URL', await use().anotherDatabase());
   try {
@@ -141,12 +141,12 @@ test.each([
   [['unverify', LANTERN, '--checked', 'license']],
   [['list', LANTERN]],
   [['list', '--color']],
-])('prints the usage for %o', async (args) => {
+])('the agencies command prints the usage for %o', async (args) => {
   expect(await run(args)).toBe(2);
   expect(errors.join('\n')).toContain('Usage: npm run agency --');
 });
 
-test('prints help', async () => {
+test('the agencies command prints help', async () => {
   expect(await run(['list', '--help'])).toBe(0);
   expect(output.join('\n')).toContain('--unverified');
 });

@@ -26,7 +26,7 @@ async function listed(): Promise<Record<string, unknown>[]> {
   return JSON.parse(output.join('\n'));
 }
 
-test('adds, lists, changes and removes an association', async () => {
+test('the associations command adds, lists, changes and removes an association', async () => {
   expect(await add('firefly', '--color', 'primary=#6d1b3b', '--sms-default', 'off')).toBe(0);
   expect(output.join('\n')).toContain('is live at /firefly within a minute');
   expect(await listed()).toMatchObject([
@@ -59,7 +59,7 @@ test('adds, lists, changes and removes an association', async () => {
   expect(await listed()).toHaveLength(1);
 });
 
-test('does not wait for the local site if DATABASE_URL is set, and says so', async () => {
+test('the associations command does not wait for the local site if DATABASE_URL is set, and reports it', async () => {
   const state = join(folder, 'state');
   await recordRunningSite(state, { site_url: 'http://localhost:1', ports: {}, other_database: null });
   expect(await add('firefly')).toBe(0);
@@ -67,7 +67,7 @@ test('does not wait for the local site if DATABASE_URL is set, and says so', asy
   expect(output.join('\n')).not.toContain('Waiting for');
 });
 
-test('rejects an invalid --site before changing anything', async () => {
+test('the associations command rejects an invalid --site before changing anything', async () => {
   await add('firefly');
   for (const words of [
     ['change', 'firefly', '--name', 'Another name'],
@@ -79,14 +79,14 @@ test('rejects an invalid --site before changing anything', async () => {
   expect((await listed())[0]).toMatchObject({ name: 'Ohio Firefly Alliance' });
 });
 
-test('reads a theme from a file, with or without the name prefix', async () => {
+test('the associations command reads a theme from a file, with or without the name prefix', async () => {
   const file = join(folder, 'theme.json');
   await writeFile(file, '{"primary": "#6d1b3b", "--brand-corner": 0.4}');
   expect(await add('firefly', '--theme', file)).toBe(0);
   expect((await listed())[0]).toMatchObject({ theme: { '--brand-primary': '#6d1b3b', '--brand-corner': '0.4' } });
 });
 
-test('rejects a code that is a page of any published remote', async () => {
+test('the associations command rejects a code that is a page of any published remote', async () => {
   const store = join(folder, 'state', 'releases');
   await mkdir(store, { recursive: true });
   const entry = '/remotes/rates-app/1/remoteEntry.js';
@@ -111,7 +111,7 @@ test('rejects a code that is a page of any published remote', async () => {
   expect(await add('rates')).toBe(0);
 });
 
-test('lists all problems at once, with contrast failures and a fix, and changes nothing', async () => {
+test('the associations command lists all problems at once, with contrast failures and a fix, and changes nothing', async () => {
   const wrong = ['add', 'signin', '--state', 'ZZ', '--name', 'O', '--logo', logo, '--color', 'primary=#b56a7d'];
   expect(await run(wrong)).toBe(1);
   const text = errors.join('\n');
@@ -133,13 +133,13 @@ test('lists all problems at once, with contrast failures and a fix, and changes 
   expect(await listed()).toHaveLength(1);
 });
 
-test('rejects a change whose merged theme has too little contrast', async () => {
+test('the associations command rejects a change whose merged theme has too little contrast', async () => {
   await add('firefly', '--color', 'primary=#6d1b3b');
   expect(await run(['change', 'firefly', '--color', 'on-primary=#6d1b3b'])).toBe(1);
   expect(errors.join('\n')).toContain('1.00:1, needs 4.5:1 – text of buttons on buttons');
 });
 
-test('validates a logo by its content, not its file name', async () => {
+test('the associations command validates a logo by its content, not its file name', async () => {
   const script = join(folder, 'script.png');
   await writeFile(script, '<svg viewBox="0 0 8 8"><script>alert(1)</script></svg>');
   expect(await add('firefly', '--logo', script)).toBe(1);
@@ -147,7 +147,7 @@ test('validates a logo by its content, not its file name', async () => {
   expect(await add('firefly', '--logo', join(folder, 'none.svg'))).toBe(1);
 });
 
-test('needs --force to retire an association that was used', async () => {
+test('the associations command needs --force to retire an association that was used', async () => {
   await add('firefly');
   const { id } = await db
     .insertInto('people')
@@ -187,7 +187,7 @@ test('needs --force to retire an association that was used', async () => {
   expect((await listed())[0]).toMatchObject({ retired_at: null });
 });
 
-test('state codes may be lower case', async () => {
+test('the associations command accepts state codes in lower case', async () => {
   expect(await run(['add', 'bluebonnet', '--state', 'tx', '--name', 'Texas Bluebonnet', '--logo', logo])).toBe(0);
   expect(await listed()).toMatchObject([{ code: 'bluebonnet', state: 'TX' }, { code: 'iahhc' }]);
   expect(await run(['change', 'bluebonnet', '--state', 'ok'])).toBe(0);
@@ -208,12 +208,12 @@ test.each([
   [['list', '--force']],
   [['list', '--color']],
   [['change', 'iahhc', '--sms-default', 'maybe']],
-])('prints the usage for %o', async (args) => {
+])('the associations command prints the usage for %o', async (args) => {
   expect(await run(args)).toBe(2);
   expect(errors.join('\n')).toContain('Usage: npm run association --');
 });
 
-test('prints help', async () => {
+test('the associations command prints help', async () => {
   expect(await run(['change', '--help'])).toBe(0);
   expect(output.join('\n')).toContain('--support-email');
 });

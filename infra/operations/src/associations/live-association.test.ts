@@ -40,7 +40,7 @@ afterEach(() => {
   server.close();
 });
 
-test('reports an association as live once the site shows all its values three times in a row', async () => {
+test('the check reports an association as live once the site shows all its values three times in a row', async () => {
   const reordered = { '--brand-tint': '#f7e3da', '--brand-primary': '#6d1b3b' };
   const now = { status: 200, shown: { ...STORED, theme: reordered, examples: { city: 'Columbus' } } };
   const before = { status: 200, shown: { ...STORED, name: 'Its former name' } };
@@ -49,7 +49,7 @@ test('reports an association as live once the site shows all its values three ti
   expect(requests).toBe(8);
 });
 
-test('reports an association as removed once the site responds with 404 or a redirect', async () => {
+test('the check reports an association as removed once the site responds with 404 or a redirect', async () => {
   answers = [{ status: 200, shown: STORED }, { status: 404 }];
   expect(await waitUntilLive(site, 'firefly', null, QUICK)).toEqual(expect.any(Number));
   answers = [
@@ -59,7 +59,7 @@ test('reports an association as removed once the site responds with 404 or a red
   expect(await waitUntilLive(site, 'firefly', null, QUICK)).toEqual(expect.any(Number));
 });
 
-test('does not report an association as live if the site shows other values, or nothing, until the timeout', async () => {
+test('the check reports no association as live if the site shows other values, or nothing, until the timeout', async () => {
   answers = [{ status: 200, shown: { ...STORED, theme: {} } }];
   expect(await waitUntilLive(site, 'firefly', STORED, { timeoutMs: 50, pauseMs: 5 })).toBeNull();
   expect(await waitUntilLive('http://127.0.0.1:1', 'firefly', STORED, { timeoutMs: 50, pauseMs: 5 })).toBeNull();

@@ -35,7 +35,7 @@ afterAll(() => rm(dist, { recursive: true, force: true }));
 const unescaped = (html: string) => html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"');
 
 test(
-  'the preview of page, mail and payment page in the draft’s colors is one self-contained file and stores nothing',
+  'the preview of page, email and payment page in the draft’s colors is one self-contained file and stores nothing',
   { tags: ['slow'] },
   async () => {
     const { db } = use();
@@ -59,7 +59,7 @@ test(
   },
 );
 
-test('is refused without a build, without state, name and logo of a new association, and with too little contrast', async () => {
+test('a preview is rejected without a build, without state, name and logo of a new association, and with too little contrast', async () => {
   expect(await run(['preview', 'firefly'])).toBe(2);
   expect(errors.join('\n')).toContain("'preview' needs --state, --name and --logo");
   expect(await run(['preview', 'firefly', '--state', 'OH', '--name', 'Ohio Firefly Alliance'])).toBe(1);

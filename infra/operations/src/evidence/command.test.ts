@@ -66,7 +66,7 @@ async function listed(...options: string[]): Promise<EvidenceRecord[]> {
   return JSON.parse(output.join('\n'));
 }
 
-test('masks names and numbers unless requested, and escapes typed text', async () => {
+test('the evidence command masks names and numbers unless requested, and escapes typed text', async () => {
   await run(['list']);
   expect(output.join('\n')).toContain('N… B…');
   expect(output.join('\n')).not.toContain(NUMBER);
@@ -76,7 +76,7 @@ test('masks names and numbers unless requested, and escapes typed text', async (
   expect(output.join('\n')).toContain('Evil\\u001b[2K\\u202e');
 });
 
-test('a dry run changes nothing; a check is recorded once and leaves the list', async () => {
+test('a dry run changes nothing, while a check is recorded once and leaves the list', async () => {
   const check = ['check', facts.nora, '--source', SOURCE, '--by', 'ruth'];
   expect(await run(check)).toBe(0);
   expect(output.join('\n')).toContain('Dry run: nothing was changed.');
@@ -93,7 +93,7 @@ test('a dry run changes nothing; a check is recorded once and leaves the list', 
   ]);
 });
 
-test('refuses with a reason, and rejects an unknown id or date', async () => {
+test('the evidence command rejects a fact with a reason, and reports an unknown id or date', async () => {
   expect(await run(['refuse', facts.kim, '--why', 'Nobody by this name', '--yes'])).toBe(0);
   expect(await listed()).toEqual([]);
   expect(await run(['check', randomUUID(), '--source', SOURCE])).toBe(1);

@@ -73,7 +73,7 @@ async function claimForSupport(db: Database): Promise<string> {
   ).id;
 }
 
-test('a timeline masks personal data and escapes typed text; --show needs a reason, which is logged', async () => {
+test('a timeline masks personal data and escapes typed text, and --show needs a reason, which is logged', async () => {
   await claimForSupport(use().db);
   const masked = await done('timeline', EMAIL);
   expect(masked).toContain('Evil\\u000a2026-01-01 00:00 support ruth: refund\\u001b[2K\\u202e');
@@ -93,7 +93,7 @@ test('a credit is a dry run without --yes, and is granted once for a reason', as
   expect(await use().db.selectFrom('unlock_credits').select('id').execute()).toHaveLength(1);
 });
 
-test('claims are listed, settled and undone', async () => {
+test('the support command lists, settles and undoes claims', async () => {
   const claimId = await claimForSupport(use().db);
   expect(await done('claims')).toContain(claimId);
   expect(await done('claims', 'list')).toContain('unlock    ');
@@ -124,7 +124,7 @@ test.each([
   for (const line of [...output, ...errors]) expect(line).not.toMatch(HIDDEN);
 });
 
-test('a free unlock is explained', async () => {
+test('the support command explains a free unlock', async () => {
   await claimForSupport(use().db);
   const { id } = await use().db.selectFrom('unlocks').select('id').executeTakeFirstOrThrow();
   expect(await done('explain', id)).toBe(
@@ -132,7 +132,7 @@ test('a free unlock is explained', async () => {
   );
 });
 
-test('verification is in the log, and shows the stated license escaped', async () => {
+test('a verification is in the log, and shows the stated license escaped', async () => {
   const { db } = use();
   const license = { license_number: '16\u001b[2K', license_state: 'OH' };
   await db.updateTable('agencies').set(license).where('id', '=', agencyId).execute();
@@ -164,7 +164,7 @@ test.each([
   [['claims', 'undo', 'x']],
   [['replay', 'evt_1', '--by', ' ', ...WHY]],
   [['log', '--newest', '0']],
-])('prints the usage for %o', async (args) => {
+])('the support command prints the usage for %o', async (args) => {
   expect(await run(args)).toBe(2);
   expect(errors.join('\n')).toContain('Usage: npm run support --');
 });

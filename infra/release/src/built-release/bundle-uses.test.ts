@@ -18,7 +18,7 @@ test('platform symbols are found under any minified name', async () => {
   expect(platformSymbols).toEqual(['styled', 'toast', 'useQuery']);
 });
 
-test("a function with the platform's minified name but another meaning is not counted", async () => {
+test('a function with the platform’s minified name but another meaning is not counted', async () => {
   const { platformSymbols } = await uses(
     'var p=r(42);p.css``;[].map(p=>p.length);function f(p){return p.trim()}{let p=[];p.filter()}for(let p of[])p.click()',
   );

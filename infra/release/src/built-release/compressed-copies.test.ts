@@ -6,7 +6,7 @@ import { requireFaithfulCopies } from './compressed-copies.ts';
 const text = Buffer.from('console.log(1);');
 const other = Buffer.from('console.log(2);');
 
-test('faithful copies are accepted', () => {
+test('faithful compressed copies are accepted', () => {
   const files = new Map([
     ['a.js', text],
     ['a.js.br', brotliCompressSync(text)],
@@ -19,7 +19,7 @@ test.each([
   ['of an earlier build', 'a.js.br', brotliCompressSync(other)],
   ['that is damaged', 'a.js.gz', text],
   ['without a file', 'b.js.gz', gzipSync(text)],
-])('a copy %s is rejected', (_what, path, bytes) => {
+])('a compressed copy %s is rejected', (_what, path, bytes) => {
   const files = new Map([
     ['a.js', text],
     [path, bytes],

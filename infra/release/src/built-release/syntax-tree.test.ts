@@ -10,12 +10,12 @@ import {
   stringOf,
 } from './syntax-tree.ts';
 
-test('visits every node once, in source order, through lists and arguments', async () => {
+test('the syntax tree visits every node once, in source order, through lists and arguments', async () => {
   const program = await parseScript(`f('a', { b: 'c' }, ['d', (() => 'e')()]);`);
   expect([...nodesOf(program)].flatMap((node) => stringOf(node) ?? [])).toEqual(['a', 'c', 'd', 'e']);
 });
 
-test('reads calls and objects', () => {
+test('the syntax tree reads calls and objects', () => {
   const program = parseTypeScript(`call('x', { path: 'y', 3: 'z', ...rest, short, [computed]: 1 });`);
   const call = [...nodesOf(program)].find((node) => node.type === 'CallExpression');
   if (call === undefined) throw new Error('no call');
@@ -30,7 +30,7 @@ test('reads calls and objects', () => {
   ]);
 });
 
-test('the children of a sequence are its expressions', () => {
+test('the syntax tree’s children of a sequence are its expressions', () => {
   const program = parseTypeScript('a, b;');
   const sequence = [...nodesOf(program)].find((node) => node.type === 'SequenceExpression');
   expect(childrenOf(sequence ?? program).map(literalOf)).toEqual(['a', 'b']);

@@ -55,7 +55,7 @@ test('a canary that is slower for many is bad, and the vital is named', () => {
   });
 });
 
-test('one slow network among the usual ones decides nothing, however often it reports', () => {
+test('one slow network among the usual ones decides nothing, even if it reports often', () => {
   expect(judge(figures(41, 0, 5), figures(360, 0, 36))).toMatchObject({ is: 'good' });
 });
 
@@ -64,7 +64,7 @@ test('slowness is judged only with enough measurements on both sides', () => {
   expect(judge(figures(100, 0, 90), unmeasured)).toMatchObject({ is: 'good' });
 });
 
-test('too few networks on either side give no verdict, however bad the figures are', () => {
+test('too few networks on either side give no verdict, even with very bad figures', () => {
   const few = fc.integer({ min: 0, max: 29 });
   const many = fc.integer({ min: 30, max: 5_000 });
   fc.assert(

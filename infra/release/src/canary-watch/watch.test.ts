@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(store.place, { recursive: true }));
 
-test('a bad canary ends, and the history has the reason; the current release stays', async () => {
+test('a bad canary ends, the history has the reason, and the current release stays', async () => {
   failing = 40;
   const judged = await watchCanaries(options());
   expect(judged.map(describeJudged)).toEqual([

@@ -94,7 +94,7 @@ test('a release is published and rolled back', async () => {
   expect(await listed()).toMatchObject({ current: { release: 'r1' }, earlier: [] });
 });
 
-test('a rollback can be undone; the history has author and reason', async () => {
+test('a rollback can be undone, and the history has author and reason', async () => {
   await publishTwo();
   await release('rollback', 'trial-app', '--by', 'dana@example.test', '--reason', 'errors in the list');
   expect(said()).toContain('later     r2  (forward trial-app)');
@@ -162,13 +162,13 @@ test('status shows the watch’s last figures, or that there are none', async ()
   expect(said()).toContain('Without --api and API_URL, status shows what the watch last saw.');
 });
 
-test('rejects half an account for the smoke test before building', async () => {
+test('publishing rejects half an account for the smoke test before building', async () => {
   smokeAccount = { SMOKE_EMAIL: 'a@example.test', SMOKE_PASSWORD: '' };
   expect(await release('publish', 'trial-app')).toBe(2);
   expect(said()).toContain('Set both SMOKE_EMAIL and SMOKE_PASSWORD');
 });
 
-test('warns a publisher of what the smoke test did not open', async () => {
+test('publishing warns of what the smoke test did not open', async () => {
   smoke.test.mockResolvedValue({ words: 'it works', warning: 'no page was opened', pictures: new Map() });
   expect(await release('publish', 'trial-app')).toBe(0);
   expect(said()).toMatch(/warning +no page was opened/);
@@ -193,13 +193,13 @@ test.each([
   expect(await listText()).toBe('none');
 });
 
-test('keeps pictures of the smoke test with the release, and sends them nowhere', async () => {
+test('publishing keeps pictures of the smoke test with the release, and sends them nowhere', async () => {
   await release('publish', 'trial-app');
   expect(await readFile(join(store, '_notes/trial-app/r1/trial-390.png'), 'utf8')).toBe('png');
   await expect(readFile(join(store, 'trial-app/r1/trial-390.png'))).rejects.toThrow('ENOENT');
 });
 
-test('source maps are not uploaded; the rest of the build is in the store', async () => {
+test('source maps are not uploaded, while the rest of the build is in the store', async () => {
   await release('publish', 'trial-app');
   expect(await readFile(join(store, 'trial-app/r1/page.js'), 'utf8')).toContain('useQuery');
   await expect(readFile(join(store, 'trial-app/r1/page.js.map'))).rejects.toThrow('ENOENT');

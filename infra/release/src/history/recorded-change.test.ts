@@ -112,7 +112,7 @@ test('forward is rejected if the files are gone, or the list changed in the mean
   await expect(forward('a')).rejects.toThrow('rollback agency-app --to a');
 });
 
-test('a broken history stops no rollback', async () => {
+test('a broken history prevents no rollback', async () => {
   await publish('a', 'b');
   await writeFile(join(store.place, 'history.json'), '{"format":');
   const { unrecorded } = await back();

@@ -39,7 +39,7 @@ test('the page names only the new release', () => {
   expect(json).not.toContain('<');
 });
 
-test('slots of other remotes are left out, because their faults do not belong to the release', () => {
+test('slots of other remotes are omitted, because their faults do not belong to the release', () => {
   const slots = [{ slot: 'header-action' }];
   const own = { ...built, entry: { ...built.entry, slots: [{ slot: 'candidate-fact' as const }] } };
   const remotes = [
@@ -55,13 +55,13 @@ test('slots of other remotes are left out, because their faults do not belong to
   ]);
 });
 
-test('server-rendered HTML, including the 404, is removed, so that the release renders its own', () => {
+test('server-rendered HTML, including the 404 page, is removed, so that the release renders its own', () => {
   const forced = forcedHtml(html.replace('<noscript>x</noscript>', ''), built);
   expect(forced).not.toContain('rendered by');
   expect(forced).toContain('<div id="root"></div>');
 });
 
-test('pages that only the release has exist; pages that it does not declare do not', () => {
+test('pages that only the release has exist, but pages that it does not declare do not', () => {
   const announcing = {
     ...built,
     entry: {

@@ -21,7 +21,7 @@ const declaring = (pages: Readonly<Record<string, DeclaredPage['access']>>): Bui
   slotLoads: [],
 });
 
-test('opens public and new pages, except those that need a value or a sign-in', () => {
+test('the smoke test opens public and new pages, except those that need a value or a sign-in', () => {
   const built = declaring({
     '/signin': 'public',
     '/account': 'protected',
@@ -34,7 +34,7 @@ test('opens public and new pages, except those that need a value or a sign-in', 
   expect(smokePages(built, ['/hiring-tips'], false).outside).toEqual(['/signin', '/hiring-tips']);
 });
 
-test('all pages of an unknown remote are new; pages with secrets replace missing public ones', () => {
+test('all pages of an unknown remote are new, and pages with secrets replace missing public ones', () => {
   const rates = declaring({ '/rates': 'public', '/rates/:place': 'public', '/rates/all': 'public' });
   expect(smokePages(rates, ['/rates', '/rates/all'], false).outside).toEqual(['/rates', '/rates/all']);
   expect(smokePages(declaring({ '/link': 'secret' }), [], false).outside).toEqual(['/link']);
@@ -54,7 +54,7 @@ test.each([[['/rates']], [[]]])(
   },
 );
 
-test('a remote with only slots can be published; one with nothing to open cannot', () => {
+test('a remote with only slots can be published, but one with nothing to open cannot', () => {
   const nothing = declaring({ '/rates/:place': 'public' });
   expect(() => smokePages(nothing, [], false)).toThrow('Add one whose path has no parameter, or a slot.');
   const slotsOnly = { ...nothing, entry: { ...nothing.entry, slots: [{ slot: 'header-action' as const }] } };

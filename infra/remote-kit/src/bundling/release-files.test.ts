@@ -54,7 +54,7 @@ test('a successful build updates the current release and keeps the two before it
   expect(there).toEqual(['c', 'd', 'e']);
 });
 
-test('a build with errors leaves the current release alone', async () => {
+test('a build with errors leaves the current release unchanged', async () => {
   expect(await build('import "./missing.js"')).toBe(false);
   expect(existsSync(join(folder, 'dist', 'release.json'))).toBe(false);
 });

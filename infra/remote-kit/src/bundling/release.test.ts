@@ -22,7 +22,7 @@ test('a release is named after the package, its version and its sources', () => 
   expect(readReleaseOf(folder)).toEqual(release);
 });
 
-test('every source file changes the release name; tests and builds do not', () => {
+test('every source file changes the release name, but tests and builds do not', () => {
   const before = readReleaseOf(folder).id;
   write('page.test.tsx', 'test');
   mkdirSync(join(folder, 'dist'));

@@ -7,7 +7,7 @@ const PAGES = `
   const HomePage = lazyPage(() => import(/* webpackChunkName: "home" */ './home-page.tsx'));
 `;
 
-test('finds each route’s page module, even behind a guard', () => {
+test('the plugin finds each route’s page module, even behind a guard', () => {
   const source = `${PAGES}
     export default [
       { path: 'list/:slug', element: <RequireAgency><ListPage /></RequireAgency> },
@@ -25,7 +25,7 @@ test('a route whose page is not lazy-loaded fails the build', () => {
   );
 });
 
-test('finds a slot’s component in the table of slots, by a quoted or plain name', () => {
+test('the plugin finds a slot’s component in the table of slots, by a quoted or plain name', () => {
   const source = `
     export default {
       'candidate-section': () => import('./rates/usual-pay.tsx'),

@@ -65,7 +65,7 @@ afterAll(() => {
 
 const ask = (headers: Record<string, string> = {}) => fetch(`${local}/account`, { headers, redirect: 'manual' });
 
-test('refuses a site with an untrusted certificate, and explains what to do', async () => {
+test('the proxy rejects a site with an untrusted certificate, and explains what to do', async () => {
   const refused = siteToDevelopOn(site.origin);
   await expect(refused).rejects.toMatchObject({ exitCode: 1, message: expect.stringContaining('NODE_EXTRA_CA_CERTS') });
   await expect(refused).rejects.toThrow(`${site.origin} did not answer`);

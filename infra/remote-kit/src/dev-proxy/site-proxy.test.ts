@@ -143,7 +143,7 @@ describe('developed page of the site', () => {
     }
   });
 
-  it('exists even if the site does not know it; other unknown URLs do not', async () => {
+  it('exists even if the site does not know it, while other unknown URLs do not', async () => {
     answer = (_request, response) => {
       response.writeHead(404, { 'content-type': 'text/html' });
       response.end(PAGE([deployed('other-app')]));
@@ -165,7 +165,7 @@ describe('developed page of the site', () => {
   });
 });
 
-it('the remotes list has the developed remote; other JSON passes unchanged', async () => {
+it('the remotes list has the developed remote, and other JSON passes unchanged', async () => {
   answer = (request, response) => {
     response.setHeader('content-type', 'application/json');
     const remotes = [deployed('rates-app')];
@@ -233,7 +233,7 @@ describe('proxied headers', () => {
   });
 });
 
-it('a redirect within the site stays on this machine; one to a payment page does not', async () => {
+it('a redirect within the site stays on this machine, but one to a payment page does not', async () => {
   answer = ({ url }, response) => {
     const away = 'https://pay.example.test/c/1';
     response.writeHead(303, { location: url === '/pay' ? away : `${site.origin}/thank-you?a=b#c` }).end();

@@ -60,7 +60,7 @@ test('a paid one-time checkout has an invoice with a page and a PDF if it asks f
   expect(receiver.types()).toContain('invoice.paid');
 });
 
-test('webhooks are signed over the raw body: another secret or a changed body fails verification', async () => {
+test('webhooks are signed over the raw body, so another secret or a changed body fails verification', async () => {
   const { stripe, receiver, webhooksSettled } = await runSimulator();
   await submitCard((await stripe.checkout.sessions.create(unlockCheckout)).url);
   await webhooksSettled();
@@ -75,7 +75,7 @@ test.each([
   ['4000 0000 0000 9995', 'Your card has insufficient funds.', 'insufficient_funds'],
   ['4000 0000 0000 0069', 'Your card has expired.', 'expired_card'],
   ['5555 5555 5555 4444', 'Your card was declined. This is a simulator', 'test_mode_live_card'],
-])('card %s is declined: the page shows why and keeps typed text except the CVC', async (number, words, code) => {
+])('card %s is declined, and the page shows why and keeps typed text except the CVC', async (number, words, code) => {
   const { stripe, receiver, webhooksSettled } = await runSimulator();
   const { id, url } = await stripe.checkout.sessions.create(unlockCheckout);
   const answer = await submitCard(url, { card_number: number, cvc: '987' });

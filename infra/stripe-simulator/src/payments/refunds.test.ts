@@ -7,7 +7,7 @@ async function paidIntent({ stripe }: RunningSimulator): Promise<string> {
   return String((await stripe.checkout.sessions.retrieve(id)).payment_intent);
 }
 
-test('refunds once: a retry with the same key returns the same refund, and a second refund fails', async () => {
+test('a charge is refunded once: a retry with the same key returns the same refund, and a second refund fails', async () => {
   const running = await runSimulator();
   const { stripe, receiver, webhooksSettled } = running;
   const payment_intent = await paidIntent(running);
@@ -23,7 +23,7 @@ test('refunds once: a retry with the same key returns the same refund, and a sec
   expect(receiver.types().filter((type) => type === 'charge.refunded')).toHaveLength(1);
 });
 
-test('allows partial refunds up to the remaining amount', async () => {
+test('partial refunds are allowed up to the remaining amount', async () => {
   const running = await runSimulator();
   const payment_intent = await paidIntent(running);
   const refund = await running.stripe.refunds.create({ payment_intent, amount: 10_000 });
@@ -68,7 +68,7 @@ test('a failed refund returns the money to the seller and sends an event', async
 });
 
 test.each(['won', 'lost'] as const)(
-  'a dispute can be %s; a refund is possible again only after a win',
+  'a dispute can be %s, and a refund is possible again only after a win',
   async (outcome) => {
     const running = await runSimulator();
     const { stripe, control, receiver, webhooksSettled } = running;

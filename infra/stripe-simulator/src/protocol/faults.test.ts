@@ -30,7 +30,7 @@ test('a lost response breaks the connection after the work is done', async () =>
   expect((await stripe.customers.list()).data).toMatchObject([{ name: 'Reed' }]);
 });
 
-test('a timeout sends no response and does nothing; other calls still work', async () => {
+test('a timeout sends no response and does nothing, and other calls still work', async () => {
   const { stripe, control } = await runSimulator();
   await control('faults', { fault: 'timeout', calls: 'POST /v1/customers' });
   const unanswered = stripe.customers.create({ name: 'Reed' }, { timeout: 50 });

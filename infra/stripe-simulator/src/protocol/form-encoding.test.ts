@@ -3,7 +3,7 @@ import { parseForm } from './form-encoding.ts';
 
 const plain = (text: string): unknown => JSON.parse(JSON.stringify(parseForm(text)));
 
-test('parses brackets as nesting, and indexes and empty brackets as lists', () => {
+test('form encoding parses brackets as nesting, and indexes and empty brackets as lists', () => {
   expect(
     plain('mode=payment&line_items[0][price_data][currency]=usd&line_items[0][quantity]=1&expand[]=customer'),
   ).toEqual({
@@ -13,11 +13,11 @@ test('parses brackets as nesting, and indexes and empty brackets as lists', () =
   });
 });
 
-test('decodes brackets and plus signs', () => {
+test('form encoding decodes brackets and plus signs', () => {
   expect(plain('metadata%5Bfull+name%5D=Ada+L%C3%B6w')).toEqual({ metadata: { 'full name': 'Ada Löw' } });
 });
 
-test('does not pollute prototypes', () => {
+test('form encoding does not pollute prototypes', () => {
   parseForm('__proto__[polluted]=yes&constructor[prototype][polluted]=yes');
   expect('polluted' in {}).toBe(false);
 });

@@ -4,7 +4,7 @@ import { runSimulator, unlockCheckout } from '../testing/running-simulator.ts';
 
 const proSeed = { email: 'pro@example.test', product_name: 'Pro', unit_amount: 50_000 };
 
-test('replays the first response for the same idempotency key and parameters', async () => {
+test('the simulator replays the first response for the same idempotency key and parameters', async () => {
   const { stripe } = await runSimulator();
   const options = { idempotencyKey: 'unlock-1' };
   const first = await stripe.checkout.sessions.create(unlockCheckout, options);
@@ -15,7 +15,7 @@ test('replays the first response for the same idempotency key and parameters', a
   expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
 });
 
-test('rejects the same idempotency key with other parameters', async () => {
+test('the simulator rejects the same idempotency key with other parameters', async () => {
   const { stripe } = await runSimulator();
   const options = { idempotencyKey: 'customer-1' };
   await stripe.customers.create({ email: 'a@example.test' }, options);
@@ -24,7 +24,7 @@ test('rejects the same idempotency key with other parameters', async () => {
   expect(error).toMatchObject({ statusCode: 400, rawType: 'idempotency_error' });
 });
 
-test('stores no response for a rejected parameter, so a corrected call can reuse the key', async () => {
+test('the simulator stores no response for a rejected parameter, so a corrected call can reuse the key', async () => {
   const { stripe } = await runSimulator();
   const options = { idempotencyKey: 'customer-2' };
   await expect(stripe.customers.create({ email: 'not an email' }, options)).rejects.toMatchObject({ param: 'email' });
@@ -63,7 +63,7 @@ test('errors have Stripe’s type, code, parameter and a request id', async () =
   await expect(stripe.customers.retrieve(customer.id, { expand: ['email'] })).rejects.toThrow(/cannot be expanded/);
 });
 
-test('requires a test key', async () => {
+test('the simulator requires a test key', async () => {
   const { url } = await runSimulator();
   const status = async (authorization?: string) =>
     (await fetch(`${url}/v1/customers`, { headers: authorization === undefined ? {} : { authorization } })).status;
@@ -85,7 +85,7 @@ test('lists are newest first, with cursors and filters', async () => {
   expect((await stripe.customers.list({ email: 'b@example.test' })).data).toHaveLength(1);
 });
 
-test('merges metadata; an empty value removes its key', async () => {
+test('the simulator merges metadata, and an empty value removes its key', async () => {
   const { stripe, seedSubscription } = await runSimulator();
   const seeded = await seedSubscription({ ...proSeed, metadata: { agency: 'a-1', region: 'IN' } });
   const updated = await stripe.subscriptions.update(seeded.subscription.id, { metadata: { region: '', plan: 'pro' } });

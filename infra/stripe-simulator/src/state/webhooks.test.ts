@@ -8,7 +8,7 @@ async function payOnce({ stripe, webhooksSettled }: RunningSimulator): Promise<v
   await webhooksSettled();
 }
 
-test('retries an event with a new signature until the receiver accepts it', async () => {
+test('an event is retried with a new signature until the receiver accepts it', async () => {
   const running = await runSimulator();
   running.receiver.answerNext(500, 503);
   await payOnce(running);
@@ -30,7 +30,7 @@ test('a webhook is not retried after the last attempt, and a mode can be limited
   expect(running.receiver.types()).toEqual(['charge.succeeded', 'charge.succeeded', 'charge.succeeded']);
 });
 
-test('stores dropped events, which can be sent later', async () => {
+test('dropped events are stored and can be sent later', async () => {
   const running = await runSimulator();
   await running.control('webhooks', { mode: 'drop' });
   await payOnce(running);

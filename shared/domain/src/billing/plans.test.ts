@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { formatUsd, planOf, unlockPriceCents } from './plans.ts';
 
 describe('plans and prices', () => {
-  it('charges $400 without Pro and $100 with it', () => {
+  it('charge $400 without Pro and $100 with it', () => {
     expect(formatUsd(unlockPriceCents('pay_per_contact'))).toBe('$400');
     expect(formatUsd(unlockPriceCents('pro'))).toBe('$100');
   });
-  it.each(['past_due', 'unpaid', 'canceled', 'incomplete', null] as const)('does not treat %s as Pro', (status) =>
+  it.each(['past_due', 'unpaid', 'canceled', 'incomplete', null] as const)('do not treat %s as Pro', (status) =>
     expect(planOf(status)).toBe('pay_per_contact'),
   );
-  it('treats active as Pro', () => expect(planOf('active')).toBe('pro'));
-  it('shows thousands and cents as an American reader expects', () => {
+  it('treat active as Pro', () => expect(planOf('active')).toBe('pro'));
+  it('show thousands and cents as an American reader expects', () => {
     expect(formatUsd(123_400)).toBe('$1,234');
     expect(formatUsd(1_999)).toBe('$19.99');
     expect(formatUsd(0)).toBe('$0');

@@ -7,14 +7,14 @@ describe('phoneDigits', () => {
     (text) => expect(phoneDigits(text)).toBe('3175550142'),
   );
   it.each(['', '555-0142', '317-555-01423', '2 317 555 0142', 'call me', '317-555-0142 ext 3'])(
-    'refuses "%s"',
+    'rejects "%s"',
     (text) => expect(phoneDigits(text)).toBeNull(),
   );
 });
 
 describe('formatPhone', () => {
   it('groups ten digits', () => expect(formatPhone('3175550142')).toBe('(317) 555-0142'));
-  it('returns anything else unchanged', () => expect(formatPhone('+44 20 7946 0000')).toBe('+44 20 7946 0000'));
+  it('returns any other text unchanged', () => expect(formatPhone('+44 20 7946 0000')).toBe('+44 20 7946 0000'));
 });
 
 describe('hasAreaCode', () => {

@@ -12,13 +12,13 @@ const PROFILE = {
 };
 const scoreOf = (week: number) => candidateScore({ ...PROFILE, week });
 
-it('rewards being available, but not ticking everything', () => {
+it('the score rewards being available, but not ticking everything', () => {
   expect(scoreOf(weekOf([1], [1]))).toBe(scoreOf(0) + 25);
   expect(scoreOf(weekOf([1, 2, 3, 4, 5], [1, 2]))).toBe(scoreOf(0) + 250);
   expect(scoreOf(FULL_WEEK)).toBe(scoreOf(weekOf([1, 2, 3, 4, 5], [1, 2])));
 });
 
-it('is a whole number from 0 to 1000', () => {
+it('the score is a whole number from 0 to 1000', () => {
   const least = { ...PROFILE, languageCount: 0, careSettingCount: 0, experienceId: 0, lookingForWork: false };
   const most = { ...PROFILE, week: FULL_WEEK, languageCount: 9, careSettingCount: 3, experienceId: 4, hasOwnZip: true };
   expect(candidateScore(least)).toBe(0);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DISCIPLINE_OPTIONS, disciplineFilterNames, disciplineFromText, LISTED_DISCIPLINES } from './disciplines.ts';
 
 describe('disciplines', () => {
-  it('lists eleven pages', () => {
+  it('have eleven pages', () => {
     expect(LISTED_DISCIPLINES.map((d) => d.slug)).toEqual([
       'rn',
       'lpn',
@@ -18,18 +18,18 @@ describe('disciplines', () => {
     ]);
   });
 
-  it('recognizes each option of the caregiver form', () => {
+  it('recognize each option of the caregiver form', () => {
     for (const option of DISCIPLINE_OPTIONS) expect(disciplineFromText(option), option).not.toBeNull();
   });
 
-  it('finds a discipline by each name that its page queries', () => {
+  it('are found by each name that their page queries', () => {
     for (const discipline of LISTED_DISCIPLINES) {
       for (const name of disciplineFilterNames(discipline))
         expect(disciplineFromText(name)?.code).toBe(discipline.code);
     }
   });
 
-  it('never mistakes a physical therapist assistant for a physical therapist', () => {
+  it('never mistake a physical therapist assistant for a physical therapist', () => {
     expect(disciplineFromText('PT')?.code).toBe('PT');
     expect(disciplineFromText('PTA')?.code).toBe('PTA');
     expect(disciplineFromText('Licensed physical therapist assistant')?.code).toBe('PTA');
@@ -43,5 +43,5 @@ describe('disciplines', () => {
     ['n/a', 'NC'],
     ['Phlebotomist', undefined],
     ['', undefined],
-  ])('finds "%s" as %s', (text, code) => expect(disciplineFromText(text)?.code).toBe(code));
+  ])('find "%s" as %s', (text, code) => expect(disciplineFromText(text)?.code).toBe(code));
 });

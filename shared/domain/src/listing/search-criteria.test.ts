@@ -5,7 +5,7 @@ test('the default search has a URL without parameters', () => {
   expect(criteriaParams(DEFAULT_CRITERIA)).toEqual([]);
 });
 
-test('all non-default values are in the URL; lists repeat their parameter', () => {
+test('all non-default values are in the URL, and lists repeat their parameter', () => {
   expect(
     criteriaParams({
       ...DEFAULT_CRITERIA,
@@ -89,7 +89,7 @@ test('a radius without a ZIP does not make a different search', () => {
   expect(isSameCriteria({ ...DEFAULT_CRITERIA, radius: 25 }, DEFAULT_CRITERIA)).toBe(true);
 });
 
-test('an order is offered only with the filter that it needs', () => {
+test('a sort order is offered only with the filter that it needs', () => {
   const toFill = { ...DEFAULT_CRITERIA, hours: 1 };
   expect(offeredSorts(toFill).map(({ label }) => label)).toEqual(['Recommended', 'Newest First', 'Covers Most']);
   const near = { ...DEFAULT_CRITERIA, zip_code: '46204' };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { STATE_CODES, stateByNumber, stateNumber, US_STATES, US_STATES_AND_DC } from './states.ts';
 
 describe('states', () => {
-  it('offers 50 states to agencies, and DC too to caregivers', () => {
+  it('include DC for caregivers, and are 50 for agencies', () => {
     expect(US_STATES).toHaveLength(50);
     expect(US_STATES_AND_DC).toHaveLength(51);
   });

@@ -8,7 +8,7 @@ const GROUPS: readonly SupplyGroup[] = [
   { discipline: 'RN', state: 'OH', people: 0, slots: hours(0) },
 ];
 
-test("published numbers add up; several small groups stay 'few'", () => {
+test('published numbers add up, and several small groups stay “few”', () => {
   expect(addSupply(undefined, 'few')).toBe('few');
   expect(addSupply('few', 'few')).toBe('few');
   expect(addSupply('few', 10)).toBe(10);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { notGood, VITAL_SCALES, vitalGroup, vitalP75, WEB_VITALS } from './web-vitals.ts';
 
-test('each scale contains the limit of a good visit, and ascends', () => {
+test('each scale of web vitals contains the limit of a good visit, and ascends', () => {
   for (const vital of WEB_VITALS) {
     const { good, limits } = VITAL_SCALES[vital];
     expect(limits).toContain(good);
@@ -9,7 +9,7 @@ test('each scale contains the limit of a good visit, and ascends', () => {
   }
 });
 
-test('visits are counted by group; a limit belongs to the group below it', () => {
+test('visits are counted by group, and a limit belongs to the group below it', () => {
   expect(vitalGroup('lcp', 0)).toBe(0);
   expect(vitalGroup('lcp', 2_500)).toBe(4);
   expect(vitalGroup('lcp', 2_501)).toBe(5);

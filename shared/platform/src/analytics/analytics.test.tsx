@@ -58,7 +58,7 @@ test('each route change sends one page view, with the new title and without secr
   ]);
 });
 
-test('an overlay’s history entry is no route change; closing the overlay is none either', async () => {
+test('neither opening nor closing an overlay counts as a route change', async () => {
   window.history.replaceState({ usr: null, key: 'list', idx: 0 }, '', '/list');
   function Page() {
     usePageViews();
@@ -88,7 +88,7 @@ test('a page that never sets its title is still reported', async () => {
   expect(window.dataLayer).toEqual([expect.objectContaining({ page_path: '/unnamed' })]);
 });
 
-test('an event keeps its data; URLs in it lose their secrets', () => {
+test('an event keeps its data, but URLs in it lose their secrets', () => {
   trackEvent('overview_click', { target: '/update-profile?token=abc', position: 2 });
   expect(window.dataLayer).toEqual([{ event: 'overview_click', target: '/update-profile?token=', position: 2 }]);
 });

@@ -24,7 +24,7 @@ test('path parameters are encoded and the body is returned', async () => {
   expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/associations/a%2Fb');
 });
 
-test('lists repeat their query parameter and missing values are left out', async () => {
+test('lists repeat their query parameter and missing values are omitted', async () => {
   fetchMock.mockResolvedValueOnce(json({}));
   await callApi(candidateListCall, { query: { selected_days: [0, 6], page_offset: 20, language_filters: [] } });
   expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/candidates?selected_days=0&selected_days=6&page_offset=20');
@@ -202,7 +202,7 @@ describe('call with keepalive, which outlives its page', () => {
     expect(outlives(0)).toBe(false);
   });
 
-  test('shares 64 KB with a few calls in flight; completed calls do not count', async () => {
+  test('shares 64 KB with a few calls in flight, and completed calls do not count', async () => {
     const waiting: ((response: Response) => void)[] = [];
     fetchMock.mockImplementation(() => new Promise((resolve) => waiting.push(resolve)));
     const many = Array.from({ length: 30 }, () => changed('€'.repeat(2_000)));

@@ -31,7 +31,7 @@ test('a report has remote, releases, kind and path, and matches the contract', a
   expect(JSON.stringify(body)).not.toContain('secret');
 });
 
-test('the same failure is reported once; a page sends a limited number of reports', async () => {
+test('the same failure is reported once, and a page sends a limited number of reports', async () => {
   const { reportSiteError } = await inNewPage();
   reportSiteError('render_error', part, new Error('one'));
   reportSiteError('render_error', part, new Error('one'));

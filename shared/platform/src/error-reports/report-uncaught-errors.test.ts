@@ -93,7 +93,7 @@ describe('no report', () => {
   });
 });
 
-test('each error is reported once; a failing handler sends a limited number of reports', async () => {
+test('each error is reported once, and a failing handler sends a limited number of reports', async () => {
   const error = errorIn([REMOTE]);
   throwUncaught(error, REMOTE);
   rejectUnhandled(error);

@@ -144,7 +144,7 @@ test.each([
   expect(document.documentElement.lang).toBe(guess);
 });
 
-test('a link can set the language; it is removed from the URL and remembered', async () => {
+test('a link can set the language, which is then removed from the URL and remembered', async () => {
   open('/update-profile?lang=es&job=a%20b#top');
   startLanguage();
   expect(window.location.pathname + window.location.search + window.location.hash).toBe('/update-profile?job=a+b#top');

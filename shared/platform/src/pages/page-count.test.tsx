@@ -57,7 +57,7 @@ test.each([{ count: '3' }, {}, null, []])('a response such as %j shows no number
   await waitFor(() => expect(counts()).toEqual(['failed', 'failed']));
 });
 
-test('a page without a number makes no call', () => {
+test('a page without a number sends no request', () => {
   const { asked } = show(() => ({ count: 3 }), { path: undefined });
   expect(counts()).toEqual(['unknown', 'unknown']);
   expect(asked).toEqual([]);

@@ -15,7 +15,7 @@ test('a second run joins the first instead of starting, and a failure can be ret
   expect(await again).toBe('done');
 });
 
-test('runs the latest version of the function', async () => {
+test('a later run uses the latest version of the function', async () => {
   const { result, rerender } = renderHook(({ word }) => useOneAtATime(async () => word), {
     initialProps: { word: 'old' },
   });

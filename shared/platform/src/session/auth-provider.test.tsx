@@ -86,7 +86,7 @@ test('useAuth throws outside its provider', () => {
   expect(() => render(<WhoAmI />)).toThrow('useAuth must be used within an AuthProvider');
 });
 
-test('sign-in loads profile and subscription; sign-out clears both', async () => {
+test('sign-in loads profile and subscription, and sign-out clears both', async () => {
   answers.set('/api/auth/sign-in', () => Response.json(aSession()));
   answers.set('/api/auth/sign-out', () => Response.json({ done: true }));
   answerRecords();
@@ -105,7 +105,7 @@ test('sign-in loads profile and subscription; sign-out clears both', async () =>
   expect(screen.getByText('no subscription')).toBeInTheDocument();
 });
 
-test('a subscription that cannot be loaded is unknown, not none; one that was loaded stays', async () => {
+test('a subscription that cannot be loaded is unknown, not none, while one that was loaded stays', async () => {
   answers.set('/api/auth/sign-in', () => Response.json(aSession()));
   answers.set('/api/agency-profile', () => Response.json({ agency_name: 'Sunrise Home Care' }));
   render(
@@ -125,7 +125,7 @@ test('a subscription that cannot be loaded is unknown, not none; one that was lo
   expect(screen.getByText('subscription loaded')).toBeVisible();
 });
 
-test('if the profile cannot be loaded, the user stays signed in', async () => {
+test('the user stays signed in if the profile cannot be loaded', async () => {
   answers.set('/api/auth/sign-in', () => Response.json(aSession()));
   answers.set('/api/agency-subscription', () => Response.json({ subscription: { status: 'active' } }));
   render(

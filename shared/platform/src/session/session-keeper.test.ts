@@ -21,7 +21,7 @@ describe('first session check', () => {
     expect(events).toEqual(['initial_session']);
   });
 
-  test('makes no call for a visitor without a session', async () => {
+  test('sends no request for a visitor without a session', async () => {
     const transport = aTransport(async () => aSession());
     const { keeper, events } = await started(transport, aBrowser({ signedIn: false }).tab());
     expect(keeper.state()).toMatchObject({ loading: false, session: null });
@@ -71,7 +71,7 @@ describe('running session', () => {
     expect(events).toEqual(['initial_session', 'token_refreshed']);
   });
 
-  test('ends when the server refuses to refresh it', async () => {
+  test('ends when the server rejects to refresh it', async () => {
     const transport = aTransport(async () => aSession({ expires_in: 100 }));
     const { keeper, events } = await started(transport, aBrowser({ signedIn: true }).tab());
     transport.refresh.mockRejectedValue(failure(401, 'session_expired'));

@@ -6,7 +6,7 @@ import { Outcome } from './outcome.tsx';
 afterEach(cleanup);
 
 describe('Outcome', () => {
-  it('shows its title, text and actions; its picture is hidden from screen readers', async () => {
+  it('shows its title, text and actions, while its picture is hidden from screen readers', async () => {
     const { container } = render(
       <Outcome
         picture="mail"

@@ -53,7 +53,7 @@ describe('CheckboxGroup', () => {
     expect(document.activeElement).toBe(box('English'));
   });
 
-  it('shows that there is nothing to choose', () => {
+  it('shows a notice if there is nothing to choose', () => {
     render(
       <CheckboxGroup
         legend="Languages"

@@ -20,7 +20,7 @@ test('the validation is loaded once, when it is first needed', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('if loading fails, the first field gets an error; the next attempt loads again', async () => {
+test('the first field gets an error if loading fails, and the next attempt loads again', async () => {
   const load = vi.fn(() => Promise.resolve(accepting)).mockRejectedValueOnce(new Error('offline'));
   const checks = lazyResolver(load);
   const message = 'We cannot reach the service right now. Check your connection and try again.';

@@ -126,7 +126,7 @@ describe('supply map', () => {
     expect(screen.getByText('/candidates/rn?state=OH')).toBeInTheDocument();
   });
 
-  it('is one Tab stop; arrow keys follow the map', async () => {
+  it('is one Tab stop, and arrow keys follow the map', async () => {
     const { user } = open();
     await screen.findByText(/At least 1,195/);
     state('All states').focus();
@@ -165,7 +165,7 @@ describe('supply map', () => {
     expect(screen.queryByText('The numbers could not be loaded.')).not.toBeInTheDocument();
   });
 
-  it('shows no numbers before the first count, and says if there is nobody', async () => {
+  it('shows no numbers before the first count, and shows a notice if there is nobody', async () => {
     open({ load: answering({ counted_at: null, ...summarizeSupply([], {}) }) });
     expect(await screen.findByText('The first count is still on its way. Please check back soon.')).toBeVisible();
     expect(state('IN, Indiana')).toBeInTheDocument();
@@ -221,7 +221,7 @@ describe('supply map in server-rendered HTML', () => {
     root.remove();
   });
 
-  it('is used without a request; later choices are fetched', async () => {
+  it('is used without a request, and later choices are fetched', async () => {
     const load = vi.fn(answering());
     const root = fromServer({ load, delivered });
     const html = root.innerHTML;

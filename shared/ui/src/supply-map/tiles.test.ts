@@ -26,7 +26,7 @@ test('tiles land in their cells if placed one after the other, with a start only
   }
 });
 
-test('the arrow keys follow the map', () => {
+test('the arrow keys follow the map of tiles', () => {
   const step = (state: string, direction: Direction) => neighborOf(tileOf(state), direction)?.state ?? null;
   expect(step('IN', 'ArrowRight')).toBe('OH');
   expect(step('IN', 'ArrowLeft')).toBe('IA');
@@ -50,7 +50,7 @@ test('the arrow keys reach every tile', () => {
   expect(reached.size).toBe(51);
 });
 
-test('tints have five steps, relative to the greatest number', () => {
+test('the map’s tints have five steps, relative to the greatest number', () => {
   expect([undefined, 0, 'few', 5, 15, 40, 70, 100].map((count) => tintStep(count as number, 100))).toEqual([
     0, 0, 1, 2, 3, 4, 5, 5,
   ]);

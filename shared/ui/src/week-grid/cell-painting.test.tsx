@@ -122,7 +122,7 @@ describe('stroke by mouse', () => {
     expect(shownWeek()).toBe(FULL_WEEK & ~weekOf([0], [1, 2, 3]));
   });
 
-  it('is not a press if it returns to its first cell; the next press is', () => {
+  it('is not a press if it returns to its first cell, but the next press is', () => {
     render(<Trial />);
     strike('mouse', at(1, 1), at(1, 2), at(1, 1));
     mouseClick(at(1, 1));
