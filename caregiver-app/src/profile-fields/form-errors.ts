@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useLanguage } from '@marketplace/platform';
 
@@ -35,19 +35,4 @@ export function knownPath<Values extends FieldValues, Output>(
 function fieldNames<Values extends FieldValues>(values: Values): Path<Values>[] {
   const names: unknown[] = Object.keys(values);
   return names.filter((name): name is Path<Values> => typeof name === 'string');
-}
-
-export function useFocusFirstError(root: RefObject<HTMLElement | null>): () => void {
-  const [attempts, setAttempts] = useState(0);
-  // The next commit renders the errors.
-  useEffect(() => {
-    if (attempts > 0) focusFirstError(root.current);
-  }, [attempts, root]);
-  return useCallback(() => setAttempts((count) => count + 1), []);
-}
-
-function focusFirstError(root: HTMLElement | null): void {
-  const invalid = root?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  const control = invalid?.matches('fieldset') ? invalid.querySelector<HTMLElement>('input') : invalid;
-  control?.focus();
 }

@@ -2,7 +2,6 @@ import type { CaregiverProfile } from '@marketplace/contracts';
 import {
   formatPhone,
   NO_YES_NO_FACTS,
-  YES_NO_KEYS,
   type AvailabilitySlot,
   type CareSetting,
   type YesNoFacts,
@@ -25,25 +24,6 @@ export interface ProfileValues extends YesNoFacts {
   sms_opt_in: boolean;
   availability: AvailabilitySlot[];
 }
-
-export const PERSONAL_FIELDS = [
-  'first_name',
-  'last_name',
-  'email_address',
-  'phone_number',
-  'preferred_city',
-  'preferred_state',
-  'preferred_zip',
-] as const satisfies readonly (keyof ProfileValues)[];
-
-export const PROFESSIONAL_FIELDS = [
-  'discipline',
-  'languages',
-  'amount_of_exp',
-  'care_setting_exp',
-  'desired_schedule',
-  ...YES_NO_KEYS,
-] as const satisfies readonly (keyof ProfileValues)[];
 
 export const EMPTY_PROFILE: ProfileValues = {
   first_name: '',

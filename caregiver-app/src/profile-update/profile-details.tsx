@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Controller, FormProvider, useFormContext, useFormState } from 'react-hook-form';
 import { useLanguage } from '@marketplace/platform';
 import { Divider, Heading, Stack, Switch } from '@marketplace/ui';
+import { useRecheckOnChange } from '../profile-fields/form-errors.ts';
 import { PersonalFields } from '../profile-fields/personal-fields.tsx';
 import { ProfessionalFields } from '../profile-fields/professional-fields.tsx';
 import type { ProfileValues } from '../profile-fields/profile-values.ts';
@@ -11,6 +12,7 @@ export default function ProfileDetails({ onReady }: { onReady: () => void }) {
   const { t } = useLanguage();
   const form = useFormContext<ProfileValues>();
   const { control } = form;
+  useRecheckOnChange(form);
   // Includes errors that were set before these fields were mounted.
   const formState = useFormState({ control });
   useEffect(() => {

@@ -4,11 +4,10 @@ import { FormProvider, useWatch, type Control } from 'react-hook-form';
 import type { CaregiverProfile, CaregiverUpdates } from '@marketplace/contracts';
 import { useLanguage } from '@marketplace/platform';
 import { Button, Divider, Stack } from '@marketplace/ui';
-import { FormFailureNote } from '../form-failure/form-failure.tsx';
 import { Fold } from '../page-layout/fold.tsx';
 import { ActionBar, FormFrame } from '../page-layout/form-frame.tsx';
 import { FormLoading } from '../page-layout/form-loading.tsx';
-import { useFocusFirstError } from '../profile-fields/form-errors.ts';
+import { useFocusFirstError } from '../profile-fields/focus-first-error.ts';
 import type { ProfileValues } from '../profile-fields/profile-values.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 import { WaitingPlace } from '../outbox/waiting-place.tsx';
@@ -18,6 +17,10 @@ import { updateChecks, useProfileSave } from './use-profile-save.ts';
 const ExpiredWhileOpen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "later-expired-while-open" */ '../secure-link/expired-while-open.tsx'))
     .ExpiredWhileOpen,
+}));
+// In the chunk that saves, so that it has loaded when a save fails.
+const SaveFailure = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "later-update-checks" */ './save-failure.tsx')).SaveFailure,
 }));
 const loadDraft = () => import(/* webpackChunkName: "later-update-draft" */ './update-draft.tsx');
 const UpdateDraft = lazy(async () => ({ default: (await loadDraft()).UpdateDraft }));
@@ -78,7 +81,11 @@ export function UpdateForm({
               <Suspense>
                 <UpdateDraft profile={caregiver.profile} />
               </Suspense>
-              <FormFailureNote failure={failure} />
+              {failure === null ? null : (
+                <Suspense>
+                  <SaveFailure failure={failure} />
+                </Suspense>
+              )}
               <Suspense fallback={<Waiting />}>
                 <WeekFields
                   lastWeek={offersSameWeek ? caregiver.profile.availability : null}

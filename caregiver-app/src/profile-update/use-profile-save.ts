@@ -4,7 +4,6 @@ import type { CaregiverProfile, CaregiverUpdates } from '@marketplace/contracts'
 import { useLanguage } from '@marketplace/platform';
 import { lazyResolver } from '@marketplace/ui';
 import type { Failure } from '../form-failure/failure.ts';
-import { useRecheckOnChange } from '../profile-fields/form-errors.ts';
 import { valuesOfProfile, type ProfileValues } from '../profile-fields/profile-values.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 import { dropFromTab } from '../tab-entries.ts';
@@ -37,7 +36,6 @@ export function useProfileSave({ caregiver, onInvalid, onSaved, onWaits }: Profi
     defaultValues: valuesOfProfile(caregiver.profile),
     shouldFocusError: false,
   });
-  useRecheckOnChange(form);
 
   async function save(withToken: string) {
     setFailure(null);

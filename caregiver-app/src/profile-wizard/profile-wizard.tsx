@@ -5,7 +5,7 @@ import { Heading, preloadOverlays, Stack, Stepper } from '@marketplace/ui';
 import { FormFailureNote } from '../form-failure/form-failure.tsx';
 import { FormFrame } from '../page-layout/form-frame.tsx';
 import { FormLoading } from '../page-layout/form-loading.tsx';
-import { useFocusFirstError } from '../profile-fields/form-errors.ts';
+import { useFocusFirstError } from '../profile-fields/focus-first-error.ts';
 import { PersonalFields } from '../profile-fields/personal-fields.tsx';
 import { dropDraft, holdsDraft, keepDraft, readDraft, type Draft } from './draft.ts';
 import { DraftNote } from './draft-note.tsx';

@@ -1,13 +1,29 @@
-import { msg } from '@marketplace/domain';
-import { type ProfileValues, PERSONAL_FIELDS, PROFESSIONAL_FIELDS } from '../profile-fields/profile-values.ts';
+import { msg, YES_NO_KEYS } from '@marketplace/domain';
+import type { ProfileValues } from '../profile-fields/profile-values.ts';
 
 export interface WizardValues extends ProfileValues {
   terms_accepted: boolean;
 }
 
 export const WIZARD_STEPS = [
-  { label: msg('Personal Info'), title: msg('Tell us about you'), fields: PERSONAL_FIELDS },
-  { label: msg('Experience'), title: msg('Your experience'), fields: PROFESSIONAL_FIELDS },
+  {
+    label: msg('Personal Info'),
+    title: msg('Tell us about you'),
+    fields: [
+      'first_name',
+      'last_name',
+      'email_address',
+      'phone_number',
+      'preferred_city',
+      'preferred_state',
+      'preferred_zip',
+    ],
+  },
+  {
+    label: msg('Experience'),
+    title: msg('Your experience'),
+    fields: ['discipline', 'languages', 'amount_of_exp', 'care_setting_exp', 'desired_schedule', ...YES_NO_KEYS],
+  },
   {
     label: msg('Availability'),
     title: msg('When can you work?'),

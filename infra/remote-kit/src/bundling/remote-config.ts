@@ -14,6 +14,7 @@ import { baseConfig } from './base-config.ts';
 import { CompressedCopiesPlugin } from './compressed-copies.ts';
 import { devServer } from './dev/dev-server.ts';
 import { EXPOSED_ROUTES, EXPOSED_SLOTS } from './first-loads.ts';
+import { LeanEntryPlugin } from './lean-entry.ts';
 import { OwnLayerPlugin } from './own-layer.ts';
 import { ReleaseFilesPlugin, type ReleasePlan } from './release-files.ts';
 import { readReleaseOf, type Release } from './release.ts';
@@ -129,7 +130,9 @@ function browserConfig(
           },
         }),
         new OwnLayerPlugin(release.name),
-        ...(dev === null ? [new CompressedCopiesPlugin(), new ReleaseFilesPlugin(dist, plan)] : []),
+        ...(dev === null
+          ? [new LeanEntryPlugin(), new CompressedCopiesPlugin(), new ReleaseFilesPlugin(dist, plan)]
+          : []),
         ...(site === null
           ? []
           : AT_HAND.map(

@@ -1,0 +1,36 @@
+import type { Chunk, Compilation, Compiler, Module } from 'webpack';
+
+/** The stage after the federation plugin's, which adds its modules to the entry. */
+const AFTER_FEDERATION = 12;
+
+/** Removes modules that nothing uses from the entry. The federation plugin adds all of its runtime's modules. */
+export class LeanEntryPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('LeanEntryPlugin', (compilation) => {
+      compilation.hooks.optimizeChunks.tap({ name: 'LeanEntryPlugin', stage: AFTER_FEDERATION }, (chunks) => {
+        for (const chunk of chunks) {
+          if (chunk.hasRuntime()) removeUnused(compilation, chunk);
+        }
+      });
+    });
+  }
+}
+
+function removeUnused({ chunkGraph, moduleGraph }: Compilation, chunk: Chunk): void {
+  const removed = new Set<Module>();
+  const isUsed = (module: Module) =>
+    [...moduleGraph.getIncomingConnections(module)].some(
+      (connection) =>
+        (connection.originModule === null || !removed.has(connection.originModule)) &&
+        connection.getActiveState(chunk.runtime) !== false,
+    );
+  let before: number;
+  do {
+    before = removed.size;
+    for (const module of chunkGraph.getChunkModules(chunk)) {
+      if (isUsed(module)) continue;
+      removed.add(module);
+      chunkGraph.disconnectChunkAndModule(chunk, module);
+    }
+  } while (removed.size > before);
+}
