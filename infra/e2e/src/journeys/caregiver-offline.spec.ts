@@ -143,8 +143,9 @@ test('two tabs with the wizard do not lose each other’s input @phone-only @slo
   await expect(page.getByLabel('Last name')).toHaveValue(lastName);
 });
 
-test('the wizard works on slow 3G @phone @slow', async ({ page, context }) => {
-  const line = await context.newCDPSession(page);
+/** 400 ms and 50 KB a second. */
+async function useSlow3G(page: Page): Promise<void> {
+  const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
   const perSecond = 50_000;
   await line.send('Network.emulateNetworkConditions', {
@@ -153,12 +154,30 @@ test('the wizard works on slow 3G @phone @slow', async ({ page, context }) => {
     downloadThroughput: perSecond,
     uploadThroughput: perSecond,
   });
+}
+
+test('the wizard works on slow 3G @phone @slow', async ({ page }) => {
+  await useSlow3G(page);
   await page.goto('/care-professionals');
   await expect(page.getByLabel('First name')).toBeVisible();
   await fillFirstStep(page, newCaregiver());
   await next(page).click();
   await finishWizard(page);
   await expect(welcome(page)).toBeVisible();
+});
+
+test('mailed links save the week with one tap on slow 3G @phone-only @slow', async ({ page }) => {
+  await useSlow3G(page);
+  const caregiver = await joinAsNewCaregiver(page);
+  await openProfile(page, caregiver);
+  await page.getByRole('button', { name: 'Same as last time' }).click();
+  await expect(page.getByRole('heading', { name: 'Profile Updated!' })).toBeVisible();
+
+  await askAboutAvailabilityNow(PORTS.POSTGRES_PORT, caregiver.email);
+  const mail = await waitForMail(caregiver.email, /Are you still available at these times/);
+  await page.goto(linkIn(mail, '/confirm-availability'));
+  await page.getByRole('button', { name: 'Yes, these times are right' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
 });
 
 test('with the keyboard open, the field and its label stay in view @phone @slow', async ({ page, viewport }) => {
