@@ -173,7 +173,7 @@ test('a page that needs JavaScript shows a notice without it, and links to reada
   await context.close();
 });
 
-for (const width of [390, 1280]) {
+for (const width of [360, 390, 1280]) {
   test(`public pages do not scroll sideways at ${width} px and align with the header`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     for (const { path, heading } of PAGES) {
