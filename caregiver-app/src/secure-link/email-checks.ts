@@ -1,5 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { caregiverEmailForm } from '@marketplace/contracts';
 
-/** Validation of an email, loaded when the field is first touched. */
-export const emailChecks = standardSchemaResolver<{ email: string }, unknown, { email: string }>(caregiverEmailForm);
+/** The email to send, or what is wrong with it. Loaded when the field is first touched. */
+export function checkEmail(typed: string): { email: string } | { error: string } {
+  const { success, data, error } = caregiverEmailForm.safeParse({ email: typed });
+  return success ? data : { error: error.issues[0]?.message ?? '' };
+}

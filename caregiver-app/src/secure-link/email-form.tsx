@@ -1,11 +1,9 @@
 import { Mail } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useLanguage } from '@marketplace/platform';
-import { Button, Field, lazyResolver, Stack, TextInput } from '@marketplace/ui';
+import { Button, Field, Stack, TextInput } from '@marketplace/ui';
 import type { Failure } from '../form-failure/failure.ts';
 import { FormFailureNote } from '../form-failure/form-failure.tsx';
-import { useFieldError } from '../profile-fields/form-errors.ts';
 
 // Optional: the form works even if this code does not load.
 const MistypedEmail = lazy(() =>
@@ -14,9 +12,8 @@ const MistypedEmail = lazy(() =>
   })),
 );
 
-const checks = lazyResolver(
-  async () => (await import(/* webpackChunkName: "later-email-checks" */ './email-checks.ts')).emailChecks,
-);
+// Optional, because the server checks, too.
+const loadChecks = () => import(/* webpackChunkName: "later-email-checks" */ './email-checks.ts').catch(() => null);
 
 interface EmailFormProps {
   submitText: string;
@@ -30,30 +27,39 @@ interface EmailFormProps {
 
 export function EmailForm({ submitText, busy, busyText, failure, initialEmail = '', hint, onSubmit }: EmailFormProps) {
   const { t } = useLanguage();
-  const errorOf = useFieldError();
-  const { register, handleSubmit, formState, control, setValue } = useForm<
-    { email: string },
-    unknown,
-    { email: string }
-  >({
-    resolver: checks,
-    defaultValues: { email: initialEmail },
-  });
-  const typed = useWatch({ control, name: 'email' });
+  const [typed, setTyped] = useState(initialEmail);
+  const [left, setLeft] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  function type(email: string) {
+    setTyped(email);
+    setError(null);
+  }
+  async function submit() {
+    const checked = (await loadChecks())?.checkEmail(typed) ?? { email: typed };
+    if ('email' in checked) return onSubmit(checked.email);
+    setError(checked.error);
+    field.current?.focus();
+  }
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) void handleSubmit(({ email }) => onSubmit(email))(event);
+        if (!busy) void submit();
       }}
     >
       <Stack gap={5}>
         <FormFailureNote failure={failure} />
-        <Field label={t('Email address')} hint={hint} error={errorOf(formState.errors.email)} required>
+        <Field label={t('Email address')} hint={hint} error={error === null ? undefined : t(error)} required>
           <TextInput
-            {...register('email')}
-            onFocus={checks.preload}
+            ref={field}
+            name="email"
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            onFocus={() => void loadChecks()}
+            onBlur={() => setLeft(true)}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -63,9 +69,9 @@ export function EmailForm({ submitText, busy, busyText, failure, initialEmail = 
             prefix={<Mail aria-hidden />}
           />
         </Field>
-        {formState.touchedFields.email ? (
+        {left ? (
           <Suspense>
-            <MistypedEmail email={typed} onAccept={(meant) => setValue('email', meant)} />
+            <MistypedEmail email={typed} onAccept={type} />
           </Suspense>
         ) : null}
         <Button type="submit" size="l" fullWidth busy={busy} busyText={busyText}>
