@@ -34,7 +34,7 @@ const List = styled.ol`
   display: grid;
   grid-auto-flow: column;
   grid-auto-columns: minmax(0, 1fr);
-  gap: var(--space-2);
+  gap: var(--space-3);
   list-style: none;
   padding: 0;
 `;
