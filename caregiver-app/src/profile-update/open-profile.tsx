@@ -6,18 +6,20 @@ import { usePreparedToWait } from '../outbox/use-prepared.ts';
 import { dropFromTab } from '../tab-entries.ts';
 import { keepLink } from '../secure-link/kept-link.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
-import { UpdateForm } from './update-form.tsx';
+import { UpdateForm, weekAndSave } from './update-form.tsx';
 
-const PrivacySection = lazy(() =>
-  import(/* webpackChunkName: "later-profile-controls" */ '../profile-controls/privacy-section.tsx').then((module) => ({
-    default: module.PrivacySection,
-  })),
-);
-const EvidenceSection = lazy(() =>
-  import(/* webpackChunkName: "later-profile-controls" */ '../evidence/evidence-section.tsx').then((module) => ({
-    default: module.EvidenceSection,
-  })),
-);
+const PrivacySection = lazy(async () => {
+  await weekAndSave();
+  const module = await import(
+    /* webpackChunkName: "later-profile-controls" */ '../profile-controls/privacy-section.tsx'
+  );
+  return { default: module.PrivacySection };
+});
+const EvidenceSection = lazy(async () => {
+  await weekAndSave();
+  const module = await import(/* webpackChunkName: "later-profile-controls" */ '../evidence/evidence-section.tsx');
+  return { default: module.EvidenceSection };
+});
 // Shares a chunk with the controls, which load before a save or deletion.
 const UpdateEnded = lazy(() =>
   import(/* webpackChunkName: "later-profile-controls" */ './update-ended.tsx').then((module) => ({

@@ -12,7 +12,7 @@ import type { ProfileValues } from '../profile-fields/profile-values.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 import { WaitingPlace } from '../outbox/waiting-place.tsx';
 import { profileSlot } from './profile-slot.ts';
-import { updateChecks, useProfileSave } from './use-profile-save.ts';
+import { loadChecks, updateChecks, useProfileSave } from './use-profile-save.ts';
 
 const ExpiredWhileOpen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "later-expired-while-open" */ '../secure-link/expired-while-open.tsx'))
@@ -28,7 +28,17 @@ const Waiting = () => <FormLoading alone={false} />;
 const loadWeek = () => import(/* webpackChunkName: "later-week-fields" */ './week-fields.tsx');
 const WeekFields = lazy(async () => ({ default: (await loadWeek()).WeekFields }));
 const loadDetails = () => import(/* webpackChunkName: "later-profile-details" */ './profile-details.tsx');
-const ProfileDetails = lazy(() => loadWeek().then(loadDetails));
+const ProfileDetails = lazy(() => weekAndSave().then(loadDetails));
+
+/** Loads the week, then the code that saves it. On a slow line, all else waits, so that one tap saves soon. */
+export async function weekAndSave(): Promise<void> {
+  try {
+    await loadWeek();
+    await loadChecks();
+  } catch {
+    // The part that needs the code shows the failure.
+  }
+}
 
 /** Loads all parts of the form, so that it can be opened and saved without a connection. */
 export function loadParts(): Promise<unknown> {

@@ -10,7 +10,7 @@ import { dropFromTab } from '../tab-entries.ts';
 import { storedProfile } from './profile-slot.ts';
 
 /** Validates and saves. One chunk, so that a form that was validated can be saved. */
-const loadChecks = () => import(/* webpackChunkName: "later-update-checks" */ './update-checks.ts');
+export const loadChecks = () => import(/* webpackChunkName: "later-update-checks" */ './update-checks.ts');
 const loadSave = () => import(/* webpackChunkName: "later-update-checks" */ './save-profile.ts');
 
 /** Loaded once the week is on screen, so that saving needs no download. */
