@@ -136,6 +136,7 @@ export const Name = styled.div`
     inset: 0;
   }
   abbr {
+    margin-inline-start: 0.125rem;
     color: var(--color-text-muted);
     font-weight: 400;
     text-decoration: none;

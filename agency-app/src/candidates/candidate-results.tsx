@@ -140,8 +140,8 @@ function OpenMap({ listing: { discipline, filters }, isWide, onChange, onFollow 
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button is in the bottom bar, so the user can be at any scroll position.
-    place.current?.scrollIntoView({ block: isWide ? 'nearest' : 'start' });
-  }, [isWide]);
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <MapPlace ref={place}>
       <Suspense fallback={<Skeleton height="27rem" />}>

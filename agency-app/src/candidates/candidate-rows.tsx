@@ -7,6 +7,7 @@ import {
   startTransition,
   Suspense,
   useCallback,
+  useDeferredValue,
   useEffect,
   useMemo,
   useState,
@@ -110,8 +111,9 @@ function useListKeys() {
 export const CandidateRows = memo(function CandidateRows(props: CandidateRowsProps) {
   const { candidates, wanted, stale, isWide, wasKnown, onHidden } = props;
   const [selected, select] = useSelectedCandidate();
-  const questions = useQuestions().data;
-  const terms = useUnlockTerms();
+  // Deferred, because these answers render every row again: a click must not wait for that.
+  const questions = useDeferredValue(useQuestions().data);
+  const terms = useDeferredValue(useUnlockTerms());
   const [first] = useState(candidates);
   const screen = isWide ? 'wide' : 'narrow';
   const rendered = useRowsInTurns(wasKnown || selected !== null, { first: FIRST_ROWS[screen], all: candidates.length });

@@ -184,6 +184,7 @@ const Strip = styled.div`
   padding: var(--space-1) var(--gutter);
   overflow-x: auto;
   scrollbar-width: none;
+  mask-image: linear-gradient(to right, black calc(100% - var(--gutter) - 0.5rem), transparent);
 
   > * {
     flex: none;

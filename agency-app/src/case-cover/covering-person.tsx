@@ -28,7 +28,11 @@ export function CoveringPerson({ candidate, wanted, only, listSearch, foot }: Co
   const page = candidatePath(candidate.discipline, candidate.uuid);
   const terms = useUnlockTerms();
   return (
-    <Person aria-label={`${facts.name}, ${candidate.discipline}`} data-candidate={candidate.uuid}>
+    <Person
+      aria-label={`${facts.name}, ${candidate.discipline}`}
+      data-candidate={candidate.uuid}
+      data-with-foot={foot !== undefined}
+    >
       <Avatar initials={facts.initials} seed={candidate.uuid} />
       <Who>
         <h3>
@@ -104,6 +108,16 @@ const Person = styled.article`
 
   @container (min-width: 44rem) {
     grid-template-columns: auto minmax(0, 1fr) minmax(0, 1.3fr) 12rem;
+  }
+  /* The foot is below the unlock, beside the hours. */
+  @container (min-width: 54rem) {
+    &[data-with-foot='true'] {
+      grid-template-columns: auto minmax(0, 1fr) minmax(0, 1.3fr) 20.5rem;
+
+      > :not(:nth-last-child(-n + 2)) {
+        grid-row: 1 / span 2;
+      }
+    }
   }
 `;
 
@@ -198,5 +212,8 @@ const Foot = styled.div`
 
   @container (min-width: 44rem) {
     grid-column: 2 / -1;
+  }
+  @container (min-width: 54rem) {
+    grid-column: 4;
   }
 `;

@@ -47,9 +47,9 @@ function Case({ id }: { id: string }) {
     <Outer width="wide">
       <div>
         <Back asChild variant="ghost" size="s">
-          <AppLink to="/candidates">
+          <AppLink to="/cases">
             <ArrowLeft aria-hidden="true" />
-            Back to Candidates
+            Back to Cases
           </AppLink>
         </Back>
       </div>

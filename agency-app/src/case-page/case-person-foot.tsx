@@ -132,6 +132,10 @@ const Foot = styled.div`
   > :empty {
     display: none;
   }
+  @container (min-width: 54rem) {
+    justify-content: flex-end;
+    text-align: end;
+  }
 `;
 
 const Buttons = styled.div`
@@ -140,6 +144,7 @@ const Buttons = styled.div`
   gap: var(--space-1);
 
   @container (min-width: 44rem) {
+    justify-content: flex-end;
     margin-inline-start: auto;
   }
   button {

@@ -38,17 +38,15 @@ function Rest({ one, open }: { one: CaseDetail; open: number }) {
   const footOf = (candidate: CandidateRow) => <CasePersonFoot one={one} candidate={candidate} />;
   return (
     <>
-      <div>
-        <Text weight="bold" role="status">
-          {cover.isPending ? 'Finding people who cover these hours...' : cover.data && coverSummary(cover.data)}
-        </Text>
-        <UnlockPrice />
-      </div>
-      {cover.data ? (
+      <Found>
         <div>
-          <AskPeople one={one} candidates={cover.data.candidates} />
+          <Text weight="bold" role="status">
+            {cover.isPending ? 'Finding people who cover these hours...' : cover.data && coverSummary(cover.data)}
+          </Text>
+          <UnlockPrice />
         </div>
-      ) : null}
+        {cover.data ? <AskPeople one={one} candidates={cover.data.candidates} /> : null}
+      </Found>
       {cover.isPending ? (
         <Waiting aria-hidden="true" data-page-loading>
           <Skeleton height="7rem" />
@@ -79,6 +77,14 @@ function Rest({ one, open }: { one: CaseDetail; open: number }) {
     </>
   );
 }
+
+const Found = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3) var(--space-4);
+`;
 
 const Waiting = styled.div`
   display: grid;

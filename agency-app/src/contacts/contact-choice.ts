@@ -29,7 +29,7 @@ export interface ContactChoice {
 /** Contacts under one heading. Without `title`, the list has no headings. */
 export interface ContactGroup {
   title: string | null;
-  contacts: UnlockedCandidate[];
+  contacts: readonly UnlockedCandidate[];
 }
 
 export const contactName = (contact: UnlockedCandidate) =>
@@ -77,7 +77,7 @@ export function chosenContacts(
 
 /** The chosen contacts grouped by status, or as one group in other orders. */
 export function groupedContacts(
-  chosen: UnlockedCandidate[],
+  chosen: readonly UnlockedCandidate[],
   { sort, isToday }: Pick<ContactChoice, 'sort' | 'isToday'>,
 ): ContactGroup[] {
   if (isToday || sort !== 'status') return [{ title: null, contacts: chosen }];

@@ -142,6 +142,7 @@ export const Name = styled.div`
     inset: 0;
   }
   abbr {
+    margin-inline-start: 0.125rem;
     color: var(--color-text-muted);
     text-decoration: none;
   }

@@ -25,6 +25,8 @@ import {
   Who,
 } from './contact-row.styles.ts';
 
+const REVOKED = 'Revoked';
+
 interface ContactRowProps {
   contact: UnlockedCandidate;
   /** Whether the heading above already names the status. */
@@ -82,13 +84,7 @@ export function ContactRow({ contact, isStatusNamed, selected, ticked, onTick, o
           <Where>{contactPlace(contact)}</Where>
         </Who>
         <PhoneAndEmail contact={contact} />
-        <Status>
-          {contact.revoked ? (
-            <Badge tone="danger">Revoked</Badge>
-          ) : (
-            <Badge tone={contact.status === 'hired' ? 'success' : 'neutral'}>{hiringStatusLabel(contact.status)}</Badge>
-          )}
-        </Status>
+        <StatusBadge contact={contact} isStatusNamed={isStatusNamed} />
         <NextStepLines contact={contact} isStatusNamed={isStatusNamed} />
         <Actions>
           <Ways
@@ -109,6 +105,17 @@ export function ContactRow({ contact, isStatusNamed, selected, ticked, onTick, o
         </Strip>
       ) : null}
     </Item>
+  );
+}
+
+/** Null for a revoked contact below a status: its next step says so, and the other rows have no badge. */
+function StatusBadge({ contact, isStatusNamed }: Pick<ContactRowProps, 'contact' | 'isStatusNamed'>) {
+  if (contact.revoked && isStatusNamed) return null;
+  const tone = contact.revoked ? 'danger' : contact.status === 'hired' ? 'success' : 'neutral';
+  return (
+    <Status>
+      <Badge tone={tone}>{contact.revoked ? REVOKED : hiringStatusLabel(contact.status)}</Badge>
+    </Status>
   );
 }
 
@@ -145,6 +152,7 @@ function NextStepLines({ contact, isStatusNamed }: Pick<ContactRowProps, 'contac
         </p>
       )}
       <p>
+        {contact.revoked ? <strong data-narrow={!isStatusNamed || undefined}>{`${REVOKED} · `}</strong> : null}
         {touch === null
           ? `Unlocked ${timeAgo(new Date(contact.created_at), now)} · ${contact.free ? 'Free' : formatUsd(contact.amount_paid)}`
           : [touch.what, when, by].filter((part) => part !== null).join(' · ')}

@@ -73,7 +73,7 @@ export function ContactRows({ groups, all, ticked = null, onTick = () => undefin
                 <ContactRow
                   key={contact.request_id}
                   contact={contact}
-                  isStatusNamed={title !== null && !contact.revoked}
+                  isStatusNamed={title !== null}
                   selected={contact.request_id === selected}
                   ticked={ticked === null ? null : ticked.has(contact.request_id)}
                   onTick={(on) => onTick(contact.request_id, on)}

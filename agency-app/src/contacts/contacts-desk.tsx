@@ -1,8 +1,18 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
 import { HIRING_STATUSES, HIRING_STATUS_VALUES } from '@marketplace/domain';
 import { styled, useSearchParams } from '@marketplace/platform';
-import { Button, Field, FROM_TABLET, Select, Skeleton, Stack, Text, TextInput, visuallyHidden } from '@marketplace/ui';
-import { CheckCheck, Download, Printer } from 'lucide-react';
+import {
+  BELOW_TABLET,
+  Field,
+  FROM_TABLET,
+  Heading,
+  Select,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+  visuallyHidden,
+} from '@marketplace/ui';
 import { useState } from 'react';
 import { detailOf } from '../failure-text.ts';
 import { LoadFailed } from '../load-failed.tsx';
@@ -13,15 +23,50 @@ import { useToday } from '../unlocks/use-today.ts';
 import { BulkStatus } from './bulk-status.tsx';
 import { chosenContacts, CONTACT_SORTS, dueToday, groupedContacts, type ContactChoice } from './contact-choice.ts';
 import { ContactRows } from './contact-rows.tsx';
-import { csvFileName, downloadCsv, unlockedCandidatesCsv } from './contacts-csv.ts';
+import { ContactTools } from './contact-tools.tsx';
 import { NoContacts } from './no-contacts.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 
-/** The contact list with its tools, and its loading, error and empty states. */
+/** The page's title, and the contact list with its tools, and its loading, error and empty states. */
 export function ContactsDesk() {
-  const { data, isError, error, isFetching, refetch } = useUnlockedCandidates({ pollEvery: usePurchasePolling() });
-  if (data !== undefined) return data.length === 0 ? <NoContacts /> : <Desk contacts={data} />;
-  if (!isError) {
+  const { data, error, isFetching, refetch } = useUnlockedCandidates({ pollEvery: usePurchasePolling() });
+  const [choice, change] = useContactChoice();
+  const today = useToday();
+  /** Ids of the selected contacts; null outside of selection mode. */
+  const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null);
+  const shown = chosenContacts(data ?? [], choice, today);
+  return (
+    <Stack gap={3}>
+      <Head>
+        <Heading level={1} size={2}>
+          Contacts
+        </Heading>
+        {data === undefined || data.length === 0 ? null : (
+          <ContactTools
+            shown={shown}
+            isTicking={ticked !== null}
+            onTicking={(on) => setTicked(on ? new Set() : null)}
+          />
+        )}
+      </Head>
+      {data === undefined ? (
+        <Waiting error={error} query={{ isFetching, refetch }} />
+      ) : data.length === 0 ? (
+        <NoContacts />
+      ) : (
+        <Desk contacts={data} shown={shown} choice={choice} onChange={change} ticked={ticked} onTicked={setTicked} />
+      )}
+    </Stack>
+  );
+}
+
+interface WaitingProps {
+  error: Error | null;
+  query: Parameters<typeof LoadFailed>[0]['query'];
+}
+
+function Waiting({ error, query }: WaitingProps) {
+  if (error === null) {
     return (
       <Stack gap={2} role="status" aria-label="Loading your unlocked candidates..." data-page-loading>
         {[1, 2, 3, 4, 5].map((row) => (
@@ -34,7 +79,7 @@ export function ContactsDesk() {
     <LoadFailed
       live
       title={detailOf(error, 'read_budget_used') ?? 'Error loading your unlocked candidates. Please try again.'}
-      query={{ isFetching, refetch }}
+      query={query}
     />
   );
 }
@@ -68,29 +113,25 @@ function useContactChoice(): [ContactChoice, (change: Partial<ContactChoice>) =>
   return [choice, change];
 }
 
-function Desk({ contacts }: { contacts: readonly UnlockedCandidate[] }) {
-  const [choice, change] = useContactChoice();
-  const today = useToday();
-  /** Ids of the selected contacts; null outside of selection mode. */
-  const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null);
-  const shown = chosenContacts(contacts, choice, today);
-  const tickedContacts = ticked === null ? [] : shown.filter(({ request_id }) => ticked.has(request_id));
+interface DeskProps {
+  contacts: readonly UnlockedCandidate[];
+  shown: readonly UnlockedCandidate[];
+  choice: ContactChoice;
+  onChange: (change: Partial<ContactChoice>) => void;
+  ticked: ReadonlySet<string> | null;
+  onTicked: (ticked: ReadonlySet<string> | null) => void;
+}
+
+function Desk({ contacts, shown, choice, onChange, ticked, onTicked }: DeskProps) {
   return (
-    <Stack gap={3}>
-      <Toolbar
-        contacts={contacts}
-        shown={shown}
-        choice={choice}
-        isTicking={ticked !== null}
-        onChange={change}
-        onTicking={(on) => setTicked(on ? new Set() : null)}
-      />
+    <>
+      <Toolbar contacts={contacts} choice={choice} onChange={onChange} />
       {ticked === null ? null : (
         <BulkStatus
-          contacts={tickedContacts}
+          contacts={shown.filter(({ request_id }) => ticked.has(request_id))}
           all={shown}
-          onTick={(ids) => setTicked(new Set(ids))}
-          onDone={() => setTicked(null)}
+          onTick={(ids) => onTicked(new Set(ids))}
+          onDone={() => onTicked(null)}
         />
       )}
       <Quiet tone="muted" size="s" role="status" data-all={shown.length === contacts.length}>
@@ -104,7 +145,7 @@ function Desk({ contacts }: { contacts: readonly UnlockedCandidate[] }) {
           const next = new Set(ticked);
           if (on) next.add(id);
           else next.delete(id);
-          setTicked(next);
+          onTicked(next);
         }}
       />
       {contacts.some(({ revoked, reminders }) => !revoked && reminders.length > 0) ? (
@@ -113,20 +154,11 @@ function Desk({ contacts }: { contacts: readonly UnlockedCandidate[] }) {
         </NotPrinted>
       ) : null}
       <PrintSheet contacts={shown} />
-    </Stack>
+    </>
   );
 }
 
-interface ToolbarProps {
-  contacts: readonly UnlockedCandidate[];
-  shown: readonly UnlockedCandidate[];
-  choice: ContactChoice;
-  isTicking: boolean;
-  onChange: (change: Partial<ContactChoice>) => void;
-  onTicking: (on: boolean) => void;
-}
-
-function Toolbar({ contacts, shown, choice, isTicking, onChange, onTicking }: ToolbarProps) {
+function Toolbar({ contacts, choice, onChange }: Pick<DeskProps, 'contacts' | 'choice' | 'onChange'>) {
   const due = dueToday(contacts, useToday()).length;
   const countOf = (status: string) => contacts.filter((contact) => contact.status === status).length;
   return (
@@ -174,44 +206,7 @@ function Toolbar({ contacts, shown, choice, isTicking, onChange, onTicking }: To
           />
         </Field>
       )}
-      <ContactTools shown={shown} isTicking={isTicking} onTicking={onTicking} />
     </Tools>
-  );
-}
-
-/** Actions for the displayed contacts. */
-function ContactTools({ shown, isTicking, onTicking }: Pick<ToolbarProps, 'shown' | 'isTicking' | 'onTicking'>) {
-  return (
-    <Ways>
-      <Button
-        variant="ghost"
-        size="s"
-        icon={<CheckCheck aria-hidden="true" />}
-        aria-pressed={isTicking}
-        disabled={shown.length === 0 && !isTicking}
-        onClick={() => onTicking(!isTicking)}
-      >
-        Select
-      </Button>
-      <Button
-        variant="ghost"
-        size="s"
-        icon={<Download aria-hidden="true" />}
-        disabled={shown.length === 0}
-        onClick={() => downloadCsv(unlockedCandidatesCsv(shown), csvFileName(new Date()))}
-      >
-        Export CSV
-      </Button>
-      <Button
-        variant="ghost"
-        size="s"
-        icon={<Printer aria-hidden="true" />}
-        disabled={shown.length === 0}
-        onClick={() => window.print()}
-      >
-        Print
-      </Button>
-    </Ways>
   );
 }
 
@@ -222,6 +217,18 @@ function nobodyText({ name, status, isToday }: ContactChoice): string {
   if (isToday && status === 'all') return 'Nothing is due today.';
   return 'No candidates have this status.';
 }
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-1) var(--space-4);
+
+  @media print {
+    display: none;
+  }
+`;
 
 const Tools = styled.form`
   display: grid;
@@ -262,6 +269,9 @@ const Views = styled.div`
   border-radius: var(--radius-full);
   background: var(--color-surface);
 
+  ${BELOW_TABLET} {
+    min-height: max(2.75rem, var(--target-min));
+  }
   button {
     flex: 1;
     min-height: max(1.75rem, var(--target-min));
@@ -283,20 +293,6 @@ const Views = styled.div`
     [aria-pressed='true'] {
       outline: 2px solid Highlight;
     }
-  }
-`;
-
-const Ways = styled.div`
-  display: flex;
-  grid-column: 1 / -1;
-  margin-inline: calc(-1 * var(--space-2));
-
-  ${FROM_TABLET} {
-    margin-inline-start: auto;
-  }
-
-  button {
-    padding-inline: var(--space-2);
   }
 `;
 

@@ -1,5 +1,5 @@
 import { styled, useNoIndex, usePageTitle } from '@marketplace/platform';
-import { Heading, Page, Stack } from '@marketplace/ui';
+import { Page } from '@marketplace/ui';
 import { ContactsDesk } from './contacts-desk.tsx';
 
 export default function ContactsPage() {
@@ -7,12 +7,7 @@ export default function ContactsPage() {
   useNoIndex();
   return (
     <Outer width="wide">
-      <Stack gap={3}>
-        <Title level={1} size={2}>
-          Contacts
-        </Title>
-        <ContactsDesk />
-      </Stack>
+      <ContactsDesk />
     </Outer>
   );
 }
@@ -22,12 +17,5 @@ const Outer = styled(Page)`
 
   @media print {
     padding: 0;
-  }
-`;
-
-/** Hidden in print. */
-const Title = styled(Heading)`
-  @media print {
-    display: none;
   }
 `;

@@ -136,9 +136,10 @@ const Bar = styled.header`
   background: var(--color-paper);
   border-block-end: 1px solid var(--color-line);
 
-  /* The association's color is a top border, which takes no row. */
+  /* The association's color is a top border and a tint, which take no row. */
   &[data-partner='true'] {
-    box-shadow: inset 0 3px var(--color-primary);
+    background: var(--color-tint);
+    box-shadow: inset 0 4px var(--color-primary);
   }
 `;
 

@@ -23,15 +23,14 @@ export function useScrollPositions(): void {
   }, []);
 
   useLayoutEffect(() => {
-    const samePage = shownPath.current === pathname;
-    // The visitor may have scrolled the server-rendered page already.
-    const scrolledAlready = shownPath.current === null && window.scrollY > 0;
+    // A new document is at its top, or where the visitor has scrolled the server-rendered page.
+    const isInPlace = shownPath.current === null || shownPath.current === pathname;
     const comesBack = isComingBack();
     shownPath.current = pathname;
     const earlier = comesBack ? readPositions()[key] : undefined;
     if (earlier !== undefined) return scrollOnceLongEnough(() => earlier);
     if (hash !== '') return scrollOnceLongEnough(() => topOf(hash));
-    if (!samePage && !scrolledAlready) window.scrollTo(0, 0);
+    if (!isInPlace) window.scrollTo(0, 0);
     return undefined;
   }, [key, pathname, hash]);
 

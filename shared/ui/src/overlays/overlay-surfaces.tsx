@@ -126,24 +126,27 @@ const Explanation = styled(Description)`
     margin-block-start: var(--space-4);
   }
 `;
+/** On a phone, buttons share a line if they fit; otherwise the last one is on top. */
 const FootBar = styled.footer`
   display: flex;
-  flex-direction: column-reverse;
+  flex-flow: row wrap-reverse;
+  justify-content: flex-end;
   gap: var(--space-3);
   padding: var(--space-4) var(--space-6) var(--space-5);
   border-block-start: 1px solid var(--color-line);
 
+  ${BELOW_TABLET} {
+    > * {
+      flex: 1 0 45%;
+      min-width: fit-content;
+    }
+  }
   ${FROM_TABLET} {
-    flex-direction: row;
-    justify-content: flex-end;
+    flex-wrap: nowrap;
   }
 `;
 const DrawerFootBar = styled(FootBar)`
-  flex-direction: column;
-
-  ${FROM_TABLET} {
-    flex-direction: column;
-  }
+  flex-flow: column nowrap;
 `;
 
 const PHONE = BELOW_TABLET.replace('@media ', '');
