@@ -124,6 +124,22 @@ describe('contacts page', () => {
     expect(more).toEqual([]);
   });
 
+  it('shows one toast when calls to several contacts are logged', async () => {
+    const log = (who: typeof maria) => ({
+      [`POST /api/unlocked-candidates/${who.request_id}/calls`]: ({ body }: { body: unknown }) =>
+        ok({ ...logCallBody.parse(body), by: { id: null, name: 'Dana Lee' }, at: new Date().toISOString() }),
+    });
+    fakeApi({ [UNLOCKED]: both, ...log(maria), ...log(joan) });
+    const { user } = renderApp('/contacts', { signedIn: true });
+    for (const name of ['Maria Kowalski', 'Joan Adeyemi']) {
+      const row = within((await screen.findByRole('article', { name })).closest('li') ?? document.body);
+      await user.click(row.getByRole('link', { name: `Call ${name}` }));
+      await user.click(row.getByRole('button', { name: 'No answer' }));
+      expect(await screen.findByText(new RegExp(`^Call to ${name} logged`))).toBeInTheDocument();
+    }
+    expect(screen.queryByText(/^Call to Maria Kowalski logged/)).not.toBeInTheDocument();
+  });
+
   it('sets the status of several contacts at once, and failed ones stay selected', async () => {
     const saved: string[] = [];
     const patch = (who: typeof maria) => ({

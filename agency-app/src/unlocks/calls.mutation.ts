@@ -1,7 +1,7 @@
 import { logCallCall } from '@marketplace/contracts';
 import { callOutcomeLabel, type CallOutcome } from '@marketplace/domain';
 import { callApi, toast, useMutation } from '@marketplace/platform';
-import { showFailure } from '../failure-text.ts';
+import { forgetFailure, showFailure } from '../failure-text.ts';
 import { useChangeUnlock } from './change-unlock.ts';
 
 interface LoggedCall {
@@ -15,15 +15,17 @@ export function useLogCall(requestId: string, name: string) {
   const changeUnlock = useChangeUnlock(requestId);
   return useMutation({
     mutationFn: (body: LoggedCall) => callApi(logCallCall, { params: { request_id: requestId }, body }),
+    onMutate: forgetFailure,
     onSuccess: async (call) => {
       await changeUnlock(({ calls }) => ({ calls: [call, ...calls.filter(({ id }) => id !== call.id)] }));
       toast({
         title: `Call to ${name} logged`,
         description: callOutcomeLabel(call.outcome),
         tone: 'success',
-        about: `call ${requestId}`,
+        // One toast for all contacts: a stack of them would cover the next contact on a phone.
+        about: 'logged call',
       });
     },
-    onError: (error) => showFailure(error, "We couldn't log the call. Please try again.", `call ${requestId}`),
+    onError: (error) => showFailure(error, "We couldn't log the call. Please try again."),
   });
 }
