@@ -7,6 +7,7 @@ export const ALARMS = [
   'payment_provider_unavailable',
   'second_subscription',
   'payment_without_purchase',
+  'stripe_event_unhandled',
 ] as const;
 type AlarmName = (typeof ALARMS)[number];
 

@@ -192,6 +192,7 @@ const CASES: readonly (readonly [what: string, series: Series, alerts: readonly 
   ['Stripe failed once', { [alarm('payment_provider_unavailable')]: '0x35 1x25' }, []],
   ['webhooks are late', webhooks, ['WebhooksLate']],
   ['a payment needs an operator', { [alarm('second_subscription')]: '0x10 1x50' }, ['MoneyNeedsAHand']],
+  ['a Stripe event keeps failing', { [alarm('stripe_event_unhandled')]: '0x10 0+1x50' }, ['MoneyNeedsAHand']],
   ['an API process has no index', { 'rank_index_loaded{app="api",pod="api-2"}': '0x60' }, ['IndexNotLoaded']],
   [
     'no Stripe webhook has ever arrived',

@@ -34,7 +34,7 @@ export async function findNewestProcessedEventTime(db: Database): Promise<Date |
   return row?.happened_at ?? null;
 }
 
-/** Time up to which all events have been handled; null before the first check. */
+/** Time up to which all events have been recorded; null before the first check. */
 export async function findEventsSeenUntil(db: Database): Promise<Date | null> {
   const row = await db.selectFrom('stripe_events_seen').select('seen_until').executeTakeFirst();
   return row?.seen_until ?? null;
@@ -61,4 +61,15 @@ export async function listEventsById(
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('stripe_events').where('id', 'in', ids).select(['id', 'processed_at']).execute();
   return new Map(rows.map((row) => [row.id, { processed: row.processed_at !== null }]));
+}
+
+/** Events since the time that arrived and were not handled, oldest first. */
+export async function listUnprocessedEvents(db: Database, since: Date): Promise<{ id: string; type: string }[]> {
+  return db
+    .selectFrom('stripe_events')
+    .where('happened_at', '>=', since)
+    .where('processed_at', 'is', null)
+    .select(['id', 'type'])
+    .orderBy('happened_at')
+    .execute();
 }

@@ -1,13 +1,15 @@
+import { raiseAlarm } from '../../observability/alarms.ts';
 import type { BillingDependencies } from './stripe-client.ts';
 import { attachSession, findCheckout } from './checkouts.repository.ts';
 import { convergePayment } from './converge-payment.service.ts';
 import { findAgencyOfCustomer } from './customers.repository.ts';
 import { findSession, settleCheckout } from './settle-checkout.service.ts';
-import { callStripe, checkoutIdOf, dateOf, unixSecondsOf, type Stripe } from './stripe-client.ts';
+import { callStripe, checkoutIdOf, dateOf, isMissing, MISSING, unixSecondsOf, type Stripe } from './stripe-client.ts';
 import { readStripeEvent, subjectOf, type EventSubject, type StripeEvent } from './stripe-event.ts';
 import {
   findEventsSeenUntil,
   listEventsById,
+  listUnprocessedEvents,
   updateEventProcessed,
   findNewestProcessedEventTime,
   insertEvent,
@@ -124,9 +126,8 @@ async function convergeCustomer(deps: BillingDependencies, customerId: string): 
 }
 
 /**
- * Handles events whose webhook never arrived, oldest first. Starts an hour before the time up to which all were
- * handled, because older events may be missing even if newer ones are stored. A failed event is retried and does not
- * stop others. `mostListed`: page size.
+ * Handles events whose webhook never arrived, oldest first, then retries failed ones. Starts an hour before the time up
+ * to which all were recorded, because older ones may be missing. `mostListed`: page size.
  */
 export async function catchUpWithEvents(
   deps: BillingDependencies,
@@ -134,7 +135,7 @@ export async function catchUpWithEvents(
   mostListed = MAX_LISTED,
 ): Promise<void> {
   const now = deps.now().getTime();
-  let allHandled = true;
+  const failed = await listUnprocessedEvents(deps.db, new Date(now - RETAINED_MS));
   for await (const { events, until } of eventsIn(
     deps,
     { from: await unseenSince(deps, now), until: now },
@@ -145,20 +146,32 @@ export async function catchUpWithEvents(
       events.map((event) => event.id),
     );
     for (const event of events) {
-      const known = arrived.get(event.id);
-      if (known?.processed === true) continue;
-      // Record the event before handling it, so that a failing one is counted once.
-      if (known === undefined && now - dateOf(event.created).getTime() >= WEBHOOK_DUE_MS) {
-        deps.metrics.stripeMissedEvents.inc();
-      }
-      let handled = false;
-      await attempt(async () => {
-        await handleStripeEvent(deps, event);
-        handled = true;
-      });
-      allHandled &&= handled;
+      if (arrived.has(event.id)) continue;
+      // Recorded first: a failing event is counted once, retried by its record, and holds back no later one.
+      await note(deps, event);
+      if (now - dateOf(event.created).getTime() >= WEBHOOK_DUE_MS) deps.metrics.stripeMissedEvents.inc();
+      await attempt(() => handleStripeEvent(deps, event));
     }
-    if (allHandled) await saveEventsSeen(deps.db, new Date(until));
+    await saveEventsSeen(deps.db, new Date(until));
+  }
+  for (const event of failed) await attempt(() => retryEvent(deps, event));
+}
+
+/** Handles an event that failed before. Raises an alarm if it fails again, and then throws even if Stripe is away. */
+async function retryEvent(deps: BillingDependencies, { id, type }: { id: string; type: string }): Promise<void> {
+  try {
+    const event = readStripeEvent(
+      await callStripe(deps, () => deps.stripe.events.retrieve(id), { expects: [MISSING] }),
+    );
+    if (event !== null) await handleStripeEvent(deps, event);
+  } catch (error) {
+    if (isMissing(error)) {
+      deps.log.warn({ event: id, type }, 'gave up a failed Stripe event, because Stripe does not know it');
+      return updateEventProcessed(deps.db, id, deps.now());
+    }
+    raiseAlarm(deps, 'stripe_event_unhandled', { event: id, type });
+    // A plain error, because the outage of one object must not end the job.
+    throw new Error(`could not handle Stripe event ${id}`, { cause: error });
   }
 }
 

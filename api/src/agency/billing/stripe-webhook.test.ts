@@ -297,6 +297,39 @@ describe('Stripe webhook', () => {
       expect(await unlockStatus()).toBe('completed');
     });
 
+    it('does not hold back later ones while it keeps failing, and raises an alarm until it is handled', async () => {
+      const { charge, sessionId } = await buy();
+      const failing = candidate;
+      const { payment_intent } = await stack.stripe.checkout.sessions.retrieve(sessionId);
+      agency = await signUpAgency(stack);
+      candidate = await addCandidate(stack);
+      const later = await buy();
+      await reconcilePayments(stack.deps);
+      await stack.webhooks('drop');
+      await stack.control(`charges/${charge}/refund`, {});
+      await stack.control(`charges/${later.charge}/refund`, {});
+      await stack.webhooksSettled();
+      await stack.fault('server_error', { calls: `GET /v1/payment_intents/${String(payment_intent)}` });
+      const seen = () => stack.db.selectFrom('stripe_events_seen').select('seen_until').executeTakeFirstOrThrow();
+      const before = await seen();
+      const unhandled = () => stack.alarms().filter(({ alarm }) => alarm === 'stripe_event_unhandled');
+      const others = unhandled().length;
+      for (const attempt of [1, 2]) {
+        await stack.advanceMinutes(3);
+        await expect(reconcilePayments(stack.deps), `run ${attempt}`).rejects.toThrow();
+      }
+      expect(await isReversed(candidate)).toBe(true);
+      expect(await isReversed(failing)).toBe(false);
+      expect((await seen()).seen_until.getTime()).toBeGreaterThan(before.seen_until.getTime());
+      expect(unhandled().slice(others)).toEqual([expect.objectContaining({ type: 'charge.refunded' })]);
+
+      await stack.fault('none');
+      await reconcilePayments(stack.deps);
+      expect(await isReversed(failing)).toBe(true);
+      await reconcilePayments(stack.deps);
+      expect(unhandled()).toHaveLength(others + 1);
+    });
+
     it('is fetched again after a failure, even if later ones were handled', async () => {
       const refunded = await loseRefundBeforePurchase('drop');
       let failures = 0;

@@ -30,7 +30,7 @@ const keySchema = z.uuid();
 
 /**
  * Makes a caregiver's change. Requests with the same `Idempotency-Key` return the first outcome. A waiting token
- * (tokens.ts) works for one change of its kind and profile. @throws AppError edit_token_required
+ * (tokens.ts) works for one change of its kind and profile. @throws AppError
  */
 export async function changeOnce<Deps extends ServiceDependencies, Identity extends Owner, Answer>(
   { app, deps, request }: { app: FastifyInstance; deps: Deps; request: FastifyRequest },
@@ -39,7 +39,8 @@ export async function changeOnce<Deps extends ServiceDependencies, Identity exte
   const given = token ?? bearerToken(request);
   const waiting = given === null ? null : app.tokens.readWaitingToken(given, change);
   const caregiver = waiting ?? (await identify());
-  const key = keyOf(request) ?? waiting?.tokenId;
+  const ownKey = keyOf(request);
+  const key = ownKey ?? waiting?.tokenId;
   if (key === undefined) return send(deps, caregiver);
   const sent: SentChange = {
     caregiverId: caregiver.caregiverId,
@@ -58,6 +59,7 @@ export async function changeOnce<Deps extends ServiceDependencies, Identity exte
   if (made !== null) return made.answer;
   const first = await findSentChange(deps.db, sent);
   if (first === null) throw new AppError('edit_token_required');
+  if (!first.isSame) throw new AppError(ownKey === undefined ? 'edit_token_required' : 'idempotency_key_reused');
   return again(caregiver, first.answer);
 }
 

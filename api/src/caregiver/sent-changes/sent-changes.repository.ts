@@ -42,19 +42,21 @@ export async function updateAnswerOf(
     .execute();
 }
 
-/** Finds the same change with its stored response; null if the key belongs to another change. */
-export async function findSentChange(db: Database, sent: SentChange): Promise<{ answer: unknown } | null> {
+/** Finds what was sent with the key; null if nothing was, or the profile is deleted. `isSame`: the same change and body. */
+export async function findSentChange(
+  db: Database,
+  sent: SentChange,
+): Promise<{ answer: unknown; isSame: boolean } | null> {
   const row = await db
     .selectFrom('sent_changes as s')
     .innerJoin('caregivers as m', 'm.id', 's.caregiver_id')
-    .select('s.answer')
+    .select(['s.answer', 's.change', 's.body_hash'])
     .where('s.caregiver_id', '=', sent.caregiverId)
     .where('s.key', '=', sent.key)
-    .where('s.change', '=', sent.change)
-    .where('s.body_hash', '=', sent.bodyHash)
     .where('m.display_status', '<>', 'deleted')
     .executeTakeFirst();
-  return row ?? null;
+  if (row === undefined) return null;
+  return { answer: row.answer, isSame: row.change === sent.change && sent.bodyHash.equals(row.body_hash) };
 }
 
 export async function removeOldSentChanges(db: Database, before: Date): Promise<void> {

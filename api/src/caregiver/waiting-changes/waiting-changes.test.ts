@@ -186,12 +186,22 @@ describe('idempotency key', () => {
     expect(host.sentMails).toHaveLength(2);
   });
 
-  it('rejects a key that was used for a different change', async () => {
+  it('is refused with 422 for another change or body, which changes nothing', async () => {
     const key = randomUUID();
+    const reused = { status: 422, code: 'idempotency_key_reused' };
     await pause(true, nora.editToken, key);
-    expect((await pause(false, nora.editToken, key)).json()).toMatchObject(REFUSED);
-    expect((await update({ first_name: 'Nova' }, nora.editToken, key)).json()).toMatchObject(REFUSED);
+    expect((await pause(false, nora.editToken, key)).json()).toMatchObject(reused);
+    expect((await pause(false, await tokenFor('pause'), key)).json()).toMatchObject(reused);
+    expect((await update({ first_name: 'Nova' }, nora.editToken, key)).json()).toMatchObject(reused);
     expect(await isPaused()).toBe(true);
+  });
+
+  it('of one caregiver is free for another', async () => {
+    const key = randomUUID();
+    const other = await createProfile(host);
+    await pause(true, nora.editToken, key);
+    expect((await pause(true, other.editToken, key)).statusCode).toBe(200);
+    expect(await isPaused(other)).toBe(true);
   });
 
   it('can be used again after a rejection', async () => {

@@ -110,6 +110,10 @@ export const ERROR_CODES = {
   second_factor_inactive: { status: 409, detail: 'Two-step sign-in is not on.' },
   payload_too_large: { status: 413, detail: msg('That is too much data for one request.') },
   compressed_body: { status: 415, detail: 'Please send the request without compression.' },
+  idempotency_key_reused: {
+    status: 422,
+    detail: msg('A different change was already sent in its place. Please reload the page and try again.'),
+  },
   rate_limited: { status: 429, detail: msg('Too many attempts. Please wait a moment and try again.') },
   code_guesses_used: {
     status: 429,
