@@ -327,9 +327,14 @@ describe('email before a fact expires', () => {
 });
 
 describe('strangers', () => {
-  it('cannot read or change the facts of somebody else', async () => {
+  it('can neither read nor change a fact: signed out, with another profile, with an agency’s session', async () => {
     const { id } = await state();
     await check(id);
+    expect((await host.app.inject({ url: '/api/caregiver-evidence' })).statusCode).toBe(401);
+    for (const act of ['confirm', 'dispute']) {
+      const url = `/api/caregiver-evidence/${id}/${act}`;
+      expect((await host.app.inject({ method: 'POST', url })).statusCode).toBe(401);
+    }
     const kim = await createProfile(host, { first_name: 'Kim' });
     expect((await ask('GET', '', undefined, kim.editToken)).body.evidence).toEqual([]);
     await ask('DELETE', `/${id}`, undefined, kim.editToken);
@@ -378,6 +383,17 @@ describe('strangers', () => {
     ]);
     await revoke(host, unlockId);
     expect(await unlockedBy(host, { ...agency, headers: headers() })).toMatchObject([{ evidence: [] }]);
+  });
+});
+
+describe('a caregiver and an agency who agree', () => {
+  it('cannot make an unchecked fact look checked', async () => {
+    const { id } = await state();
+    await ask('POST', `/${id}/confirm`);
+    expect((await ask('POST', '', { ...license(), status: 'checked' })).status).toBe(400);
+    expect(await own()).toMatchObject([{ id, status: 'stated', shown: 'stated' }]);
+    expect(await listed()).toEqual([STATED]);
+    expect(await listed(CHECKED_FILTER)).toBeUndefined();
   });
 });
 
