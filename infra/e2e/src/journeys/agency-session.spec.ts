@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { SITE_URL } from '../stack/addresses.ts';
-import { signInAsNewAgency } from '../stack/agency.ts';
+import { newAgencySession, newSessionOf, signInAsNewAgency } from '../stack/agency.ts';
 import { test } from '../stack/journey.ts';
 
 test('a protected page asks to sign in and then opens the requested page', async ({ page, context }) => {
@@ -77,4 +77,32 @@ test('a log-out ends the session in every tab, even if the next page loads at th
   for (const tab of [page, other]) await expect(tab.getByText('Your session has ended')).toHaveCount(0);
   // The server has ended the session, too.
   await expect.poll(async () => (await page.request.post('/api/auth/refresh')).status()).toBe(401);
+});
+
+test('a session that the person ends in another browser lands on the sign-in page, which says why @phone', async ({
+  page,
+  browser,
+}) => {
+  const account = await newAgencySession(page);
+  const other = await (await browser.newContext()).newPage();
+  await newSessionOf(other, account);
+  await other.goto('/account');
+  await expect(other.getByRole('heading', { name: 'Your plan' })).toBeVisible();
+
+  await page.goto('/account/security');
+  const sessions = page.getByRole('region', { name: "Where you're signed in" });
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await sessions.getByRole('button', { name: /^End session/ }).click();
+  await expect(page.getByText('Session ended')).toBeVisible();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+
+  await other.getByRole('navigation', { name: 'My Account' }).getByRole('link', { name: 'Receipts' }).click();
+  await expect(other).toHaveURL(/\/signin/);
+  await expect(other.getByText('Your session has ended', { exact: true })).toBeVisible();
+  await other.getByLabel('Email').fill(account.email);
+  await other.getByLabel('Password', { exact: true }).fill(account.password);
+  await other.getByRole('button', { name: /^Sign in/i }).click();
+  await expect(other).toHaveURL(/\/account\/receipts$/);
+  await page.reload();
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
 });

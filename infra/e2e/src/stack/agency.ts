@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { confirmEmailCall, SIGNED_IN_MARK, signUpCall } from '@marketplace/contracts';
+import { confirmEmailCall, SIGNED_IN_MARK, signInCall, signUpCall } from '@marketplace/contracts';
 import { SITE_URL } from './addresses.ts';
 import { callAsVisitor, type Visitor } from './api-call.ts';
 import { linkIn, waitForMail } from './inbox.ts';
@@ -66,9 +66,20 @@ export async function newAgencySession(page: Page, association?: string, site = 
       await route.fulfill({ response: await route.fetch({ headers }) });
     });
   }
+  await markSignedIn(page, site);
+  return account;
+}
+
+/** Tells the app in this browser that there is a session. */
+async function markSignedIn(page: Page, site = SITE_URL): Promise<void> {
   await page.goto(`${site}/robots.txt`);
   await page.evaluate((mark) => localStorage.setItem(mark, '1'), SIGNED_IN_MARK);
-  return account;
+}
+
+/** Signs in with an API call: the next page has the session. */
+export async function newSessionOf(page: Page, { email, password }: AgencyAccount): Promise<void> {
+  await callAsVisitor(page, signInCall, { email, password });
+  await markSignedIn(page);
 }
 
 /** Fills the hosted checkout page and submits it. */

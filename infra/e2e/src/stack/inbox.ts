@@ -38,3 +38,8 @@ export function linkIn(mail: ReceivedMail, path: string): string {
   if (!link) throw new Error(`The mail '${mail.subject}' has no link to ${path}.`);
   return link;
 }
+
+/** Number of mails to this address with this subject. */
+export async function countMails(address: string, subject: RegExp): Promise<number> {
+  return (await mailsTo(address)).filter((mail) => subject.test(mail.subject)).length;
+}

@@ -1,24 +1,44 @@
 import { randomUUID } from 'node:crypto';
-import { openDatabase, openQueue, JOB_NAMES } from '@marketplace/api';
+import { openDatabase, openQueue, JOB_NAMES, type Database } from '@marketplace/api';
 import { DATABASE_NAME, localDatabaseUrl } from '../postgres/embedded-postgres.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const report = (error: unknown) => console.error('Database:', error);
 
-/** Backdates an agency's contacts to three days ago, with calls two days ago. For journeys. */
-export async function callEarlier(postgresPort: number, email: string): Promise<void> {
-  const { db } = openDatabase({ url: localDatabaseUrl(postgresPort, DATABASE_NAME), onConnectionError: report });
+/** Works on the local database at this port. */
+async function onDatabase<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
+  const { db } = openDatabase({ url, onConnectionError: report });
   try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const agencyOf = (db: Database, email: string) =>
+  db
+    .selectFrom('agency_people as a')
+    .innerJoin('people as p', 'p.id', 'a.person_id')
+    .where('p.email', '=', email)
+    .select('a.agency_id');
+
+/**
+ * Backdates an agency's contacts to three days ago, with calls two days ago, and its questions to the day before. For
+ * journeys.
+ */
+export function callEarlier(postgresPort: number, email: string): Promise<void> {
+  return onDatabase(localDatabaseUrl(postgresPort, DATABASE_NAME), async (db) => {
+    await db
+      .updateTable('questions')
+      .set({ asked_at: daysAgo(4), answered_at: daysAgo(4) })
+      .where('agency_id', 'in', agencyOf(db, email))
+      .where('answer', 'is not', null)
+      .execute();
     const unlocks = await db
       .updateTable('unlocks')
       .set({ created_at: daysAgo(3) })
-      .where('agency_id', 'in', ({ selectFrom }) =>
-        selectFrom('agency_people as a')
-          .innerJoin('people as p', 'p.id', 'a.person_id')
-          .where('p.email', '=', email)
-          .select('a.agency_id'),
-      )
+      .where('agency_id', 'in', agencyOf(db, email))
       .returning('id')
       .execute();
     await db
@@ -33,29 +53,47 @@ export async function callEarlier(postgresPort: number, email: string): Promise<
         })),
       )
       .execute();
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
-/** Backdates every open claim by five days and lets the API on this database settle them. */
-export async function settleClaimsNow(postgresPort: number): Promise<void> {
+/** Backdates the agency's open claims by five days and lets the API on this database settle them. For journeys. */
+export async function settleClaimsNow(postgresPort: number, email: string): Promise<void> {
   const url = localDatabaseUrl(postgresPort, DATABASE_NAME);
-  const { db } = openDatabase({ url, onConnectionError: report });
-  const queue = await openQueue({ DATABASE_URL: url, RUN_JOBS: false }, JOB_NAMES, {
-    info: () => undefined,
-    warn: report,
-    error: report,
-  });
-  try {
-    await db
+  await onDatabase(url, (db) =>
+    db
       .updateTable('unlock_claims')
       .set({ made_at: daysAgo(5) })
       .where('outcome', 'is', null)
-      .execute();
+      .where('unlock_id', 'in', ({ selectFrom }) =>
+        selectFrom('unlocks').where('agency_id', 'in', agencyOf(db, email)).select('id'),
+      )
+      .execute(),
+  );
+  const log = { info: () => undefined, warn: report, error: report };
+  const queue = await openQueue({ DATABASE_URL: url, RUN_JOBS: false }, JOB_NAMES, log);
+  try {
     await queue.send('settle-claims');
   } finally {
     await queue.stop();
-    await db.destroy();
   }
+}
+
+/** The agency's customer id at Stripe, and our records of its unlocks, oldest first. For journeys. */
+export function unlockRecords(postgresPort: number, email: string) {
+  return onDatabase(localDatabaseUrl(postgresPort, DATABASE_NAME), async (db) => {
+    const customer = await db
+      .selectFrom('billing_customers')
+      .where('agency_id', 'in', agencyOf(db, email))
+      .select('stripe_customer_id as id')
+      .executeTakeFirst();
+    const unlocks = await db
+      .selectFrom('unlocks as u')
+      .leftJoin('unlock_claims as c', 'c.unlock_id', 'u.id')
+      .where('u.agency_id', 'in', agencyOf(db, email))
+      .select(['u.payment_intent_id as payment', 'u.amount_cents as cents', 'u.returned_cents as returned'])
+      .select(['u.status', 'u.free', 'c.id as claim'])
+      .orderBy('u.id')
+      .execute();
+    return { customer: customer?.id ?? null, unlocks };
+  });
 }
