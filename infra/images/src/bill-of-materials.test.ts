@@ -1,13 +1,10 @@
 // @module-tag slow
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REPOSITORY } from '@marketplace/local';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-
-/** Packages whose processes or pages run in production. Their dependencies follow. */
-const SHIPPED = ['api', 'shell', 'agency-app', 'caregiver-app', 'infra/canary-watch', 'infra/remote-server'];
+import { NEWEST_BILL, SHIPPED, writeBillOfMaterials } from './bill-of-materials.ts';
+import { REPOSITORY } from './needs.ts';
 
 const manifestSchema = z.object({
   name: z.string(),
@@ -22,18 +19,9 @@ const billSchema = z.object({
 const manifestOf = (folder: string) =>
   manifestSchema.parse(JSON.parse(readFileSync(join(REPOSITORY, folder, 'package.json'), 'utf8')));
 
-/** The folder is ignored by Git; CI keeps the file as an artifact. */
-const FOLDER = join(REPOSITORY, 'infra/checks/dist');
-
 test('the bill of materials has each dependency of what runs in production', () => {
-  // Not `--omit dev`: in a workspace, npm would also omit packages that production shares with tools, such as pg.
-  const text = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', ...SHIPPED.flatMap((room) => ['-w', room])], {
-    cwd: REPOSITORY,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-  });
-  mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(join(FOLDER, 'sbom.cdx.json'), text);
+  const text = writeBillOfMaterials();
+  expect(readFileSync(NEWEST_BILL, 'utf8')).toBe(text);
 
   const bill = billSchema.parse(JSON.parse(text));
   const listed = new Set(bill.components.map(({ purl }) => decodeURIComponent(purl).replace(/^pkg:npm\//, '')));

@@ -1,6 +1,7 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import * as z from 'zod';
+import { BILL_OF_MATERIALS, writeBillOfMaterials } from './bill-of-materials.ts';
 import { needsOf, remoteNames, REPOSITORY } from './needs.ts';
 
 /** Each image's entry points, and folders that it reads besides code. */
@@ -33,6 +34,7 @@ const copyPackage = (from: string, to: string) =>
 /** Fills a folder with Node, one folder per image and the remotes' builds of this checkout. @throws Error if a build is missing */
 export function fillContext(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
+  const bill = writeBillOfMaterials();
   for (const [image, { entries, folders }] of Object.entries(IMAGES)) {
     const root = join(folder, image);
     const { workspaces, packages } = needsOf(entries);
@@ -45,6 +47,7 @@ export function fillContext(folder: string): void {
       symlinkSync(relative(dirname(link), join(root, path)), link);
     }
     for (const path of folders) copyBuilt(path, join(root, path));
+    writeFileSync(join(root, BILL_OF_MATERIALS), bill);
     writeFileSync(join(root, 'package.json'), '{ "private": true, "type": "module" }\n');
   }
   for (const name of remoteNames()) copyBuilt(`${name}/dist`, join(folder, 'builds', name));
