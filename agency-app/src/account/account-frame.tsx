@@ -34,12 +34,10 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
                 </Badge>
               ) : null}
               {profile?.verified === false ? (
-                <>
-                  <Text size="s" tone="muted">
-                    We verify agencies within one business day.
-                  </Text>
+                <Text size="s" tone="muted">
+                  {'We verify agencies within one business day. '}
                   <AppLink to="/account/applications#job-links-heading">How to get verified</AppLink>
-                </>
+                </Text>
               ) : null}
             </Cluster>
           </Stack>

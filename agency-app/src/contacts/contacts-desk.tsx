@@ -232,7 +232,7 @@ const Head = styled.div`
 
 const Tools = styled.form`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr));
   align-items: center;
   gap: var(--space-2);
 
