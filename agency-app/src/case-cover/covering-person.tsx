@@ -112,7 +112,7 @@ const Person = styled.article`
   /* The foot is below the unlock, beside the hours. */
   @container (min-width: 54rem) {
     &[data-with-foot='true'] {
-      grid-template-columns: auto minmax(0, 1fr) minmax(0, 1.3fr) 20.5rem;
+      grid-template-columns: auto minmax(0, 1fr) minmax(0, 1.3fr) 19rem;
 
       > :not(:nth-last-child(-n + 2)) {
         grid-row: 1 / span 2;

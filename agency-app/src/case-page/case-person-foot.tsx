@@ -151,5 +151,9 @@ const Buttons = styled.div`
     min-height: max(2rem, var(--target-min));
     padding-block: 0;
     padding-inline: var(--space-3);
+
+    @container (min-width: 54rem) {
+      padding-inline: var(--space-2);
+    }
   }
 `;

@@ -218,12 +218,14 @@ function nobodyText({ name, status, isToday }: ContactChoice): string {
   return 'No candidates have this status.';
 }
 
+/** As high as its buttons, so that nothing moves when they appear. */
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: var(--space-1) var(--space-4);
+  min-height: var(--control-s);
 
   @media print {
     display: none;
