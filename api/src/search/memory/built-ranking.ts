@@ -17,10 +17,9 @@ export interface BuiltRanking {
   ranks: Int16Array;
   /** Place id plus 1; 0 for none. */
   places: Uint16Array | Int32Array;
-  /**
-   * Weeks by position. An array, because they are read for many positions at once; other columns exist only as bits.
-   */
+  /** Weeks and states by position, because they are read for many positions at once. Other columns exist only as bits. */
   weeks: Int32Array;
+  states: Uint8Array;
   /** Positions from the newest id to the oldest. */
   newestFirst: Int32Array;
   /** Positions grouped by place, and the start offset of each place. */
@@ -108,6 +107,7 @@ function planOf(caregivers: GatheredCaregivers): Plan {
   const bytes =
     aligned(size * Int32Array.BYTES_PER_ELEMENT) * 4 +
     aligned(size * Int16Array.BYTES_PER_ELEMENT) +
+    aligned(size) +
     aligned(size * placesType.BYTES_PER_ELEMENT) +
     aligned((lastPlace + 2) * Int32Array.BYTES_PER_ELEMENT) +
     aligned(wordsFor(size) * Uint32Array.BYTES_PER_ELEMENT) * sets;
@@ -124,7 +124,7 @@ function buildRanking(caregivers: GatheredCaregivers, plan: Plan, take: Take): B
   });
   scratch.resize(scratch.maxByteLength);
   const order = orderOf(caregivers.ids.all, caregivers.ranks.all, newestFirst, scratch);
-  const inOrder = (all: ArrayLike<number>, target: Int32Array | Int16Array | Uint16Array, more = 0) => {
+  const inOrder = (all: ArrayLike<number>, target: Int32Array | Int16Array | Uint16Array | Uint8Array, more = 0) => {
     for (let position = 0; position < size; position += 1) target[position] = (all[order[position] ?? 0] ?? 0) + more;
   };
   const ids = take(Int32Array, size);
@@ -138,6 +138,8 @@ function buildRanking(caregivers: GatheredCaregivers, plan: Plan, take: Take): B
   caregivers.places.free();
   const weeks = take(Int32Array, size);
   inOrder(caregivers.values.week.all, weeks);
+  const states = take(Uint8Array, size);
+  inOrder(caregivers.values.state.all, states);
   const bits = bySearchColumn((column) => {
     const sets = new Map(bitsOf(plan.bits[column]).map((bit) => [bit, take(Uint32Array, wordsFor(size))]));
     const byNumber = Array.from({ length: 32 }, (_, number) => sets.get(1 << number));
@@ -156,7 +158,7 @@ function buildRanking(caregivers: GatheredCaregivers, plan: Plan, take: Take): B
   countByPlace(places, placeStarts);
   const byPlace = take(Int32Array, placeStarts.at(-1) ?? 0);
   sortByPlace(places, placeStarts, byPlace);
-  return { ids, ranks, places, weeks, newestFirst, byPlace, placeStarts, occurring: plan.occurring, bits };
+  return { ids, ranks, places, weeks, states, newestFirst, byPlace, placeStarts, occurring: plan.occurring, bits };
 }
 
 /** Greater than every id. */

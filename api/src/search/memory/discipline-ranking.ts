@@ -39,6 +39,9 @@ interface FoundInDiscipline {
   first: RankedList;
 }
 
+/** Exceeds every state's number, which fits into a byte. */
+const STATES = 256;
+
 /** Below this share of matches, sorting them by id is cheaper than scanning all caregivers from newest to oldest. */
 const RARE_SHARE = 1 / 50;
 
@@ -121,6 +124,7 @@ export class DisciplineRanking {
 
   #valueAt(column: SearchColumn, position: number): number {
     if (column === 'week') return this.#built.weeks[position] ?? 0;
+    if (column === 'state') return this.#built.states[position] ?? 0;
     let value = 0;
     for (const [bit, set] of this.#bits[column]) if (hasPosition(set, position)) value |= bit;
     return value;
@@ -220,6 +224,7 @@ export class DisciplineRanking {
 
   /** Number of positions in a set per value of a column. */
   countValues(column: SearchColumn, set: BitSet): Map<number, number> {
+    if (column === 'state') return this.#countStates(set);
     const bits = this.#bits[column];
     const counts = new Map<number, number>();
     // Reused for each bit, because fifty new sets per column would burden the garbage collector.
@@ -247,6 +252,20 @@ export class DisciplineRanking {
     };
     count(set, sizeOf(set), 0, 0);
     return counts;
+  }
+
+  /** Fifty states by their bits take twice as long. */
+  #countStates(set: BitSet): Map<number, number> {
+    const counts = new Uint32Array(STATES);
+    const { states } = this.#built;
+    for (let word = 0; word < set.length; word += 1) {
+      // Visits positions outside of the set, too, because finding the next one takes longer.
+      for (let at = word * 32, left = set[word] ?? 0; left !== 0; at += 1, left >>>= 1) {
+        const state = states[at] ?? 0;
+        counts[state] = (counts[state] ?? 0) + (left & 1);
+      }
+    }
+    return new Map([...counts.entries()].filter(([, count]) => count > 0));
   }
 
   /** Whether the choice matched anybody at load time. Cheaper than building the set. */

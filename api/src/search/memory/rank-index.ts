@@ -274,12 +274,14 @@ export class RankIndex {
     const loaded = this.#next ?? this.#serving;
     let next = loaded.snapshot;
     for await (const { snapshot, changed, removed } of listChanges(this.#db, loaded.snapshot, loaded.day)) {
-      let sliceEnds = performance.now() + SLICE_MS;
+      // A page's arrival has used some of its turn already.
+      let sliceEnds = 0;
       for (const change of [...removed, ...changed]) {
+        if (performance.now() >= sliceEnds) {
+          await setImmediate();
+          sliceEnds = performance.now() + SLICE_MS;
+        }
         applyChange(loaded, change);
-        if (performance.now() < sliceEnds) continue;
-        await setImmediate();
-        sliceEnds = performance.now() + SLICE_MS;
       }
       next = snapshot;
     }
