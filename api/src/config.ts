@@ -75,7 +75,7 @@ const environmentSchema = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(5),
   /** Set to false if a separate step migrates the schema. */
   MIGRATE_ON_START: z.stringbool().default(true),
-  /** Set to false to run searches in the database: slower, but saves about 45 MB per million caregivers. */
+  /** Set to false to run searches in the database: slower, but saves about 29 MB per million caregivers. */
   SEARCH_IN_MEMORY: z.stringbool().default(true),
   /** Set to false to leave background jobs to another process. */
   RUN_JOBS: z.stringbool().default(true),
