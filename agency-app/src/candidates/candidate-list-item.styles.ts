@@ -186,8 +186,11 @@ export const Facts = styled.dl`
     display: inline;
     margin: 0;
   }
+  /* With large text on a phone, a row is narrower than some values. */
   [data-whole] > dd {
-    white-space: nowrap;
+    @container (min-width: 18rem) {
+      white-space: nowrap;
+    }
   }
   /* Not + or :nth-child(), which restyle the whole list when a style sheet changes. */
   div:not(:first-child)::before {
