@@ -20,7 +20,7 @@ type Known = Association | 'retired';
 export type AssociationAnswer = Known | 'none' | 'unknown';
 
 /** The request that triggers the API call. The call forwards its id and trace; concurrent requests share it. */
-type AskingRequest = Pick<FastifyRequest, 'id' | 'headers' | 'step'>;
+type AskingRequest = Pick<FastifyRequest, 'id' | 'headers' | 'span'>;
 
 const copySchema = z.union([associationSchema, z.literal('retired')]);
 const copyOf = (code: string) => `associations/${code}`;
@@ -128,7 +128,7 @@ export function hasUpperCaseCode(code: string): boolean {
 
 async function askApi(callApi: CallApi, path: string, request: AskingRequest): Promise<Known | 'none'> {
   const call =
-    request.step?.begin('GET /api/associations/:code', {
+    request.span?.begin('GET /api/associations/:code', {
       kind: 'client',
       attributes: { 'http.request.method': 'GET', 'url.template': '/api/associations/:code' },
     }) ?? null;

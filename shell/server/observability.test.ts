@@ -103,14 +103,14 @@ describe('trace', () => {
     const answer = await fetch(site.url + path, { headers });
     await answer.text();
     await site.stop();
-    const ofKind = (kind: number) => collector.steps.find((step) => step.kind === kind);
+    const ofKind = (kind: number) => collector.spans.find((span) => span.kind === kind);
     return { id: answer.headers.get('x-request-id'), request: ofKind(SERVER), call: ofKind(CLIENT) };
   }
 
   test.each([
     ['/api/associations/canary?email=canary', 'GET /api/*', 'GET /api'],
     ['/canary', 'GET /*', 'GET /api/associations/:code'],
-  ])('%s is a step with the API call as a child step, which the API continues', async (path, name, callName) => {
+  ])('%s is a span with the API call as a child span, which the API continues', async (path, name, callName) => {
     const { id, request, call } = await told(path, {});
     expect(request).toMatchObject({ service: 'marketplace-site', name, traceId: id });
     expect(call).toMatchObject({ name: callName, traceId: id, parentSpanId: request?.spanId });
@@ -122,7 +122,7 @@ describe('trace', () => {
     const headers = { traceparent: `00-${TRACE}-00f067aa0ba902b7-01`, 'x-request-id': 'proxy-0001' };
     const of = await told('/api/languages', {}, headers);
     expect(of).toMatchObject({ id: TRACE, request: { traceId: TRACE, parentSpanId: '00f067aa0ba902b7' } });
-    collector.steps.length = 0;
+    collector.spans.length = 0;
     const visitor = await told('/api/languages', { TRUSTED_PROXIES: '10.0.0.0/8' }, headers);
     expect(visitor.id).toMatch(/^(?!4bf92f)[\da-f]{32}$/);
     expect(visitor.request?.traceId).toBe(visitor.id);

@@ -1,7 +1,7 @@
 import httpProxy from '@fastify/http-proxy';
 import { ERROR_CODES, OUTCOME_UNKNOWN, PROBLEM_CONTENT_TYPE } from '@marketplace/contracts';
 import { problemBody, requestIdHeadersOf, type ProblemText, type TlsIdentity } from '@marketplace/http-server';
-import { failureCode, type Step } from '@marketplace/tracing';
+import { failureCode, type Span } from '@marketplace/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limitedPaths, readBodies, readBody } from './call-bodies.ts';
 import { REMOTE_UNREACHABLE } from './store-files.ts';
@@ -159,16 +159,16 @@ async function handOn(app: FastifyInstance, upstream: Upstream, limits: Readonly
 /** Trace spans for calls to one upstream. Calls that the visitor cancels are not recorded. */
 class TracedCalls {
   readonly #prefix: string;
-  readonly #running = new WeakMap<object, Step>();
+  readonly #running = new WeakMap<object, Span>();
 
   constructor(prefix: string) {
     this.#prefix = prefix;
   }
 
-  begin(request: Pick<FastifyRequest, 'method' | 'step'>): Step | null {
-    const { method, step } = request;
-    if (step === null) return null;
-    const call = step.begin(`${method} ${this.#prefix}`, {
+  begin(request: Pick<FastifyRequest, 'method' | 'span'>): Span | null {
+    const { method, span } = request;
+    if (span === null) return null;
+    const call = span.begin(`${method} ${this.#prefix}`, {
       kind: 'client',
       attributes: { 'http.request.method': method, 'url.template': `${this.#prefix}/*` },
     });

@@ -1,5 +1,5 @@
 import { failureCode } from '@marketplace/tracing';
-import { currentStep } from '../observability/current-work.ts';
+import { currentSpan } from '../observability/current-work.ts';
 import type { RanStatement } from './database.ts';
 
 const OPERATION = /^\s*(\w+)/;
@@ -16,10 +16,10 @@ export function summaryOf(text: string): { operation: string; table: string | nu
 
 /** Adds a statement to the trace of its request, without text or parameters. */
 export function traceStatement({ text, milliseconds, error }: RanStatement): void {
-  const within = currentStep();
+  const within = currentSpan();
   if (within?.recorded !== true) return;
   const { operation, table } = summaryOf(text);
-  const step = within.begin(table === null ? operation : `${operation} ${table}`, {
+  const span = within.begin(table === null ? operation : `${operation} ${table}`, {
     kind: 'client',
     began: performance.now() - milliseconds,
     attributes: {
@@ -28,5 +28,5 @@ export function traceStatement({ text, milliseconds, error }: RanStatement): voi
       ...(table === null ? {} : { 'db.collection.name': table }),
     },
   });
-  step.end({ failure: error === undefined ? undefined : failureCode(error) });
+  span.end({ failure: error === undefined ? undefined : failureCode(error) });
 }

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
-import { asStep } from '../observability/current-work.ts';
+import { inSpan } from '../observability/current-work.ts';
 import { enhancedStatus } from './delivery-report.ts';
 import type { Mail } from './mail.ts';
 import { returnPath } from './return-path.ts';
@@ -54,7 +54,7 @@ export function connectMailServer(
         signal: stopped === undefined ? limit : AbortSignal.any([limit, stopped]),
         headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
       };
-      await asStep('SMTP', { kind: 'client' }, () => transport.sendMail(message));
+      await inSpan('SMTP', { kind: 'client' }, () => transport.sendMail(message));
     },
     close: () => transport.close(),
   };

@@ -4,7 +4,7 @@ import type { PgBoss } from 'pg-boss';
 import { fromKysely } from 'pg-boss';
 import type { Config } from '../config.ts';
 import type { Mail, MailOutbox } from './mail.ts';
-import { currentRequestId, currentStep } from '../observability/current-work.ts';
+import { currentRequestId, currentSpan } from '../observability/current-work.ts';
 import { insertQueuedMail } from './mail-log.repository.ts';
 import { sealMail } from './sealed-mail.ts';
 
@@ -59,7 +59,7 @@ export function mailOutbox(queue: PgBoss, config: Pick<Config, 'TOKEN_SECRET'>):
       if (safe.unsubscribeUrl !== undefined && (await findBounce(db, safe.to)) !== null) return;
       const sealed = sealMail(config, safe);
       const requestId = currentRequestId();
-      const traceparent = currentStep()?.traceparent;
+      const traceparent = currentSpan()?.traceparent;
       const queued: QueuedMail = {
         sealed,
         ...(requestId === undefined ? {} : { requestId }),

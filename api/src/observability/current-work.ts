@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { failureCode, type Step, type StepOptions } from '@marketplace/tracing';
+import { failureCode, type Span, type SpanOptions } from '@marketplace/tracing';
 
 /** A request, or a run of a job. */
 export interface Work {
   readonly id: string;
   /** Current trace span; null without tracing. */
-  readonly step: Step | null;
+  readonly span: Span | null;
   /** When the request began (`performance.now()`); undefined for a job, because nobody waits for it. */
   readonly since?: number;
   /** Whether the work has committed a change. */
@@ -18,7 +18,7 @@ const current = new AsyncLocalStorage<Work>();
 export const currentRequestId = (): string | undefined => current.getStore()?.id;
 
 /** Current trace span; null outside of a traced request or job. */
-export const currentStep = (): Step | null => current.getStore()?.step ?? null;
+export const currentSpan = (): Span | null => current.getStore()?.span ?? null;
 
 /** Age of the current request in milliseconds; null outside of a request. */
 export function currentRequestAge(): number | null {
@@ -39,15 +39,15 @@ export const hasChanged = (): boolean => current.getStore()?.changed === true;
 export const inWork = <T>(work: Work, run: () => T): T => current.run(work, run);
 
 /** Runs a call to another server as a span of the current trace, if any. */
-export async function asStep<T>(name: string, options: StepOptions, call: () => Promise<T>): Promise<T> {
-  const step = currentStep()?.begin(name, options);
-  if (step === undefined) return call();
+export async function inSpan<T>(name: string, options: SpanOptions, call: () => Promise<T>): Promise<T> {
+  const span = currentSpan()?.begin(name, options);
+  if (span === undefined) return call();
   try {
     const result = await call();
-    step.end();
+    span.end();
     return result;
   } catch (error) {
-    step.end({ failure: failureCode(error) });
+    span.end({ failure: failureCode(error) });
     throw error;
   }
 }

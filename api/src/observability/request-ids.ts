@@ -6,8 +6,8 @@ import { inWork, type Work } from './current-work.ts';
 export const requestIdsPlugin = fastifyPlugin(
   async (app) => {
     // Copies the values: a new connection would otherwise keep the request alive.
-    const workOf = ({ id, step }: FastifyRequest, { elapsedTime }: FastifyReply): Work => {
-      return { id, step, since: performance.now() - elapsedTime };
+    const workOf = ({ id, span }: FastifyRequest, { elapsedTime }: FastifyReply): Work => {
+      return { id, span, since: performance.now() - elapsedTime };
     };
     app.addHook('onRequest', (request, reply, done) => inWork(workOf(request, reply), done));
     // Reading a body leaves the context of the first hook, so enter it again.

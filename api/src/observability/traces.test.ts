@@ -1,4 +1,4 @@
-import { startCollector, type Collector, type ReceivedStep } from '@marketplace/tracing/testing';
+import { startCollector, type Collector, type ReceivedSpan } from '@marketplace/tracing/testing';
 import { openTracing } from '@marketplace/tracing/open';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -40,10 +40,10 @@ const started = (changes: Record<string, string> = {}) =>
     }),
   );
 
-async function told(): Promise<ReceivedStep[]> {
+async function told(): Promise<ReceivedSpan[]> {
   await server?.stop();
   server = null;
-  return collector.steps;
+  return collector.spans;
 }
 
 const ask = async (path: string, init: RequestInit = {}) => {
@@ -64,15 +64,15 @@ test("a request is a trace with its statements and the email that it caused, who
   expect(signedUp.status).toBe(200);
   expect(signedUp.headers.get('x-request-id')).toBe(TRACE);
   await vi.waitFor(() => expect(catcher.mails).toHaveLength(1), 15_000);
-  const steps = (await told()).filter(({ traceId }) => traceId === TRACE);
-  const request = steps.find(({ name }) => name === 'POST /api/auth/sign-up');
+  const spans = (await told()).filter(({ traceId }) => traceId === TRACE);
+  const request = spans.find(({ name }) => name === 'POST /api/auth/sign-up');
   expect(request).toMatchObject({ service: 'marketplace-api', kind: 2, parentSpanId: '00f067aa0ba902b7' });
   expect(request?.attributes).toEqual({
     'http.request.method': 'POST',
     'http.route': '/api/auth/sign-up',
     'http.response.status_code': 200,
   });
-  const statements = steps.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
+  const statements = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
   expect(statements.find(({ name }) => name === 'INSERT sign_ups')?.attributes).toEqual({
     'db.system.name': 'postgresql',
     'db.operation.name': 'INSERT',
@@ -80,7 +80,7 @@ test("a request is a trace with its statements and the email that it caused, who
   });
   const mail = statements.find(({ name }) => name === 'deliver-mail');
   expect(mail).toMatchObject({ kind: 5, status: { code: 0 } });
-  expect(steps.find(({ name }) => name === 'SMTP')).toMatchObject({ kind: 3, parentSpanId: mail?.spanId });
+  expect(spans.find(({ name }) => name === 'SMTP')).toMatchObject({ kind: 3, parentSpanId: mail?.spanId });
 });
 
 test('a job is a separate trace', async () => {
@@ -89,10 +89,10 @@ test('a job is a separate trace', async () => {
     const supply: unknown = await (await fetch(`${server?.address}/api/supply`)).json();
     expect(supply).toMatchObject({ counted_at: expect.any(String) });
   }, 15_000);
-  const steps = await told();
-  const job = steps.find(({ name }) => name === 'count-supply');
+  const spans = await told();
+  const job = spans.find(({ name }) => name === 'count-supply');
   expect(job).toMatchObject({ kind: 1, status: { code: 0 } });
-  const within = steps.filter(({ parentSpanId, traceId }) => traceId === job?.traceId && parentSpanId === job?.spanId);
+  const within = spans.filter(({ parentSpanId, traceId }) => traceId === job?.traceId && parentSpanId === job?.spanId);
   expect(within.length).toBeGreaterThan(0);
 });
 
@@ -107,8 +107,8 @@ test('a trace contains nothing that a person sends: no address, token, path or p
   await ask(`/${secret}`);
   await ask('/api/languages', { headers: { 'x-request-id': 'canary-proxy-id', 'user-agent': 'canary-browser' } });
   await vi.waitFor(() => expect(catcher.mails).toHaveLength(1), 15_000);
-  const steps = await told();
-  const names = new Set(steps.map(({ name }) => name));
+  const spans = await told();
+  const names = new Set(spans.map(({ name }) => name));
   for (const name of ['POST /api/auth/sign-in', 'GET /api/candidates', 'GET /api/associations/:code', 'GET', 'SMTP'])
     expect(names).toContain(name);
   // Matches the whole number, because its first digits occur in many random ids.
@@ -122,12 +122,12 @@ test('a failed request is traced with its status, and without a message', async 
     return ask('/api/languages');
   });
   expect((await locked).status).toBe(503);
-  const steps = await told();
-  const request = steps.find(({ name }) => name === 'GET /api/languages');
+  const spans = await told();
+  const request = spans.find(({ name }) => name === 'GET /api/languages');
   expect(request).toMatchObject({ status: { code: 2 }, attributes: { 'error.type': '503' } });
-  const statement = steps.find(({ parentSpanId }) => parentSpanId === request?.spanId);
+  const statement = spans.find(({ parentSpanId }) => parentSpanId === request?.spanId);
   expect(statement).toMatchObject({ name: 'SELECT languages', attributes: { 'error.type': '55P03' } });
-  expect(steps.every(({ status }) => status.message === undefined)).toBe(true);
+  expect(spans.every(({ status }) => status.message === undefined)).toBe(true);
 });
 
 test('probes are not traced', async () => {
@@ -158,7 +158,7 @@ test('a visitor can neither choose the trace nor have it recorded', async () => 
   await traced.close();
   await tracing?.stop();
   // Only spans that a trusted proxy records.
-  expect(collector.steps.filter(({ kind }) => kind === 2)).toMatchObject([{ traceId: TRACE }]);
+  expect(collector.spans.filter(({ kind }) => kind === 2)).toMatchObject([{ traceId: TRACE }]);
   await host.close();
 });
 

@@ -105,13 +105,13 @@ async function deliverOne(
     );
   try {
     await inWork(work, () => mailServer.deliver(openMail(deps.config, job.data.sealed), job.id, job.signal));
-    work.step?.end();
+    work.span?.end();
     count('delivered');
     log.info(line, 'mail delivered');
     await keep('delivered');
     return { id: job.id, status: 'completed' };
   } catch (error) {
-    work.step?.end({ failure: failureCode(error) });
+    work.span?.end({ failure: failureCode(error) });
     if (isRefusedForGood(error)) {
       count('dropped');
       log.error({ ...line, err: error }, 'the mail server permanently rejected a mail; it is dropped');
@@ -143,7 +143,7 @@ function workOf({ tracing }: WorkerDependencies, queue: string, { requestId, tra
   const isAwaited = queue === MAIL_QUEUE;
   const id = isAwaited && requestId !== undefined ? requestId : newRequestId();
   const origin = isAwaited ? { parent: traceparent } : { cause: traceparent };
-  return { id, step: tracing?.begin(queue, { kind: 'consumer', id, ...origin }) ?? null };
+  return { id, span: tracing?.begin(queue, { kind: 'consumer', id, ...origin }) ?? null };
 }
 
 async function workOnSchedule<Dependencies extends WorkerDependencies>(
@@ -156,14 +156,14 @@ async function workOnSchedule<Dependencies extends WorkerDependencies>(
   await queue.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
     const reqId = newRequestId();
     const began = performance.now();
-    const step = deps.tracing?.begin(job.name, { kind: 'internal', id: reqId }) ?? null;
+    const span = deps.tracing?.begin(job.name, { kind: 'internal', id: reqId }) ?? null;
     try {
-      await inWork({ id: reqId, step }, () => job.run(deps));
-      step?.end();
+      await inWork({ id: reqId, span }, () => job.run(deps));
+      span?.end();
       deps.metrics.jobs.inc({ job: job.name, outcome: 'done' });
       log.info({ reqId, job: job.name, ms: Math.round(performance.now() - began) }, 'job done');
     } catch (error) {
-      step?.end({ failure: failureCode(error) });
+      span?.end({ failure: failureCode(error) });
       deps.metrics.jobs.inc({ job: job.name, outcome: 'failed' });
       log.error({ reqId, err: error, job: job.name }, 'a job failed; it runs again at its next scheduled time');
       // Logged above; the queue stores what is thrown, and the cause may contain query values.

@@ -1,5 +1,5 @@
 import type { ClaimOutcome } from '@marketplace/domain';
-import { holdClaim, type StoredClaim } from '../agency/claims/claims.repository.ts';
+import { lockClaim, type StoredClaim } from '../agency/claims/claims.repository.ts';
 import { carryOut, reopen } from '../agency/claims/settle-claim.service.ts';
 import type { ServiceDependencies } from '../dependencies.ts';
 import { inTransaction, isUuid, logAct, SupportRefused, type ActReport, type SupportAct } from './support-act.ts';
@@ -59,7 +59,7 @@ const onClaim = (
   work: (inside: ServiceDependencies, claim: StoredClaim) => Promise<ActReport>,
 ): Promise<ActReport> =>
   inTransaction(deps, act, async (inside) => {
-    const claim = isUuid(claimId) ? await holdClaim(inside.db, claimId) : undefined;
+    const claim = isUuid(claimId) ? await lockClaim(inside.db, claimId) : undefined;
     if (claim === undefined) throw new SupportRefused(`There is no claim '${claimId}'.`);
     return work(inside, claim);
   });

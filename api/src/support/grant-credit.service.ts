@@ -1,5 +1,5 @@
 import { CLAIM_LIMITS, creditExpiry } from '@marketplace/domain';
-import { holdOpenAgency } from '../agency/agencies/open-agency.repository.ts';
+import { lockOpenAgency } from '../agency/agencies/open-agency.repository.ts';
 import { supportCreditMail } from '../agency/claims/claims.mails.ts';
 import { grantCredit } from '../agency/unlocks/credits.repository.ts';
 import { findMailRecipient } from '../agency/unlocks/unlocks.repository.ts';
@@ -20,7 +20,7 @@ export function creditAgency(deps: ServiceDependencies, account: string, act: Su
   return inTransaction(deps, act, async (inside) => {
     const { db, outbox, config, now } = inside;
     const { id, agency_name: name } = await findAgencyOf(db, account);
-    const agencyId = await holdOpenAgency(db, id);
+    const agencyId = await lockOpenAgency(db, id);
     if (agencyId === undefined) throw new SupportRefused('This agency has closed.');
     const key = `credit ${agencyId} ${checkedReason(act.why)}`;
     if (!(await logAct(inside, act, { act: 'grant credit', subject: `agency ${agencyId}`, key })))

@@ -11,14 +11,14 @@ import {
   countTextsSince,
   endLostTexts,
   endText,
-  holdDueText,
-  holdPhones,
+  lockDueText,
+  lockPhones,
   listDueTexts,
   postponeText,
   startText,
   whereabouts,
   type DueText,
-  type HeldPhone,
+  type LockedPhone,
 } from './texts.repository.ts';
 import { noteStopped, TEXT_PURPOSE } from './texts.service.ts';
 
@@ -55,7 +55,7 @@ export const sendTextsJob: Job<TextDependencies> = {
   },
 };
 
-const isFor = (text: DueText, { caregiver_id, current, asked_at, agreed_at, stopped_at }: HeldPhone): boolean => {
+const isFor = (text: DueText, { caregiver_id, current, asked_at, agreed_at, stopped_at }: LockedPhone): boolean => {
   if (caregiver_id !== text.caregiver_id || !current || stopped_at !== null) return false;
   return text.about === 'agreement'
     ? agreed_at === null && asked_at.toISOString() === text.subject
@@ -68,12 +68,12 @@ async function takeText(
   { id, phone }: { id: string; phone: string },
 ): Promise<DueText | null> {
   const at = now();
-  const held = await holdPhones(db, phone);
-  const text = await holdDueText(db, id, at);
+  const phones = await lockPhones(db, phone);
+  const text = await lockDueText(db, id, at);
   if (text === undefined) return null;
   const isQuestionToPhone = text.about === 'agreement';
   const isLate = !isQuestionToPhone && at.getTime() - text.queued_at.getTime() > DAY_MS;
-  if (isLate || !held.some((one) => isFor(text, one))) {
+  if (isLate || !phones.some((one) => isFor(text, one))) {
     await endText(db, id, 'dropped', at);
     return null;
   }

@@ -17,14 +17,14 @@ export interface TextPhone {
 }
 
 /** Phone number for text messages, with the current state of the caregiver's profile. */
-export interface HeldPhone extends TextPhone {
+export interface LockedPhone extends TextPhone {
   /** Whether the profile still has this number. */
   current: boolean;
   language: PreferredLanguage;
 }
 
 /** Locks a caregiver whose profile exists. Returns the phone, language and association for text messages. */
-export function holdCaregiver(trx: Database, caregiverId: number) {
+export function lockCaregiver(trx: Database, caregiverId: number) {
   return trx
     .selectFrom('caregivers as caregiver')
     .innerJoin('caregiver_contacts as contact', 'contact.caregiver_id', 'caregiver.id')
@@ -37,8 +37,8 @@ export function holdCaregiver(trx: Database, caregiverId: number) {
 }
 
 /** Locks the consents to text messages for a number. Several profiles may share one. */
-export async function holdPhones(trx: Database, phone: string): Promise<HeldPhone[]> {
-  const { rows } = await sql<HeldPhone>`
+export async function lockPhones(trx: Database, phone: string): Promise<LockedPhone[]> {
+  const { rows } = await sql<LockedPhone>`
     SELECT p.*, c.phone = p.phone AS current, m.preferred_language AS language
     FROM text_phones p
     JOIN caregiver_contacts c USING (caregiver_id)
@@ -148,7 +148,7 @@ export interface DueText {
 }
 
 /** Locks a text message that is still due. */
-export async function holdDueText(trx: Database, id: string, now: Date): Promise<DueText | undefined> {
+export async function lockDueText(trx: Database, id: string, now: Date): Promise<DueText | undefined> {
   return trx
     .selectFrom('texts')
     .select(['id', 'caregiver_id', 'about', 'subject', 'sealed', 'queued_at', 'attempts'])

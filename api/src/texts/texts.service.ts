@@ -13,15 +13,15 @@ import { agreementText, replies } from './text-words.ts';
 import {
   endText,
   findTextPhone,
-  holdCaregiver,
-  holdPhones,
+  lockCaregiver,
+  lockPhones,
   insertText,
   findTextState,
   updateAgreement,
   saveRequest,
   updateStop,
   takeHelp,
-  type HeldPhone,
+  type LockedPhone,
   type TextSubject,
 } from './texts.repository.ts';
 import { sendsTexts } from './twilio.ts';
@@ -46,7 +46,7 @@ export function chooseTexts(
 ): Promise<TextChoice> {
   return withTransaction(deps, async (inside) => {
     const { db, config } = inside;
-    const caregiver = await holdCaregiver(db, caregiverId);
+    const caregiver = await lockCaregiver(db, caregiverId);
     if (caregiver === undefined) throw new AppError('edit_token_required');
     const { phone, language, association } = caregiver;
     const at = deps.now();
@@ -98,8 +98,8 @@ export async function textCaregiver(
 }
 
 /** Ends text messages to a phone, for all profiles that have it. */
-async function stopPhone(db: Database, held: readonly HeldPhone[], at: Date): Promise<void> {
-  for (const { caregiver_id, phone, language, stopped_at, stopped_by } of held) {
+async function stopPhone(db: Database, phones: readonly LockedPhone[], at: Date): Promise<void> {
+  for (const { caregiver_id, phone, language, stopped_at, stopped_by } of phones) {
     if (stopped_by === 'phone') continue;
     await updateStop(db, caregiver_id, 'phone', at);
     const source: ConsentSource = 'text_reply';
@@ -111,10 +111,10 @@ async function stopPhone(db: Database, held: readonly HeldPhone[], at: Date): Pr
 /** Turns text messages on. YES answers our first message; START also undoes a STOP. Returns whether they are now on. */
 async function beginTexts(
   db: Database,
-  held: readonly HeldPhone[],
+  phones: readonly LockedPhone[],
   { meaning, at }: { meaning: 'yes' | 'start'; at: Date },
 ): Promise<boolean> {
-  const waiting = held.filter(
+  const waiting = phones.filter(
     ({ current, agreed_at, stopped_by }) =>
       current && (stopped_by === null ? agreed_at === null : stopped_by === 'phone' && meaning === 'start'),
   );
@@ -131,28 +131,28 @@ export function receiveText(deps: ServiceDependencies, text: IncomingText): Prom
   const { phone, answered, words } = text;
   if (phone === null) return Promise.resolve(null);
   return withTransaction(deps, async (inside) => {
-    const held = await holdPhones(inside.db, phone);
-    const answer = await answerTo(inside, held, answered ?? replyMeaning(words));
+    const phones = await lockPhones(inside.db, phone);
+    const answer = await answerTo(inside, phones, answered ?? replyMeaning(words));
     return answered === null ? answer : null;
   });
 }
 
 async function answerTo(
   { db, config, now }: ServiceDependencies,
-  held: readonly HeldPhone[],
+  phones: readonly LockedPhone[],
   meaning: ReplyMeaning,
 ): Promise<string | null> {
-  const [first] = held;
+  const [first] = phones;
   if (meaning === 'help') return replies.help(config, first?.language ?? SOURCE_LANGUAGE);
   if (first === undefined) return null;
   const { language } = first;
   const at = now();
   if (meaning === 'stop') {
-    await stopPhone(db, held, at);
+    await stopPhone(db, phones, at);
     return replies.stopped(config, language);
   }
-  if (meaning !== 'other' && (await beginTexts(db, held, { meaning, at }))) return replies.agreed(config, language);
-  const isStopped = held.every(({ stopped_at }) => stopped_at !== null);
+  if (meaning !== 'other' && (await beginTexts(db, phones, { meaning, at }))) return replies.agreed(config, language);
+  const isStopped = phones.every(({ stopped_at }) => stopped_at !== null);
   if (isStopped || !(await takeHelp(db, first.caregiver_id, at))) return null;
   return replies.unread(config, language);
 }
@@ -163,10 +163,10 @@ export function noteTextStatus(deps: ServiceDependencies, id: string, { outcome,
     const phone = await findTextPhone(db, id);
     if (phone === undefined) return;
     await endText(db, id, outcome, deps.now());
-    if (stopped) await stopPhone(db, await holdPhones(db, phone), deps.now());
+    if (stopped) await stopPhone(db, await lockPhones(db, phone), deps.now());
   });
 }
 
 /** Records that the provider rejected a text message because the phone blocked us. */
 export const noteStopped = (deps: ServiceDependencies, phone: string): Promise<void> =>
-  withTransaction(deps, async ({ db }) => stopPhone(db, await holdPhones(db, phone), deps.now()));
+  withTransaction(deps, async ({ db }) => stopPhone(db, await lockPhones(db, phone), deps.now()));

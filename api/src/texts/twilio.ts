@@ -1,6 +1,6 @@
 import { phoneDigits } from '@marketplace/domain';
 import type { Config } from '../config.ts';
-import { asStep } from '../observability/current-work.ts';
+import { inSpan } from '../observability/current-work.ts';
 import {
   STOPPED_AT_PROVIDER,
   TextRefusedError,
@@ -36,7 +36,7 @@ export async function connectTwilio(
   return {
     async send({ phone, words, statusUrl }) {
       const message = { to: `+1${phone}`, from, body: words, statusCallback: statusUrl };
-      await asStep('Twilio', { kind: 'client' }, () => client.messages.create(message)).catch((error: unknown) => {
+      await inSpan('Twilio', { kind: 'client' }, () => client.messages.create(message)).catch((error: unknown) => {
         throw withoutPhone(error);
       });
     },

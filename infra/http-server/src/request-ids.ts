@@ -1,5 +1,5 @@
 import { receivedRequestId, REQUEST_ID_HEADER, TRACE_HEADER } from '@marketplace/contracts';
-import { requestIds, type Step } from '@marketplace/tracing';
+import { requestIds, type Span } from '@marketplace/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Fastify options: trusted proxies and request ids. */
@@ -14,7 +14,7 @@ export function requestOptions(trustedProxies: string, isTraced = false) {
  */
 export function requestIdHeadersOf(
   { id, headers }: Pick<FastifyRequest, 'id' | 'headers'>,
-  call: Step | null,
+  call: Span | null,
 ): Record<string, string> {
   const received = headers[TRACE_HEADER];
   // An untrusted traceparent does not match the request id.

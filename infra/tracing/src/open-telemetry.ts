@@ -1,4 +1,4 @@
-import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags, type Span, type Tracer } from '@opentelemetry/api';
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags, type Span as OtelSpan, type Tracer } from '@opentelemetry/api';
 import { ExportResultCode, parseTraceParent } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import {
@@ -22,13 +22,13 @@ import {
 import { setTimeout as pause } from 'node:timers/promises';
 import { isTraceId, newRequestId } from './request-ids.ts';
 import type { TracingSettings } from './settings.ts';
-import type { FirstStepOptions, Lost, Step, StepEnd, StepOptions, Tracing } from './step.ts';
+import type { RootSpanOptions, Lost, Span, SpanEnd, SpanOptions, Tracing } from './span.ts';
 
 /** Flush timeout, well within a container's grace period. The exporter itself retries for longer. */
 const STOP_MS = 3_000;
 const REPORT_LOST_EVERY_MS = 60_000;
-/** Maximum number of steps per trace, because a nightly job runs hundreds of thousands of statements. */
-const MAX_STEPS = 1_000;
+/** Maximum number of spans per trace, because a nightly job runs hundreds of thousands of statements. */
+const MAX_SPANS = 1_000;
 
 const KINDS = {
   server: SpanKind.SERVER,
@@ -45,14 +45,14 @@ export function startTracing(settings: TracingSettings & { endpoint: string }, o
     resource: defaultResource()
       .merge(detectResources({ detectors: [resourceAttributesEnvDetector] }))
       .merge(resourceFromAttributes({ 'service.name': settings.OTEL_SERVICE_NAME })),
-    // The queue holds about 2,000 steps and drops the rest.
+    // The queue holds about 2,000 spans and drops the rest.
     spanProcessors: [new BatchSpanProcessor({ exporter: withLossReports(exporterTo(settings.endpoint), onLost) })],
   });
   const tracer = provider.getTracer('marketplace');
   return {
     begin(name, options) {
-      const span = beginTrace(tracer, ids, { name, options });
-      return stepOf(tracer, span, { left: MAX_STEPS });
+      const otelSpan = beginTrace(tracer, ids, { name, options });
+      return spanOf(tracer, otelSpan, { left: MAX_SPANS });
     },
     async stop() {
       const stopped = provider.shutdown().catch(() => undefined);
@@ -91,65 +91,65 @@ class TraceIds implements IdGenerator {
 function beginTrace(
   tracer: Tracer,
   ids: TraceIds,
-  { name, options }: { name: string; options: FirstStepOptions },
-): Span {
+  { name, options }: { name: string; options: RootSpanOptions },
+): OtelSpan {
   const parent = options.parent === undefined ? null : parseTraceParent(options.parent);
   const context =
     parent?.traceId === options.id ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT;
   const cause = options.cause === undefined ? null : parseTraceParent(options.cause);
   ids.next = isTraceId(options.id) ? options.id : null;
-  const span = tracer.startSpan(
+  const otelSpan = tracer.startSpan(
     name,
     { ...spanOptions(options), links: cause === null ? [] : [{ context: { ...cause, isRemote: true } }] },
     context,
   );
   ids.next = null;
-  return span;
+  return otelSpan;
 }
 
 /** Sets the start time explicitly, because the library's default has only millisecond precision. */
-const spanOptions = ({ kind, attributes = {}, began = performance.now() }: StepOptions) => ({
+const spanOptions = ({ kind, attributes = {}, began = performance.now() }: SpanOptions) => ({
   kind: KINDS[kind],
   attributes,
   startTime: began,
 });
 
-function traceparentOf(span: Span): string {
-  const { traceId, spanId, traceFlags } = span.spanContext();
+function traceparentOf(otelSpan: OtelSpan): string {
+  const { traceId, spanId, traceFlags } = otelSpan.spanContext();
   return `00-${traceId}-${spanId}-${(traceFlags & TraceFlags.SAMPLED).toString(16).padStart(2, '0')}`;
 }
 
-const isRecorded = (span: Span) => (span.spanContext().traceFlags & TraceFlags.SAMPLED) !== 0;
+const isRecorded = (otelSpan: OtelSpan) => (otelSpan.spanContext().traceFlags & TraceFlags.SAMPLED) !== 0;
 
-function stepOf(tracer: Tracer, span: Span, steps: { left: number }): Step {
-  if (!isRecorded(span)) return unrecorded(traceparentOf(span));
+function spanOf(tracer: Tracer, otelSpan: OtelSpan, spans: { left: number }): Span {
+  if (!isRecorded(otelSpan)) return unrecorded(traceparentOf(otelSpan));
   let ended = false;
-  const step: Step = {
+  const span: Span = {
     recorded: true,
     get traceparent() {
-      return traceparentOf(span);
+      return traceparentOf(otelSpan);
     },
     begin(name, options) {
-      if (steps.left <= 0) return unrecorded(step.traceparent);
-      steps.left -= 1;
-      const within = tracer.startSpan(name, spanOptions(options), trace.setSpan(ROOT_CONTEXT, span));
-      return stepOf(tracer, within, steps);
+      if (spans.left <= 0) return unrecorded(span.traceparent);
+      spans.left -= 1;
+      const within = tracer.startSpan(name, spanOptions(options), trace.setSpan(ROOT_CONTEXT, otelSpan));
+      return spanOf(tracer, within, spans);
     },
-    end({ attributes = {}, failure }: StepEnd = {}) {
+    end({ attributes = {}, failure }: SpanEnd = {}) {
       if (ended) return;
       ended = true;
-      span.setAttributes(attributes);
-      if (failure !== undefined) span.setAttribute('error.type', failure).setStatus({ code: SpanStatusCode.ERROR });
-      span.end(performance.now());
+      otelSpan.setAttributes(attributes);
+      if (failure !== undefined) otelSpan.setAttribute('error.type', failure).setStatus({ code: SpanStatusCode.ERROR });
+      otelSpan.end(performance.now());
     },
   };
-  return step;
+  return span;
 }
 
-/** A step that is not recorded. Its children are not recorded either, here and in called processes. */
-function unrecorded(traceparent: string): Step {
-  const step: Step = { recorded: false, traceparent, begin: () => step, end: () => undefined };
-  return step;
+/** A span that is not recorded. Its children are not recorded either, here and in called processes. */
+function unrecorded(traceparent: string): Span {
+  const span: Span = { recorded: false, traceparent, begin: () => span, end: () => undefined };
+  return span;
 }
 
 function withLossReports(exporter: SpanExporter, onLost: (lost: Lost) => void): SpanExporter {
@@ -162,7 +162,7 @@ function withLossReports(exporter: SpanExporter, onLost: (lost: Lost) => void): 
           lost += spans.length;
           const now = performance.now();
           if (now - reportedAt >= REPORT_LOST_EVERY_MS) {
-            onLost({ steps: lost, reason: reasonOf(result.error) });
+            onLost({ spans: lost, reason: reasonOf(result.error) });
             lost = 0;
             reportedAt = now;
           }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTracing } from './open-tracing.ts';
 import type { TracingSettings } from './settings.ts';
-import type { FirstStepOptions, Lost, Tracing } from './step.ts';
+import type { RootSpanOptions, Lost, Tracing } from './span.ts';
 import { startCollector, type Collector } from './testing/collector.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -23,7 +23,7 @@ async function opened(url: string, more: Partial<TracingSettings> = {}, onLost: 
   return tracing;
 }
 
-const request = (more: Partial<FirstStepOptions> = {}): FirstStepOptions => ({ kind: 'server', id: TRACE, ...more });
+const request = (more: Partial<RootSpanOptions> = {}): RootSpanOptions => ({ kind: 'server', id: TRACE, ...more });
 
 test('no traces exist and OpenTelemetry is not loaded without an endpoint', () => {
   // Uses a separate process, because other tests load OpenTelemetry.
@@ -57,19 +57,19 @@ describe('trace', () => {
     await tracing.stop();
     await collector.stop();
   });
-  const receivedSteps = async () => {
+  const receivedSpans = async () => {
     await tracing.stop();
-    return collector.steps;
+    return collector.spans;
   };
 
-  test('has the id of its request and nested steps', async () => {
+  test('has the id of its request and nested spans', async () => {
     tracing = await opened(collector.url);
     const first = tracing.begin('GET /things/:id', request());
     const within = first.begin('SELECT things', { kind: 'client', began: performance.now() - 20 });
     within.end({ failure: '57014' });
     within.end();
     first.end({ attributes: { 'http.response.status_code': 503 } });
-    const [statement, whole] = await receivedSteps();
+    const [statement, whole] = await receivedSpans();
     expect(whole).toMatchObject({ service: 'trial', name: 'GET /things/:id', traceId: TRACE, kind: 2 });
     expect(whole).toMatchObject({ attributes: { 'http.response.status_code': 503 }, status: { code: 0 } });
     expect(whole?.parentSpanId ?? '').toBe('');
@@ -83,24 +83,24 @@ describe('trace', () => {
     tracing.begin('from a proxy', request({ parent: PARENT })).end();
     tracing.begin('from a visitor', request({ id: TRACE.replace('4', '5'), parent: PARENT })).end();
     tracing.begin('malformed', request({ parent: `00-${TRACE}` })).end();
-    const steps = await receivedSteps();
-    expect(steps.map(({ parentSpanId = '' }) => parentSpanId)).toEqual(['00f067aa0ba902b7', '', '']);
-    expect(steps.map(({ traceId }) => traceId)).toEqual([TRACE, TRACE.replace('4', '5'), TRACE]);
+    const spans = await receivedSpans();
+    expect(spans.map(({ parentSpanId = '' }) => parentSpanId)).toEqual(['00f067aa0ba902b7', '', '']);
+    expect(spans.map(({ traceId }) => traceId)).toEqual([TRACE, TRACE.replace('4', '5'), TRACE]);
   });
 
-  test('passes on the id of its step and can link to its cause', async () => {
+  test('passes on the id of its span and can link to its cause', async () => {
     tracing = await opened(collector.url);
-    const step = tracing.begin('a mail', { kind: 'consumer', id: TRACE.replace('4', '5'), cause: PARENT });
-    step.end();
-    const [mail] = await receivedSteps();
-    expect(step.traceparent).toBe(`00-${TRACE.replace('4', '5')}-${mail?.spanId}-01`);
+    const span = tracing.begin('a mail', { kind: 'consumer', id: TRACE.replace('4', '5'), cause: PARENT });
+    span.end();
+    const [mail] = await receivedSpans();
+    expect(span.traceparent).toBe(`00-${TRACE.replace('4', '5')}-${mail?.spanId}-01`);
     expect(mail?.links).toMatchObject([{ traceId: TRACE, spanId: '00f067aa0ba902b7' }]);
   });
 
   test('gets a new id if the request id is not a trace id', async () => {
     tracing = await opened(collector.url);
     tracing.begin('an older mail', { kind: 'consumer', id: 'proxy-0001' }).end();
-    expect((await receivedSteps())[0]?.traceId).toMatch(/^[\da-f]{32}$/);
+    expect((await receivedSpans())[0]?.traceId).toMatch(/^[\da-f]{32}$/);
   });
 
   test.each([
@@ -114,21 +114,21 @@ describe('trace', () => {
     ['parentbased_traceidratio', 1, undefined, true],
   ] as const)('%s with %d, after %s: recorded %s', async (OTEL_TRACES_SAMPLER, ratio, parent, recorded) => {
     tracing = await opened(collector.url, { OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG: ratio });
-    const step = tracing.begin('GET /', request({ parent }));
-    const within = step.begin('SELECT things', { kind: 'client' });
+    const span = tracing.begin('GET /', request({ parent }));
+    const within = span.begin('SELECT things', { kind: 'client' });
     within.end();
-    step.end();
-    expect([step.recorded, within.recorded]).toEqual([recorded, recorded]);
-    expect(step.traceparent).toMatch(new RegExp(`^00-${TRACE}-[\\da-f]{16}-0${recorded ? 1 : 0}$`));
-    expect(await receivedSteps()).toHaveLength(recorded ? 2 : 0);
+    span.end();
+    expect([span.recorded, within.recorded]).toEqual([recorded, recorded]);
+    expect(span.traceparent).toMatch(new RegExp(`^00-${TRACE}-[\\da-f]{16}-0${recorded ? 1 : 0}$`));
+    expect(await receivedSpans()).toHaveLength(recorded ? 2 : 0);
   });
 
-  test('keeps at most 1,000 child steps', async () => {
+  test('keeps at most 1,000 child spans', async () => {
     tracing = await opened(collector.url);
     const job = tracing.begin('a job', request({ kind: 'internal' }));
     for (let at = 0; at < 1_500; at += 1) job.begin('SELECT things', { kind: 'client' }).end();
     job.end();
-    expect(await receivedSteps()).toHaveLength(1_001);
+    expect(await receivedSpans()).toHaveLength(1_001);
   });
 });
 
@@ -143,7 +143,7 @@ describe('failing collector', () => {
   });
 
   const FAILURES = [
-    { what: 'refuses', status: 400, expected: [{ steps: 3, reason: '400' }], tags: [] },
+    { what: 'refuses', status: 400, expected: [{ spans: 3, reason: '400' }], tags: [] },
     { what: 'never answers', status: null, expected: [], tags: ['slow'] },
   ];
   for (const { what, status, expected, tags } of FAILURES)
@@ -166,7 +166,7 @@ describe('failing collector', () => {
     for (let at = 0; at < 10_000; at += 1) tracing.begin('GET /', request()).end();
     await vi.waitFor(() => expect(collector.attempts()).toBeGreaterThan(2), 10_000);
     await tracing.stop();
-    expect(lost).toEqual([{ steps: 512, reason: '404' }]);
+    expect(lost).toEqual([{ spans: 512, reason: '404' }]);
     expect(collector.attempts()).toBeLessThan(10);
     await collector.stop();
     expect(unhandled).not.toHaveBeenCalled();

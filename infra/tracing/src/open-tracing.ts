@@ -1,5 +1,5 @@
 import type { TracingSettings } from './settings.ts';
-import type { Lost, Tracing } from './step.ts';
+import type { Lost, Tracing } from './span.ts';
 
 /**
  * Starts sending traces to OTEL_EXPORTER_OTLP_ENDPOINT; null without it, and OpenTelemetry is not loaded. Calls `onLost`

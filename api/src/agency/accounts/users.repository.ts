@@ -27,7 +27,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
 }
 
 /** Whether the account still has this password. Locks it until the transaction ends. */
-export async function holdPassword(trx: Database, personId: string, passwordHash: string): Promise<boolean> {
+export async function lockIfPasswordUnchanged(trx: Database, personId: string, passwordHash: string): Promise<boolean> {
   const row = await trx
     .selectFrom('people')
     .select('id')

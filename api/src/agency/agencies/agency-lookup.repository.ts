@@ -8,16 +8,16 @@ export interface VerifiedAgency {
   agency_name: string;
 }
 
-/** `hold`: locks verification and name until the transaction ends. */
+/** `lock`: locks verification and name until the transaction ends. */
 export interface AgencyLookup {
-  hold: boolean;
+  lock: boolean;
 }
 
 /** Up to two verified agencies with this name: two are enough to see that it is ambiguous. */
 export async function listVerifiedAgencies(
   db: Database,
   name: string,
-  { hold }: AgencyLookup,
+  { lock }: AgencyLookup,
 ): Promise<VerifiedAgency[]> {
   return (
     db
@@ -32,7 +32,7 @@ export async function listVerifiedAgencies(
       .where('u.email_confirmed_at', 'is not', null)
       .orderBy('p.id')
       .limit(2)
-      .$if(hold, (query) => query.forShare('p'))
+      .$if(lock, (query) => query.forShare('p'))
       .execute()
   );
 }
@@ -41,7 +41,7 @@ export async function listVerifiedAgencies(
 export async function findConfirmedAgency(
   db: Database,
   id: string,
-  { hold }: AgencyLookup,
+  { lock }: AgencyLookup,
 ): Promise<(VerifiedAgency & { verified: boolean }) | undefined> {
   return db
     .selectFrom('agencies as p')
@@ -51,6 +51,6 @@ export async function findConfirmedAgency(
     .select(({ eb }) => eb('p.verified_at', 'is not', null).$castTo<boolean>().as('verified'))
     .where('p.id', '=', id)
     .where('u.email_confirmed_at', 'is not', null)
-    .$if(hold, (query) => query.forShare('p'))
+    .$if(lock, (query) => query.forShare('p'))
     .executeTakeFirst();
 }

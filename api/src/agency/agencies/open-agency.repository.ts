@@ -26,7 +26,7 @@ export async function findRoleIn(
  * Returns the agency if it is open, or the one that it merged into. Locks it against closing until the transaction
  * ends. Undefined if it closed without a merge.
  */
-export async function holdOpenAgency(trx: Database, agencyId: string): Promise<string | undefined> {
+export async function lockOpenAgency(trx: Database, agencyId: string): Promise<string | undefined> {
   let id: string | null = agencyId;
   while (id !== null) {
     const agency: { closed_at: Date | null; merged_into: string | null } | undefined = await trx

@@ -5,9 +5,9 @@ import { findAvailableCredit } from '../unlocks/credits.repository.ts';
 import { findAvailableFreeUnlock } from '../unlocks/free-unlocks.repository.ts';
 import {
   listOutdatedCheckouts,
-  holdCheckout,
+  acquireCheckoutLease,
   moveCheckout,
-  releaseCheckout,
+  releaseCheckoutLease,
   type Checkout,
 } from './checkouts.repository.ts';
 import { callStripe, stripeRefusal } from './stripe-client.ts';
@@ -44,14 +44,14 @@ export async function closeOutdatedPages(deps: BillingDependencies, agencyId: st
 
 async function closeOutdatedPage(deps: BillingDependencies, { id, sessionId }: Checkout): Promise<void> {
   if (sessionId === null) return;
-  const holder = randomUUID();
+  const leaseHolder = randomUUID();
   // Takes the lease: a click that holds it may have checked its page before this change.
-  await holdCheckout(deps.db, id, holder);
+  await acquireCheckoutLease(deps.db, id, leaseHolder);
   try {
     if (await expirePage(deps, sessionId)) {
       await moveCheckout(deps.db, id, { from: ['open'], to: 'expired', at: deps.now() });
     }
   } finally {
-    await releaseCheckout(deps.db, id, holder);
+    await releaseCheckoutLease(deps.db, id, leaseHolder);
   }
 }

@@ -48,21 +48,21 @@ interface Narrowed {
 }
 
 /** Serializes requests for the same purchase until the transaction ends. */
-export async function lockPurchase(db: Database, agencyId: string, candidateUuid: string | null): Promise<void> {
+export async function acquirePurchaseLock(db: Database, agencyId: string, candidateUuid: string | null): Promise<void> {
   const key = `purchase:${agencyId}:${candidateUuid ?? 'subscription'}`;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 }
 
 /** Lease during which a process may create a page. Afterward, another may take over. */
-const HOLD = sql`interval '10 seconds'`;
-const isHeld = sql<boolean>`coalesce(held_until > clock_timestamp(), false)`;
+const LEASE = sql`interval '10 seconds'`;
+const isLeased = sql<boolean>`coalesce(held_until > clock_timestamp(), false)`;
 
 /** Condition: the opener may no longer buy this, because they left the agency or, for Pro, are no longer an owner. */
 const openerMayNot = sql<boolean>`(opened_by IS NOT NULL AND NOT EXISTS (
   SELECT FROM agency_people p
   WHERE p.person_id = opened_by AND p.agency_id = checkouts.agency_id AND (kind = 'unlock' OR p.role = 'owner')))`;
 
-/** Stores a new purchase with a lease for `holder` until its page is created. */
+/** Stores a new purchase with a lease for `leaseHolder` until its page is created. */
 export async function insertCheckout(
   db: Database,
   checkout: Pick<
@@ -70,7 +70,7 @@ export async function insertCheckout(
     'agencyId' | 'openedBy' | 'kind' | 'candidateUuid' | 'amountCents' | 'association' | 'expiresAt'
   > & {
     createdAt: Date;
-    holder: string;
+    leaseHolder: string;
   },
 ): Promise<Checkout> {
   return db
@@ -84,8 +84,8 @@ export async function insertCheckout(
       association: checkout.association,
       created_at: checkout.createdAt,
       expires_at: checkout.expiresAt,
-      held_by: checkout.holder,
-      held_until: sql`clock_timestamp() + ${HOLD}`,
+      held_by: checkout.leaseHolder,
+      held_until: sql`clock_timestamp() + ${LEASE}`,
     })
     .returning(COLUMNS)
     .$narrowType<Narrowed>()
@@ -96,14 +96,14 @@ export async function insertCheckout(
 export async function findOpenCheckout(
   db: Database,
   purchase: Pick<Checkout, 'agencyId' | 'kind' | 'candidateUuid'>,
-): Promise<(Checkout & { held: boolean; openerMayNot: boolean }) | undefined> {
+): Promise<(Checkout & { leased: boolean; openerMayNot: boolean }) | undefined> {
   return db
     .selectFrom('checkouts')
     .where('agency_id', '=', purchase.agencyId)
     .where('kind', '=', purchase.kind)
     .where('caregiver_uuid', 'is not distinct from', purchase.candidateUuid)
     .where('status', '=', 'open')
-    .select([...COLUMNS, isHeld.as('held'), openerMayNot.as('openerMayNot')])
+    .select([...COLUMNS, isLeased.as('leased'), openerMayNot.as('openerMayNot')])
     .$narrowType<Narrowed>()
     .executeTakeFirst();
 }
@@ -114,7 +114,7 @@ export async function isBeingMade(db: Database, id: string): Promise<boolean> {
     .selectFrom('checkouts')
     .where('id', '=', id)
     .where('status', '=', 'open')
-    .where(isHeld)
+    .where(isLeased)
     .select('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -153,25 +153,25 @@ export async function listOutdatedCheckouts(
 }
 
 /** Takes the lease on an open checkout; false if another process has it. */
-export async function holdCheckout(db: Database, id: string, holder: string): Promise<boolean> {
+export async function acquireCheckoutLease(db: Database, id: string, leaseHolder: string): Promise<boolean> {
   const row = await db
     .updateTable('checkouts')
-    .set({ held_by: holder, held_until: sql`clock_timestamp() + ${HOLD}` })
+    .set({ held_by: leaseHolder, held_until: sql`clock_timestamp() + ${LEASE}` })
     .where('id', '=', id)
     .where('status', '=', 'open')
-    .where(({ not }) => not(isHeld))
+    .where(({ not }) => not(isLeased))
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Releases the lease, if `holder` still has it. */
-export async function releaseCheckout(db: Database, id: string, holder: string): Promise<void> {
+/** Releases the lease, if `leaseHolder` still has it. */
+export async function releaseCheckoutLease(db: Database, id: string, leaseHolder: string): Promise<void> {
   await db
     .updateTable('checkouts')
     .set({ held_by: null, held_until: null })
     .where('id', '=', id)
-    .where('held_by', '=', holder)
+    .where('held_by', '=', leaseHolder)
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import { raiseAlarm } from '../../observability/alarms.ts';
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { BillingDependencies } from './stripe-client.ts';
-import { findRoleIn, holdOpenAgency } from '../agencies/open-agency.repository.ts';
+import { findRoleIn, lockOpenAgency } from '../agencies/open-agency.repository.ts';
 import { findMailRecipient, findMailRecipientOf, findUnlockOfCheckout } from '../unlocks/unlocks.repository.ts';
 import { restoreUnlock, grantUnlock, noteReturnedMoney, revokeUnlock } from '../unlocks/unlocks.service.ts';
 import { paymentReturnedMail, type ReturnReason } from './billing.mails.ts';
@@ -139,7 +139,7 @@ async function store(
   return withTransaction(deps, async (inside) => {
     const trx = inside.db;
     // Lock the agency before its checkout, as joining does.
-    await holdOpenAgency(trx, checkout.agencyId);
+    await lockOpenAgency(trx, checkout.agencyId);
     const locked = await lockCheckout(trx, id);
     if (locked === undefined || locked.moneyTicket >= ticket) return locked?.status ?? checkout.status;
     await updateMoneyTicket(trx, id, ticket);
@@ -158,7 +158,7 @@ async function store(
     if (unlock === undefined) {
       const payment = { checkoutId: id, paymentIntentId, amountCents };
       // The checkout's own agency, or the one that it merged into while the page was open.
-      const agencyId = await holdOpenAgency(trx, locked.agencyId);
+      const agencyId = await lockOpenAgency(trx, locked.agencyId);
       if (agencyId === undefined) return { buysNothing: 'agency_closed' };
       if (openedBy !== null && (await findRoleIn(trx, { agencyId, personId: openedBy })) === undefined) {
         return { buysNothing: 'opener_left' };

@@ -11,13 +11,13 @@ import { expirePage } from './checkout-pages.service.ts';
 import {
   findCheckout,
   findOpenCheckout,
-  holdCheckout,
+  acquireCheckoutLease,
   insertCheckout,
   isBeingMade,
   keepPage,
-  lockPurchase,
+  acquirePurchaseLock,
   moveCheckout,
-  releaseCheckout,
+  releaseCheckoutLease,
   type Checkout,
   type CheckoutKind,
 } from './checkouts.repository.ts';
@@ -77,7 +77,7 @@ export async function openCheckout(
   const giveUpAt = performance.now() + WAIT_FOR_OTHERS_MS;
   const before = await findOpenCheckout(deps.db, { agencyId: agency.agencyId, ...purchase });
   await purchase.sync();
-  const opening: Opening = { deps, agency, purchase, holder: randomUUID(), pageBefore: before?.sessionId ?? null };
+  const opening: Opening = { deps, agency, purchase, leaseHolder: randomUUID(), pageBefore: before?.sessionId ?? null };
   let pause = FIRST_PAUSE_MS;
   let awaited: string | null = null;
   while (performance.now() < giveUpAt) {
@@ -105,7 +105,7 @@ interface Opening {
   agency: AgencyIdentity;
   purchase: Purchase;
   /** Identifies this click as a lease holder. */
-  holder: string;
+  leaseHolder: string;
   /** Session of the page that was open before this click. */
   pageBefore: string | null;
 }
@@ -119,9 +119,9 @@ type Step =
   | { kind: 'make'; checkout: Checkout; outdated: boolean };
 
 async function nextStep(opening: Opening): Promise<Step> {
-  const { deps, agency, purchase, holder } = opening;
+  const { deps, agency, purchase, leaseHolder } = opening;
   return deps.db.transaction().execute(async (trx): Promise<Step> => {
-    await lockPurchase(trx, agency.agencyId, purchase.candidateUuid);
+    await acquirePurchaseLock(trx, agency.agencyId, purchase.candidateUuid);
     const amountCents = await purchase.price(trx);
     const open = await findOpenCheckout(trx, { agencyId: agency.agencyId, ...purchase });
     if (open === undefined) {
@@ -131,7 +131,7 @@ async function nextStep(opening: Opening): Promise<Step> {
         outdated: false,
       };
     }
-    if (open.held) return { kind: 'wait', checkoutId: open.id };
+    if (open.leased) return { kind: 'wait', checkoutId: open.id };
     const left = open.expiresAt.getTime() - deps.now().getTime();
     const fits =
       open.amountCents === amountCents &&
@@ -139,7 +139,7 @@ async function nextStep(opening: Opening): Promise<Step> {
       !open.openerMayNot &&
       left > (open.sessionId === null ? SHORTEST_LIFE_MS : 0);
     if (fits && open.sessionId !== null) return { kind: 'reuse', checkout: open };
-    await holdCheckout(trx, open.id, holder);
+    await acquireCheckoutLease(trx, open.id, leaseHolder);
     return { kind: 'make', checkout: open, outdated: !fits };
   });
 }
@@ -147,7 +147,7 @@ async function nextStep(opening: Opening): Promise<Step> {
 /** Whether the page was created after this click began. */
 const isNew = ({ pageBefore }: Opening, { sessionId }: Checkout) => sessionId !== null && sessionId !== pageBefore;
 
-function insert(trx: Database, { deps, agency, purchase, holder }: Opening, amountCents: number): Promise<Checkout> {
+function insert(trx: Database, { deps, agency, purchase, leaseHolder }: Opening, amountCents: number): Promise<Checkout> {
   const createdAt = deps.now();
   return insertCheckout(trx, {
     agencyId: agency.agencyId,
@@ -158,7 +158,7 @@ function insert(trx: Database, { deps, agency, purchase, holder }: Opening, amou
     association: purchase.association,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + CHECKOUT_LIFE_MS),
-    holder,
+    leaseHolder,
   });
 }
 
@@ -174,7 +174,7 @@ async function reuse(opening: Opening, checkout: Checkout): Promise<string | nul
 
 /** Creates the page of the checkout whose lease this click holds; null if the purchase has changed in the meantime. */
 async function make(opening: Opening, step: { checkout: Checkout; outdated: boolean }): Promise<string | null> {
-  const { deps, holder } = opening;
+  const { deps, leaseHolder } = opening;
   let checkout = step.checkout;
   try {
     if (step.outdated) {
@@ -185,7 +185,7 @@ async function make(opening: Opening, step: { checkout: Checkout; outdated: bool
     }
     return await makePage(opening, checkout);
   } finally {
-    await releaseCheckout(deps.db, checkout.id, holder);
+    await releaseCheckoutLease(deps.db, checkout.id, leaseHolder);
   }
 }
 
@@ -193,7 +193,7 @@ async function make(opening: Opening, step: { checkout: Checkout; outdated: bool
 async function replace(opening: Opening, closed: Checkout): Promise<Checkout | null> {
   const { deps, agency, purchase } = opening;
   return deps.db.transaction().execute(async (trx) => {
-    await lockPurchase(trx, agency.agencyId, purchase.candidateUuid);
+    await acquirePurchaseLock(trx, agency.agencyId, purchase.candidateUuid);
     await moveCheckout(trx, closed.id, { from: ['open'], to: 'expired', at: deps.now() });
     const amountCents = await purchase.price(trx);
     // This click's lease expired, and another click replaced the checkout first.

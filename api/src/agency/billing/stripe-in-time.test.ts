@@ -8,7 +8,7 @@ import { callStripe } from './stripe-client.ts';
 const deps = { metrics: createMetrics(), log: pino({ level: 'silent' }) };
 /** Runs work inside a request that began `ageMs` ago. */
 const inRequest = <T>(ageMs: number, run: () => T) =>
-  inWork({ id: 'a', step: null, since: performance.now() - ageMs }, run);
+  inWork({ id: 'a', span: null, since: performance.now() - ageMs }, run);
 const UNAVAILABLE = expect.objectContaining({ code: 'payment_provider_unavailable' });
 
 test('a slow Stripe call is aborted early enough to respond', async () => {
@@ -25,6 +25,6 @@ test('no call is sent to Stripe after the deadline', async () => {
 
 test('Stripe calls before the deadline, and calls from jobs, are unchanged', async () => {
   expect(await inRequest(0, () => callStripe(deps, async () => 'answer'))).toBe('answer');
-  expect(await inWork({ id: 'job', step: null }, () => callStripe(deps, async () => 'answer'))).toBe('answer');
+  expect(await inWork({ id: 'job', span: null }, () => callStripe(deps, async () => 'answer'))).toBe('answer');
   await expect(inRequest(0, () => callStripe(deps, () => Promise.reject(new Error('ours'))))).rejects.toThrow('ours');
 });

@@ -1,4 +1,4 @@
-import type { Step, StepEnd } from '@marketplace/tracing';
+import type { Span, SpanEnd } from '@marketplace/tracing';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,16 +28,16 @@ afterAll(() => {
   server.close();
 });
 
-const ended: { name: string; end: StepEnd }[] = [];
-const step: Step = {
+const ended: { name: string; end: SpanEnd }[] = [];
+const span: Span = {
   recorded: true,
   traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
-  begin: (name) => ({ ...step, end: (end = {}) => void ended.push({ name, end }) }),
+  begin: (name) => ({ ...span, end: (end = {}) => void ended.push({ name, end }) }),
   end: () => undefined,
 };
 
-test('a Stripe call is traced as a step named by its template, without ids, and Stripe does not see the trace', async () => {
-  await inWork({ id: 'a request', step }, async () => {
+test('a Stripe call is traced as a span named by its template, without ids, and Stripe does not see the trace', async () => {
+  await inWork({ id: 'a request', span }, async () => {
     await stripe.checkout.sessions.retrieve('cs_test_a1B2c3');
     await stripe.events.list({ limit: 3 });
     await expect(stripe.paymentIntents.retrieve('pi_bad1')).rejects.toThrow();

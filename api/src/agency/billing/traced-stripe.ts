@@ -1,6 +1,6 @@
 import { failureCode } from '@marketplace/tracing';
 import { Stripe } from 'stripe';
-import { currentStep } from '../../observability/current-work.ts';
+import { currentSpan } from '../../observability/current-work.ts';
 
 /** Matches fixed words in Stripe's paths. Everything else is an id. */
 const WORD = /^(?:v\d|[a-z_]{1,30})$/;
@@ -22,20 +22,20 @@ export function tracedHttpClient(): ReturnType<typeof Stripe.createNodeHttpClien
     async makeRequest(...call) {
       const [host, , path, method] = call;
       const template = templateOf(path);
-      const step = currentStep()?.begin(`${method} ${template}`, {
+      const span = currentSpan()?.begin(`${method} ${template}`, {
         kind: 'client',
         attributes: { 'http.request.method': method, 'url.template': template, 'server.address': host },
       });
       try {
         const response = await client.makeRequest(...call);
         const status = response.getStatusCode();
-        step?.end({
+        span?.end({
           attributes: { 'http.response.status_code': status },
           failure: status >= 400 ? String(status) : undefined,
         });
         return response;
       } catch (error) {
-        step?.end({ failure: failureCode(error) });
+        span?.end({ failure: failureCode(error) });
         throw error;
       }
     },

@@ -64,7 +64,7 @@ export async function findCase(
 }
 
 /** Locks the agency, so that two colleagues cannot both add the last allowed case. */
-export async function holdAgency(trx: Database, agencyId: string): Promise<void> {
+export async function lockAgency(trx: Database, agencyId: string): Promise<void> {
   await trx.selectFrom('agencies').where('id', '=', agencyId).select('id').forNoKeyUpdate().execute();
 }
 
@@ -109,7 +109,7 @@ export async function insertCase(
 }
 
 /** Locks the agency's case; undefined if it has none with this id. */
-export function holdCase(trx: Database, agencyId: string, id: string) {
+export function lockCase(trx: Database, agencyId: string, id: string) {
   return trx
     .selectFrom('cases')
     .where('id', '=', id)

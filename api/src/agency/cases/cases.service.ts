@@ -37,8 +37,8 @@ import {
   removeCaseNote,
   findCase,
   findShown,
-  holdAgency,
-  holdCase,
+  lockAgency,
+  lockCase,
   insertCase,
   insertCaseNote,
   isInAgency,
@@ -87,13 +87,13 @@ async function existing(deps: SearchDependencies, { agency, id }: AddressedCase)
 function withOpenCase(
   deps: SearchDependencies,
   { agency, id }: AddressedCase,
-  work: (inside: SearchDependencies, held: { hours: number; association: string | null }) => Promise<void>,
+  work: (inside: SearchDependencies, current: { hours: number; association: string | null }) => Promise<void>,
 ): Promise<void> {
   return withTransaction(deps, async (inside) => {
-    const held = await holdCase(inside.db, agency.agencyId, id);
-    if (held === undefined) throw new AppError('case_not_found');
-    if (held.status !== 'open') throw new AppError('case_not_open');
-    await work(inside, held);
+    const current = await lockCase(inside.db, agency.agencyId, id);
+    if (current === undefined) throw new AppError('case_not_found');
+    if (current.status !== 'open') throw new AppError('case_not_open');
+    await work(inside, current);
   });
 }
 
@@ -118,7 +118,7 @@ export async function createCase(
   const known = await findCase(deps.db, { agencyId: agency.agencyId, id, now: deps.now() });
   if (known !== undefined) return summary(known);
   await withTransaction(deps, async ({ db, now }) => {
-    await holdAgency(db, agency.agencyId);
+    await lockAgency(db, agency.agencyId);
     if ((await countOpenCases(db, agency.agencyId)) >= MAX_OPEN_CASES) throw new AppError('cases_full');
     await insertCase(db, {
       id,
@@ -207,13 +207,13 @@ export async function viewCase(deps: SearchDependencies, { agency, id }: Address
 async function mailHandOver(
   { db, outbox, config }: SearchDependencies,
   { agencyId, personId }: AgencyIdentity,
-  held: { id: string; association: string | null },
+  current: { id: string; association: string | null },
 ): Promise<void> {
-  const found = await findHandOver(db, { caseId: held.id, agencyId, by: personId });
+  const found = await findHandOver(db, { caseId: current.id, agencyId, by: personId });
   if (found === undefined || found.coordinator === personId) return;
-  const association = await findMailAssociation(db, held.association);
+  const association = await findMailAssociation(db, current.association);
   const { email, name, hours, by } = found;
-  await outbox.enqueue(db, handedOverMail(config, { email, association }, { caseId: held.id, name, hours, by }));
+  await outbox.enqueue(db, handedOverMail(config, { email, association }, { caseId: current.id, name, hours, by }));
 }
 
 /**
@@ -228,13 +228,13 @@ export async function changeCase(
   if (zip !== undefined) searchedPlace(await placeMapOf(deps), zip);
   await withTransaction(deps, async (inside) => {
     const { db } = inside;
-    await holdAgency(db, agency.agencyId);
-    const held = await holdCase(db, agency.agencyId, id);
-    if (held === undefined) throw new AppError('case_not_found');
+    await lockAgency(db, agency.agencyId);
+    const current = await lockCase(db, agency.agencyId, id);
+    if (current === undefined) throw new AppError('case_not_found');
     if (rest.coordinator !== undefined && !(await isInAgency(db, agency.agencyId, rest.coordinator))) {
       throw new AppError('not_found');
     }
-    if (rest.status === 'open' && held.status !== 'open') {
+    if (rest.status === 'open' && current.status !== 'open') {
       if ((await countOpenCases(db, agency.agencyId)) >= MAX_OPEN_CASES) throw new AppError('cases_full');
     }
     const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
@@ -243,11 +243,11 @@ export async function changeCase(
       ...(zip === undefined ? {} : { zip }),
       ...(disciplines === undefined ? {} : { disciplines: disciplineIds(disciplines) }),
     });
-    if (rest.status === 'filled' && held.status === 'open') {
+    if (rest.status === 'filled' && current.status === 'open') {
       await mailFilled(inside, { agencyId: agency.agencyId, caseId: id });
     }
-    if (rest.coordinator !== undefined && rest.coordinator !== held.coordinator)
-      await mailHandOver(inside, agency, held);
+    if (rest.coordinator !== undefined && rest.coordinator !== current.coordinator)
+      await mailHandOver(inside, agency, current);
   });
   return summary(await existing(deps, { agency, id }));
 }
@@ -261,10 +261,10 @@ export async function setPerson(
   { agency, id, body }: AddressedCase & { body: CasePersonBody },
 ): Promise<void> {
   const { agencyId } = agency;
-  await withOpenCase(deps, { agency, id }, async ({ db }, held) => {
+  await withOpenCase(deps, { agency, id }, async ({ db }, current) => {
     const people = await listCasePeople(db, agencyId, id);
     const listed = people.find(({ uuid }) => uuid === body.candidateUuid);
-    const state = await stateLimitOf(db, held.association);
+    const state = await stateLimitOf(db, current.association);
     const caregiverId =
       listed !== undefined && isKept(listed)
         ? listed.caregiver_id
@@ -272,7 +272,7 @@ export async function setPerson(
     if (caregiverId === undefined) throw new AppError('candidate_not_found');
     if (listed === undefined && people.length >= MAX_CASE_PEOPLE) throw new AppError('case_full');
     if (body.hours === undefined) return savePerson(db, { caseId: id, caregiverId });
-    const hours = body.hours & held.hours;
+    const hours = body.hours & current.hours;
     const others = people.filter((one) => one.caregiver_id !== caregiverId);
     if (others.some((one) => isKept(one) && (one.hours & hours) !== 0)) throw new AppError('case_hours_taken');
     const gone = others.filter((one) => !isKept(one)).map((one) => one.caregiver_id);
@@ -295,7 +295,7 @@ export async function addCaseNote(
   { agency, id, body }: AddressedCase & { body: CaseNoteBody },
 ): Promise<void> {
   await withTransaction(deps, async ({ db, now }) => {
-    if ((await holdCase(db, agency.agencyId, id)) === undefined) throw new AppError('case_not_found');
+    if ((await lockCase(db, agency.agencyId, id)) === undefined) throw new AppError('case_not_found');
     const notes = await listCaseNotes(db, id);
     if (notes.some((note) => note.id === body.id)) return;
     if (notes.length >= MAX_CASE_NOTES) throw new AppError('case_full');

@@ -17,7 +17,7 @@ export interface ClaimedUnlock {
 }
 
 /** Locks the agency's unlock, so that the second of two concurrent claims sees the first. */
-export function holdUnlock(trx: Database, agencyId: string, id: string): Promise<ClaimedUnlock | undefined> {
+export function lockUnlock(trx: Database, agencyId: string, id: string): Promise<ClaimedUnlock | undefined> {
   return trx
     .selectFrom('unlocks')
     .where('id', '=', id)
@@ -202,12 +202,12 @@ export async function findClaim(db: Database, id: string): Promise<StoredClaim |
 }
 
 /** Lets one transaction at a time decide on credits of an agency, including claims of agencies that merged into it. */
-export async function holdCredits(trx: Database, agencyId: string): Promise<void> {
+export async function acquireCreditsLock(trx: Database, agencyId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`claim-credits ${agencyId}`}, 0))`.execute(trx);
 }
 
 /** Locks a claim with its agency, checkout and unlock, in the order that all code uses. */
-export async function holdClaim(trx: Database, id: string): Promise<StoredClaim | undefined> {
+export async function lockClaim(trx: Database, id: string): Promise<StoredClaim | undefined> {
   for (;;) {
     const where = await locate(trx, id);
     if (where === undefined) return undefined;

@@ -24,8 +24,8 @@ import {
   findClaim,
   findYesBefore,
   hasClaim,
-  holdClaim,
-  holdUnlock,
+  lockClaim,
+  lockUnlock,
   insertClaim,
   listCallsOf,
   pauseProfile,
@@ -46,7 +46,7 @@ export function makeClaim(
     const { db } = inside;
     const { agencyId, personId } = agency;
     const at = deps.now();
-    const unlock = await holdUnlock(db, agencyId, unlockId);
+    const unlock = await lockUnlock(db, agencyId, unlockId);
     if (unlock === undefined) throw new AppError('not_found');
     if (!unlock.claimable) throw new AppError('claim_refused', { detail: EARLIER_GUARANTEE });
     const { hiringStatus: status, createdAt, caregiverUuid } = unlock;
@@ -120,7 +120,7 @@ type Given = z.output<typeof answerClaimBody>;
 export function answerClaim(deps: ServiceDependencies, given: Given): Promise<ClaimQuestion> {
   return withTransaction(deps, async (inside) => {
     const { db, config, outbox } = inside;
-    const claim = await claimOf(inside, given.token, holdClaim);
+    const claim = await claimOf(inside, given.token, lockClaim);
     if (claim.answer !== null || claim.outcome !== null) {
       if (claim.answer === given.answer) return questionView(claim);
       throw new AppError('claim_over');

@@ -1,6 +1,6 @@
 import { CLAIM_LIMITS, creditExpiry, settleClaim, type ClaimOutcome } from '@marketplace/domain';
 import type { ServiceDependencies } from '../../dependencies.ts';
-import { holdOpenAgency } from '../agencies/open-agency.repository.ts';
+import { lockOpenAgency } from '../agencies/open-agency.repository.ts';
 import { removeUnusedCredit, grantCredit } from '../unlocks/credits.repository.ts';
 import {
   findMailRecipient,
@@ -18,8 +18,8 @@ import {
 } from './claims.mails.ts';
 import {
   countCredits,
-  holdClaim,
-  holdCredits,
+  lockClaim,
+  acquireCreditsLock,
   updateOutcome,
   wasNeverTheirs,
   type StoredClaim,
@@ -33,8 +33,8 @@ async function decide({ db, now }: ServiceDependencies, claim: StoredClaim): Pro
   // The payment was returned for another reason.
   if (claim.unlockStatus === 'refunded') return 'refund';
   const { answer, madeAt, saidYes, free, agencyId, caregiverUuid, id } = claim;
-  const owner = (await holdOpenAgency(db, agencyId)) ?? agencyId;
-  await holdCredits(db, owner);
+  const owner = (await lockOpenAgency(db, agencyId)) ?? agencyId;
+  await acquireCreditsLock(db, owner);
   const [creditsThisYear, wasNeverTheirsBefore] = await Promise.all([
     countCredits(db, owner, new Date(at.getTime() - YEAR_MS)),
     wasNeverTheirs(db, { caregiverUuid, claimId: id }),
@@ -48,7 +48,7 @@ async function decide({ db, now }: ServiceDependencies, claim: StoredClaim): Pro
  * transaction.
  */
 export async function settle(deps: ServiceDependencies, claimId: string): Promise<void> {
-  const claim = await holdClaim(deps.db, claimId);
+  const claim = await lockClaim(deps.db, claimId);
   if (claim === undefined || claim.outcome !== null) return;
   const outcome = await decide(deps, claim);
   if (outcome !== null) await carryOut(deps, claim, { outcome, by: null });
@@ -79,7 +79,7 @@ export async function carryOut(
     }
     case 'credit': {
       const expiresAt = creditExpiry(claim.free, at);
-      const owner = (await holdOpenAgency(db, agencyId)) ?? agencyId;
+      const owner = (await lockOpenAgency(db, agencyId)) ?? agencyId;
       await grantCredit(db, { agencyId: owner, claimId: claim.id, at, expiresAt });
       await updateToRevoked(db, unlockId, 'credited', at);
       const days = claim.free ? CLAIM_LIMITS.freeAgainDays : CLAIM_LIMITS.creditDays;

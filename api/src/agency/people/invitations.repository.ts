@@ -92,18 +92,18 @@ export function findOpenInvitation(db: Database, agencyId: string, id: string): 
   return open(db, agencyId).where('id', '=', id).executeTakeFirst();
 }
 
-/** Finds the invitation of a mailed link, whatever its status. `hold`: locks it until the transaction ends. */
+/** Finds the invitation of a mailed link, whatever its status. `lock`: locks it until the transaction ends. */
 export function findInvitationByToken(
   db: Database,
   tokenHash: Buffer,
-  { hold }: { hold: boolean },
+  { lock }: { lock: boolean },
 ): Promise<StoredInvitation | undefined> {
   return db
     .selectFrom('agency_invitations')
     .select(COLUMNS)
     .$narrowType<{ role: AgencyRole }>()
     .where('token_hash', '=', tokenHash)
-    .$if(hold, (query) => query.forUpdate())
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
 }
 

@@ -108,15 +108,15 @@ export function withdraw(
 }
 
 /**
- * Finds a valid invitation by its mailed link. `hold`: locks the agency, then the invitation, until the transaction
+ * Finds a valid invitation by its mailed link. `lock`: locks the agency, then the invitation, until the transaction
  * ends. @throws AppError link_invalid (unknown, withdrawn, replaced, expired, or of a closed agency),
  * invitation_accepted
  */
 export async function openInvitation(
   deps: BillingDependencies,
-  { token, hold }: { token: string; hold: boolean },
+  { token, lock }: { token: string; lock: boolean },
 ): Promise<StoredInvitation> {
-  const invitation = await findInvitationByToken(deps.db, hashSecretToken(token), { hold });
+  const invitation = await findInvitationByToken(deps.db, hashSecretToken(token), { lock });
   if (invitation === undefined || invitation.withdrawn_at !== null) throw new AppError('link_invalid');
   if (invitation.accepted_at !== null) throw new AppError('invitation_accepted');
   if (invitation.expires_at <= deps.now()) throw new AppError('link_invalid');
@@ -127,7 +127,7 @@ export async function openInvitation(
 
 /** Data for the invitation's page. Read-only. @throws AppError like openInvitation */
 export async function readInvitation(deps: BillingDependencies, token: string): Promise<ReadInvitationResponse> {
-  const invitation = await openInvitation(deps, { token, hold: false });
+  const invitation = await openInvitation(deps, { token, lock: false });
   const { agency_name, verified_at } = await findAgency(deps.db, invitation.agency_id);
   return {
     agency_name,

@@ -66,13 +66,13 @@ export async function joinAsNewPerson(
   form: z.output<typeof joinAsNewPersonBody>,
 ): Promise<{ issued: IssuedSession; passwordHash: string }> {
   const { token, password, ...profile } = form;
-  const named = await openInvitation(deps, { token, hold: false });
+  const named = await openInvitation(deps, { token, lock: false });
   const { agency_name } = await findAgency(deps.db, named.agency_id);
   await refuseGuessablePassword(deps, { password, names: { ...profile, agency_name } });
   const passwordHash = await hashPassword(password);
   return withTransaction(deps, async (inside) => {
     await lockAgencies(inside.db, [named.agency_id]);
-    const invitation = await openInvitation(inside, { token, hold: true });
+    const invitation = await openInvitation(inside, { token, lock: true });
     const { email, role, agency_id: agencyId } = invitation;
     const at = deps.now();
     const id = await insertUser(inside.db, email, passwordHash, at);
@@ -113,7 +113,7 @@ export async function previewJoin(
   deps: BillingDependencies,
   { agency, token }: { agency: AgencyIdentity; token: string },
 ): Promise<JoinPreviewResponse> {
-  const invitation = await openInvitation(deps, { token, hold: false });
+  const invitation = await openInvitation(deps, { token, lock: false });
   const obstacle = await obstacleOf(deps, { agency, invitation });
   // Reveal nothing about an invitation to another address.
   if (obstacle === 'other_address') throw new AppError('invitation_for_another');
@@ -136,20 +136,20 @@ export async function join(
 ): Promise<JoinResponse> {
   const { personId, email } = agency;
   const tokenHash = hashSecretToken(token);
-  const named = await findInvitationByToken(deps.db, tokenHash, { hold: false });
+  const named = await findInvitationByToken(deps.db, tokenHash, { lock: false });
   if (named === undefined) throw new AppError('link_invalid');
   const { closed, ...answer } = await withTransaction(deps, async (inside) => {
     const { db } = inside;
     // Lock agencies before the invitation, as all code that changes both does.
     await lockAgencies(db, [agency.agencyId, named.agency_id]);
-    const known = await findInvitationByToken(db, tokenHash, { hold: true });
+    const known = await findInvitationByToken(db, tokenHash, { lock: true });
     const joined =
       known?.accepted_by === personId ? await findPerson(db, { agencyId: known.agency_id, personId }) : undefined;
     if (known !== undefined && joined !== undefined) {
       const { agency_name } = await findAgency(db, known.agency_id);
       return { agency_name, role: joined.role, moved_contacts: 0, closed: false };
     }
-    const invitation = await openInvitation(inside, { token, hold: true });
+    const invitation = await openInvitation(inside, { token, lock: true });
     // The caller may have left or joined elsewhere while waiting for the lock.
     if ((await findPerson(db, agency)) === undefined) throw new AppError('link_invalid');
     const obstacle = await obstacleOf(inside, { agency, invitation });

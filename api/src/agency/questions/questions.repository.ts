@@ -12,7 +12,7 @@ export const isLiveYes = (now: Date): RawBuilder<boolean> => sql<boolean>`
   q.answer = 'yes' AND q.ended_at IS NULL AND q.answered_at > ${new Date(now.getTime() - YES_DAYS * DAY_MS)}`;
 
 /** Locks the agency's case and returns its status. Filling the case waits for this lock. */
-export async function holdCaseStatus(trx: Database, agencyId: string, id: string): Promise<string | undefined> {
+export async function lockCaseStatus(trx: Database, agencyId: string, id: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('cases')
     .where('id', '=', id)
@@ -51,7 +51,7 @@ export interface Asker {
 }
 
 /** Locks the agency until the transaction ends, so that its questions are counted one call at a time. */
-export function holdAsker(trx: Database, agencyId: string): Promise<Asker> {
+export function lockAsker(trx: Database, agencyId: string): Promise<Asker> {
   return trx
     .selectFrom('agencies')
     .where('id', '=', agencyId)
@@ -98,7 +98,7 @@ export interface Askable {
  * Locks the candidates who may be asked: in the agency's list and looking for work, optionally in one state. The lock
  * makes questions to them count one call at a time. Ordered by id to avoid deadlocks.
  */
-export async function holdAskable(
+export async function lockAskableCaregivers(
   trx: Database,
   { agencyId, uuids, state, now }: { agencyId: string; uuids: readonly string[]; state: number | null; now: Date },
 ): Promise<Askable[]> {

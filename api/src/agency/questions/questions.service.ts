@@ -16,9 +16,9 @@ import { questionMail } from './questions.mails.ts';
 import {
   areQuestionsOn,
   countAsked,
-  holdAskable,
-  holdAsker,
-  holdCaseStatus,
+  lockAskableCaregivers,
+  lockAsker,
+  lockCaseStatus,
   insertQuestion,
   isVerified,
   listQuestions,
@@ -90,17 +90,17 @@ export async function ask(
   return withTransaction(deps, async (inside) => {
     const { db, outbox, config } = inside;
     const now = deps.now();
-    const asker = await holdAsker(db, agencyId);
+    const asker = await lockAsker(db, agencyId);
     const { may_ask, per_day } = await allowanceOf(inside, agencyId);
     if (!may_ask) throw new AppError('questions_unverified');
     if (body.case_id !== undefined) {
-      const status = await holdCaseStatus(db, agencyId, body.case_id);
+      const status = await lockCaseStatus(db, agencyId, body.case_id);
       if (status === undefined) throw new AppError('case_not_found');
       if (status !== 'open') throw new AppError('case_not_open');
     }
     let left = per_day - (await countAsked(db, agencyId, daysBefore(now, 1)));
     const uuids = [...new Set(body.candidates)];
-    const askable = new Map((await holdAskable(db, { agencyId, uuids, state, now })).map((one) => [one.uuid, one]));
+    const askable = new Map((await lockAskableCaregivers(db, { agencyId, uuids, state, now })).map((one) => [one.uuid, one]));
     const reached = await listReached(db, {
       agencyId,
       caregivers: [...askable.values()].map(({ id }) => id),

@@ -15,19 +15,19 @@ export interface StoredNote {
 
 const COLUMNS = ['unlock_id', 'id', 'text', 'written_by', 'written_by_name', 'written_at', 'edited_at'] as const;
 
-/** Whether the agency has this unlock, live or revoked. `hold`: lock it until the transaction ends. */
+/** Whether the agency has this unlock, live or revoked. `lock`: lock it until the transaction ends. */
 export async function isUnlockOf(
   db: Database,
   agencyId: string,
   unlockId: string,
-  { hold }: { hold: boolean },
+  { lock }: { lock: boolean },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('unlocks')
     .where('id', '=', unlockId)
     .where('agency_id', '=', agencyId)
     .select('id')
-    .$if(hold, (query) => query.forNoKeyUpdate())
+    .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -29,7 +29,7 @@ export async function requireUnlockOf(
   agency: AgencyIdentity,
   unlockId: string,
 ): Promise<void> {
-  if (!(await isUnlockOf(deps.db, agency.agencyId, unlockId, { hold: false }))) throw new AppError('not_found');
+  if (!(await isUnlockOf(deps.db, agency.agencyId, unlockId, { lock: false }))) throw new AppError('not_found');
 }
 
 /**
@@ -42,7 +42,7 @@ export function withHeldUnlock<Result>(
   work: (inside: ServiceDependencies) => Promise<Result>,
 ): Promise<Result> {
   return withTransaction(deps, async (inside) => {
-    const found = await isUnlockOf(inside.db, agency.agencyId, unlockId, { hold: true });
+    const found = await isUnlockOf(inside.db, agency.agencyId, unlockId, { lock: true });
     if (!found) throw new AppError('not_found');
     return work(inside);
   });

@@ -6,7 +6,7 @@ import type { AgencyIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Recipient } from '../../mail/mail.ts';
 import { agencyClosed } from '../agencies/agency-closed.ts';
-import { findRoleIn, holdOpenAgency } from '../agencies/open-agency.repository.ts';
+import { findRoleIn, lockOpenAgency } from '../agencies/open-agency.repository.ts';
 import { listReadableContacts } from '../../visibility/readable-contacts.repository.ts';
 import { listChecks } from './checks.repository.ts';
 import { checkView } from './checks.service.ts';
@@ -127,7 +127,7 @@ export async function redeemFreeUnlock(
   const { agency, candidateUuid, freeUnlockId, association } = redemption;
   const locked = await lockedState(deps.db, association);
   await withTransaction(deps, async (inside) => {
-    if ((await holdOpenAgency(inside.db, agency.agencyId)) !== agency.agencyId) throw agencyClosed();
+    if ((await lockOpenAgency(inside.db, agency.agencyId)) !== agency.agencyId) throw agencyClosed();
     if (locked !== null) {
       const shown = await findVisibleContact(inside.db, candidateUuid, agency.agencyId);
       if (shown?.state !== locked) throw new AppError('candidate_not_found');
@@ -225,7 +225,7 @@ type SettledUnlock = PaidUnlock & { association: string | null };
 
 /** The agency that holds the unlock's contact now: the buyer, or the agency that it merged into. */
 const heirOf = async ({ db }: UnlockDependencies, { agencyId }: SettledUnlock) =>
-  (await holdOpenAgency(db, agencyId)) ?? agencyId;
+  (await lockOpenAgency(db, agencyId)) ?? agencyId;
 
 /** Recipient of the mail: the person who paid, if still in the agency. */
 async function recipientOf(deps: UnlockDependencies, unlock: SettledUnlock): Promise<Recipient> {

@@ -16,7 +16,7 @@ const BATCH = 100;
 async function deliverBatch(deps: ServiceDependencies, agency: { id: string; agency_name: string }): Promise<boolean> {
   const { config, outbox } = deps;
   return deps.db.transaction().execute(async (trx) => {
-    const [bearer, another] = await listVerifiedAgencies(trx, agency.agency_name, { hold: true });
+    const [bearer, another] = await listVerifiedAgencies(trx, agency.agency_name, { lock: true });
     if (bearer?.id !== agency.id || another !== undefined) return false;
     const settled = await settleWaiting(trx, agency.id, BATCH);
     for (const application of settled) {

@@ -47,7 +47,7 @@ export async function findReceiver(
 
 /** The agency as shown to a caregiver who followed a job link: its current name, and whether it is verified. */
 export async function jobAgency(deps: ServiceDependencies, job: NamedJob): Promise<JobAgency> {
-  const receiver = await findReceiver(deps, { ...job, hold: false });
+  const receiver = await findReceiver(deps, { ...job, lock: false });
   return receiver.by === null
     ? { agency_name: job.agency, verified: false }
     : { agency_name: receiver.agency_name, verified: receiver.verified };

@@ -44,7 +44,7 @@ export async function applyForJob(
 ): Promise<Applied> {
   const { config, outbox } = deps;
   return inTransaction(deps.db, async (trx) => {
-    const receiver = await findReceiver({ db: trx, config }, { ...job, hold: true });
+    const receiver = await findReceiver({ db: trx, config }, { ...job, lock: true });
     // Cleans the link's text, which the caregiver cannot correct. Its signature covers the original text.
     const shown = (text: string | null) => (text === null ? null : withoutHiddenCharacters(text) || null);
     const agency =

@@ -23,7 +23,7 @@ export async function listOwnApplications(db: Database, caregiverId: number): Pr
 }
 
 /** The caregiver's application, locked until the transaction ends. */
-export async function holdOwnApplication(
+export async function lockOwnApplication(
   trx: Database,
   caregiverId: number,
   id: string,

@@ -4,7 +4,7 @@ import { withTransaction } from '../../db/with-transaction.ts';
 import type { CaregiverIdentity, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { applicationWithdrawnMail } from './job-applications.mails.ts';
-import { hasReached, holdOwnApplication, listOwnApplications, updateWithdrawn } from './own-applications.repository.ts';
+import { hasReached, lockOwnApplication, listOwnApplications, updateWithdrawn } from './own-applications.repository.ts';
 
 type Stored = Awaited<ReturnType<typeof listOwnApplications>>[number];
 
@@ -42,13 +42,13 @@ export async function withdrawApplication(
   { caregiver, id }: { caregiver: CaregiverIdentity; id: string },
 ): Promise<OwnApplication[]> {
   await withTransaction(deps, async ({ db, now, outbox, config }) => {
-    const application = await holdOwnApplication(db, caregiver.caregiverId, id);
+    const application = await lockOwnApplication(db, caregiver.caregiverId, id);
     if (application === undefined) throw new AppError('not_found');
     if (application.withdrawn_at !== null) return;
     await updateWithdrawn(db, id, now());
     const { agency_id: agencyId } = application;
     if (agencyId === null || !(await hasReached(db, application, agencyId))) return;
-    const agency = await findConfirmedAgency(db, agencyId, { hold: false });
+    const agency = await findConfirmedAgency(db, agencyId, { lock: false });
     if (agency === undefined) return;
     await outbox.enqueue(db, applicationWithdrawnMail(config, { email: agency.email, association: null }, application));
   });

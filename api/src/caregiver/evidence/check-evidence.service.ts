@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { insertAct } from '../../audit/operator-acts.repository.ts';
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { OperatorDependencies } from '../../dependencies.ts';
-import { holdEvidence, insertDecision, type StoredEvidence } from './evidence.repository.ts';
+import { lockEvidence, insertDecision, type StoredEvidence } from './evidence.repository.ts';
 import { refreshShown } from './shown-evidence.repository.ts';
 
 /** Thrown with the reason why nothing was recorded. */
@@ -45,7 +45,7 @@ export async function decideEvidence(
     throw new EvidenceRefused(`'${expires}' is not a date like 2028-10-31.`);
   return withTransaction(deps, async ({ db }) => {
     const now = deps.now();
-    const fact = await holdEvidence(db, id, now);
+    const fact = await lockEvidence(db, id, now);
     if (fact === undefined)
       throw new EvidenceRefused('No such record: it was changed or removed. Run the list command again.');
     const expires_on = expires ?? fact.expires_on;

@@ -60,25 +60,25 @@ export async function exportEvidence(db: Database, caregiverId: number) {
 }
 
 /** Locks the caregiver's facts until the transaction ends. False if the profile is deleted. */
-export async function holdCaregiver(trx: Database, caregiverId: number): Promise<boolean> {
-  const held = await trx
+export async function lockCaregiver(trx: Database, caregiverId: number): Promise<boolean> {
+  const locked = await trx
     .selectFrom('caregivers')
     .where('id', '=', caregiverId)
     .where('display_status', '<>', 'deleted')
     .select('id')
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return held !== undefined;
+  return locked !== undefined;
 }
 
 /** Locks a fact's caregiver, then returns the current fact. */
-export async function holdEvidence(trx: Database, id: string, now: Date): Promise<StoredEvidence | undefined> {
+export async function lockEvidence(trx: Database, id: string, now: Date): Promise<StoredEvidence | undefined> {
   const owner = await trx
     .selectFrom('caregiver_evidence')
     .where('id', '=', id)
     .select('caregiver_id')
     .executeTakeFirst();
-  if (owner === undefined || !(await holdCaregiver(trx, owner.caregiver_id))) return undefined;
+  if (owner === undefined || !(await lockCaregiver(trx, owner.caregiver_id))) return undefined;
   return (await evidenceWhere(sql`e.id = ${id} AND e.removed_at IS NULL`, now).execute(trx)).rows[0];
 }
 

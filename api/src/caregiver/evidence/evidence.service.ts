@@ -16,7 +16,7 @@ import {
   confirmEvidence,
   disputeEvidence,
   exportEvidence,
-  holdCaregiver,
+  lockCaregiver,
   insertEvidence,
   listEvidence,
   removeEvidence,
@@ -73,7 +73,7 @@ function change(
 ): Promise<OwnEvidenceResponse> {
   const { caregiverId } = caregiver;
   return withTransaction(deps, async (inside) => {
-    if (!(await holdCaregiver(inside.db, caregiverId))) throw new AppError('edit_token_required');
+    if (!(await lockCaregiver(inside.db, caregiverId))) throw new AppError('edit_token_required');
     const now = deps.now();
     await work(inside.db, await listEvidence(inside.db, caregiverId, now), now);
     await refreshShown(inside.db, [caregiverId], now);

@@ -4,7 +4,7 @@ import { forEachDue } from '../../queue/for-each-due.ts';
 import type { Job } from '../../queue/job.ts';
 import { storeNewLink } from '../links/links.service.ts';
 import { decisionMail, expiryMail } from './evidence.mails.ts';
-import { holdCaregiver, holdEvidence, listDueMails, takeMail, type EvidenceMail } from './evidence.repository.ts';
+import { lockCaregiver, lockEvidence, listDueMails, takeMail, type EvidenceMail } from './evidence.repository.ts';
 import { listStale, refreshShown } from './shown-evidence.repository.ts';
 
 const MAILS = { decision: decisionMail, expiry: expiryMail };
@@ -19,7 +19,7 @@ async function sendMails(deps: ServiceDependencies, mail: EvidenceMail): Promise
     read: (after, limit) => listDueMails(deps.db, { mail, now, after, limit }),
     work: (id) =>
       withTransaction(deps, async ({ db, outbox, config }) => {
-        if ((await holdEvidence(db, id, now)) === undefined) return;
+        if ((await lockEvidence(db, id, now)) === undefined) return;
         const fact = await takeMail(db, { id, mail, now });
         if (fact === undefined) return;
         const { email, first_name: firstName, preferred_language: language, association } = fact;
@@ -40,7 +40,7 @@ async function refreshStale(deps: ServiceDependencies): Promise<void> {
     read: (after, limit) => listStale(deps.db, now, { after, limit }),
     work: (id) =>
       withTransaction(deps, async ({ db }) => {
-        if (await holdCaregiver(db, id)) await refreshShown(db, [id], now);
+        if (await lockCaregiver(db, id)) await refreshShown(db, [id], now);
       }),
     failed: 'could not refresh evidence',
   });

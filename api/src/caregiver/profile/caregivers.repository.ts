@@ -22,13 +22,13 @@ export interface StoredProfile extends Omit<Selectable<Caregivers>, 'preferred_l
 }
 
 /**
- * Finds a profile by id; null if deleted. `forUpdate` locks it until the transaction ends. A consent to text messages
+ * Finds a profile by id; null if deleted. `lock` locks it until the transaction ends. A consent to text messages
  * is valid only for the number for which it was given.
  */
 export async function findProfile(
   db: Connection,
   caregiverId: number,
-  forUpdate = false,
+  lock = false,
 ): Promise<StoredProfile | null> {
   const statement = sql<StoredProfile>`
     SELECT m.*, c.last_name, c.email, c.phone, c.email_confirmed_at, ${isReached(sql.ref('c.email'))} AS email_reached,
@@ -39,7 +39,7 @@ export async function findProfile(
       SELECT e.granted, e.phone FROM consent_events e WHERE e.caregiver_id = m.id AND e.kind = 'sms' ORDER BY e.id DESC LIMIT 1
     ) sms ON true
     WHERE m.id = ${caregiverId} AND m.display_status <> 'deleted'
-    ${forUpdate ? sql`FOR UPDATE OF m` : sql``}`;
+    ${lock ? sql`FOR UPDATE OF m` : sql``}`;
   const [row] = await executePrepared(db, statement.compile(db));
   return row ?? null;
 }

@@ -12,7 +12,7 @@ import {
   findAskerEmail,
   findByToken,
   findOwn,
-  holdQuestion,
+  lockQuestion,
   isStopped,
   listOwn,
   resumeMails,
@@ -64,7 +64,7 @@ export async function openQuestion(deps: ServiceDependencies, token: string): Pr
 /** Stores the answer, and notifies the asker of a yes. @throws AppError not_found, question_over */
 async function answer(deps: ServiceDependencies, found: OwnQuestion, given: Answer): Promise<CaregiverQuestion> {
   const { db, outbox, config } = deps;
-  const question = await holdQuestion(db, found);
+  const question = await lockQuestion(db, found);
   if (question === undefined) throw new AppError('not_found');
   const now = deps.now();
   const shown = view(question, now);

@@ -32,12 +32,12 @@ const exportSchema = z.object({
   ),
 });
 
-export type ReceivedStep = z.output<typeof spanSchema> & { service: unknown };
+export type ReceivedSpan = z.output<typeof spanSchema> & { service: unknown };
 
 export interface Collector {
   /** Value for OTEL_EXPORTER_OTLP_ENDPOINT. */
   url: string;
-  steps: ReceivedStep[];
+  spans: ReceivedSpan[];
   /** All received bodies. */
   text: () => string;
   /** Number of requests received. */
@@ -47,7 +47,7 @@ export interface Collector {
 
 /** An OTLP/HTTP trace collector. Answers with `status`; null never answers. */
 export async function startCollector(status: number | null = 200): Promise<Collector> {
-  const steps: ReceivedStep[] = [];
+  const spans: ReceivedSpan[] = [];
   let received = '';
   let attempts = 0;
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -57,7 +57,7 @@ export async function startCollector(status: number | null = 200): Promise<Colle
       received += body;
       for (const { resource, scopeSpans } of exportSchema.parse(JSON.parse(body)).resourceSpans) {
         const service: unknown = resource.attributes['service.name'];
-        for (const { spans } of scopeSpans) steps.push(...spans.map((span) => ({ ...span, service })));
+        for (const { spans } of scopeSpans) spans.push(...spans.map((span) => ({ ...span, service })));
       }
     }
     response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
@@ -71,7 +71,7 @@ export async function startCollector(status: number | null = 200): Promise<Colle
   if (address === null || typeof address === 'string') throw new Error('the collector has no port');
   return {
     url: `http://127.0.0.1:${address.port}`,
-    steps,
+    spans,
     text: () => received,
     attempts: () => attempts,
     async stop() {

@@ -1,7 +1,7 @@
 /** Codes and numbers only. Never user input, addresses or tokens, because traces leave the machine. */
 export type Attributes = Readonly<Record<string, string | number>>;
 
-export interface StepOptions {
+export interface SpanOptions {
   /** Kind of span, as in OpenTelemetry. */
   kind: 'server' | 'client' | 'consumer' | 'internal';
   attributes?: Attributes;
@@ -9,25 +9,25 @@ export interface StepOptions {
   began?: number;
 }
 
-export interface StepEnd {
+export interface SpanEnd {
   attributes?: Attributes;
   /** Error code (`failureCode`). */
   failure?: string | undefined;
 }
 
 /** A span: a request, or work that it caused. */
-export interface Step {
-  /** False if sampling dropped this step. */
+export interface Span {
+  /** False if sampling dropped this span. */
   readonly recorded: boolean;
-  /** W3C header value that links steps of other processes to this one. */
+  /** W3C header value that links spans of other processes to this one. */
   readonly traceparent: string;
-  /** Starts a child step. `name` has low cardinality: a route pattern, a table, a queue. */
-  begin(name: string, options: StepOptions): Step;
-  /** Ends the step. Idempotent. */
-  end(end?: StepEnd): void;
+  /** Starts a child span. `name` has low cardinality: a route pattern, a table, a queue. */
+  begin(name: string, options: SpanOptions): Span;
+  /** Ends the span. Idempotent. */
+  end(end?: SpanEnd): void;
 }
 
-export interface FirstStepOptions extends StepOptions {
+export interface RootSpanOptions extends SpanOptions {
   /** Id of the request or job; becomes the trace id. */
   id: string;
   /** Received `traceparent`. Ignored unless its trace is `id`, which excludes a visitor's header. */
@@ -37,15 +37,15 @@ export interface FirstStepOptions extends StepOptions {
 }
 
 export interface Tracing {
-  /** Starts the first step of this process in a trace. */
-  begin(name: string, options: FirstStepOptions): Step;
+  /** Starts the first span of this process in a trace. */
+  begin(name: string, options: RootSpanOptions): Span;
   /** Flushes within a few seconds. Never rejects. */
   stop(): Promise<void>;
 }
 
 /** Steps lost since the last report. */
 export interface Lost {
-  steps: number;
+  spans: number;
   /** Error code, or the collector's HTTP status. */
   reason: string;
 }
