@@ -106,8 +106,8 @@ async function addAgencies(): Promise<void> {
   const { db } = host;
   const agencies = sql`generate_series(1, ${sql.lit(AGENCIES)}) AS n`;
   const id = sql`('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid`;
-  const assigned = sql`m.id % ${sql.lit(AGENCIES)} = n % ${sql.lit(AGENCIES)} AND m.id <= ${sql.lit(3 * AGENCIES)}`;
-  const pairs = sql`${agencies} JOIN caregivers m ON ${assigned}`;
+  const assigned = sql`caregiver.id % ${sql.lit(AGENCIES)} = n % ${sql.lit(AGENCIES)} AND caregiver.id <= ${sql.lit(3 * AGENCIES)}`;
+  const pairs = sql`${agencies} JOIN caregivers caregiver ON ${assigned}`;
   await sql`INSERT INTO people (id, email, password_hash)
     SELECT ${id}, 'agency.' || n || '@agency.example.test', 'unusable' FROM ${agencies}`.execute(db);
   await sql`INSERT INTO agencies (id, first_name, last_name, phone, title, agency_name, agency_city, agency_state)
@@ -121,13 +121,13 @@ async function addAgencies(): Promise<void> {
     SELECT ${id}, 'sub_' || n, '2026-01-01', '2026-02-01' FROM ${agencies}`.execute(db);
   await sql`INSERT INTO unlocks (agency_id, caregiver_uuid, status, free, amount_cents, candidate_first_name,
       candidate_last_name, candidate_email, candidate_phone, candidate_discipline, candidate_city, candidate_state)
-    SELECT ${id}, m.uuid, 'completed', true, 0, 'Nora', 'Bell', 'nora@caregiver.example.test', '3175550142',
+    SELECT ${id}, caregiver.uuid, 'completed', true, 0, 'Nora', 'Bell', 'nora@caregiver.example.test', '3175550142',
       'Registered Nurse', 'Carmel', 'IN' FROM ${pairs}`.execute(db);
   for (const table of ['shortlisted_caregivers', 'hidden_caregivers']) {
-    await sql`INSERT INTO ${sql.table(table)} (agency_id, caregiver_id) SELECT ${id}, m.id FROM ${pairs}`.execute(db);
+    await sql`INSERT INTO ${sql.table(table)} (agency_id, caregiver_id) SELECT ${id}, caregiver.id FROM ${pairs}`.execute(db);
   }
   await sql`INSERT INTO caregiver_agency_blocks (caregiver_id, agency_id, agency_key, agency_name)
-    SELECT m.id, ${id}, comparable_name('Agency ' || n), 'Agency ' || n FROM ${pairs}`.execute(db);
+    SELECT caregiver.id, ${id}, comparable_name('Agency ' || n), 'Agency ' || n FROM ${pairs}`.execute(db);
 }
 
 /** The statements that some work sends, in order. */

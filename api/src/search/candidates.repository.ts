@@ -30,26 +30,26 @@ export interface AgencyMarks {
 
 export interface FoundCandidate extends StoredCandidate, AgencyMarks {}
 
-const FACTS = sql.join(FACT_COLUMNS.map((column) => sql.ref(`m.${column}`)));
+const FACTS = sql.join(FACT_COLUMNS.map((column) => sql.ref(`caregiver.${column}`)));
 
 /** Columns of `StoredCandidate` for caregiver `m`. */
 const STORED_COLUMNS = sql`
-  m.id, m.uuid, m.first_name, m.discipline, ${FACTS}, m.week, m.city, m.state, m.place, m.score,
-  m.created_at, m.last_modified, m.availability_confirmed_at, m.looking_for_work, m.evidence`;
+  caregiver.id, caregiver.uuid, caregiver.first_name, caregiver.discipline, ${FACTS}, caregiver.week, caregiver.city, caregiver.state, caregiver.place, caregiver.score,
+  caregiver.created_at, caregiver.last_modified, caregiver.availability_confirmed_at, caregiver.looking_for_work, caregiver.evidence`;
 
 /** Columns of candidate `m` for this agency's cards. */
 const candidateColumns = (agencyId: RawBuilder<unknown>) => sql`${STORED_COLUMNS},
   (SELECT r.status FROM unlocks r
-  WHERE r.caregiver_uuid = m.uuid AND r.agency_id = ${agencyId}
+  WHERE r.caregiver_uuid = caregiver.uuid AND r.agency_id = ${agencyId}
   ORDER BY r.status <> 'completed', r.created_at DESC LIMIT 1) AS request_status,
   EXISTS (SELECT FROM shortlisted_caregivers s
-  WHERE s.agency_id = ${agencyId} AND s.caregiver_id = m.id) AS shortlisted`;
+  WHERE s.agency_id = ${agencyId} AND s.caregiver_id = caregiver.id) AS shortlisted`;
 
 const candidatesStatement = fixedStatement<{ ids: readonly number[]; agencyId: string }, FoundCandidate>(
   (value) => sql`
     SELECT ${candidateColumns(value(({ agencyId }) => agencyId))}
-    FROM caregivers m
-    WHERE m.id = ANY(${value(({ ids }) => ids)}::bigint[]) AND m.display_status = 'shown'`,
+    FROM caregivers caregiver
+    WHERE caregiver.id = ANY(${value(({ ids }) => ids)}::bigint[]) AND caregiver.display_status = 'shown'`,
 );
 
 /** Listed candidates with these ids, in the order of the ids. */
@@ -85,8 +85,8 @@ export async function findShownCandidate(
 const storedStatement = fixedStatement<readonly number[], StoredCandidate>(
   (value) => sql`
     SELECT ${STORED_COLUMNS}
-    FROM caregivers m
-    WHERE m.id = ANY(${value((ids) => ids)}::bigint[]) AND m.display_status = 'shown'`,
+    FROM caregivers caregiver
+    WHERE caregiver.id = ANY(${value((ids) => ids)}::bigint[]) AND caregiver.display_status = 'shown'`,
 );
 
 /** Listed candidates with these ids, in any order, without the agency's records. */

@@ -25,19 +25,19 @@ export const knowsOfQuestions = (caregiver: RawBuilder<unknown>, now: Date): Raw
       AND s.mailed_at <= ${new Date(now.getTime() - DAY_MS)}))`;
 
 /** OFFSET 0 forces index lookups here, so that a page does not read the whole tables. */
-const isCaregiverDue = sql<boolean>`m.display_status <> 'deleted'
-  AND NOT ${hasAccepted(sql.ref('m.id'), caregiverTerms.version)}
+const isCaregiverDue = sql<boolean>`caregiver.display_status <> 'deleted'
+  AND NOT ${hasAccepted(sql.ref('caregiver.id'), caregiverTerms.version)}
   AND NOT EXISTS (
     SELECT FROM caregiver_terms_mails s
-    WHERE s.caregiver_id = m.id AND s.version = ${caregiverTerms.version} OFFSET 0)
-  AND EXISTS (SELECT FROM consent_events e WHERE e.caregiver_id = m.id AND e.kind = 'terms' OFFSET 0)`;
+    WHERE s.caregiver_id = caregiver.id AND s.version = ${caregiverTerms.version} OFFSET 0)
+  AND EXISTS (SELECT FROM consent_events e WHERE e.caregiver_id = caregiver.id AND e.kind = 'terms' OFFSET 0)`;
 
 /** Caregivers who accepted an earlier version and got no mail about the current one, by id after `afterId`. */
 export async function listCaregiversToTell(db: Database, afterId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT m.id FROM caregivers m
-    WHERE m.id > ${afterId} AND ${isCaregiverDue}
-    ORDER BY m.id LIMIT ${limit}`.execute(db);
+    SELECT caregiver.id FROM caregivers caregiver
+    WHERE caregiver.id > ${afterId} AND ${isCaregiverDue}
+    ORDER BY caregiver.id LIMIT ${limit}`.execute(db);
   return rows.map((row) => row.id);
 }
 
@@ -55,18 +55,18 @@ export async function insertCaregiverMail(trx: Database, id: number, now: Date):
   const { rows } = await sql<CaregiverToTell>`
     WITH told AS (
       INSERT INTO caregiver_terms_mails (caregiver_id, version, mailed_at)
-      SELECT m.id, ${caregiverTerms.version}, ${now}::timestamptz FROM caregivers m WHERE m.id = ${id} AND ${isCaregiverDue}
+      SELECT caregiver.id, ${caregiverTerms.version}, ${now}::timestamptz FROM caregivers caregiver WHERE caregiver.id = ${id} AND ${isCaregiverDue}
       ON CONFLICT DO NOTHING RETURNING caregiver_id
     )
-    SELECT c.email, m.first_name, m.preferred_language, ${mailAssociation('a')} AS association,
+    SELECT c.email, caregiver.first_name, caregiver.preferred_language, ${mailAssociation('a')} AS association,
       coalesce(greatest(
         (SELECT max(substring(e.wording_version FROM '-([0-9]+)')::int) FROM consent_events e
-         WHERE e.caregiver_id = m.id AND e.kind = 'terms'),
-        (SELECT max(s.version)::int FROM caregiver_terms_mails s WHERE s.caregiver_id = m.id)), 1) AS known
+         WHERE e.caregiver_id = caregiver.id AND e.kind = 'terms'),
+        (SELECT max(s.version)::int FROM caregiver_terms_mails s WHERE s.caregiver_id = caregiver.id)), 1) AS known
     FROM told
-    JOIN caregivers m ON m.id = told.caregiver_id
-    JOIN caregiver_contacts c ON c.caregiver_id = m.id
-    LEFT JOIN associations a ON a.code = m.association AND a.retired_at IS NULL`.execute(trx);
+    JOIN caregivers caregiver ON caregiver.id = told.caregiver_id
+    JOIN caregiver_contacts c ON c.caregiver_id = caregiver.id
+    LEFT JOIN associations a ON a.code = caregiver.association AND a.retired_at IS NULL`.execute(trx);
   return rows[0] ?? null;
 }
 

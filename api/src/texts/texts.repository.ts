@@ -39,10 +39,10 @@ export function lockCaregiver(trx: Database, caregiverId: number) {
 /** Locks the consents to text messages for a number. Several profiles may share one. */
 export async function lockPhones(trx: Database, phone: string): Promise<LockedPhone[]> {
   const { rows } = await sql<LockedPhone>`
-    SELECT p.*, c.phone = p.phone AS current, m.preferred_language AS language
+    SELECT p.*, c.phone = p.phone AS current, caregiver.preferred_language AS language
     FROM text_phones p
     JOIN caregiver_contacts c USING (caregiver_id)
-    JOIN caregivers m ON m.id = p.caregiver_id
+    JOIN caregivers caregiver ON caregiver.id = p.caregiver_id
     WHERE p.phone = ${phone}
     ORDER BY p.caregiver_id
     FOR UPDATE OF p`.execute(trx);
@@ -249,12 +249,12 @@ export interface Coordinates {
 export async function whereabouts(db: Database, caregiverId: number): Promise<Coordinates[]> {
   const { rows } = await sql<Coordinates>`
     SELECT p.latitude, p.longitude
-    FROM caregivers m JOIN places p ON p.id = coalesce((SELECT z.id FROM places z WHERE z.zip = m.zip), m.place)
-    WHERE m.id = ${caregiverId}`.execute(db);
+    FROM caregivers caregiver JOIN places p ON p.id = coalesce((SELECT z.id FROM places z WHERE z.zip = caregiver.zip), caregiver.place)
+    WHERE caregiver.id = ${caregiverId}`.execute(db);
   if (rows.length > 0) return rows;
   const ofState = await sql<Coordinates>`
     WITH places_of_state AS (
-      SELECT p.latitude, p.longitude FROM caregivers m JOIN places p ON p.state = m.state WHERE m.id = ${caregiverId}
+      SELECT p.latitude, p.longitude FROM caregivers caregiver JOIN places p ON p.state = caregiver.state WHERE caregiver.id = ${caregiverId}
     )
     (SELECT * FROM places_of_state ORDER BY longitude LIMIT 1)
     UNION ALL

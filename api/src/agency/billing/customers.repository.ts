@@ -16,10 +16,10 @@ export async function listCustomerIds(db: Database, agencyId: string): Promise<s
     WITH RECURSIVE merged AS (
       SELECT a.id, NULL::timestamptz AS closed_at FROM agencies a WHERE a.id = ${agencyId}
       UNION
-      SELECT a.id, a.closed_at FROM agencies a JOIN merged m ON a.merged_into = m.id WHERE a.closed_at IS NOT NULL
+      SELECT a.id, a.closed_at FROM agencies a JOIN merged ON a.merged_into = merged.id WHERE a.closed_at IS NOT NULL
     )
-    SELECT c.stripe_customer_id AS customer FROM merged m JOIN billing_customers c ON c.agency_id = m.id
-    ORDER BY m.closed_at DESC NULLS FIRST, m.id`.execute(db);
+    SELECT c.stripe_customer_id AS customer FROM merged JOIN billing_customers c ON c.agency_id = merged.id
+    ORDER BY merged.closed_at DESC NULLS FIRST, merged.id`.execute(db);
   return rows.map(({ customer }) => customer);
 }
 

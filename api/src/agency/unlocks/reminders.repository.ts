@@ -20,14 +20,14 @@ const asDate = (day: Day): RawBuilder<Date> => sql<Date>`${day}::date`;
 /** Open reminders of an agency, earliest first. */
 export function listReminders(db: Database, agencyId: string): Promise<StoredReminder[]> {
   return db
-    .selectFrom('unlock_reminders as m')
-    .innerJoin('unlocks as r', 'r.id', 'm.unlock_id')
+    .selectFrom('unlock_reminders as reminder')
+    .innerJoin('unlocks as r', 'r.id', 'reminder.unlock_id')
     .where('r.agency_id', '=', agencyId)
-    .where('m.done_at', 'is', null)
-    .select(['m.unlock_id', 'm.id', dayOf('m.due_on').as('due_on'), 'm.text', 'm.set_by', 'm.set_by_name'])
-    .orderBy('m.due_on')
-    .orderBy('m.set_at')
-    .orderBy('m.id')
+    .where('reminder.done_at', 'is', null)
+    .select(['reminder.unlock_id', 'reminder.id', dayOf('reminder.due_on').as('due_on'), 'reminder.text', 'reminder.set_by', 'reminder.set_by_name'])
+    .orderBy('reminder.due_on')
+    .orderBy('reminder.set_at')
+    .orderBy('reminder.id')
     .execute();
 }
 
@@ -105,7 +105,7 @@ export async function updateReminderMail(db: Database, personId: string, wanted:
 }
 
 const due = (day: Day) => sql<boolean>`
-  m.done_at IS NULL AND m.due_on <= ${day}::date AND m.mailed_for IS DISTINCT FROM m.due_on
+  reminder.done_at IS NULL AND reminder.due_on <= ${day}::date AND reminder.mailed_for IS DISTINCT FROM reminder.due_on
   AND r.status = 'completed'`;
 
 /**
@@ -119,8 +119,8 @@ export async function listAgenciesWithDueReminders(
   limit: number,
 ): Promise<string[]> {
   const rows = await db
-    .selectFrom('unlock_reminders as m')
-    .innerJoin('unlocks as r', 'r.id', 'm.unlock_id')
+    .selectFrom('unlock_reminders as reminder')
+    .innerJoin('unlocks as r', 'r.id', 'reminder.unlock_id')
     .where(due(day))
     .$if(afterId !== null, (query) => query.where('r.agency_id', '>', afterId ?? ''))
     .select('r.agency_id')
@@ -144,11 +144,11 @@ export interface DueReminder {
 /** Marks due reminders as mailed and returns them. If calls are concurrent, only one gets them. */
 export async function takeDueReminders(trx: Database, agencyId: string, day: Day): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
-    UPDATE unlock_reminders m SET mailed_for = m.due_on
+    UPDATE unlock_reminders reminder SET mailed_for = reminder.due_on
     FROM unlocks r
     LEFT JOIN associations a ON a.code = r.association AND a.retired_at IS NULL
-    WHERE r.id = m.unlock_id AND r.agency_id = ${agencyId} AND ${due(day)}
-    RETURNING m.unlock_id AS "unlockId", to_char(m.due_on, 'YYYY-MM-DD') AS "dueOn", m.text, m.set_by AS "setBy",
+    WHERE r.id = reminder.unlock_id AND r.agency_id = ${agencyId} AND ${due(day)}
+    RETURNING reminder.unlock_id AS "unlockId", to_char(reminder.due_on, 'YYYY-MM-DD') AS "dueOn", reminder.text, reminder.set_by AS "setBy",
       r.candidate_first_name || ' ' || r.candidate_last_name AS "candidateName",
       ${mailAssociation('a')} AS association`.execute(trx);
   return rows.toSorted((one, other) => one.dueOn.localeCompare(other.dueOn));

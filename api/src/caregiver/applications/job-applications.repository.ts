@@ -54,13 +54,13 @@ export async function saveJobApplication(
   const { rows } = await sql<StoredApplication & { is_new: boolean }>`
     INSERT INTO job_applications AS a (
       caregiver_id, job_title, agency, internal, source, agency_id, by_link, created_at, applied_at, ${snapshot()})
-    SELECT m.id, ${job_title}::text, ${agency}::text, ${internal}::text, ${source}::text, ${agency_id}::uuid,
+    SELECT caregiver.id, ${job_title}::text, ${agency}::text, ${internal}::text, ${source}::text, ${agency_id}::uuid,
            ${by_link}::boolean, ${at}::timestamptz, ${at}::timestamptz,
-           m.first_name, c.last_name, c.email, c.phone, m.discipline, m.experience, m.city, m.state,
-           m.desired_schedule, m.week
-    FROM caregivers m JOIN caregiver_contacts c ON c.caregiver_id = m.id
-    WHERE m.id = ${caregiverId} AND m.display_status <> 'deleted'
-    FOR NO KEY UPDATE OF m
+           caregiver.first_name, c.last_name, c.email, c.phone, caregiver.discipline, caregiver.experience, caregiver.city, caregiver.state,
+           caregiver.desired_schedule, caregiver.week
+    FROM caregivers caregiver JOIN caregiver_contacts c ON c.caregiver_id = caregiver.id
+    WHERE caregiver.id = ${caregiverId} AND caregiver.display_status <> 'deleted'
+    FOR NO KEY UPDATE OF caregiver
     ON CONFLICT ${sameJob} DO UPDATE SET
       (job_title, agency, internal, source, applied_at, ${snapshot()}) =
         ROW (excluded.job_title, excluded.agency, excluded.internal, excluded.source, excluded.applied_at,

@@ -56,9 +56,9 @@ const supportMails = () => mailsTo({ email: host.config.SUPPORT_EMAIL });
 const storedApplications = () =>
   host.db
     .selectFrom('job_applications as a')
-    .innerJoin('caregivers as m', 'm.id', 'a.caregiver_id')
+    .innerJoin('caregivers as caregiver', 'caregiver.id', 'a.caregiver_id')
     .selectAll('a')
-    .where('m.uuid', '=', nora.uuid)
+    .where('caregiver.uuid', '=', nora.uuid)
     .execute();
 
 /** Parameters of a job link that the agency creates on its account page. */

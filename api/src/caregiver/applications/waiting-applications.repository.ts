@@ -48,10 +48,10 @@ export async function settleWaiting(trx: Database, agencyId: string, limit: numb
 /** Whether the caregiver blocks the agency, by account or name. */
 export async function isBlockedBy(trx: Database, caregiverId: number, agencyId: string): Promise<boolean> {
   const row = await trx
-    .selectFrom('caregivers as m')
-    .select('m.id')
-    .where('m.id', '=', caregiverId)
-    .where(blocksAgency('m.id', agencyId))
+    .selectFrom('caregivers as caregiver')
+    .select('caregiver.id')
+    .where('caregiver.id', '=', caregiverId)
+    .where(blocksAgency('caregiver.id', agencyId))
     .executeTakeFirst();
   return row !== undefined;
 }

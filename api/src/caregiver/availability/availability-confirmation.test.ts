@@ -227,9 +227,9 @@ describe('link of the monthly email', () => {
     expect(
       await host.db
         .selectFrom('availability_questions as q')
-        .innerJoin('caregivers as m', 'm.id', 'q.caregiver_id')
+        .innerJoin('caregivers as caregiver', 'caregiver.id', 'q.caregiver_id')
         .select('q.caregiver_id')
-        .where('m.uuid', '=', nora.uuid)
+        .where('caregiver.uuid', '=', nora.uuid)
         .execute(),
     ).toEqual([]);
   });
@@ -262,9 +262,9 @@ describe('stopping the monthly emails', () => {
     (
       await host.db
         .selectFrom('availability_questions as q')
-        .innerJoin('caregivers as m', 'm.id', 'q.caregiver_id')
+        .innerJoin('caregivers as caregiver', 'caregiver.id', 'q.caregiver_id')
         .select('q.stopped_at')
-        .where('m.uuid', '=', uuid)
+        .where('caregiver.uuid', '=', uuid)
         .executeTakeFirst()
     )?.stopped_at ?? null;
 

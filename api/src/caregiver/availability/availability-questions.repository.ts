@@ -11,10 +11,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 /** Condition: agencies see the week of caregiver `m`. */
-const IS_SHOWN = sql<boolean>`m.looking_for_work AND m.display_status = 'shown'`;
+const IS_SHOWN = sql<boolean>`caregiver.looking_for_work AND caregiver.display_status = 'shown'`;
 
 /** Condition: the caregiver has a visible week to confirm. */
-const HAS_SHOWN_WEEK = sql<boolean>`${IS_SHOWN} AND m.week <> 0`;
+const HAS_SHOWN_WEEK = sql<boolean>`${IS_SHOWN} AND caregiver.week <> 0`;
 
 /**
  * Condition: the mail is due, because the week has long been unconfirmed, and the caregiver was not asked this month
@@ -22,7 +22,7 @@ const HAS_SHOWN_WEEK = sql<boolean>`${IS_SHOWN} AND m.week <> 0`;
  */
 const isDue = (now: Date): RawBuilder<boolean> => sql`
   ${HAS_SHOWN_WEEK}
-  AND m.availability_confirmed_at < ${daysBefore(now, CONFIRMATION_ASKED_AFTER_DAYS)}
+  AND caregiver.availability_confirmed_at < ${daysBefore(now, CONFIRMATION_ASKED_AFTER_DAYS)}
   AND q.stopped_at IS NULL
   AND (q.mailed_at IS NULL OR q.mailed_at <= ${daysBefore(now, CONFIRMATION_MAIL_EVERY_DAYS)})`;
 
@@ -34,10 +34,10 @@ export async function listCaregiversToAsk(
   limit: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT m.id FROM caregivers m
-    LEFT JOIN availability_questions q ON q.caregiver_id = m.id
-    WHERE m.id > ${afterId} AND ${isDue(now)}
-    ORDER BY m.id LIMIT ${limit}`.execute(db);
+    SELECT caregiver.id FROM caregivers caregiver
+    LEFT JOIN availability_questions q ON q.caregiver_id = caregiver.id
+    WHERE caregiver.id > ${afterId} AND ${isDue(now)}
+    ORDER BY caregiver.id LIMIT ${limit}`.execute(db);
   return rows.map((row) => row.id);
 }
 
@@ -59,14 +59,14 @@ export async function lockCaregiverToAsk(
   now: Date,
 ): Promise<CaregiverToAsk | null> {
   const { rows } = await sql<CaregiverToAsk>`
-    SELECT m.uuid, c.email, m.first_name, m.week, m.availability_confirmed_at, m.preferred_language,
+    SELECT caregiver.uuid, c.email, caregiver.first_name, caregiver.week, caregiver.availability_confirmed_at, caregiver.preferred_language,
            ${mailAssociation('a')} AS association
-    FROM caregivers m
-    JOIN caregiver_contacts c ON c.caregiver_id = m.id
-    LEFT JOIN associations a ON a.code = m.association AND a.retired_at IS NULL
-    LEFT JOIN availability_questions q ON q.caregiver_id = m.id
-    WHERE m.id = ${caregiverId} AND ${isDue(now)}
-    FOR NO KEY UPDATE OF m`.execute(db);
+    FROM caregivers caregiver
+    JOIN caregiver_contacts c ON c.caregiver_id = caregiver.id
+    LEFT JOIN associations a ON a.code = caregiver.association AND a.retired_at IS NULL
+    LEFT JOIN availability_questions q ON q.caregiver_id = caregiver.id
+    WHERE caregiver.id = ${caregiverId} AND ${isDue(now)}
+    FOR NO KEY UPDATE OF caregiver`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -103,18 +103,18 @@ export interface OpenQuestion {
 /** The caregiver of an unexpired link, if the profile exists. */
 export async function findQuestion(db: Connection, tokenHash: Buffer, now: Date): Promise<OpenQuestion | null> {
   const { rows } = await sql<OpenQuestion>`
-    SELECT m.id AS "caregiverId", m.uuid, m.first_name, c.email, m.week, m.availability_confirmed_at,
+    SELECT caregiver.id AS "caregiverId", caregiver.uuid, caregiver.first_name, c.email, caregiver.week, caregiver.availability_confirmed_at,
            (${HAS_SHOWN_WEEK}) AS has_shown_week
     FROM availability_questions q
-    JOIN caregivers m ON m.id = q.caregiver_id AND m.display_status <> 'deleted'
-    JOIN caregiver_contacts c ON c.caregiver_id = m.id
+    JOIN caregivers caregiver ON caregiver.id = q.caregiver_id AND caregiver.display_status <> 'deleted'
+    JOIN caregiver_contacts c ON c.caregiver_id = caregiver.id
     WHERE q.token_hash = ${tokenHash} AND q.expires_at > ${now}`.execute(db);
   return rows[0] ?? null;
 }
 
 /** Whether agencies see that the caregiver is looking for work. */
 export async function isShown(db: Connection, caregiverId: number): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM caregivers m WHERE m.id = ${caregiverId} AND ${IS_SHOWN}`.execute(db);
+  const { rows } = await sql`SELECT FROM caregivers caregiver WHERE caregiver.id = ${caregiverId} AND ${IS_SHOWN}`.execute(db);
   return rows.length > 0;
 }
 

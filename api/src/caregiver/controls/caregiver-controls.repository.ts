@@ -11,11 +11,11 @@ type Connection = Kysely<DB> | Transaction<DB>;
 /** Profile data that is not in its owner's view. */
 export async function findCaregiverState(db: Connection, caregiverId: number) {
   return db
-    .selectFrom('caregivers as m')
-    .leftJoin('availability_questions as q', 'q.caregiver_id', 'm.id')
-    .select(['m.display_status', 'm.created_at', 'm.availability_confirmed_at', 'q.mailed_at', 'q.stopped_at'])
-    .where('m.id', '=', caregiverId)
-    .where('m.display_status', '<>', 'deleted')
+    .selectFrom('caregivers as caregiver')
+    .leftJoin('availability_questions as q', 'q.caregiver_id', 'caregiver.id')
+    .select(['caregiver.display_status', 'caregiver.created_at', 'caregiver.availability_confirmed_at', 'q.mailed_at', 'q.stopped_at'])
+    .where('caregiver.id', '=', caregiverId)
+    .where('caregiver.display_status', '<>', 'deleted')
     .executeTakeFirst();
 }
 

@@ -33,11 +33,11 @@ export async function removeDaysOff(trx: Database, caregiverId: number): Promise
 export async function listDueDaysOff(db: Database, now: Date, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('days_off as d')
-    .innerJoin('caregivers as m', 'm.id', 'd.caregiver_id')
+    .innerJoin('caregivers as caregiver', 'caregiver.id', 'd.caregiver_id')
     .select('d.caregiver_id')
     .where('d.caregiver_id', '>', after)
     .where(({ or, and, eb }) =>
-      or([eb('d.ends_at', '<=', now), and([eb('d.starts_at', '<=', now), eb('m.display_status', '=', 'shown')])]),
+      or([eb('d.ends_at', '<=', now), and([eb('d.starts_at', '<=', now), eb('caregiver.display_status', '=', 'shown')])]),
     )
     .orderBy('d.caregiver_id')
     .limit(limit)

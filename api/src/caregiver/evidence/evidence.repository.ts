@@ -188,11 +188,11 @@ export async function takeMail(
   if (rows.length === 0) return undefined;
   const [fact] = (await evidenceWhere(sql`e.id = ${id}`, now).execute(trx)).rows;
   const reader = await sql<Omit<MailedEvidence, keyof StoredEvidence>>`
-    SELECT c.email, m.first_name, m.preferred_language, ${mailAssociation('a')} AS association
-    FROM caregivers m
-    JOIN caregiver_contacts c ON c.caregiver_id = m.id
-    LEFT JOIN associations a ON a.code = m.association AND a.retired_at IS NULL
-    WHERE m.id = ${fact?.caregiver_id}`.execute(trx);
+    SELECT c.email, caregiver.first_name, caregiver.preferred_language, ${mailAssociation('a')} AS association
+    FROM caregivers caregiver
+    JOIN caregiver_contacts c ON c.caregiver_id = caregiver.id
+    LEFT JOIN associations a ON a.code = caregiver.association AND a.retired_at IS NULL
+    WHERE caregiver.id = ${fact?.caregiver_id}`.execute(trx);
   const [to] = reader.rows;
   return fact === undefined || to === undefined ? undefined : { ...fact, ...to };
 }
@@ -211,13 +211,13 @@ export async function listEvidenceRecords(db: Database, now: Date, all: boolean)
     : sql`AND (e.status = 'stated' OR e.disputed_at IS NOT NULL)
         AND (e.expires_on IS NULL OR e.expires_on >= ${expiryToday(now)}::date)`;
   const { rows } = await sql<EvidenceRecord>`
-    SELECT e.*, m.first_name, c.last_name,
+    SELECT e.*, caregiver.first_name, c.last_name,
       (SELECT coalesce(json_agg(json_build_object('outcome', k.outcome, 'number', k.number, 'words', k.words,
          'recorded_by', k.recorded_by, 'created_at', k.created_at) ORDER BY k.id), '[]')
        FROM evidence_checks k WHERE k.evidence_id = e.id) AS checks
     FROM (${evidenceWhere(sql`e.removed_at IS NULL ${waiting}`, now)}) e
-    JOIN caregivers m ON m.id = e.caregiver_id AND m.display_status <> 'deleted'
-    JOIN caregiver_contacts c ON c.caregiver_id = m.id
+    JOIN caregivers caregiver ON caregiver.id = e.caregiver_id AND caregiver.display_status <> 'deleted'
+    JOIN caregiver_contacts c ON c.caregiver_id = caregiver.id
     ORDER BY e.disputed_at IS NULL, e.stated_at, e.id`.execute(db);
   return rows;
 }

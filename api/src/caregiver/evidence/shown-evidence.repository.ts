@@ -39,21 +39,21 @@ const inOrder = (now: Date) => sql`
 /** Facts that the search row of caregiver `m` should contain. */
 const searchEvidence = (now: Date) => sql`
   SELECT coalesce(bool_or(e.type = 'cpr'), false) AS cpr,
-    coalesce(bool_or(${isCheckShown(now)} AND e.type || ' ' || m.discipline = ANY(${COUNTED}::text[])), false)
+    coalesce(bool_or(${isCheckShown(now)} AND e.type || ' ' || caregiver.discipline = ANY(${COUNTED}::text[])), false)
       AS credential_checked,
     jsonb_agg(jsonb_build_object('type', e.type, 'state', e.state,
       'checked_on', CASE WHEN ${isCheckShown(now)} THEN ${decidedOn} END) ${inOrder(now)}) AS evidence
-  FROM caregiver_evidence e WHERE e.caregiver_id = m.id AND ${isShown(now)}`;
+  FROM caregiver_evidence e WHERE e.caregiver_id = caregiver.id AND ${isShown(now)}`;
 
 const DIFFERS = sql`
-  (m.cpr, m.credential_checked, m.evidence) IS DISTINCT FROM (shown.cpr, shown.credential_checked, shown.evidence)`;
+  (caregiver.cpr, caregiver.credential_checked, caregiver.evidence) IS DISTINCT FROM (shown.cpr, shown.credential_checked, shown.evidence)`;
 
 /** Updates search rows that differ from what agencies may see. The caller has locked the caregivers. */
 export async function refreshShown(trx: Database, caregiverIds: readonly number[], now: Date): Promise<void> {
   await sql`
     UPDATE caregivers c SET cpr = shown.cpr, credential_checked = shown.credential_checked, evidence = shown.evidence
-    FROM caregivers m, LATERAL (${searchEvidence(now)}) shown
-    WHERE c.id = ANY(${caregiverIds}::bigint[]) AND m.id = c.id AND ${DIFFERS}`.execute(trx);
+    FROM caregivers caregiver, LATERAL (${searchEvidence(now)}) shown
+    WHERE c.id = ANY(${caregiverIds}::bigint[]) AND caregiver.id = c.id AND ${DIFFERS}`.execute(trx);
 }
 
 /** Caregivers whose search row is stale: a fact expired, a check became visible, or the discipline changed. */
@@ -63,10 +63,10 @@ export async function listStale(
   { after, limit }: { after: number | null; limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT m.id FROM caregivers m, LATERAL (${searchEvidence(now)}) shown
-    WHERE m.id > ${after ?? 0} AND m.display_status <> 'deleted'
-      AND m.id IN (SELECT caregiver_id FROM caregiver_evidence WHERE removed_at IS NULL) AND ${DIFFERS}
-    ORDER BY m.id LIMIT ${limit}`.execute(db);
+    SELECT caregiver.id FROM caregivers caregiver, LATERAL (${searchEvidence(now)}) shown
+    WHERE caregiver.id > ${after ?? 0} AND caregiver.display_status <> 'deleted'
+      AND caregiver.id IN (SELECT caregiver_id FROM caregiver_evidence WHERE removed_at IS NULL) AND ${DIFFERS}
+    ORDER BY caregiver.id LIMIT ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -55,11 +55,11 @@ export interface LinkOwner extends CaregiverIdentity {
 export async function findLinkByToken(db: Connection, tokenHash: Buffer, now: Date): Promise<LinkOwner | null> {
   const row = await db
     .selectFrom('caregiver_links as l')
-    .innerJoin('caregivers as m', 'm.id', 'l.caregiver_id')
-    .select(['m.id as caregiverId', 'm.uuid', 'l.created_at as mailedAt'])
+    .innerJoin('caregivers as caregiver', 'caregiver.id', 'l.caregiver_id')
+    .select(['caregiver.id as caregiverId', 'caregiver.uuid', 'l.created_at as mailedAt'])
     .where('l.token_hash', '=', tokenHash)
     .where('l.expires_at', '>', now)
-    .where('m.display_status', '<>', 'deleted')
+    .where('caregiver.display_status', '<>', 'deleted')
     .executeTakeFirst();
   return row ?? null;
 }
@@ -160,11 +160,11 @@ export async function findCaregiverByEmail(
 ): Promise<{ id: number; uuid: string; first_name: string; preferred_language: PreferredLanguage } | null> {
   const row = await db
     .selectFrom('caregiver_contacts as c')
-    .innerJoin('caregivers as m', 'm.id', 'c.caregiver_id')
-    .select(['m.id', 'm.uuid', 'm.first_name'])
-    .select(sql<PreferredLanguage>`m.preferred_language`.as('preferred_language'))
+    .innerJoin('caregivers as caregiver', 'caregiver.id', 'c.caregiver_id')
+    .select(['caregiver.id', 'caregiver.uuid', 'caregiver.first_name'])
+    .select(sql<PreferredLanguage>`caregiver.preferred_language`.as('preferred_language'))
     .where('c.email', '=', email)
-    .where('m.display_status', '<>', 'deleted')
+    .where('caregiver.display_status', '<>', 'deleted')
     .executeTakeFirst();
   return row ?? null;
 }

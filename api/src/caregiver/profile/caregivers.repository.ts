@@ -31,15 +31,15 @@ export async function findProfile(
   lock = false,
 ): Promise<StoredProfile | null> {
   const statement = sql<StoredProfile>`
-    SELECT m.*, c.last_name, c.email, c.phone, c.email_confirmed_at, ${isReached(sql.ref('c.email'))} AS email_reached,
+    SELECT caregiver.*, c.last_name, c.email, c.phone, c.email_confirmed_at, ${isReached(sql.ref('c.email'))} AS email_reached,
            coalesce(sms.granted AND sms.phone = c.phone, false) AS sms_opt_in, sms.phone AS sms_phone
-    FROM caregivers m
-    JOIN caregiver_contacts c ON c.caregiver_id = m.id
+    FROM caregivers caregiver
+    JOIN caregiver_contacts c ON c.caregiver_id = caregiver.id
     LEFT JOIN LATERAL (
-      SELECT e.granted, e.phone FROM consent_events e WHERE e.caregiver_id = m.id AND e.kind = 'sms' ORDER BY e.id DESC LIMIT 1
+      SELECT e.granted, e.phone FROM consent_events e WHERE e.caregiver_id = caregiver.id AND e.kind = 'sms' ORDER BY e.id DESC LIMIT 1
     ) sms ON true
-    WHERE m.id = ${caregiverId} AND m.display_status <> 'deleted'
-    ${lock ? sql`FOR UPDATE OF m` : sql``}`;
+    WHERE caregiver.id = ${caregiverId} AND caregiver.display_status <> 'deleted'
+    ${lock ? sql`FOR UPDATE OF caregiver` : sql``}`;
   const [row] = await executePrepared(db, statement.compile(db));
   return row ?? null;
 }

@@ -128,11 +128,11 @@ describe('POST /api/community-members', () => {
       preferred_state: 'MO',
     });
     const stored = await testApp.db
-      .selectFrom('caregivers as m')
-      .innerJoin('caregiver_contacts as c', 'c.caregiver_id', 'm.id')
-      .leftJoin('places as p', 'p.id', 'm.place')
-      .select(['m.first_name', 'c.last_name', 'm.city', 'p.city as place_city'])
-      .where('m.uuid', '=', uuid)
+      .selectFrom('caregivers as caregiver')
+      .innerJoin('caregiver_contacts as c', 'c.caregiver_id', 'caregiver.id')
+      .leftJoin('places as p', 'p.id', 'caregiver.place')
+      .select(['caregiver.first_name', 'c.last_name', 'caregiver.city', 'p.city as place_city'])
+      .where('caregiver.uuid', '=', uuid)
       .executeTakeFirst();
     expect(stored).toEqual({
       first_name: 'J R',

@@ -26,9 +26,9 @@ const readWeek = (uuid: string, headers: Record<string, string> = {}) =>
 const smsEvents = () =>
   testApp.db
     .selectFrom('consent_events as e')
-    .innerJoin('caregivers as m', 'm.id', 'e.caregiver_id')
+    .innerJoin('caregivers as caregiver', 'caregiver.id', 'e.caregiver_id')
     .select(['e.granted', 'e.phone', 'e.source'])
-    .where('m.uuid', '=', nora.uuid)
+    .where('caregiver.uuid', '=', nora.uuid)
     .where('e.kind', '=', 'sms')
     .orderBy('e.id')
     .execute();
@@ -260,8 +260,8 @@ describe('POST /api/create-job-application', () => {
     expect(response.statusCode).toBe(201);
     const stored = await testApp.db
       .selectFrom('job_applications as a')
-      .innerJoin('caregivers as m', 'm.id', 'a.caregiver_id')
-      .select(['a.id as application_id', 'm.uuid', 'a.job_title', 'a.agency', 'a.internal', 'a.source'])
+      .innerJoin('caregivers as caregiver', 'caregiver.id', 'a.caregiver_id')
+      .select(['a.id as application_id', 'caregiver.uuid', 'a.job_title', 'a.agency', 'a.internal', 'a.source'])
       .where('a.id', '=', response.json<{ application_id: string }>().application_id)
       .executeTakeFirst();
     expect(stored).toEqual({

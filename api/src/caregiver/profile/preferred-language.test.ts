@@ -29,9 +29,9 @@ async function profileOf({ editToken }: CreatedProfile) {
 async function consentsOf({ uuid }: CreatedProfile) {
   const rows = await host.db
     .selectFrom('consent_events as e')
-    .innerJoin('caregivers as m', 'm.id', 'e.caregiver_id')
+    .innerJoin('caregivers as caregiver', 'caregiver.id', 'e.caregiver_id')
     .select(['e.kind', 'e.wording_version'])
-    .where('m.uuid', '=', uuid)
+    .where('caregiver.uuid', '=', uuid)
     .orderBy('e.id')
     .execute();
   return rows.map((row) => `${row.kind}: ${row.wording_version}`).sort();

@@ -19,14 +19,14 @@ export async function findCreation(
 ): Promise<CaregiverIdentity | null> {
   const row = await db
     .selectFrom('profile_creations as p')
-    .innerJoin('caregivers as m', 'm.id', 'p.caregiver_id')
-    .innerJoin('caregiver_contacts as c', 'c.caregiver_id', 'm.id')
-    .select(['m.id as caregiverId', 'm.uuid'])
-    .where('m.uuid', '=', creation.uuid)
+    .innerJoin('caregivers as caregiver', 'caregiver.id', 'p.caregiver_id')
+    .innerJoin('caregiver_contacts as c', 'c.caregiver_id', 'caregiver.id')
+    .select(['caregiver.id as caregiverId', 'caregiver.uuid'])
+    .where('caregiver.uuid', '=', creation.uuid)
     .where('c.email', '=', creation.email)
     .where('p.secret_hash', '=', creation.secretHash)
     .where('p.expires_at', '>', now)
-    .where('m.display_status', '<>', 'deleted')
+    .where('caregiver.display_status', '<>', 'deleted')
     .executeTakeFirst();
   return row ?? null;
 }

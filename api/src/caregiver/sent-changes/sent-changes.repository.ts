@@ -19,11 +19,11 @@ export interface SentChange {
 export async function insertSentChange(trx: Database, sent: SentChange): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO sent_changes (caregiver_id, key, change, token_id, body_hash, sent_at)
-    SELECT m.id, ${sent.key}::uuid, ${sent.change}::text, ${sent.tokenId}::uuid, ${sent.bodyHash}::bytea,
+    SELECT caregiver.id, ${sent.key}::uuid, ${sent.change}::text, ${sent.tokenId}::uuid, ${sent.bodyHash}::bytea,
            ${sent.at}::timestamptz
-    FROM caregivers m
-    WHERE m.id = ${sent.caregiverId} AND m.display_status <> 'deleted'
-    FOR NO KEY UPDATE OF m
+    FROM caregivers caregiver
+    WHERE caregiver.id = ${sent.caregiverId} AND caregiver.display_status <> 'deleted'
+    FOR NO KEY UPDATE OF caregiver
     ON CONFLICT DO NOTHING
     RETURNING key`.execute(trx);
   return rows.length > 0;
@@ -49,11 +49,11 @@ export async function findSentChange(
 ): Promise<{ answer: unknown; isSame: boolean } | null> {
   const row = await db
     .selectFrom('sent_changes as s')
-    .innerJoin('caregivers as m', 'm.id', 's.caregiver_id')
+    .innerJoin('caregivers as caregiver', 'caregiver.id', 's.caregiver_id')
     .select(['s.answer', 's.change', 's.body_hash'])
     .where('s.caregiver_id', '=', sent.caregiverId)
     .where('s.key', '=', sent.key)
-    .where('m.display_status', '<>', 'deleted')
+    .where('caregiver.display_status', '<>', 'deleted')
     .executeTakeFirst();
   if (row === undefined) return null;
   return { answer: row.answer, isSame: row.change === sent.change && sent.bodyHash.equals(row.body_hash) };

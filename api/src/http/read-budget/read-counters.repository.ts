@@ -30,11 +30,11 @@ export async function mergeRowsRead(
       ON CONFLICT (key, hour) DO UPDATE SET rows_read = c.rows_read + excluded.rows_read
       RETURNING key, hour, rows_read
     )
-    SELECT m.key, m.hour, m.rows_read AS rows, (
+    SELECT merged.key, merged.hour, merged.rows_read AS rows, (
       SELECT coalesce(sum(o.rows_read), 0)::integer FROM read_counters o
-      WHERE o.key = m.key AND o.hour >= ${midnight} AND o.hour < m.hour
+      WHERE o.key = merged.key AND o.hour >= ${midnight} AND o.hour < merged.hour
     ) AS "earlierToday"
-    FROM merged m`.execute(db);
+    FROM merged`.execute(db);
   return rows;
 }
 

@@ -42,8 +42,8 @@ export async function assignAreas(db: Kysely<DB>, areas: ReadonlyMap<number, num
       FROM unnest(${[...areas.keys()]}::integer[], ${[...areas.values()]}::integer[]) AS given (id, area)
       WHERE p.id = given.id`.execute(trx);
     await sql`
-      UPDATE caregivers m SET place = p.area
-      FROM places p WHERE p.id = m.place AND p.area <> p.id`.execute(trx);
+      UPDATE caregivers caregiver SET place = p.area
+      FROM places p WHERE p.id = caregiver.place AND p.area <> p.id`.execute(trx);
   });
 }
 

@@ -77,24 +77,24 @@ const rowsOfMembers = (client: Client) => `
       SELECT mask, coalesce((SELECT string_agg(s.name, '; ' ORDER BY s.bit) FROM setting s WHERE mask & s.bit <> 0), '') AS names
       FROM (SELECT DISTINCT care_settings AS mask FROM caregivers) AS masks)
   INSERT INTO plain.community_members_plain
-  SELECT m.uuid, m.first_name, discipline.name, languages.names, experience.name, settings.names, schedule.name, m.city,
-    state.name, p.latitude, p.longitude, m.score, m.week <> 0, m.availability_confirmed_at, m.looking_for_work, m.display_status, m.created_at, m.last_modified
-  FROM caregivers m
-  JOIN discipline ON discipline.id = m.discipline
-  JOIN experience ON experience.id = m.experience
-  JOIN schedule ON schedule.id = m.desired_schedule
-  JOIN state ON state.id = m.state
-  JOIN languages ON languages.mask = m.languages
-  JOIN settings ON settings.mask = m.care_settings
-  LEFT JOIN places p ON p.id = m.place
-  ORDER BY m.id`;
+  SELECT caregiver.uuid, caregiver.first_name, discipline.name, languages.names, experience.name, settings.names, schedule.name, caregiver.city,
+    state.name, p.latitude, p.longitude, caregiver.score, caregiver.week <> 0, caregiver.availability_confirmed_at, caregiver.looking_for_work, caregiver.display_status, caregiver.created_at, caregiver.last_modified
+  FROM caregivers caregiver
+  JOIN discipline ON discipline.id = caregiver.discipline
+  JOIN experience ON experience.id = caregiver.experience
+  JOIN schedule ON schedule.id = caregiver.desired_schedule
+  JOIN state ON state.id = caregiver.state
+  JOIN languages ON languages.mask = caregiver.languages
+  JOIN settings ON settings.mask = caregiver.care_settings
+  LEFT JOIN places p ON p.id = caregiver.place
+  ORDER BY caregiver.id`;
 
 const ROWS_OF_AVAILABILITY = `
   INSERT INTO plain.user_availability
-  SELECT m.uuid, slot / 4, slot % 4 + 1
-  FROM caregivers m CROSS JOIN generate_series(0, 27) AS slot
-  WHERE m.week & (1 << slot) <> 0
-  ORDER BY m.id, slot`;
+  SELECT caregiver.uuid, slot / 4, slot % 4 + 1
+  FROM caregivers caregiver CROSS JOIN generate_series(0, 27) AS slot
+  WHERE caregiver.week & (1 << slot) <> 0
+  ORDER BY caregiver.id, slot`;
 
 const INDEXES = `
   ALTER TABLE plain.community_members_plain ADD PRIMARY KEY (uuid);

@@ -133,7 +133,7 @@ export async function whereCaregiversLive(
   const ids = Array.from({ length: count }, () => 1 + Math.floor(random.next() * caregivers));
   const { rows } = await pool.query<{ zip: string }>(
     `SELECT p.zip FROM unnest($1::bigint[]) WITH ORDINALITY AS drawn (id, number)
-     JOIN caregivers m ON m.id = drawn.id JOIN places p ON p.id = m.place ORDER BY drawn.number`,
+     JOIN caregivers caregiver ON caregiver.id = drawn.id JOIN places p ON p.id = caregiver.place ORDER BY drawn.number`,
     [ids],
   );
   return rows.map(({ zip }) => zip);

@@ -60,8 +60,8 @@ const slugs = new Map<number, string>(LISTED_DISCIPLINES.map(({ id, slug }) => [
 /** Up to `count` caregivers whose contact can be bought, spread over the table. */
 export async function listedPeople(pool: Pool, count: number): Promise<Listed[]> {
   const { rows } = await pool.query<{ uuid: string; discipline: number }>(
-    `SELECT m.uuid, m.discipline FROM caregiver_contacts c JOIN caregivers m ON m.id = c.caregiver_id
-     WHERE m.display_status = 'shown' ORDER BY hashint8(m.id) DESC LIMIT $1`,
+    `SELECT caregiver.uuid, caregiver.discipline FROM caregiver_contacts c JOIN caregivers caregiver ON caregiver.id = c.caregiver_id
+     WHERE caregiver.display_status = 'shown' ORDER BY hashint8(caregiver.id) DESC LIMIT $1`,
     [count],
   );
   return rows.flatMap(({ uuid, discipline }) => {
@@ -73,8 +73,8 @@ export async function listedPeople(pool: Pool, count: number): Promise<Listed[]>
 /** Up to `count` caregivers who look for work and have an email, spread over the table. */
 export async function returningPeople(pool: Pool, count: number): Promise<Returning[]> {
   const { rows } = await pool.query<Returning>(
-    `SELECT m.uuid, c.email FROM caregiver_contacts c JOIN caregivers m ON m.id = c.caregiver_id
-     WHERE m.looking_for_work AND m.display_status = 'shown' ORDER BY hashint8(m.id) LIMIT $1`,
+    `SELECT caregiver.uuid, c.email FROM caregiver_contacts c JOIN caregivers caregiver ON caregiver.id = c.caregiver_id
+     WHERE caregiver.looking_for_work AND caregiver.display_status = 'shown' ORDER BY hashint8(caregiver.id) LIMIT $1`,
     [count],
   );
   return rows;

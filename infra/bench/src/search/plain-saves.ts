@@ -24,7 +24,7 @@ export function plainSaves(pool: Pool): Saves {
     profile: async (person: SavedPerson, week: number, firstName: string) => {
       await readProfile(pool, person);
       await inTransaction(pool, async (client) => {
-        await readProfile(client, person, 'FOR UPDATE OF m');
+        await readProfile(client, person, 'FOR UPDATE OF caregiver');
         await client.query(
           `UPDATE plain.community_members_plain SET first_name = $2, last_modified = now() WHERE uuid = $1`,
           [person.uuid, firstName],
@@ -37,7 +37,7 @@ export function plainSaves(pool: Pool): Saves {
 }
 
 async function readProfile(client: Pool | PoolClient, { uuid }: SavedPerson, lock = '') {
-  await client.query(`SELECT m.* FROM plain.community_members_plain m WHERE m.uuid = $1 ${lock}`, [uuid]);
+  await client.query(`SELECT caregiver.* FROM plain.community_members_plain m WHERE caregiver.uuid = $1 ${lock}`, [uuid]);
   await client.query('SELECT day_of_week, time_window FROM plain.user_availability WHERE community_member_uuid = $1', [
     uuid,
   ]);

@@ -24,7 +24,7 @@ class Parameters {
 }
 
 const hasSlot = (condition: string) =>
-  `EXISTS (SELECT 1 FROM plain.user_availability a WHERE a.community_member_uuid = m.uuid AND ${condition})`;
+  `EXISTS (SELECT 1 FROM plain.user_availability a WHERE a.community_member_uuid = caregiver.uuid AND ${condition})`;
 const onDays = (days: readonly number[]) => `a.day_of_week IN (${days.join(', ')})`;
 
 const SCHEDULE_CONDITIONS: Record<ScheduleFilter, (p: Parameters) => string> = {
@@ -38,10 +38,10 @@ const SCHEDULE_CONDITIONS: Record<ScheduleFilter, (p: Parameters) => string> = {
   weekday_afternoons: () => hasSlot(`a.time_window = 2 AND ${onDays(WEEKDAY_DAYS)}`),
   weekend_evenings: () => hasSlot(`a.time_window = 3 AND ${onDays(WEEKEND_DAYS)}`),
   full_time: () => `(
-    SELECT count(DISTINCT a.day_of_week) FROM plain.user_availability a WHERE a.community_member_uuid = m.uuid
+    SELECT count(DISTINCT a.day_of_week) FROM plain.user_availability a WHERE a.community_member_uuid = caregiver.uuid
   ) >= ${FULL_TIME_DAYS}`,
-  flexible: (p) => `(m.desired_schedule = ${p.add(DESIRED_SCHEDULES[3].label)} OR (
-    SELECT count(*) FROM plain.user_availability a WHERE a.community_member_uuid = m.uuid) = ${SLOT_COUNT})`,
+  flexible: (p) => `(caregiver.desired_schedule = ${p.add(DESIRED_SCHEDULES[3].label)} OR (
+    SELECT count(*) FROM plain.user_availability a WHERE a.community_member_uuid = caregiver.uuid) = ${SLOT_COUNT})`,
 };
 
 const anyContains = (p: Parameters, column: string, texts: readonly string[]) =>
@@ -50,20 +50,20 @@ const anyContains = (p: Parameters, column: string, texts: readonly string[]) =>
 const haversine = (p: Parameters, latitude: number, longitude: number) => {
   const [lat, lon] = [p.add(latitude), p.add(longitude)];
   return `2 * ${EARTH_RADIUS_MILES} * asin(least(1, sqrt(
-    power(sin(radians(m.latitude - ${lat}::float8) / 2), 2) +
-    cos(radians(${lat}::float8)) * cos(radians(m.latitude)) * power(sin(radians(m.longitude - ${lon}::float8) / 2), 2))))`;
+    power(sin(radians(caregiver.latitude - ${lat}::float8) / 2), 2) +
+    cos(radians(${lat}::float8)) * cos(radians(caregiver.latitude)) * power(sin(radians(caregiver.longitude - ${lon}::float8) / 2), 2))))`;
 };
 
 /** Stale weeks last, then ten-mile bands around the ZIP (if any), then score and freshness of the week. */
 function recommendedOrder(p: Parameters, distance: string | null, now: Date): string {
   const day = `date_trunc('day', ${p.add(now)}::timestamptz, 'UTC')`;
   const confirmedWithin = (days: number) =>
-    `m.availability_confirmed_at >= ${day} - make_interval(secs => ${days * 86_400})`;
+    `caregiver.availability_confirmed_at >= ${day} - make_interval(secs => ${days * 86_400})`;
   const steps = FRESHNESS_STEPS.map(({ upToDays, points }) => `WHEN ${confirmedWithin(upToDays)} THEN ${points}`);
-  const rank = `m.candidate_score + CASE WHEN NOT m.has_availability THEN 0 ${steps.join(' ')} ELSE 0 END`;
+  const rank = `caregiver.candidate_score + CASE WHEN NOT caregiver.has_availability THEN 0 ${steps.join(' ')} ELSE 0 END`;
   const stale = `NOT ${confirmedWithin(FRESHNESS_STEPS[2].upToDays)}`;
   const band = distance === null ? '' : `greatest(1, ceil(round(${distance}) / 10)), `;
-  return `${stale}, ${band}${rank} DESC, m.created_at DESC`;
+  return `${stale}, ${band}${rank} DESC, caregiver.created_at DESC`;
 }
 
 interface Center {
@@ -81,17 +81,17 @@ function plainStatement(
   const distance = center ? haversine(p, center.latitude, center.longitude) : null;
   const disciplines = query.discipline_filters.map((name) => disciplineFromText(name)?.name ?? name);
   const where = [
-    "m.display_status = 'shown'",
-    `m.discipline = ANY(${p.add([...new Set(disciplines)])}::text[])`,
-    `m.looking_for_work_now = ${p.add(query.looking_for_work)}`,
+    "caregiver.display_status = 'shown'",
+    `caregiver.discipline = ANY(${p.add([...new Set(disciplines)])}::text[])`,
+    `caregiver.looking_for_work_now = ${p.add(query.looking_for_work)}`,
   ];
-  if (query.state_filters.length > 0) where.push(`m.preferred_state = ANY(${p.add(query.state_filters)}::text[])`);
+  if (query.state_filters.length > 0) where.push(`caregiver.preferred_state = ANY(${p.add(query.state_filters)}::text[])`);
   if (query.experience_filters.length > 0)
-    where.push(`m.amount_of_exp = ANY(${p.add(query.experience_filters)}::text[])`);
-  if (query.language_filters.length > 0) where.push(anyContains(p, 'm.languages', query.language_filters));
+    where.push(`caregiver.amount_of_exp = ANY(${p.add(query.experience_filters)}::text[])`);
+  if (query.language_filters.length > 0) where.push(anyContains(p, 'caregiver.languages', query.language_filters));
   if (query.care_setting_filters.length > 0) {
     const labels = query.care_setting_filters.map((value) => careSettingFromText(value)?.label ?? value);
-    where.push(anyContains(p, 'm.care_setting_exp', labels));
+    where.push(anyContains(p, 'caregiver.care_setting_exp', labels));
   }
   const slot: string[] = [];
   if (query.selected_days.length > 0) slot.push(`a.day_of_week = ANY(${p.add(query.selected_days)}::integer[])`);
@@ -99,9 +99,9 @@ function plainStatement(
   if (slot.length > 0) where.push(hasSlot(slot.join(' AND ')));
   if (query.schedule_filter !== 'all') where.push(SCHEDULE_CONDITIONS[query.schedule_filter](p));
   if (distance !== null) where.push(`round(${distance}) <= ${p.add(query.radius_miles)}`);
-  const order = query.sort_by === 'created_date' ? 'm.created_at DESC' : recommendedOrder(p, distance, now);
+  const order = query.sort_by === 'created_date' ? 'caregiver.created_at DESC' : recommendedOrder(p, distance, now);
   const text = `
-    SELECT m.*, ${distance ?? 'NULL'} AS distance_miles, count(*) OVER ()::integer AS total_count
+    SELECT caregiver.*, ${distance ?? 'NULL'} AS distance_miles, count(*) OVER ()::integer AS total_count
     FROM plain.community_members_plain m
     WHERE ${where.join(' AND ')}
     ORDER BY ${order}

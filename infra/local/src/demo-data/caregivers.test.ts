@@ -33,10 +33,10 @@ afterAll(async () => {
 
 const members = () =>
   db
-    .selectFrom('caregivers as m')
-    .innerJoin('caregiver_contacts as c', 'c.caregiver_id', 'm.id')
+    .selectFrom('caregivers as caregiver')
+    .innerJoin('caregiver_contacts as c', 'c.caregiver_id', 'caregiver.id')
     .selectAll()
-    .orderBy('m.id')
+    .orderBy('caregiver.id')
     .execute();
 
 it('demo caregivers have unreachable phone numbers and emails', async () => {
@@ -72,12 +72,12 @@ it('demo caregivers have week confirmations of every freshness', async () => {
 
 it('demo caregivers are placed where searches find them', async () => {
   const homes = await db
-    .selectFrom('caregivers as m')
+    .selectFrom('caregivers as caregiver')
     .leftJoin('places as p', (join) =>
-      join.onRef('p.city', '=', 'm.city').onRef('p.state', '=', 'm.state').onRef('p.area', '=', 'm.place'),
+      join.onRef('p.city', '=', 'caregiver.city').onRef('p.state', '=', 'caregiver.state').onRef('p.area', '=', 'caregiver.place'),
     )
-    .select(({ fn, ref }) => ['m.id', 'm.city', 'm.state', 'm.place', fn('count', [ref('p.area')]).as('in_area')])
-    .groupBy('m.id')
+    .select(({ fn, ref }) => ['caregiver.id', 'caregiver.city', 'caregiver.state', 'caregiver.place', fn('count', [ref('p.area')]).as('in_area')])
+    .groupBy('caregiver.id')
     .execute();
   expect(homes).not.toEqual([]);
   expect(homes.filter(({ in_area }) => Number(in_area) === 0)).toEqual([]);
