@@ -40,6 +40,36 @@ const ROOM_RULES = ROOMS.map(({ folders, allowed }) => ({
   to: { path: pathOf(FOLDERS), pathNot: pathOf([...folders, ...allowed.map(folderOf)]) },
 }));
 
+/** The files of each feature of the API that other features may import. `main` and `support` see all. */
+const DOORS = {
+  'agency/accounts':
+    'auth-dependencies browser-session passwords second-factor.repository sessions.repository sessions.service sign-ups.repository users.repository',
+  'agency/agencies': 'agencies.repository agency-closed agency-lookup.repository open-agency.repository',
+  'agency/billing': 'closed-agency.service converge-payment.service stripe-client',
+  'agency/claims': 'claim-token',
+  'agency/lists': 'candidate-lists.repository candidate-lists.service',
+  'agency/questions': 'filled.service question-stop-token questions.mails questions.repository',
+  'agency/unlocks':
+    'claim-view credits.repository free-unlocks.repository unlock-profile.service unlocks.repository unlocks.service',
+  'agency/verification': 'verification.repository',
+  audit: 'operator-acts.repository',
+  'caregiver/applications': 'applicant job-applications.repository',
+  'caregiver/availability': 'availability-confirmation.service availability-questions.repository',
+  'caregiver/consents': 'consent-wording consents.repository',
+  'caregiver/evidence': 'evidence.repository evidence.service shown-evidence.repository',
+  'caregiver/links': 'links.mails links.service own-link',
+  'caregiver/profile': 'caregiver-row caregivers.repository caregivers.service',
+  'caregiver/questions': 'caregiver-questions.service',
+  'caregiver/sent-changes': 'change-once',
+  search:
+    'candidate-row candidate-search.service candidates.repository changed-candidates.repository engine filter-options search-sources sql/search.repository',
+  terms: 'new-terms.repository',
+  texts: 'text-words texts.repository texts.service',
+  visibility: 'agency-blocks.repository readable-contacts.repository visible-candidates.repository',
+};
+const FEATURE = '(?:agency|caregiver)/[^/]+|audit|bounces|release-health|search|support|terms|texts|visibility';
+const OPEN = Object.entries(DOORS).map(([feature, files]) => `${feature}/(?:${files.replaceAll(' ', '|')})`);
+
 const apart = ['react-router', 'react-router-dom', 'styled-components', '@tanstack/react-query', 'zustand'];
 
 export default {
@@ -81,6 +111,16 @@ export default {
       '^api/src/.+\\.routes\\.ts$',
       '^api/src/.+\\.repository\\.ts$',
     ),
+    {
+      ...forbid(
+        'features-have-doors',
+        'A feature imports only the files of others that DOORS names. An import of another one needs a reason.',
+        '^(api/src/(?:(?:agency|caregiver)/[^/]+|[^/]+))/',
+        '',
+        `^api/src/(main|support)/|${TESTS}|\\.testing\\.ts$`,
+      ),
+      to: { path: `^api/src/(?:${FEATURE})/`, pathNot: `^$1/|^api/src/(?:${OPEN.join('|')})\\.ts$` },
+    },
     forbid('database-below-the-web', 'The database layer knows no web plugin.', '^api/src/db/', '^api/src/http/'),
     forbid(
       'migrations-stand-still',

@@ -41,7 +41,7 @@ const KEPT_LOGO_HEADERS = {
  */
 export function associationLookup(callApi: CallApi, copies: LastGoodCopies, log: FastifyBaseLogger) {
   /** Holds only real associations, so that visitors can neither grow the cache nor evict from it. */
-  const known = new Map<string, { freshUntil: number; answer: Known }>();
+  const cache = new Map<string, { freshUntil: number; answer: Known }>();
   const unassigned = new LRUCache<string, true>({
     max: MAX_REMEMBERED,
     ttl: FRESH_MS,
@@ -73,12 +73,12 @@ export function associationLookup(callApi: CallApi, copies: LastGoodCopies, log:
     try {
       const answer = await askApi(callApi, `/api/associations/${encodeURIComponent(code)}`, request);
       if (answer === 'none') {
-        known.delete(code);
+        cache.delete(code);
         for (const copy of [copyOf(code), logoCopyOf(code)]) void copies.remove(copy);
         unassigned.set(code, true);
       } else {
         unassigned.delete(code);
-        known.set(code, { freshUntil: Date.now() + FRESH_MS, answer });
+        cache.set(code, { freshUntil: Date.now() + FRESH_MS, answer });
         void copies.write(copyOf(code), answer);
         if (answer !== 'retired') void keepLogo(answer);
       }
@@ -92,10 +92,10 @@ export function associationLookup(callApi: CallApi, copies: LastGoodCopies, log:
 
   async function lastGood(code: string): Promise<AssociationAnswer> {
     if (unassigned.get(code, { allowStale: true }) === true) return 'none';
-    const last = known.get(code)?.answer ?? (await copies.read(copyOf(code), copySchema));
+    const last = cache.get(code)?.answer ?? (await copies.read(copyOf(code), copySchema));
     if (last === null) return 'unknown';
     const answer = last === 'retired' ? last : await withLogo(last);
-    known.set(code, { freshUntil: Date.now() + PAUSE_AFTER_FAILURE_MS, answer });
+    cache.set(code, { freshUntil: Date.now() + PAUSE_AFTER_FAILURE_MS, answer });
     return answer;
   }
 
@@ -109,7 +109,7 @@ export function associationLookup(callApi: CallApi, copies: LastGoodCopies, log:
 
   async function find(code: string, request: AskingRequest): Promise<AssociationAnswer> {
     if (!associationParams.safeParse({ code }).success) return 'none';
-    const assigned = known.get(code);
+    const assigned = cache.get(code);
     if (assigned !== undefined && Date.now() < assigned.freshUntil) return assigned.answer;
     if (unassigned.has(code)) return 'none';
     const answer = asking.get(code) ?? ask(code, request).finally(() => asking.delete(code));

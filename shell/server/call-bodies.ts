@@ -23,17 +23,17 @@ export function readBodies(app: FastifyInstance, heldBytes: number, refusal: Pro
   app.addHook('onRoute', (route) => {
     route.bodyLimit = bodyLimitOf(route.url);
   });
-  let held = 0;
+  let bufferedBytes = 0;
   app.addHook('onRequest', (request, reply, done) => {
     const bytes = expectedBytes(request);
     if (bytes === 0) return done();
-    if (held + bytes > heldBytes) {
+    if (bufferedBytes + bytes > heldBytes) {
       void sendProblem(request, reply.header('retry-after', RETRY_AFTER_SECONDS), refusal);
       return;
     }
-    held += bytes;
+    bufferedBytes += bytes;
     reply.raw.once('close', () => {
-      held -= bytes;
+      bufferedBytes -= bytes;
     });
     done();
   });

@@ -41,7 +41,7 @@ export function serveListedRemotes(app: FastifyInstance, files: StoreFiles, sour
 
 /** Reads each release's files.json once. @throws Error if it is missing or differs from its hash */
 function releaseHashes(files: StoreFiles) {
-  const known = new Map<string, Promise<FileHashes>>();
+  const hashes = new Map<string, Promise<FileHashes>>();
   const readHashes = async (folder: string, integrity: string) => {
     const bytes = await files.read(folder + FILE_HASHES);
     if (bytes === null || subresourceIntegrity(bytes) !== integrity)
@@ -50,11 +50,11 @@ function releaseHashes(files: StoreFiles) {
   };
   return (folder: string, integrity: string): Promise<FileHashes> => {
     const key = folder + integrity;
-    let reading = known.get(key);
+    let reading = hashes.get(key);
     if (reading === undefined) {
       reading = readHashes(folder, integrity);
-      known.set(key, reading);
-      reading.catch(() => known.delete(key));
+      hashes.set(key, reading);
+      reading.catch(() => hashes.delete(key));
     }
     return reading;
   };

@@ -21,11 +21,11 @@ interface Visit {
  * Releases for one visitor. While a canary runs, the page sets a lasting bucket cookie and becomes private; otherwise
  * no cookie is set or read.
  */
-export function listingsForVisit(known: readonly KnownRemote[], visit: Visit, options: { page: boolean }) {
-  if (known.every(({ canary }) => canary === null)) return known.map((remote) => listing(remote, null));
+export function listingsForVisit(remotes: readonly KnownRemote[], visit: Visit, options: { page: boolean }) {
+  if (remotes.every(({ canary }) => canary === null)) return remotes.map((remote) => listing(remote, null));
   const bucket = bucketOf(visit.request) ?? (options.page ? newBucket(visit) : null);
   void visit.reply.header('vary', 'cookie');
-  return known.map((remote) => listing(remote, bucket));
+  return remotes.map((remote) => listing(remote, bucket));
 }
 
 /**
@@ -62,8 +62,8 @@ function slim({ pages, ...release }: KnownRelease): RemoteRelease {
 }
 
 function bucketOf(request: FastifyRequest): number | null {
-  const found = new RegExp(`(?:^|;\\s*)${BUCKET_COOKIE}=(\\d{1,2})(?:;|$)`).exec(request.headers.cookie ?? '');
-  return found?.[1] === undefined ? null : Number(found[1]);
+  const match = new RegExp(`(?:^|;\\s*)${BUCKET_COOKIE}=(\\d{1,2})(?:;|$)`).exec(request.headers.cookie ?? '');
+  return match?.[1] === undefined ? null : Number(match[1]);
 }
 
 function newBucket({ request, reply }: Visit): number {

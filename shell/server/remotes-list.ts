@@ -28,7 +28,7 @@ export function publishedRemotes(
 ): RemotesSource {
   const distant = isUrl(location);
   const readNewer = remotesListReader(location);
-  let known: readonly KnownRemote[] = expected.map(unknownRemote);
+  let remotes: readonly KnownRemote[] = expected.map(unknownRemote);
   let good = false;
   let lastError: string | null = null;
   let last: { at: number; look: Promise<void>; bounded: Promise<void> } | null = null;
@@ -57,8 +57,8 @@ export function publishedRemotes(
 
   function take(list: RemotesList, words: string): void {
     good = true;
-    known = knownRemotes(list, expected);
-    log.info({ releases: known.map(({ name, current }) => `${name} ${current?.release ?? 'none'}`) }, words);
+    remotes = knownRemotes(list, expected);
+    log.info({ releases: remotes.map(({ name, current }) => `${name} ${current?.release ?? 'none'}`) }, words);
   }
 
   async function takeCopy(): Promise<void> {
@@ -66,7 +66,8 @@ export function publishedRemotes(
     if (copy !== null && !good) take(copy, 'remotes list from the last good copy');
   }
 
-  const hashesOf = (name: string, release: string) => known.find((remote) => remote.name === name)?.hashes.get(release);
+  const hashesOf = (name: string, release: string) =>
+    remotes.find((remote) => remote.name === name)?.hashes.get(release);
 
   function lookNow() {
     const under = look();
@@ -81,7 +82,7 @@ export function publishedRemotes(
       const counts = distant && last !== null && (fresh ? looking > 0 : Date.now() - last.at < TTL_MS);
       if (last === null || !counts) last = lookNow();
       await (fresh || !looked ? last.look : last.bounded);
-      return known;
+      return remotes;
     },
     serverHash: (name, release) => hashesOf(name, release)?.server ?? null,
     filesHash: (name, release) => hashesOf(name, release)?.files ?? null,

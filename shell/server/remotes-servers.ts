@@ -7,16 +7,16 @@ const TIMEOUT_MS = 1_500;
 
 /** Releases that the remotes' servers report. For development, where nothing is published. */
 export function servedRemotes(servers: Readonly<Record<string, string>>, log: FastifyBaseLogger): RemotesSource {
-  const known = new Map<string, KnownRelease>();
+  const releases = new Map<string, KnownRelease>();
   const hashes = new Map<string, string>();
-  const asked = new Map<string, { at: number; answer: Promise<void> }>();
+  const checks = new Map<string, { at: number; answer: Promise<void> }>();
 
   async function ask(name: string, server: string): Promise<void> {
     try {
       const record = releaseRecordSchema.parse(await readJson(`${server}/remotes/${name}/release.json`));
       const { name: _name, server_integrity: serverIntegrity, ...release } = record;
-      if (known.get(name)?.release === release.release && release.release !== 'dev') return;
-      known.set(name, release);
+      if (releases.get(name)?.release === release.release && release.release !== 'dev') return;
+      releases.set(name, release);
       if (serverIntegrity === undefined) hashes.delete(name);
       else hashes.set(name, serverIntegrity);
       log.info({ remote: name, release: release.release }, 'remote is listed');
@@ -29,10 +29,10 @@ export function servedRemotes(servers: Readonly<Record<string, string>>, log: Fa
   }
 
   function refresh(name: string, server: string): Promise<void> {
-    const last = asked.get(name);
+    const last = checks.get(name);
     if (last !== undefined && Date.now() - last.at < FRESH_MS) return last.answer;
     const answer = ask(name, server);
-    asked.set(name, { at: Date.now(), answer });
+    checks.set(name, { at: Date.now(), answer });
     return answer;
   }
 
@@ -40,15 +40,15 @@ export function servedRemotes(servers: Readonly<Record<string, string>>, log: Fa
     read: ({ fresh = false } = {}) =>
       Promise.all(
         Object.entries(servers).map(async ([name, server]): Promise<KnownRemote> => {
-          if (fresh) asked.delete(name);
+          if (fresh) checks.delete(name);
           const answer = refresh(name, server);
           // If a release is known, pages do not wait for a newer one.
-          if (fresh || !known.has(name)) await answer;
-          return { ...unknownRemote(name), current: known.get(name) ?? null };
+          if (fresh || !releases.has(name)) await answer;
+          return { ...unknownRemote(name), current: releases.get(name) ?? null };
         }),
       ),
     filesHash: () => null,
-    serverHash: (name, release) => (known.get(name)?.release === release ? (hashes.get(name) ?? null) : null),
+    serverHash: (name, release) => (releases.get(name)?.release === release ? (hashes.get(name) ?? null) : null),
   };
 }
 

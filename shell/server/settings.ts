@@ -85,8 +85,8 @@ export function serversOfRemotes(environment: SiteEnvironment): Record<string, s
   const own = { 'agency-app': environment.AGENCY_REMOTE_URL, 'caregiver-app': environment.CAREGIVER_REMOTE_URL };
   // Without a list, local servers are the only source.
   const standard = environment.REMOTES_LIST === undefined ? LOCAL_SERVERS : {};
-  const given = Object.entries(own).flatMap(([name, url]) => (url === undefined ? [] : [[name, url] as const]));
-  return { ...standard, ...Object.fromEntries(given), ...environment.REMOTE_SERVERS };
+  const entries = Object.entries(own).flatMap(([name, url]) => (url === undefined ? [] : [[name, url] as const]));
+  return { ...standard, ...Object.fromEntries(entries), ...environment.REMOTE_SERVERS };
 }
 
 export function readSiteEnvironment(environment: NodeJS.ProcessEnv): SiteEnvironment {

@@ -235,8 +235,8 @@ function registerPages(
     const path = pathOf(request);
     // Page paths contain no dots, so this is a missing file.
     if (path === null || /\.[a-z0-9]+$/i.test(path)) return sendProblem(request, reply, NOT_FOUND);
-    const known = await source.read();
-    const listings = listingsForVisit(known, { request, reply }, { page: true });
+    const list = await source.read();
+    const listings = listingsForVisit(list, { request, reply }, { page: true });
     const resolved = resolvePath(path, listings);
     const { associationCode: code } = resolved;
     if (resolved.page !== null && code !== null && hasUpperCaseCode(code)) {
@@ -253,7 +253,7 @@ function registerPages(
     const page = association === 'none' || association === 'retired' ? null : resolved.page;
     // If the association is unknown, the browser fetches it and renders the page.
     const whole = association !== 'unknown' && (page !== null || resolved.page === null);
-    const visit = { page, listings, association, whole, canaries: known.some(({ canary }) => canary !== null) };
+    const visit = { page, listings, association, whole, canaries: list.some(({ canary }) => canary !== null) };
     return sendVisit(request, reply, visit, { environment, shell, prerendered, findSupply });
   });
 }

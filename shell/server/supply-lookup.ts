@@ -23,11 +23,11 @@ interface Known {
  */
 export function supplyLookup(callApi: CallApi, log: FastifyBaseLogger) {
   /** Counts by association code ('' for the main site). Stays small, because only real codes are looked up. */
-  const known = new Map<string, Known>();
+  const cache = new Map<string, Known>();
   const asking = new Map<string, Promise<SupplyResponse | null>>();
 
   function keep(code: string, supply: SupplyResponse | null, forMs: number, away = false): SupplyResponse | null {
-    known.set(code, { supply, away, askAgainAt: Date.now() + forMs });
+    cache.set(code, { supply, away, askAgainAt: Date.now() + forMs });
     return supply;
   }
 
@@ -38,12 +38,12 @@ export function supplyLookup(callApi: CallApi, log: FastifyBaseLogger) {
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown';
       log.warn({ association: code, reason }, 'could not fetch supply counts');
-      return keep(code, known.get(code)?.supply ?? null, PAUSE_WITHOUT_NUMBERS_MS, true);
+      return keep(code, cache.get(code)?.supply ?? null, PAUSE_WITHOUT_NUMBERS_MS, true);
     }
   }
 
   async function find(code: string): Promise<SupplyResponse | null> {
-    const kept = known.get(code);
+    const kept = cache.get(code);
     if (kept !== undefined && Date.now() < kept.askAgainAt) return kept.supply;
     const answer = asking.get(code) ?? ask(code).finally(() => asking.delete(code));
     asking.set(code, answer);
@@ -54,7 +54,7 @@ export function supplyLookup(callApi: CallApi, log: FastifyBaseLogger) {
   return async (association: string | null): Promise<DeliveredSupply | null> => {
     const code = association ?? '';
     const supply = await find(code);
-    return supply === null && known.get(code)?.away !== true ? null : { association, supply };
+    return supply === null && cache.get(code)?.away !== true ? null : { association, supply };
   };
 }
 

@@ -38,7 +38,7 @@ const offered = <Value extends string>(
 
 function pageOf(
   { candidates, total_count, filter_options }: CompactCandidateListResponse,
-  asked: CandidateListParams,
+  params: CandidateListParams,
 ): CandidatePage {
   const { languages, states, experiences, careSettings } = filter_options;
   return {
@@ -50,8 +50,8 @@ function pageOf(
       experiences: offered(FILTERS.amount_exp, experiences),
       careSettings: offered(FILTERS.care_setting, careSettings),
     },
-    page: pageOfOffset(asked.page_offset ?? 0),
-    wanted: asked.hours ?? EMPTY_WEEK,
+    page: pageOfOffset(params.page_offset ?? 0),
+    wanted: params.hours ?? EMPTY_WEEK,
   };
 }
 

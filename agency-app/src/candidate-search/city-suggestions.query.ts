@@ -31,16 +31,16 @@ export const begins = (name: string, text: string) => name.toLowerCase().startsW
 
 /** Cities that start with this text, or else similar ones. Waits until typing pauses. */
 export function useCitySuggestions(text: string, state: string | null): CitySuggestions {
-  const [asked, setAsked] = useState('');
+  const [prefix, setPrefix] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(text.trim()), PAUSE_MS);
+    const timer = setTimeout(() => setPrefix(text.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   const { data, isPlaceholderData } = useQuery({
-    ...cityOptions(asked, state),
+    ...cityOptions(prefix, state),
     placeholderData: keepPreviousData,
   });
-  if (asked.length < MIN_LETTERS) return { cities: [], settled: false };
+  if (prefix.length < MIN_LETTERS) return { cities: [], settled: false };
   const isAnswered = data !== undefined && !isPlaceholderData;
-  return { cities: data?.cities ?? [], settled: isAnswered && asked === text.trim() };
+  return { cities: data?.cities ?? [], settled: isAnswered && prefix === text.trim() };
 }

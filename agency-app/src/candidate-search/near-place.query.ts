@@ -47,10 +47,10 @@ function useAgencyPlace(wanted: boolean): FoundPlace {
   return { known: !isLoading, place };
 }
 
-const nearPlace = (found: PlaceResponse, place: RememberedPlace, searched: boolean): NearPlace => ({
+const nearPlace = (match: PlaceResponse, place: RememberedPlace, searched: boolean): NearPlace => ({
   ...place,
-  name: placeName(found),
-  state: found.state,
+  name: placeName(match),
+  state: match.state,
   searched,
 });
 

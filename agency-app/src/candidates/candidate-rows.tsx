@@ -66,9 +66,9 @@ function useLateRows(candidates: readonly ShownCandidate[], first: number): Read
   const [shown, setShown] = useState(candidates);
   const [late, setLate] = useState<readonly string[]>([]);
   if (shown !== candidates) {
-    const known = new Set(shown.map(({ uuid }) => uuid));
+    const shownIds = new Set(shown.map(({ uuid }) => uuid));
     setShown(candidates);
-    setLate(candidates.map(({ uuid }) => uuid).filter((uuid, row) => row >= first && !known.has(uuid)));
+    setLate(candidates.map(({ uuid }) => uuid).filter((uuid, row) => row >= first && !shownIds.has(uuid)));
   }
   useEffect(() => {
     if (late.length === 0) return undefined;

@@ -22,7 +22,7 @@ export const useRowKeys = create<RowKeys>((set) => ({
 
 const ROW_KEYS = ['j', 'k', 's', 'u', '?'] as const;
 export type RowKey = (typeof ROW_KEYS)[number];
-export const isRowKey = (key: string): key is RowKey => ROW_KEYS.some((known) => known === key);
+export const isRowKey = (key: string): key is RowKey => ROW_KEYS.some((rowKey) => rowKey === key);
 
 const rowsOf = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-candidate]')];
 const controlIn = (row: Element | undefined, control: string) => row?.querySelector<HTMLElement>(control);

@@ -85,12 +85,12 @@ type Case = ReturnType<typeof useCaseInAddress>;
 function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
   usePageTitle(`${discipline.name} case cover`);
   useNoIndex();
-  const asked = useCaseInAddress(discipline);
-  const { filters, cover, list, listSearch } = asked;
+  const caseInAddress = useCaseInAddress(discipline);
+  const { filters, cover, list, listSearch } = caseInAddress;
   return (
     <Outer width="wide">
       <Stack gap={6}>
-        <CaseHead asked={asked} />
+        <CaseHead asked={caseInAddress} />
         {filters.hours === EMPTY_WEEK ? (
           <Outcome
             picture="nothing_yet"
@@ -106,7 +106,7 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
           </Outcome>
         ) : (
           <>
-            <WhoElse asked={asked} />
+            <WhoElse asked={caseInAddress} />
             <div>
               <Text weight="bold" role="status">
                 {cover.isPending ? 'Finding people who cover these hours...' : cover.data && coverSummary(cover.data)}
@@ -121,7 +121,9 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
               </Waiting>
             ) : null}
             {cover.isError ? <CoverFailed cover={cover} /> : null}
-            {cover.data && isUncovered(cover.data) ? <Uncovered asked={asked} hours={cover.data.wanted_hours} /> : null}
+            {cover.data && isUncovered(cover.data) ? (
+              <Uncovered asked={caseInAddress} hours={cover.data.wanted_hours} />
+            ) : null}
             {cover.data && !isUncovered(cover.data) ? (
               <Answer aria-busy={cover.isPlaceholderData} $stale={cover.isPlaceholderData}>
                 <CoverAnswer

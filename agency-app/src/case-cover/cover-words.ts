@@ -20,8 +20,8 @@ export function teamsText(cover: CandidateCover, { total, teams }: CandidateCove
     const fewer = size === 2 ? cover.alone.total : cover.alone.total + cover.pairs.total;
     return fewer > 0 ? `No ${size === 2 ? 'two' : 'three'} are needed.` : `No ${one} covers ${hours}.`;
   }
-  const found = total === 1 ? `1 ${one} covers` : `${usNumber(total)} ${many} cover`;
-  return `${found} ${hours}, and each person is needed.${shownText(total, teams.length)}`;
+  const subject = total === 1 ? `1 ${one} covers` : `${usNumber(total)} ${many} cover`;
+  return `${subject} ${hours}, and each person is needed.${shownText(total, teams.length)}`;
 }
 
 /** Text about how many candidates were considered for pairs and triples. */

@@ -19,7 +19,7 @@ interface AskPeopleProps {
 /** Asks several people about the open hours: the case's shortlist, then people who cover them. */
 export function AskPeople({ one, candidates }: AskPeopleProps) {
   const { data } = useQuestions();
-  const asked = useAskedOfCase(one);
+  const questionProps = useAskedOfCase(one);
   const hours = openHoursOf(one);
   const shortlist = one.people.flatMap(({ candidate, hours: share }) =>
     candidate === null || share !== EMPTY_WEEK ? [] : [candidate],
@@ -28,7 +28,7 @@ export function AskPeople({ one, candidates }: AskPeopleProps) {
     looking_for_work_now && request_status !== 'completed' && questionTo(data, uuid) === undefined;
   const others = candidates.filter(({ uuid }) => one.people.every(({ candidate_uuid }) => candidate_uuid !== uuid));
   const offered = [...shortlist, ...others].filter(isNew).slice(0, OFFERED);
-  const known = Math.min(shortlist.filter(isNew).length, QUESTION_LIMITS.perCall);
+  const newPeople = Math.min(shortlist.filter(isNew).length, QUESTION_LIMITS.perCall);
   if (offered.length === 0) return null;
   return (
     <AskButton
@@ -39,9 +39,9 @@ export function AskPeople({ one, candidates }: AskPeopleProps) {
         name: candidateFacts(candidate).name,
         about: aboutOf(candidate, hours),
       }))}
-      chosen={offered.slice(0, known > 0 ? known : CHOSEN_AT_FIRST).map(({ uuid }) => uuid)}
+      chosen={offered.slice(0, newPeople > 0 ? newPeople : CHOSEN_AT_FIRST).map(({ uuid }) => uuid)}
       hours={hours}
-      {...asked}
+      {...questionProps}
     />
   );
 }

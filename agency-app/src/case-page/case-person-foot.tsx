@@ -115,11 +115,11 @@ function Tools({ one, candidate, share }: CasePersonFootProps & { share: number 
 
 /** Asks one person about the open hours of the case. */
 function AskOne({ one, candidate, name }: CasePersonFootProps & { name: string }) {
-  const asked = useAskedOfCase(one);
+  const questionProps = useAskedOfCase(one);
   const question = questionTo(useQuestions().data, candidate.uuid);
   const hours = openHoursOf(one) || one.hours;
   if (!candidate.looking_for_work_now || (question !== undefined && question.state !== 'ended')) return null;
-  return <AskButton label="Ask" people={[{ uuid: candidate.uuid, name }]} hours={hours} {...asked} />;
+  return <AskButton label="Ask" people={[{ uuid: candidate.uuid, name }]} hours={hours} {...questionProps} />;
 }
 
 const Foot = styled.div`

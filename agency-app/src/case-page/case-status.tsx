@@ -81,12 +81,14 @@ export function CaseStatusButtons({ one }: { one: CaseDetail }) {
 function WhatFollows({ one, filled }: { one: CaseDetail; filled: boolean }) {
   const { data } = useQuestions();
   const withHours = new Set(one.people.filter(({ hours }) => hours > 0).map((person) => person.candidate_uuid));
-  const told = (data?.questions ?? []).filter(
+  const acceptances = (data?.questions ?? []).filter(
     ({ case_id, state, candidate_uuid }) => case_id === one.id && state === 'yes' && !withHours.has(candidate_uuid),
   ).length;
   const rest = 'Questions of this case can no longer be answered. You can reopen the case.';
-  if (!filled || told === 0) return rest;
+  if (!filled || acceptances === 0) return rest;
   const who =
-    told === 1 ? '1 person who said yes and got no hours gets' : `${told} people who said yes and got no hours get`;
+    acceptances === 1
+      ? '1 person who said yes and got no hours gets'
+      : `${acceptances} people who said yes and got no hours get`;
   return `${who} an email: 'These hours are filled.' ${rest}`;
 }

@@ -39,10 +39,10 @@ export function useInvite() {
   const association = useAssociation()?.code;
   const reload = useReloadPeople();
   return async (body: { email: string; role: AgencyRole }) => {
-    const sent = await callApi(inviteCall, {
+    const invitation = await callApi(inviteCall, {
       body: { ...body, ...(association === undefined ? {} : { association }) },
     });
-    toast({ title: `Invitation sent to ${sent.email}`, tone: 'success' });
+    toast({ title: `Invitation sent to ${invitation.email}`, tone: 'success' });
     void reload();
   };
 }

@@ -65,12 +65,12 @@ export function chosenContacts(
   today: Day,
 ): UnlockedCandidate[] {
   const words = plain(name).split(/\s+/).filter(Boolean);
-  const found = (isToday ? dueToday(contacts, today) : contacts).filter((contact) => {
+  const matches = (isToday ? dueToday(contacts, today) : contacts).filter((contact) => {
     const full = plain(contactName(contact));
     return (status === 'all' || contact.status === status) && words.every((word) => full.includes(word));
   });
-  if (isToday || sort === 'newest') return found;
-  return found.toSorted((one, other) =>
+  if (isToday || sort === 'newest') return matches;
+  return matches.toSorted((one, other) =>
     sort === 'status' ? stageOf(one) - stageOf(other) : contactName(one).localeCompare(contactName(other), 'en-US'),
   );
 }

@@ -25,8 +25,10 @@ interface ContactRowsProps {
 /** The contact named in the URL's hash, by unlock id or caregiver id. */
 function useLinkedContact(all: readonly UnlockedCandidate[]): string | null {
   const id = useLocation().hash.slice(1);
-  const found = all.find(({ request_id, candidate_uuid }) => request_id === id || (id !== '' && candidate_uuid === id));
-  return found?.request_id ?? null;
+  const addressed = all.find(
+    ({ request_id, candidate_uuid }) => request_id === id || (id !== '' && candidate_uuid === id),
+  );
+  return addressed?.request_id ?? null;
 }
 
 /** Contacts as rows in groups. A click on a row opens its panel. */

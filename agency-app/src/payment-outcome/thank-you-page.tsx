@@ -16,11 +16,11 @@ export default function ThankYouPage() {
   const { state } = useLocation();
   const free = wasFreeUnlockOf(signedIn, state);
   const paid = settlement.data?.status === 'completed' ? settlement.data.kind : null;
-  const known = paid !== null || free;
+  const hasOutcome = paid !== null || free;
   const unlocked = settlement.data?.candidate_uuid ?? freelyUnlocked(signedIn, state);
   // An unsettled checkout shows other links.
-  const unsettled = !known && settlement.isAsked;
-  const signedOut = !known && user === null;
+  const unsettled = !hasOutcome && settlement.isAsked;
+  const signedOut = !hasOutcome && user === null;
   return (
     <OutcomePage
       picture="done"
@@ -46,9 +46,9 @@ export default function ThankYouPage() {
               ),
             })}
     >
-      {known && unlocked !== null ? <DeliveredContact candidateUuid={unlocked} /> : null}
+      {hasOutcome && unlocked !== null ? <DeliveredContact candidateUuid={unlocked} /> : null}
       <p>Our team will reach out with the candidate’s full information shortly.</p>
-      {known ? (
+      {hasOutcome ? (
         <p>
           {paid === null ? 'Your free unlock has been used. You were not charged.' : 'Your payment has been processed.'}
         </p>

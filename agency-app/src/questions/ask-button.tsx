@@ -13,11 +13,17 @@ interface AskButtonProps extends Omit<AskDialogProps, 'onClose'> {
 }
 
 /** Button that opens the question dialog. Renders nothing where questions are off. */
-export function AskButton({ label, variant = 'secondary', size = 's', fullWidth = false, ...asked }: AskButtonProps) {
+export function AskButton({
+  label,
+  variant = 'secondary',
+  size = 's',
+  fullWidth = false,
+  ...question
+}: AskButtonProps) {
   const { data } = useQuestions();
   // Snapshot at the time when the dialog opens, because asked people leave the list.
-  const [opened, setOpened] = useState<typeof asked | null>(null);
-  const [only] = asked.people;
+  const [opened, setOpened] = useState<typeof question | null>(null);
+  const [only] = question.people;
   if (data?.on !== true || only === undefined) return null;
   return (
     <>
@@ -26,10 +32,10 @@ export function AskButton({ label, variant = 'secondary', size = 's', fullWidth 
         size={size}
         fullWidth={fullWidth}
         icon={size === 's' ? undefined : <MessageCircleQuestionMark aria-hidden="true" />}
-        aria-label={asked.people.length === 1 ? `${label} ${only.name}` : undefined}
+        aria-label={question.people.length === 1 ? `${label} ${only.name}` : undefined}
         aria-haspopup="dialog"
         onPointerEnter={preloadAskDialog}
-        onClick={() => setOpened(asked)}
+        onClick={() => setOpened(question)}
       >
         {label}
       </Button>

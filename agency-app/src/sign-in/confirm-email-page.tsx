@@ -47,13 +47,13 @@ export default function ConfirmEmailPage() {
   );
 
   const answer = confirmation.data;
-  const asked = answer !== undefined && 'password_required' in answer ? answer : null;
+  const passwordRequest = answer !== undefined && 'password_required' in answer ? answer : null;
   useEffect(() => {
     if (answer !== undefined && 'access_token' in answer) accept(answer);
   }, [answer, accept]);
   useEffect(() => {
-    if (asked !== null && token !== null) keptConfirmation.keep(token);
-  }, [asked, token]);
+    if (passwordRequest !== null && token !== null) keptConfirmation.keep(token);
+  }, [passwordRequest, token]);
 
   const error = refused ?? confirmation.error;
   const confirmed = isApiError(error) && error.code === 'email_already_confirmed';
@@ -64,10 +64,15 @@ export default function ConfirmEmailPage() {
 
   if (invalid || confirmed) return <LinkOver confirmed={confirmed} signedIn={user !== null} />;
   const waiting = <LinkWaiting title={TITLE} doing="Confirming your email address..." asking={confirmation} />;
-  if (confirmation.error || asked === null || token === null) return waiting;
+  if (confirmation.error || passwordRequest === null || token === null) return waiting;
   return (
     <Suspense fallback={waiting}>
-      <ConfirmPassword token={token} agencyName={asked.agency_name} onConfirmed={accept} onRefused={setRefused} />
+      <ConfirmPassword
+        token={token}
+        agencyName={passwordRequest.agency_name}
+        onConfirmed={accept}
+        onRefused={setRefused}
+      />
     </Suspense>
   );
 }

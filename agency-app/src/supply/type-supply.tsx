@@ -55,7 +55,7 @@ const Lines = styled(Text)`
 `;
 
 const countOf = ({ by_discipline }: Supply, code: string): SupplyCount | undefined =>
-  Object.entries(by_discipline).find(([known]) => known === code)?.[1];
+  Object.entries(by_discipline).find(([typeCode]) => typeCode === code)?.[1];
 
 function inWords(count: SupplyCount | 'none'): string {
   if (count === 'none') return 'None';

@@ -25,8 +25,8 @@ function read(key: string): Draft | null {
   if (typeof kept !== 'object' || kept === null || !('id' in kept) || !('text' in kept)) return null;
   if (typeof kept.id !== 'string' || typeof kept.text !== 'string') return null;
   const day = 'day' in kept && typeof kept.day === 'string' ? { day: kept.day } : {};
-  const sent = 'sent' in kept && Array.isArray(kept.sent) ? { sent: kept.sent.filter(isSentReminder) } : {};
-  return { id: kept.id, text: kept.text, ...day, ...sent };
+  const reminders = 'sent' in kept && Array.isArray(kept.sent) ? { sent: kept.sent.filter(isSentReminder) } : {};
+  return { id: kept.id, text: kept.text, ...day, ...reminders };
 }
 
 const isSentReminder = (value: unknown): value is SentReminder =>

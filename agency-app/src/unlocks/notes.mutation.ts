@@ -15,7 +15,7 @@ export function useAddNote(requestId: string) {
       return stored.text === text ? stored : add(crypto.randomUUID());
     },
     onSuccess: (note) =>
-      changeUnlock(({ notes }) => ({ notes: [note, ...notes.filter((known) => known.id !== note.id)] })),
+      changeUnlock(({ notes }) => ({ notes: [note, ...notes.filter((other) => other.id !== note.id)] })),
   });
 }
 
@@ -24,7 +24,7 @@ export function useEditNote(requestId: string, id: string) {
   return useMutation({
     mutationFn: ({ text }: Draft) => callApi(editNoteCall, { params: { request_id: requestId, id }, body: { text } }),
     onSuccess: (note) =>
-      changeUnlock(({ notes }) => ({ notes: notes.map((known) => (known.id === id ? note : known)) })),
+      changeUnlock(({ notes }) => ({ notes: notes.map((other) => (other.id === id ? note : other)) })),
   });
 }
 
@@ -32,6 +32,6 @@ export function useDeleteNote(requestId: string, id: string) {
   const changeUnlock = useChangeUnlock(requestId);
   return useMutation({
     mutationFn: () => callApi(deleteNoteCall, { params: { request_id: requestId, id } }),
-    onSuccess: () => changeUnlock(({ notes }) => ({ notes: notes.filter((known) => known.id !== id) })),
+    onSuccess: () => changeUnlock(({ notes }) => ({ notes: notes.filter((other) => other.id !== id) })),
   });
 }

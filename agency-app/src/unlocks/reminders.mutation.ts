@@ -23,7 +23,7 @@ type NewReminder = SentReminder & { id: string };
  * Sets a reminder on an unlock. Retries with the same id store it once, with the last day and text. `sent`: versions
  * already sent under this id.
  */
-export function useAddReminder(requestId: string, sent: readonly SentReminder[]) {
+export function useAddReminder(requestId: string, sentReminders: readonly SentReminder[]) {
   const changeUnlock = useChangeUnlock(requestId);
   return useMutation({
     mutationFn: async ({ id, due_on, text }: NewReminder): Promise<UnlockReminder> => {
@@ -31,7 +31,7 @@ export function useAddReminder(requestId: string, sent: readonly SentReminder[])
       const stored = await add({ id, due_on, text });
       if (isSame(stored, { due_on, text })) return stored;
       // An earlier attempt was stored after all, and then corrected.
-      if (sent.some((one) => isSame(stored, one))) {
+      if (sentReminders.some((one) => isSame(stored, one))) {
         return callApi(changeReminderCall, { params: { request_id: requestId, id }, body: { due_on, text } });
       }
       // A copy of this tab stored another reminder under this id. Keep both.
@@ -61,7 +61,7 @@ export function useFinishReminder(requestId: string, id: string) {
   const mark = async (done: boolean) => {
     const stored = await callApi(changeReminderCall, { params: { request_id: requestId, id }, body: { done } });
     await changeUnlock(({ reminders }) => ({
-      reminders: done ? reminders.filter((known) => known.id !== id) : withReminder(reminders, stored),
+      reminders: done ? reminders.filter((other) => other.id !== id) : withReminder(reminders, stored),
     }));
   };
   const undo = () => {
@@ -80,7 +80,7 @@ export function useRemoveReminder(requestId: string, id: string) {
   const changeUnlock = useChangeUnlock(requestId);
   return useMutation({
     mutationFn: () => callApi(removeReminderCall, { params: { request_id: requestId, id } }),
-    onSuccess: () => changeUnlock(({ reminders }) => ({ reminders: reminders.filter((known) => known.id !== id) })),
+    onSuccess: () => changeUnlock(({ reminders }) => ({ reminders: reminders.filter((other) => other.id !== id) })),
     onError: (error) => showFailure(error, "We couldn't remove the reminder. Please try again."),
   });
 }

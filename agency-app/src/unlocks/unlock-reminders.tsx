@@ -45,8 +45,8 @@ interface NewReminderProps {
 
 function NewReminder({ requestId, name, opener }: NewReminderProps) {
   const [draft, setDraft] = useKeptDraft(`reminder:${requestId}`);
-  const sent = draft?.sent ?? [];
-  const saving = useAddReminder(requestId, sent);
+  const sentReminders = draft?.sent ?? [];
+  const saving = useAddReminder(requestId, sentReminders);
   useFocusBack(opener, draft !== null);
   if (draft === null) {
     return (
@@ -69,7 +69,7 @@ function NewReminder({ requestId, name, opener }: NewReminderProps) {
         saving={saving}
         onChange={setDraft}
         onSave={(reminder) => {
-          setDraft({ ...draft, sent: [...sent, reminder] });
+          setDraft({ ...draft, sent: [...sentReminders, reminder] });
           saving.mutate({ id: draft.id, ...reminder }, { onSuccess: () => setDraft(null) });
         }}
         onCancel={() => setDraft(null)}

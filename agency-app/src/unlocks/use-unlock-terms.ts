@@ -39,7 +39,7 @@ export function useUnlockTerms(): UnlockTerms {
   const [retried, setRetried] = useState(false);
   const [planAsked, setPlanAsked] = useState(false);
   const isUnread = isPro && freeUnlock.data === undefined;
-  const known = useMemo(
+  const terms = useMemo(
     () => ({
       state: 'known' as const,
       // If the credit is unknown, the API still refuses a payment while the agency has one.
@@ -62,5 +62,5 @@ export function useUnlockTerms(): UnlockTerms {
     };
     return { state: 'unknown', retrying: isLoading, retry: () => void retry() };
   }
-  return known;
+  return terms;
 }

@@ -52,7 +52,7 @@ export function useUnlock(
   const checkout = useUnlockCheckout({ uuid: candidateUuid, name });
   const [confirming, setConfirming] = useState(false);
   // Stays mounted during the closing animation.
-  const [asked, setAsked] = useState(false);
+  const [dialogMounted, setDialogMounted] = useState(false);
   const [answer, setAnswer] = useState<AgencyQuestion | null>(null);
   const readAnswer = useAnswerBeforePaying(candidateUuid);
 
@@ -79,7 +79,7 @@ export function useUnlock(
       const against = readAnswer();
       if (freeUnlock === null && against === null) return checkout.mutate();
       setAnswer(against);
-      setAsked(true);
+      setDialogMounted(true);
       setConfirming(true);
     }
   };
@@ -96,7 +96,7 @@ export function useUnlock(
     isUnknown,
     freeKind: freeUnlock?.kind ?? null,
     priceCents: isUnknown ? null : terms.priceCents,
-    dialog: asked ? (
+    dialog: dialogMounted ? (
       <UnlockQuestion
         name={name}
         answer={answer}

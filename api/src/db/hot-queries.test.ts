@@ -124,7 +124,9 @@ async function addAgencies(): Promise<void> {
     SELECT ${id}, caregiver.uuid, 'completed', true, 0, 'Nora', 'Bell', 'nora@caregiver.example.test', '3175550142',
       'Registered Nurse', 'Carmel', 'IN' FROM ${pairs}`.execute(db);
   for (const table of ['shortlisted_caregivers', 'hidden_caregivers']) {
-    await sql`INSERT INTO ${sql.table(table)} (agency_id, caregiver_id) SELECT ${id}, caregiver.id FROM ${pairs}`.execute(db);
+    await sql`INSERT INTO ${sql.table(table)} (agency_id, caregiver_id) SELECT ${id}, caregiver.id FROM ${pairs}`.execute(
+      db,
+    );
   }
   await sql`INSERT INTO caregiver_agency_blocks (caregiver_id, agency_id, agency_key, agency_name)
     SELECT caregiver.id, ${id}, comparable_name('Agency ' || n), 'Agency ' || n FROM ${pairs}`.execute(db);

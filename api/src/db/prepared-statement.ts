@@ -19,12 +19,12 @@ export function fixedStatement<Given, Row>(build: (value: ValueFrom<Given>) => R
     return sql`${place}`;
   };
   let built: CompiledQuery<Row> | undefined;
-  return (db: Database, given: Given): CompiledQuery<Row> => {
-    if (db.getExecutor().plugins.length > 0) return build((from) => sql`${from(given)}`).compile(db);
+  return (db: Database, values: Given): CompiledQuery<Row> => {
+    if (db.getExecutor().plugins.length > 0) return build((from) => sql`${from(values)}`).compile(db);
     built ??= build(mark).compile(db);
     const parameters = built.parameters.map((one) => {
       const from = marks.get(one);
-      return from === undefined ? one : from(given);
+      return from === undefined ? one : from(values);
     });
     return { ...built, parameters };
   };

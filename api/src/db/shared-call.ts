@@ -38,8 +38,8 @@ export class SharedCall<Source, Key, Answer> {
   /** Resolves to the answer for a key. Callers in one turn share the last caller's source. Rejects if the call does. */
   ask(source: Source, key: Key): Promise<Answer | undefined> {
     this.#source = source;
-    const known = this.#waiting.get(key);
-    if (known !== undefined) return known.answer;
+    const inFlight = this.#waiting.get(key);
+    if (inFlight !== undefined) return inFlight.answer;
     const { promise, resolve } = Promise.withResolvers<Answer | undefined>();
     this.#waiting.set(key, { answer: promise, resolve });
     if (this.#waiting.size > 1) return promise;

@@ -14,7 +14,7 @@ type Verify = (client: PoolClient, done: (error?: Error) => void) => void;
  * server.
  */
 export function verifyServer(onOtherServer?: () => void): Verify {
-  let known: string | null = null;
+  let lastServer: string | null = null;
   return (client, done) => {
     // The pool handles errors of idle connections; callers handle errors of connections in use. During this check
     // neither listens, and an unhandled error would end the process.
@@ -30,8 +30,8 @@ export function verifyServer(onOtherServer?: () => void): Verify {
         if (error) return answer(error);
         const [server] = result.rows;
         if (server?.standby !== false) return answer(new ReachedStandby('reached a standby'));
-        const isOther = known !== null && known !== server.started;
-        known = server.started;
+        const isOther = lastServer !== null && lastServer !== server.started;
+        lastServer = server.started;
         if (isOther) onOtherServer?.();
         answer();
       },

@@ -50,9 +50,9 @@ function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
 /** Types whose size is a count of items or characters, not a number's value. */
 const COUNTED = new Set(['string', 'array', 'set']);
 
-function fixOf(issue: Issue, given: unknown): Fix {
+function fixOf(issue: Issue, value: unknown): Fix {
   const { code, expected, values: allowed, origin = '', minimum, maximum, format } = issue;
-  if (given === undefined) return { action: 'add', ...(allowed ? { allowed } : {}) };
+  if (value === undefined) return { action: 'add', ...(allowed ? { allowed } : {}) };
   switch (code) {
     case 'invalid_type':
       return { action: 'change_type', ...(expected === undefined ? {} : { type: expected }) };

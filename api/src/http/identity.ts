@@ -97,8 +97,9 @@ export const identityPlugin = fastifyPlugin<IdentityOptions>(
     });
 
     app.decorate('identifyCaregiver', async (request, token) => {
-      const given = token ?? bearerToken(request);
-      const caregiver = given === null ? null : (app.tokens.readEditToken(given) ?? (await findLinkOwner(deps, given)));
+      const credential = token ?? bearerToken(request);
+      const caregiver =
+        credential === null ? null : (app.tokens.readEditToken(credential) ?? (await findLinkOwner(deps, credential)));
       if (caregiver === null) throw new AppError('edit_token_required');
       return caregiver;
     });

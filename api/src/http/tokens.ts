@@ -116,10 +116,10 @@ export const tokensPlugin = fastifyPlugin<{ deps: ServiceDependencies }>(
         return { access_token: token, expires_in: seconds, expires_at: expiresAt };
       },
       readAccessToken(token) {
-        const known = verifiedTokens.get(token);
-        const claims = known ?? verify('access', accessClaims, token);
+        const cached = verifiedTokens.get(token);
+        const claims = cached ?? verify('access', accessClaims, token);
         if (claims === null) throw new AppError('session_missing');
-        if (known === undefined) verifiedTokens.set(token, claims);
+        if (cached === undefined) verifiedTokens.set(token, claims);
         if (claims.exp <= unixSeconds()) throw new AppError('session_expired');
         return { personId: claims.sub, sessionId: claims.session };
       },

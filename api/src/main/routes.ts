@@ -42,15 +42,9 @@ import { unlocksRoutes } from '../agency/unlocks/unlocks.routes.ts';
 
 /** All features with routes, by the kind of work whose connections they use. */
 export const FEATURE_ROUTES: Readonly<Record<Exclude<WorkKind, 'jobs'>, readonly FeatureRoutes<AppDependencies>[]>> = {
-  identity: [
-    signUpsRoutes, //
-    signInRoutes,
-    passwordsRoutes,
-    secondFactorRoutes,
-    sessionsRoutes,
-  ],
+  identity: [signUpsRoutes, signInRoutes, passwordsRoutes, secondFactorRoutes, sessionsRoutes],
   public: [
-    associationsRoutes, //
+    associationsRoutes,
     healthRoutes,
     errorReportsRoutes,
     releaseHealthRoutes,
@@ -59,12 +53,9 @@ export const FEATURE_ROUTES: Readonly<Record<Exclude<WorkKind, 'jobs'>, readonly
     supplyRoutes,
     bouncedMailsRoutes,
   ],
-  search: [
-    candidatesRoutes,
-    listingRoutes, //
-  ],
+  search: [candidatesRoutes, listingRoutes],
   agencies: [
-    agenciesRoutes, //
+    agenciesRoutes,
     emailCheckRoutes,
     peopleRoutes,
     invitationsRoutes,
@@ -80,7 +71,7 @@ export const FEATURE_ROUTES: Readonly<Record<Exclude<WorkKind, 'jobs'>, readonly
     questionsRoutes,
   ],
   caregivers: [
-    caregiversRoutes, //
+    caregiversRoutes,
     caregiverControlsRoutes,
     evidenceRoutes,
     availabilityConfirmationRoutes,

@@ -14,21 +14,21 @@ export function showQueueDepths(
   jobNames: readonly string[],
 ): void {
   const names = [...MAIL_QUEUES, ...jobNames];
-  let asked: { at: number; depths: Promise<QueueDepth[]> } | null = null;
+  let lastQuery: { at: number; depths: Promise<QueueDepth[]> } | null = null;
   const depths = () => {
-    if (asked === null || performance.now() - asked.at > FRESH_MS) {
+    if (lastQuery === null || performance.now() - lastQuery.at > FRESH_MS) {
       // If the database is down, the other metrics are still exported.
       const answer = listQueueDepths(db).catch((error: unknown): QueueDepth[] => {
         app.log.warn({ err: error }, 'could not count queued jobs');
         return [];
       });
-      asked = { at: performance.now(), depths: answer };
+      lastQuery = { at: performance.now(), depths: answer };
     }
-    return asked.depths;
+    return lastQuery.depths;
   };
   const byQueue = (figure: 'waiting' | 'oldestSeconds') => async () => {
-    const found = new Map((await depths()).map((depth) => [depth.name, depth[figure]]));
-    return new Map(names.map((name) => [name, found.get(name) ?? 0]));
+    const figures = new Map((await depths()).map((depth) => [depth.name, depth[figure]]));
+    return new Map(names.map((name) => [name, figures.get(name) ?? 0]));
   };
   showGauge(app, {
     name: 'queue_waiting_jobs',

@@ -179,8 +179,8 @@ async function workOnSchedule<Dependencies extends WorkerDependencies>(
  * forever.
  */
 async function unscheduleUnknownJobs(queue: PgBoss, jobNames: readonly string[]): Promise<void> {
-  const known = new Set(jobNames);
+  const registered = new Set(jobNames);
   for (const schedule of await queue.getSchedules()) {
-    if (!known.has(schedule.name)) await queue.unschedule(schedule.name);
+    if (!registered.has(schedule.name)) await queue.unschedule(schedule.name);
   }
 }

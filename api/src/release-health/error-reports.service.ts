@@ -53,8 +53,8 @@ export class ErrorReports {
    */
   async #partOf(remote: string, release: string): Promise<Part> {
     if (remote === SHELL_REPORTER) return { remote, release: 'any' };
-    const found = await this.#listed.find(remote, release);
-    return { remote: found.remote ? remote : UNKNOWN, release: found.release ? release : UNKNOWN };
+    const listed = await this.#listed.find(remote, release);
+    return { remote: listed.remote ? remote : UNKNOWN, release: listed.release ? release : UNKNOWN };
   }
 
   /** Counts in the database, because each process sees only part of a client's reports. */

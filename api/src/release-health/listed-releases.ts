@@ -48,10 +48,10 @@ export class ListedReleases {
       const list = await this.#options.read();
       this.#lastReason = null;
       for (const [name, { current, canary, earlier }] of Object.entries(list?.remotes ?? {})) {
-        const known = this.#releases.get(name) ?? new Set();
+        const releases = this.#releases.get(name) ?? new Set();
         for (const entry of [current, canary?.release, ...earlier])
-          if (entry !== null && entry !== undefined) known.add(entry.release);
-        this.#releases.set(name, known);
+          if (entry !== null && entry !== undefined) releases.add(entry.release);
+        this.#releases.set(name, releases);
       }
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown';

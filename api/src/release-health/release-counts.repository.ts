@@ -72,7 +72,7 @@ export async function listFigures(
     .where('since', '=', since)
     .execute();
   return releases.map((release) => {
-    const counts = rows.find((found) => found.release === release) ?? noCounts();
+    const counts = rows.find((row) => row.release === release) ?? noCounts();
     return {
       release,
       loads: counts.loads,

@@ -15,7 +15,7 @@ interface ReleaseCounts {
   /** Records web vitals. Only a network's newest report is used. */
   measured(part: ReleasePart, ip: string, vitals: Vitals): void;
   /** Counts of all processes, up to ten seconds old. The first call starts the count. */
-  figures(asked: ReleaseHealthBody): Promise<ReleaseFigures[]>;
+  figures(body: ReleaseHealthBody): Promise<ReleaseFigures[]>;
 }
 
 declare module 'fastify' {
@@ -60,8 +60,8 @@ export const releaseCountsPlugin = fastifyPlugin(
       measured: (part, ip, vitals) => runs.measured(part, countedNetworkOf(ip), vitals),
       async figures({ remote, releases, since }) {
         const began = new Date(since);
-        const asked = [...new Set(releases)].map((release) => ({ remote, release, since: began }));
-        await watchRuns(db, asked, now());
+        const wanted = [...new Set(releases)].map((release) => ({ remote, release, since: began }));
+        await watchRuns(db, wanted, now());
         await flush();
         return listFigures(db, remote, releases, began);
       },

@@ -11,8 +11,8 @@ export async function countFacets(sources: SearchSources, request: AgencyRequest
   const filters = countedFilters(criteria, languages).filter(
     ({ column }) => lockedState === null || column !== 'state',
   );
-  const asked = [criteria, lockedState, request.query.area];
+  const keyParts = [criteria, lockedState, request.query.area];
   // Not cached with a city or shortlist, because such searches rarely repeat.
-  const key = search.among === null ? JSON.stringify(asked) : null;
+  const key = search.among === null ? JSON.stringify(keyParts) : null;
   return engine.count({ search, filters, key, source: languages });
 }

@@ -81,7 +81,7 @@ export const compactPersonFields = (
 });
 
 /** Builds a list row, with distance and covered hours. */
-export const candidateRow = (found: FoundCandidate, sources: RowSources): CandidateRow => ({
-  ...personFields(found, sources.languages),
-  ...searchFields(found, found, sources),
+export const candidateRow = (candidate: FoundCandidate, sources: RowSources): CandidateRow => ({
+  ...personFields(candidate, sources.languages),
+  ...searchFields(candidate, candidate, sources),
 });

@@ -82,23 +82,23 @@ interface AskedSearch {
 /** Resolves a search for one agency. Errors: validation_failed (unknown discipline or language), zip_not_found. */
 export async function readSearch(
   sources: Pick<SearchSources, 'db' | 'caches'>,
-  { criteria, agencyId, lockedState, ...asked }: AskedSearch,
+  { criteria, agencyId, lockedState, ...rest }: AskedSearch,
 ): Promise<ReadSearch> {
   const { db } = sources;
   const [languages, places, records, shortlisted, inCity] = await Promise.all([
     languagesOf(sources),
     placeMapOf(sources),
-    asked.records ?? agencyRecordsOf(sources, agencyId),
-    asked.shortlisted_only ? listCaregiversOn(db, 'shortlist', agencyId) : null,
+    rest.records ?? agencyRecordsOf(sources, agencyId),
+    rest.shortlisted_only ? listCaregiversOn(db, 'shortlist', agencyId) : null,
     criteria.city === '' ? null : listCaregiversOfCity(db, criteria.city),
   ]);
   const from = searchedPlace(places, criteria.zip_code);
   const choices = new Map(choicesOf(criteria, languages));
   if (lockedState !== null) choices.set('state', { values: [lockedState] });
   const search: CandidateSearch = {
-    disciplines: disciplinesOf(asked.discipline_filters),
+    disciplines: disciplinesOf(rest.discipline_filters),
     choices,
-    near: from === null ? null : nearbyPlaces(places, from, criteria.radius, asked.area),
+    near: from === null ? null : nearbyPlaces(places, from, criteria.radius, rest.area),
     hours: criteria.hours === EMPTY_WEEK ? null : { slots: criteria.hours, all: false },
     hidden: records.hidden,
     among: inBoth(shortlisted, inCity),

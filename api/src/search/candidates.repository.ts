@@ -76,10 +76,10 @@ const visibleStatement = fixedStatement<{ uuid: string; agencyId: string }, Foun
 /** Finds the candidate with this uuid, if the agency may see them. */
 export async function findShownCandidate(
   db: Database,
-  asked: { uuid: string; agencyId: string },
+  viewing: { uuid: string; agencyId: string },
 ): Promise<FoundCandidate | undefined> {
-  const [found] = await executePrepared(db, visibleStatement(db, asked));
-  return found;
+  const [candidate] = await executePrepared(db, visibleStatement(db, viewing));
+  return candidate;
 }
 
 const storedStatement = fixedStatement<readonly number[], StoredCandidate>(

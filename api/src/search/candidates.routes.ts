@@ -31,7 +31,7 @@ export const candidatesRoutes: FeatureRoutes<SearchDependencies> = (deps) => asy
     },
     async (request) => {
       const state = await lockedState(deps.db, request.query.association);
-      const asked = {
+      const viewing = {
         ...request.params,
         zip: request.query.search_zip_code ?? '',
         agencyId: request.agency.agencyId,
@@ -40,7 +40,7 @@ export const candidatesRoutes: FeatureRoutes<SearchDependencies> = (deps) => asy
       return app.readBudget.count(
         request,
         1,
-        () => viewCandidate(deps, asked),
+        () => viewCandidate(deps, viewing),
         () => 1,
       );
     },
@@ -56,12 +56,12 @@ export const candidatesRoutes: FeatureRoutes<SearchDependencies> = (deps) => asy
       const { agencyId } = request.agency;
       const state = await lockedState(deps.db, request.query.association);
       const entries = await shortlistOf(deps, agencyId, state);
-      const asked = { entries, zip: request.query.search_zip_code ?? '', agencyId };
+      const viewing = { entries, zip: request.query.search_zip_code ?? '', agencyId };
       if (entries.length === 0) return { shortlist: [] };
       const shortlist = await app.readBudget.countNew(
         request,
-        { question: `shortlist ${asked.zip}`, people: entries.map(({ caregiver_id }) => caregiver_id) },
-        () => viewShortlist(deps, asked),
+        { question: `shortlist ${viewing.zip}`, people: entries.map(({ caregiver_id }) => caregiver_id) },
+        () => viewShortlist(deps, viewing),
       );
       return { shortlist };
     },

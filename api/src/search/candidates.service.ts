@@ -45,9 +45,9 @@ export async function listCandidates(sources: SearchSources, request: AgencyRequ
 /**
  * List for an agency, ready to serialize. Errors: validation_failed (unknown discipline or language), zip_not_found.
  */
-export async function findListing(sources: SearchSources, asked: AgencyRequest): Promise<Listing> {
-  const { query, agencyId, lockedState } = asked;
-  const { read, engine, criteria } = await readAgencySearch(sources, asked);
+export async function findListing(sources: SearchSources, request: AgencyRequest): Promise<Listing> {
+  const { query, agencyId, lockedState } = request;
+  const { read, engine, criteria } = await readAgencySearch(sources, request);
   const { search, languages, records } = read;
   const page = {
     sort: query.sort_by,
@@ -63,8 +63,8 @@ export async function findListing(sources: SearchSources, asked: AgencyRequest):
     ),
   ]);
   const ids = first.map(({ id }) => id);
-  const found = ids.length === 0 ? [] : await readListed(sources.db, engine, { ids, agencyId, records });
-  return { found, total, options, rows: { ...read, wanted: criteria.hours } };
+  const people = ids.length === 0 ? [] : await readListed(sources.db, engine, { ids, agencyId, records });
+  return { found: people, total, options, rows: { ...read, wanted: criteria.hours } };
 }
 
 /** Rows of a page. For an agency with many records, marks are read for these rows only. */
@@ -85,20 +85,20 @@ async function readListed(
  */
 export async function viewCandidate(
   sources: Pick<SearchSources, 'db' | 'caches'>,
-  asked: { type: string; uuid: string; zip: string; agencyId: string; lockedState: number | null },
+  viewing: { type: string; uuid: string; zip: string; agencyId: string; lockedState: number | null },
 ): Promise<CandidateRow> {
   const { db } = sources;
-  const { agencyId, lockedState } = asked;
-  const [languages, places, found] = await Promise.all([
+  const { agencyId, lockedState } = viewing;
+  const [languages, places, candidate] = await Promise.all([
     languagesOf(sources),
     placeMapOf(sources),
-    findShownCandidate(db, { uuid: asked.uuid, agencyId }),
+    findShownCandidate(db, { uuid: viewing.uuid, agencyId }),
   ]);
-  const from = searchedPlace(places, asked.zip);
+  const from = searchedPlace(places, viewing.zip);
   const fits =
-    found !== undefined &&
-    found.discipline === disciplineBySlug(asked.type)?.id &&
-    (lockedState === null || found.state === lockedState);
+    candidate !== undefined &&
+    candidate.discipline === disciplineBySlug(viewing.type)?.id &&
+    (lockedState === null || candidate.state === lockedState);
   if (!fits) throw new AppError('candidate_not_found');
-  return candidateRow(found, { from, languages, places, wanted: EMPTY_WEEK });
+  return candidateRow(candidate, { from, languages, places, wanted: EMPTY_WEEK });
 }

@@ -36,8 +36,8 @@ export async function coverCase(sources: SearchSources, request: AgencyRequest):
   );
   const teams = [...pairs.best, ...triples.best];
   const named = new Set([...alone.first, ...teams.flat().flatMap((at) => near.first[at] ?? [])].map(({ id }) => id));
-  const found = await listCandidatesById(db, [...named], agencyId);
-  const uuids = new Map(found.map(({ id, uuid }) => [id, uuid]));
+  const people = await listCandidatesById(db, [...named], agencyId);
+  const uuids = new Map(people.map(({ id, uuid }) => [id, uuid]));
   // A team member may have left since the search.
   const uuidsOf = (members: readonly (FoundWeek | undefined)[]) =>
     members.flatMap((member) => uuids.get(member?.id ?? 0) ?? []);
@@ -52,6 +52,6 @@ export async function coverCase(sources: SearchSources, request: AgencyRequest):
     matching: near.total,
     pairs: { total: pairs.total, teams: listed(pairs) },
     triples: { total: triples.total, teams: listed(triples) },
-    candidates: found.map((one) => candidateRow(one, { ...read, wanted: slots })),
+    candidates: people.map((one) => candidateRow(one, { ...read, wanted: slots })),
   };
 }

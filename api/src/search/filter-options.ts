@@ -48,8 +48,8 @@ function existingValues(
   listed: Listed,
 ): Promise<ExistingValues> {
   const key = keyOf(listed.discipline, listed.state);
-  const known = cache.get(key);
-  if (known) return known;
+  const cached = cache.get(key);
+  if (cached) return cached;
   const values = countValues(engine, listed);
   cache.set(key, values);
   values.catch(() => cache.delete(key));
@@ -111,20 +111,20 @@ export async function filterOptions(
     state,
   }: { languages: readonly Language[]; disciplines: readonly number[]; state: number | null },
 ): Promise<FilterOptions> {
-  const found = await Promise.all(
+  const perDiscipline = await Promise.all(
     disciplines.map((discipline) => existingValues(sources, { discipline, state, languages })),
   );
   const existing = Object.fromEntries(
-    OFFERED_COLUMNS.map((column) => [column, found.reduce((bits, values) => bits | values[column], 0n)]),
+    OFFERED_COLUMNS.map((column) => [column, perDiscipline.reduce((bits, values) => bits | values[column], 0n)]),
   ) as ExistingValues;
   const key = OFFERED_COLUMNS.map((column) => existing[column]).join();
   const { optionSets } = sources.caches;
-  const known = optionSets.get(languages) ?? new LRUCache<string, FilterOptions>({ max: MAX_OPTION_SETS });
-  optionSets.set(languages, known);
-  let options = known.get(key);
+  const cached = optionSets.get(languages) ?? new LRUCache<string, FilterOptions>({ max: MAX_OPTION_SETS });
+  optionSets.set(languages, cached);
+  let options = cached.get(key);
   if (options === undefined) {
     options = optionsOf(existing, languages);
-    known.set(key, options);
+    cached.set(key, options);
   }
   return options;
 }

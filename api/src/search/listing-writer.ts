@@ -58,8 +58,8 @@ function listingWriter(app: FastifyInstance, form: Form): Write {
   const writeOptions = app.responseWriter(form.optionsSchema);
   const optionTexts = new WeakMap<object, string>();
   function optionsText(listing: Listing): string {
-    const known = optionTexts.get(listing.options);
-    if (known !== undefined) return known;
+    const cached = optionTexts.get(listing.options);
+    if (cached !== undefined) return cached;
     const text = writeOptions(form.options(listing));
     optionTexts.set(listing.options, text);
     return text;
@@ -82,8 +82,8 @@ type PersonText = (candidate: StoredCandidate, languages: readonly Language[]) =
 function textPerPerson(write: PersonText): PersonText {
   const texts = new WeakMap<StoredCandidate, { languages: readonly Language[]; text: string }>();
   return (candidate, languages) => {
-    const known = texts.get(candidate);
-    if (known?.languages === languages) return known.text;
+    const cached = texts.get(candidate);
+    if (cached?.languages === languages) return cached.text;
     const text = write(candidate, languages);
     texts.set(candidate, { languages, text });
     return text;

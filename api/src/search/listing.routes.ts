@@ -67,11 +67,11 @@ function listAndCover(app: App, deps: SearchDependencies, { requireListing, sear
     },
     async (request, reply) => {
       const { query } = request;
-      const asked = { query, ...(await searcherOf(request, query.association)) };
+      const search = { query, ...(await searcherOf(request, query.association)) };
       const listing = await app.readBudget.count(
         request,
         query.page_limit,
-        () => findListing(deps, asked),
+        () => findListing(deps, search),
         ({ found }) => found.length,
       );
       const write = query.week === 'mask' ? writers.compact : writers.whole;
@@ -88,11 +88,11 @@ function listAndCover(app: App, deps: SearchDependencies, { requireListing, sear
     },
     async (request) => {
       const { query } = request;
-      const asked = { query, ...(await searcherOf(request, query.association)) };
+      const search = { query, ...(await searcherOf(request, query.association)) };
       return app.readBudget.count(
         request,
         MAX_COVERING,
-        () => coverCase(deps, asked),
+        () => coverCase(deps, search),
         ({ candidates }) => candidates.length,
       );
     },
@@ -108,12 +108,12 @@ function mapAndCounts(app: App, deps: SearchDependencies, { requireListing, sear
     },
     async (request) => {
       const { query } = request;
-      const asked = { query, ...(await searcherOf(request, query.association)) };
+      const search = { query, ...(await searcherOf(request, query.association)) };
       // A map is charged like one page of the list.
       return app.readBudget.count(
         request,
         DEFAULT_PAGE_SIZE,
-        () => countAreas(deps, asked),
+        () => countAreas(deps, search),
         () => DEFAULT_PAGE_SIZE,
       );
     },
@@ -127,12 +127,12 @@ function mapAndCounts(app: App, deps: SearchDependencies, { requireListing, sear
     },
     async (request) => {
       const { query } = request;
-      const asked = { query, ...(await searcherOf(request, query.association)) };
+      const search = { query, ...(await searcherOf(request, query.association)) };
       // Counts also reveal something about people, so each call is charged one row.
       return app.readBudget.count(
         request,
         1,
-        () => countFacets(deps, asked),
+        () => countFacets(deps, search),
         () => 1,
       );
     },

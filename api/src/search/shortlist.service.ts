@@ -25,7 +25,7 @@ export async function viewShortlist(
   sources: Pick<SearchSources, 'db' | 'caches'>,
   { entries, zip, agencyId }: { entries: ShortlistEntries; zip: string; agencyId: string },
 ): Promise<ShortlistedCandidate[]> {
-  const [languages, places, found] = await Promise.all([
+  const [languages, places, people] = await Promise.all([
     languagesOf(sources),
     placeMapOf(sources),
     listCandidatesById(
@@ -36,9 +36,9 @@ export async function viewShortlist(
   ]);
   const entryOf = new Map(entries.map((entry) => [entry.caregiver_id, entry]));
   const written = { from: searchedPlace(places, zip), languages, places, wanted: EMPTY_WEEK };
-  const rows = found.map((one) => candidateRow(one, written));
+  const rows = people.map((one) => candidateRow(one, written));
   return rows.flatMap((row, index) => {
-    const entry = entryOf.get(found[index]?.id ?? 0);
+    const entry = entryOf.get(people[index]?.id ?? 0);
     if (entry === undefined) return [];
     return {
       ...row,

@@ -24,7 +24,7 @@ class BestTeams {
     const sum = team.reduce((total, position) => total + position, 0);
     const last = this.#best.at(-1);
     if (this.#best.length >= this.#limit && last !== undefined && last.sum <= sum) return;
-    const at = this.#best.findIndex((known) => known.sum > sum);
+    const at = this.#best.findIndex((other) => other.sum > sum);
     this.#best.splice(at < 0 ? this.#best.length : at, 0, { team, sum });
     if (this.#best.length > this.#limit) this.#best.pop();
   }

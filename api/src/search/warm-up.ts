@@ -28,10 +28,10 @@ const COUNTED: readonly (readonly [keyof CandidateFacets, param: string])[] = [
  * The search with one option per filter: first with the most frequent options, then with the second most frequent, and
  * so on.
  */
-function narrowed(asked: Asked, counts: CandidateFacets): Asked[] {
+function narrowed(search: Asked, counts: CandidateFacets): Asked[] {
   const options = COUNTED.flatMap(([name, param]) => {
     const byCount = Object.entries(counts[name]).sort(([, a], [, b]) => b - a);
-    return byCount.map(([option], place) => ({ place, search: { ...asked, [param]: option } }));
+    return byCount.map(([option], place) => ({ place, search: { ...search, [param]: option } }));
   });
   return options.sort((a, b) => a.place - b.place).map(({ search }) => search);
 }
@@ -50,24 +50,24 @@ interface WarmUpLimits {
 export async function warmUp(sources: SearchSources, { withinMs, stopped }: WarmUpLimits): Promise<void> {
   const end = performance.now() + withinMs;
   const isOver = () => stopped.aborted || performance.now() >= end;
-  const search = async (asked: Asked): Promise<CandidateFacets> => {
-    const request = { query: candidateFacetsQuery.parse(asked), agencyId: NOBODY, lockedState: null };
+  const search = async (query: Asked): Promise<CandidateFacets> => {
+    const request = { query: candidateFacetsQuery.parse(query), agencyId: NOBODY, lockedState: null };
     await listCandidates(sources, request);
     return countFacets(sources, request);
   };
   const ofTypes: Asked[][] = [];
   for (const type of await listCandidateTypes(sources, null)) {
     if (isOver()) return;
-    const asked = { discipline_filters: type.discipline_matches };
-    ofTypes.push(narrowed(asked, await search(asked)));
+    const query = { discipline_filters: type.discipline_matches };
+    ofTypes.push(narrowed(query, await search(query)));
   }
   const most = Math.max(0, ...ofTypes.map((searches) => searches.length));
   for (let number = 0; number < most; number += 1) {
     for (const searches of ofTypes) {
-      const asked = searches[number];
-      if (asked === undefined) continue;
+      const query = searches[number];
+      if (query === undefined) continue;
       if (isOver()) return;
-      await search(asked);
+      await search(query);
     }
   }
 }

@@ -23,8 +23,8 @@ export async function replayEvent(deps: BillingDependencies, id: string, act: Su
 async function fetchEvent(deps: BillingDependencies, id: string): Promise<StripeEvent> {
   if (!/^evt_\w+$/.test(id)) throw new SupportRefused(`'${id}' is not the id of an event.`);
   try {
-    const found = await callStripe(deps, () => deps.stripe.events.retrieve(id), { expects: [MISSING] });
-    const event = readStripeEvent(found);
+    const stripeEvent = await callStripe(deps, () => deps.stripe.events.retrieve(id), { expects: [MISSING] });
+    const event = readStripeEvent(stripeEvent);
     if (event === null) throw new SupportRefused(NOT_OURS);
     return event;
   } catch (error) {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { run } from '../../../infra/operations/src/support/command.ts';
-import { addCandidate, startPaymentsStack, type PaymentsStack } from '../agency/billing/testing/payments-stack.ts';
+import { addCandidate } from '../caregiver/profile/caregivers.testing.ts';
+import { startPaymentsStack, type PaymentsStack } from '../agency/billing/testing/payments-stack.ts';
 import { agencyOn, type AgencyOn } from './support.testing.ts';
 
 /*

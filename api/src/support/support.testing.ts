@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import { VerificationRefused } from '../agency/verification/verification.service.ts';
 import { SupportRefused, type ActReport } from './support-act.ts';
 import { signUpAgency, type SignedUpAgency } from '../testing/test-app.ts';
-import { addCandidate, type PaymentsStack } from '../agency/billing/testing/payments-stack.ts';
+import { addCandidate } from '../caregiver/profile/caregivers.testing.ts';
+import { type PaymentsStack } from '../agency/billing/testing/payments-stack.ts';
 import { reconcilePayments } from '../agency/billing/reconcile-payments.job.ts';
 import { settleClaimsJob } from '../agency/claims/settle-claims.job.ts';
 

@@ -20,18 +20,18 @@ const countFrom = (text: Text, now: Date) =>
 /** Records and enqueues in one transaction, so that neither a repeated run nor another process sends the mail again. */
 const tellPerson = (deps: ServiceDependencies, id: string, now: Date) =>
   withTransaction(deps, async ({ db, outbox, config }) => {
-    const found = await insertPersonMail(db, id, now);
-    if (found === null) return;
-    const { email, known } = found;
+    const person = await insertPersonMail(db, id, now);
+    if (person === null) return;
+    const { email, known } = person;
     const terms = { countFrom: countFrom('agencyTerms', now), known };
     await outbox.enqueue(db, newAgencyTermsMail(config, { email, association: null }, terms));
   });
 
 const tellCaregiver = (deps: ServiceDependencies, id: number, now: Date) =>
   withTransaction(deps, async ({ db, outbox, config }) => {
-    const found = await insertCaregiverMail(db, id, now);
-    if (found === null) return;
-    const { email, first_name: firstName, preferred_language: language, association, known } = found;
+    const caregiver = await insertCaregiverMail(db, id, now);
+    if (caregiver === null) return;
+    const { email, first_name: firstName, preferred_language: language, association, known } = caregiver;
     const to = { email, firstName, language, association };
     await outbox.enqueue(db, newCaregiverTermsMail(config, to, { countFrom: countFrom('caregiverTerms', now), known }));
   });

@@ -15,8 +15,8 @@ interface NewTerms {
 }
 
 /** Changes since the version that the reader knows. */
-const newSince = (known: number, changes: Record<number, OwnText[]>): OwnText[] =>
-  Object.entries(changes).flatMap(([version, texts]) => (Number(version) > known ? texts : []));
+const newSince = (acceptedVersion: number, changes: Record<number, OwnText[]>): OwnText[] =>
+  Object.entries(changes).flatMap(([version, texts]) => (Number(version) > acceptedVersion ? texts : []));
 
 const longDate = (day: Day, language: string) =>
   ownText(

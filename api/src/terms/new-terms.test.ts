@@ -1,6 +1,6 @@
 import { LEGAL_VERSIONS } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addCandidate } from '../agency/billing/testing/payments-stack.ts';
+import { addCandidate } from '../caregiver/profile/caregivers.testing.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../testing/test-app.ts';
 import { mailNewTermsJob } from './mail-new-terms.job.ts';
 

@@ -40,7 +40,7 @@ function ConfirmAvailability() {
   const question = useConfirmationQuestion(token);
   const confirmation = useConfirmAvailability();
   const [refusal, setRefusal] = useState<unknown>(null);
-  const [sent, setSent] = useState(false);
+  const [isSent, setIsSent] = useState(false);
   usePreparedToWait(
     useMemo(() => token && { owner: weekOwner(token), token, byMail: true, changes: WAITING_WEEK }, [token]),
   );
@@ -56,7 +56,7 @@ function ConfirmAvailability() {
     return <TryAgain query={question} busyText={t('Loading...')} />;
   }
   if (question.data === undefined) return <FormLoading />;
-  if (sent || (confirmation.isSuccess && confirmation.data !== 'waits')) {
+  if (isSent || (confirmation.isSuccess && confirmation.data !== 'waits')) {
     return (
       <Outcome
         picture="done"
@@ -99,7 +99,7 @@ function ConfirmAvailability() {
     <WaitingPlace
       slot={weekSlot('confirm_week', token)}
       headingLevel={1}
-      onSent={() => setSent(true)}
+      onSent={() => setIsSent(true)}
       onRefused={setRefusal}
       onDiscard={() => undefined}
     >

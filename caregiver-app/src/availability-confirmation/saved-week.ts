@@ -56,7 +56,7 @@ export function useSavedWeek({ token, opened, onRefused }: SavedWeekOptions) {
         setSaving({ at: 'saved' });
         queries.setQueryData<ConfirmationQuestion>(
           confirmationKeys.question(token),
-          (known) => known && { ...known, availability: slots, confirmed_at: answer.confirmed_at },
+          (cached) => cached && { ...cached, availability: slots, confirmed_at: answer.confirmed_at },
         );
       }
     } catch (error) {

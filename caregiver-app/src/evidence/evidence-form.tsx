@@ -39,12 +39,12 @@ function useEvidenceForm({ profile, token, edited, onSaved, onExpired }: Evidenc
     event.preventDefault();
     if (save.isPending) return;
     const { type, state, number, expires } = typed;
-    const known = US_STATES_AND_DC.find(({ code }) => code === state)?.code ?? null;
+    const stateCode = US_STATES_AND_DC.find(({ code }) => code === state)?.code ?? null;
     save.mutate(
       {
         type,
         expires_on: expires === '' ? null : expires,
-        ...(credential ? { state: known, number: number.trim() } : {}),
+        ...(credential ? { state: stateCode, number: number.trim() } : {}),
       },
       { onSuccess: onSaved, onError: (error) => (hasExpired(error) ? onExpired() : undefined) },
     );

@@ -8,9 +8,9 @@ export async function keepChange(change: FinishedChange, key: string): Promise<b
   const replaced = outbox()
     .filter(isWaiting)
     .find(({ slot }) => slot === change.slot);
-  const held = await tokenFor(change, replaced);
-  if (held === undefined) return false;
-  const entry: WaitingEntry = { ...change, ...held, key, tried: false };
+  const token = await tokenFor(change, replaced);
+  if (token === undefined) return false;
+  const entry: WaitingEntry = { ...change, ...token, key, tried: false };
   return writeOutbox([...outbox().filter(({ slot }) => slot !== change.slot), entry]);
 }
 

@@ -63,11 +63,11 @@ export function sendWaiting(onSent: (sent: SentChange) => void): Promise<void> {
 
 /** Tries again after a failure if the connection returned during the attempt. */
 async function sendInTurn(onSent: (sent: SentChange) => void): Promise<void> {
-  let sent = false;
+  let anySent = false;
   do {
     askedAgain = false;
-    sent = await sendInOneTab(onSent);
-  } while (!sent && askedAgain);
+    anySent = await sendInOneTab(onSent);
+  } while (!anySent && askedAgain);
 }
 
 /** False if the connection ended. */

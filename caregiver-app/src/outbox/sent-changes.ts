@@ -22,14 +22,14 @@ export const listenersOf = (slot: string): OutboxListener[] =>
 
 /** Notifies the page's forms that a change was sent. Forms that load later are notified, too. */
 export function announceSent(answer: unknown, entry: WaitingEntry): void {
-  const found = listenersOf(entry.slot);
-  for (const { onSent } of found) onSent?.(answer, entry);
-  if (found.length === 0) unseen = [...unseen, { answer, entry, at: Date.now() }];
+  const entryListeners = listenersOf(entry.slot);
+  for (const { onSent } of entryListeners) onSent?.(answer, entry);
+  if (entryListeners.length === 0) unseen = [...unseen, { answer, entry, at: Date.now() }];
 }
 
 function takeUnseen(slot: string): typeof unseen {
   const taken = unseen.filter(({ entry, at }) => entry.slot.startsWith(slot) && Date.now() - at < LATE_MS);
-  unseen = unseen.filter((sent) => !taken.includes(sent));
+  unseen = unseen.filter((change) => !taken.includes(change));
   return taken;
 }
 
@@ -39,18 +39,18 @@ export function forgetSent(): void {
 
 /** Calls back when a queued change was sent or refused. */
 export function useSentChanges({ slot, appliesItself = false, onSent, onRefused }: OutboxListener): void {
-  const sent = useEffectEvent((answer: unknown, entry: WaitingEntry) => onSent?.(answer, entry));
+  const onAnswer = useEffectEvent((answer: unknown, entry: WaitingEntry) => onSent?.(answer, entry));
   const refused = useEffectEvent((error: unknown) => onRefused?.(error));
   const showsRefusal = onRefused !== undefined;
   useEffect(() => {
     const listener: OutboxListener = {
       slot,
       appliesItself,
-      onSent: (answer, entry) => sent(answer, entry),
+      onSent: (answer, entry) => onAnswer(answer, entry),
       ...(showsRefusal ? { onRefused: (error) => refused(error) } : {}),
     };
     listeners.add(listener);
-    for (const { answer, entry } of takeUnseen(slot)) sent(answer, entry);
+    for (const { answer, entry } of takeUnseen(slot)) onAnswer(answer, entry);
     return () => {
       listeners.delete(listener);
     };

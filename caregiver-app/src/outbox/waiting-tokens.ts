@@ -19,7 +19,7 @@ const HELD = 2;
 const TIMEOUT_MS = 10_000;
 
 const sources = new Map<string, TokenSource>();
-const held = new Map<string, HeldToken[]>();
+const tokensByName = new Map<string, HeldToken[]>();
 let filling: Promise<void> = Promise.resolve();
 const nameOf = (owner: string, change: WaitingChange) => `${owner} ${change}`;
 
@@ -29,7 +29,7 @@ export function prepareToWait(source: TokenSource): () => void {
   void fillTokens();
   return () => {
     sources.delete(source.owner);
-    for (const change of source.changes) held.delete(nameOf(source.owner, change));
+    for (const change of source.changes) tokensByName.delete(nameOf(source.owner, change));
   };
 }
 
@@ -59,22 +59,22 @@ async function fill({ owner, token, byMail = false, changes }: TokenSource): Pro
   missing.forEach((change, at) => {
     const issued = tokens[at];
     if (issued !== undefined && sources.has(owner))
-      held.set(nameOf(owner, change), [...validTokens(owner, change), { token: issued, until }]);
+      tokensByName.set(nameOf(owner, change), [...validTokens(owner, change), { token: issued, until }]);
   });
 }
 
 const validTokens = (owner: string, change: WaitingChange) =>
-  (held.get(nameOf(owner, change)) ?? []).filter(({ until }) => until > Date.now());
+  (tokensByName.get(nameOf(owner, change)) ?? []).filter(({ until }) => until > Date.now());
 
 /** A waiting token for one change; undefined if none could be fetched. */
 export async function takeToken(owner: string, change: WaitingChange): Promise<HeldToken | undefined> {
   if (validTokens(owner, change).length === 0) await filling;
   const [first, ...rest] = validTokens(owner, change);
-  held.set(nameOf(owner, change), rest);
+  tokensByName.set(nameOf(owner, change), rest);
   return first;
 }
 
 export function forgetTokens(): void {
   sources.clear();
-  held.clear();
+  tokensByName.clear();
 }

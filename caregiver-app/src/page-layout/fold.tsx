@@ -24,9 +24,9 @@ export function Fold({ title, summary, open, onOpenChange, buttonRef, children }
   }, [open]);
   useEffect(() => {
     const element = content.current;
-    const found = () => onOpenChange(true);
-    element?.addEventListener('beforematch', found);
-    return () => element?.removeEventListener('beforematch', found);
+    const onFound = () => onOpenChange(true);
+    element?.addEventListener('beforematch', onFound);
+    return () => element?.removeEventListener('beforematch', onFound);
   }, [onOpenChange]);
   return (
     <div>

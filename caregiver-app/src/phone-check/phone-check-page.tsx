@@ -154,7 +154,7 @@ function Answers({ token }: { token: string }) {
   const [bestTime, setBestTime] = useState<BestTime>('any');
   const [asking, setAsking] = useState<'corrected' | 'never_mine' | null>(null);
   const answering = useMutation({
-    mutationFn: (given: Given) => callApi(answerClaimCall, { body: { token, ...given }, token: null }),
+    mutationFn: (reply: Given) => callApi(answerClaimCall, { body: { token, ...reply }, token: null }),
     onSuccess: (question) => queries.setQueryData<ClaimQuestion>(keyOf(token), question),
   });
   const { error } = answering;

@@ -50,9 +50,9 @@ export function OwnQuestions({ owner, onFailed }: OwnQuestionsProps) {
               key={question.id}
               question={question}
               busy={answer.isPending}
-              onAnswer={(given) =>
+              onAnswer={(reply) =>
                 answer.mutate(
-                  { question, answer: given },
+                  { question, answer: reply },
                   {
                     onError: onFailed,
                     onSuccess: (stored) => (stored === 'waits' ? showSaved(t, stored, '') : undefined),
@@ -76,7 +76,7 @@ interface OwnQuestionProps {
 function OwnQuestion({ question, busy, onAnswer }: OwnQuestionProps) {
   const { t, locale } = useLanguage();
   const over = useClosedReason(question);
-  const given = useWaitingAnswer(question.id) ?? question.answer;
+  const reply = useWaitingAnswer(question.id) ?? question.answer;
   const pay = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(question.pay_cents / 100);
   return (
     <Row>
@@ -86,8 +86,8 @@ function OwnQuestion({ question, busy, onAnswer }: OwnQuestionProps) {
             {question.agency_name}
           </Text>
           {question.verified ? null : <Badge tone="warning">{t('Not verified')}</Badge>}
-          {given === 'yes' ? <Badge>{t('You said yes')}</Badge> : null}
-          {given === 'no' ? <Badge>{t('You said no')}</Badge> : null}
+          {reply === 'yes' ? <Badge>{t('You said yes')}</Badge> : null}
+          {reply === 'no' ? <Badge>{t('You said no')}</Badge> : null}
         </Cluster>
         <Text size="s">
           {`${weekPhrase(question.hours, t)} · ${t('{amount} an hour', { amount: pay })} · ${question.area}`}
@@ -97,7 +97,7 @@ function OwnQuestion({ question, busy, onAnswer }: OwnQuestionProps) {
         </Text>
         {over === null ? (
           <Cluster gap={2}>
-            {given === 'yes' ? null : (
+            {reply === 'yes' ? null : (
               <Button
                 size="s"
                 disabled={busy}
@@ -107,7 +107,7 @@ function OwnQuestion({ question, busy, onAnswer }: OwnQuestionProps) {
                 {t("Yes, I'm interested")}
               </Button>
             )}
-            {given === 'no' ? null : (
+            {reply === 'no' ? null : (
               <Button
                 size="s"
                 variant="secondary"

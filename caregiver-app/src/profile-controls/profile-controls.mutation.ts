@@ -35,7 +35,10 @@ function useStoreControls(owner: ControlsOwner) {
   const queries = useQueryClient();
   return (answer: Partial<CaregiverControls> | 'waits') => {
     if (answer === 'waits') return;
-    queries.setQueryData<CaregiverControls>(profileControlsKeys.of(owner), (known) => known && { ...known, ...answer });
+    queries.setQueryData<CaregiverControls>(
+      profileControlsKeys.of(owner),
+      (cached) => cached && { ...cached, ...answer },
+    );
   };
 }
 

@@ -29,7 +29,7 @@ export function knownPath<Values extends FieldValues, Output>(
   name: string | undefined,
 ): Path<Values> | null {
   if (name === undefined) return null;
-  return fieldNames(form.getValues()).find((known) => known === name) ?? null;
+  return fieldNames(form.getValues()).find((field) => field === name) ?? null;
 }
 
 function fieldNames<Values extends FieldValues>(values: Values): Path<Values>[] {

@@ -71,9 +71,9 @@ export function ProfileWizard(props: ProfileWizardProps) {
     setAttempt(attempt + 1);
   }
   const [refusal, setRefusal] = useState<unknown>(null);
-  const [sent, setSent] = useState(false);
+  const [isSent, setIsSent] = useState(false);
   function finish(created: CreatedProfile, profile: FinishedProfile) {
-    setSent(true);
+    setIsSent(true);
     dropDraft();
     props.onCreated(created, profile);
   }
@@ -81,7 +81,7 @@ export function ProfileWizard(props: ProfileWizardProps) {
     const profile = newProfileIn(entry)?.profile;
     if (isCreated(answer) && isFinished(profile)) finish(answer, profile);
   }
-  if (sent) return <FormLoading alone={false} />;
+  if (isSent) return <FormLoading alone={false} />;
   return (
     <WaitingPlace
       slot={NEW_PROFILE}
@@ -109,7 +109,7 @@ function useDraft(email: string, profileWaits: boolean) {
     if (!reading) return;
     let wanted = true;
     readDraft(email).then(
-      (found) => wanted && setDraft(found),
+      (storedDraft) => wanted && setDraft(storedDraft),
       (reason: unknown) => wanted && setFailure({ reason }),
     );
     return () => {

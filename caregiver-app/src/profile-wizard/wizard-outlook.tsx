@@ -26,7 +26,7 @@ export default function WizardOutlook({ stored, headingLevel }: WizardOutlookPro
   const { t, locale } = useLanguage();
   const id = useId();
   const [askedAt] = useState(() => Date.now() + ASKED_AFTER_MS);
-  const asked = new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric' }).format(askedAt);
+  const monthAndDay = new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric' }).format(askedAt);
   const [row] = useState(() => (stored === null ? keptShownRow() : { uuid: stored.uuid, ...stored.profile }));
   useEffect(() => {
     if (row !== null) keepShownRow(row);
@@ -43,7 +43,9 @@ export default function WizardOutlook({ stored, headingLevel }: WizardOutlookPro
             <li>{t('Open the link in the email that we just sent you. It confirms your address.')}</li>
             <li>{t('An agency that wants to hire you unlocks your contact details, then calls or emails you.')}</li>
             <li>
-              {t('Around {date} we ask by email whether your week is still right, then once a month.', { date: asked })}
+              {t('Around {date} we ask by email whether your week is still right, then once a month.', {
+                date: monthAndDay,
+              })}
             </li>
             <li>{t('Change your times or take a break anytime: we email you a link, and you need no password.')}</li>
           </Steps>

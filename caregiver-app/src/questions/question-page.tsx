@@ -105,11 +105,11 @@ function AnswerForm({ token, question, refused, onAnswer }: AnswerFormProps) {
   const over = useClosedReason(question);
   const answer = useAnswerByToken(token, question);
   const failed = answer.error ?? refused;
-  const give = (given: Answer) => {
+  const give = (reply: Answer) => {
     onAnswer();
-    answer.mutate(given);
+    answer.mutate(reply);
   };
-  const sending = (given: Answer) => answer.isPending && answer.variables === given;
+  const sending = (reply: Answer) => answer.isPending && answer.variables === reply;
   return (
     <>
       {over === null ? null : <Alert live title={over} />}

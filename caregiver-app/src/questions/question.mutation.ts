@@ -18,7 +18,7 @@ import { questionKeys } from './question.query.ts';
 function useStoreOpened(token: string) {
   const queries = useQueryClient();
   return (change: (known: OpenQuestionResponse) => OpenQuestionResponse) =>
-    queries.setQueryData<OpenQuestionResponse>(questionKeys.one(token), (known) => known && change(known));
+    queries.setQueryData<OpenQuestionResponse>(questionKeys.one(token), (cached) => cached && change(cached));
 }
 
 /** Outbox slot of an answer. */
@@ -66,7 +66,7 @@ const isQuestion = (answer: unknown): answer is CaregiverQuestion =>
 export function useStoreAnswer(token: string) {
   const store = useStoreOpened(token);
   return (answer: unknown) => {
-    if (isQuestion(answer)) store((known) => ({ ...known, question: answer }));
+    if (isQuestion(answer)) store((cached) => ({ ...cached, question: answer }));
   };
 }
 
@@ -84,7 +84,7 @@ export function useBlockAsker(token: string) {
   const store = useStoreOpened(token);
   return useMutation({
     mutationFn: () => callApi(blockByQuestionCall, { body: { token }, token: null }),
-    onSuccess: () => store((known) => ({ ...known, question: { ...known.question, blocked: true } })),
+    onSuccess: () => store((cached) => ({ ...cached, question: { ...cached.question, blocked: true } })),
   });
 }
 
@@ -92,7 +92,7 @@ export function useStopByQuestion(token: string) {
   const store = useStoreOpened(token);
   return useMutation({
     mutationFn: () => callApi(stopQuestionsCall, { body: { token }, token: null }),
-    onSuccess: () => store((known) => ({ ...known, stopped: true })),
+    onSuccess: () => store((cached) => ({ ...cached, stopped: true })),
   });
 }
 
@@ -107,8 +107,8 @@ export function useAnswerOwn({ uuid, token }: { uuid: string; token: string }) {
       if (question === 'waits') return;
       queries.setQueryData<CaregiverQuestionsResponse>(
         questionKeys.own(token),
-        (known) =>
-          known && { ...known, questions: known.questions.map((one) => (one.id === question.id ? question : one)) },
+        (cached) =>
+          cached && { ...cached, questions: cached.questions.map((one) => (one.id === question.id ? question : one)) },
       );
     },
   });
@@ -136,7 +136,7 @@ export function useQuestionMails({ uuid, token }: { uuid: string; token: string 
       const { stopped } = answer;
       queries.setQueryData<CaregiverQuestionsResponse>(
         questionKeys.own(token),
-        (known) => known && { ...known, stopped },
+        (cached) => cached && { ...cached, stopped },
       );
     },
   });

@@ -18,12 +18,12 @@ export function useLinkToken(kept: () => string | null = nothing): LinkToken {
   const [params, setParams] = useSearchParams();
   const inAddress = params.get('token');
   // Reads the URL only once, because it may still show a token that was removed or dropped.
-  const [held, setHeld] = useState(() => ({
+  const [link, setLink] = useState(() => ({
     taken: inAddress,
     token: inAddress ?? kept(),
     isKept: inAddress === null,
   }));
-  if (inAddress !== null && inAddress !== held.taken) setHeld({ taken: inAddress, token: inAddress, isKept: false });
+  if (inAddress !== null && inAddress !== link.taken) setLink({ taken: inAddress, token: inAddress, isKept: false });
 
   useLayoutEffect(() => {
     if (inAddress === null) return;
@@ -32,6 +32,6 @@ export function useLinkToken(kept: () => string | null = nothing): LinkToken {
     setParams(rest, { replace: true, preventScrollReset: true });
   }, [inAddress, params, setParams]);
 
-  const forget = useCallback(() => setHeld(({ taken }) => ({ taken, token: null, isKept: false })), []);
-  return { token: held.token === '' ? null : held.token, isKept: held.isKept, forget };
+  const forget = useCallback(() => setLink(({ taken }) => ({ taken, token: null, isKept: false })), []);
+  return { token: link.token === '' ? null : link.token, isKept: link.isKept, forget };
 }

@@ -43,9 +43,9 @@ export interface Measured {
 
 /** Returns the chosen parts. @throws CommandError for an unknown part */
 export function chosenParts<Part extends string>(parts: readonly Part[], chosen: string): readonly Part[] {
-  const found = chosen === 'all' ? parts : parts.filter((part) => part === chosen);
-  if (found.length === 0) throw new CommandError(`--part must be ${parts.join(', ')} or all.`);
-  return found;
+  const selected = chosen === 'all' ? parts : parts.filter((part) => part === chosen);
+  if (selected.length === 0) throw new CommandError(`--part must be ${parts.join(', ')} or all.`);
+  return selected;
 }
 
 /** Measures the parts sequentially, prints facts and tables, and writes figures to the file `json` if given. */

@@ -43,13 +43,13 @@ export interface Asked {
 /** Runs each query once per round, so that none benefits from repetition. The last line covers all kinds. */
 export function timeRounds(
   title: string,
-  asked: readonly Asked[],
+  queries: readonly Asked[],
   { rounds, warmUp }: { rounds: number; warmUp: number },
 ): Promise<TimedKind[]> {
   const durations: { kind: string; took: number }[] = [];
-  return inPlainStep(`${title}: ${rounds} rounds of ${asked.length}`, async (tell) => {
+  return inPlainStep(`${title}: ${rounds} rounds of ${queries.length}`, async (tell) => {
     for (let round = -warmUp; round < rounds; round += 1) {
-      for (const { kind, ask } of asked) {
+      for (const { kind, ask } of queries) {
         const took = await timed(ask);
         if (round >= 0) durations.push({ kind, took });
       }

@@ -4,7 +4,7 @@ import { REPOSITORY } from '@marketplace/local';
 import { expect, test } from 'vitest';
 
 /** Pages whose tables name a test in each row. */
-const PAGES = ['SECURITY.md', 'docs/failure-modes.md'];
+const PAGES = ['docs/asvs.md', 'docs/failure-modes.md'];
 const read = (page: string) => readFileSync(join(REPOSITORY, page), 'utf8');
 
 test.each(PAGES)('the test files and links that %s names exist', (page) => {
@@ -32,8 +32,8 @@ const REQUIREMENTS = ASVS.split(' ').flatMap((section) => {
   return Array.from(levels, (level, index) => ({ id: `${name}.${index + 1}`, level }));
 });
 
-test('SECURITY.md has each requirement of levels 1 and 2 once, at its level, with a test or a reason', () => {
-  const rows = [...read('SECURITY.md').matchAll(/^\| (\d+\.\d.*?) +\| (\d) +\| (.+?) +\| (.+?) +\| (.+?) +\|$/gm)];
+test('docs/asvs.md has each requirement of levels 1 and 2 once, at its level, with a test or a reason', () => {
+  const rows = [...read('docs/asvs.md').matchAll(/^\| (\d+\.\d.*?) +\| (\d) +\| (.+?) +\| (.+?) +\| (.+?) +\|$/gm)];
   const listed = rows.flatMap(([, ids = '', level = '']) => {
     const [first = '', last = first] = ids.split(' to ');
     const at = (id: string) => REQUIREMENTS.findIndex((one) => one.id === id);

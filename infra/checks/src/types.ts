@@ -28,10 +28,10 @@ export function asPrograms(rooms: readonly RoomConfig[]): Program[] {
   for (const { compilerOptions, files } of rooms) {
     const entries = Object.entries(compilerOptions);
     const key = JSON.stringify(entries.filter(([name]) => !JAVASCRIPT.includes(name)).toSorted());
-    const known = programs.get(key) ?? { compilerOptions: {}, files: [] };
+    const program = programs.get(key) ?? { compilerOptions: {}, files: [] };
     programs.set(key, {
-      compilerOptions: { ...known.compilerOptions, ...compilerOptions },
-      files: [...new Set([...known.files, ...files])],
+      compilerOptions: { ...program.compilerOptions, ...compilerOptions },
+      files: [...new Set([...program.files, ...files])],
     });
   }
   return [...programs.values()];

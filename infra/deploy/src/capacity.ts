@@ -36,7 +36,7 @@ function rowsBelowHeadings([, ...rows]: readonly string[][]): string[][] {
 export function measuredFigure(benchmarks: string, reference: string): number {
   const [section, ...path] = reference.split(SEPARATOR);
   const column = path.pop() ?? '';
-  const found = benchmarks
+  const figures = benchmarks
     .split(/^#{2,} /m)
     .filter((text) => text.split('\n', 1)[0] === section)
     .flatMap(tablesOf)
@@ -47,9 +47,9 @@ export function measuredFigure(benchmarks: string, reference: string): number {
         .filter((cells) => path.every((cell, index) => cells[index] === cell))
         .map((cells) => Number.parseFloat((cells[at] ?? '').replaceAll(',', '')));
     });
-  const [figure = Number.NaN] = found;
-  if (found.length !== 1 || Number.isNaN(figure))
-    throw new Error(`docs/benchmarks.md has ${found.length} figures for ${reference}`);
+  const [figure = Number.NaN] = figures;
+  if (figures.length !== 1 || Number.isNaN(figure))
+    throw new Error(`docs/benchmarks.md has ${figures.length} figures for ${reference}`);
   return figure;
 }
 

@@ -28,9 +28,9 @@ const BY_ROLE = /^postgres:\/\/(\w+):\$\((\w+)\)@([\w-]+)-rw:5432\/\w+/;
 function connectionsOf({ env }: Container): Connection[] {
   const variable = (name: string) => env.find((one) => one.name === name);
   return (['DATABASE_URL', 'MIGRATION_DATABASE_URL'] as const).flatMap((setting): Connection[] => {
-    const given = variable(setting);
-    if (given === undefined) return [];
-    const text = (given.value ?? '').replaceAll(
+    const entry = variable(setting);
+    if (entry === undefined) return [];
+    const text = (entry.value ?? '').replaceAll(
       /\$\((\w+)\)/g,
       (whole, name: string) => variable(name)?.value ?? whole,
     );

@@ -84,8 +84,8 @@ function renderOnto(folder: string, before: readonly Document[]): Document[] {
         documents = patched(documents, { kind: content.kind, name: content.metadata.name }, content);
   }
   const imageOf = (image: unknown) => {
-    const found = images.find(({ name }) => name === image);
-    return found === undefined ? image : `${found.newName}:${found.newTag}`;
+    const override = images.find(({ name }) => name === image);
+    return override === undefined ? image : `${override.newName}:${override.newTag}`;
   };
   return documents.map(({ file, content }) => {
     const text = JSON.stringify(content, (key, value: unknown) => (key === 'image' ? imageOf(value) : value));

@@ -17,21 +17,21 @@ const ADDED = ['app', 'pod', 'namespace'];
 
 /** Labels by metric, from docs/operations.md. An API test compares that table with a running process. */
 function knownMetrics(): ReadonlyMap<string, ReadonlySet<string>> {
-  const known = new Map<string, ReadonlySet<string>>();
+  const metrics = new Map<string, ReadonlySet<string>>();
   const section = readRepository('docs/operations.md').split('\n## Metrics\n')[1]?.split('\n## ')[0] ?? '';
   for (const [, name = '', labels = ''] of section.matchAll(/^\| `(\w+)` +\| (.*?) +\|/gm))
-    known.set(name, new Set([...ADDED, ...[...labels.matchAll(/`(\w+)`/g)].map(([, label = '']) => label)]));
+    metrics.set(name, new Set([...ADDED, ...[...labels.matchAll(/`(\w+)`/g)].map(([, label = '']) => label)]));
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  for (const { name } of registry.getMetricsAsArray()) known.set(name, new Set(ADDED));
-  for (const [name, labels] of Object.entries(FOREIGN)) known.set(name, new Set([...ADDED, ...labels]));
-  return known;
+  for (const { name } of registry.getMetricsAsArray()) metrics.set(name, new Set(ADDED));
+  for (const [name, labels] of Object.entries(FOREIGN)) metrics.set(name, new Set([...ADDED, ...labels]));
+  return metrics;
 }
 
 const HISTOGRAM_PART = /_(bucket|count|sum)$/;
 
 /** Reports unknown metrics and labels in a PromQL expression. @throws SyntaxError if invalid */
-export function expressionProblems(expression: string, known = knownMetrics()): string[] {
+export function expressionProblems(expression: string, metrics = knownMetrics()): string[] {
   const problems: string[] = [];
   const textOf = ({ from, to }: { from: number; to: number }) => expression.slice(from, to);
   parser
@@ -41,7 +41,7 @@ export function expressionProblems(expression: string, known = knownMetrics()): 
       enter({ name: kind, node }) {
         if (kind !== 'VectorSelector') return;
         const name = textOf(node.getChild('Identifier') ?? node);
-        const labels = known.get(name) ?? known.get(name.replace(HISTOGRAM_PART, ''));
+        const labels = metrics.get(name) ?? metrics.get(name.replace(HISTOGRAM_PART, ''));
         if (labels === undefined) problems.push(`no process exports ${name}`);
         for (const matcher of node.getChild('LabelMatchers')?.getChildren('UnquotedLabelMatcher') ?? []) {
           const label = textOf(matcher.getChild('LabelName') ?? matcher);

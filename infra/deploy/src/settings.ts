@@ -87,12 +87,12 @@ export function settingProblems(documents: readonly Document[]): string[] {
         if (!names.has(setting) && !inOthers.has(setting) && setting !== OF_NODE)
           problems.push(`${name}: ${setting} is not a setting of this process`);
       for (const { configMapRef } of container.envFrom) {
-        const known = read.get(configMapRef?.name ?? '') ?? new Set();
-        read.set(configMapRef?.name ?? '', new Set([...known, ...names]));
+        const configNames = read.get(configMapRef?.name ?? '') ?? new Set();
+        read.set(configMapRef?.name ?? '', new Set([...configNames, ...names]));
       }
-      const given = new Set(settingsOf(container, configMaps));
+      const variableNames = new Set(settingsOf(container, configMaps));
       for (const setting of [...required, ...(IN_CLUSTER[process] ?? [])])
-        if (!given.has(setting)) problems.push(`${name}: ${setting} is missing`);
+        if (!variableNames.has(setting)) problems.push(`${name}: ${setting} is missing`);
     }
   }
   for (const { name, id } of maps)

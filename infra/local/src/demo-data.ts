@@ -22,9 +22,9 @@ export function run(args: string[]): Promise<number> {
   return runProgram(program, args);
 }
 
-async function inventCaregivers({ caregivers: count, replace, seed: given }: Options): Promise<void> {
+async function inventCaregivers({ caregivers: count, replace, seed: seedOption }: Options): Promise<void> {
   // A new seed per call adds different people.
-  const seed = given ?? (replace === true ? DEMO_SEED : Date.now() % 2 ** 31);
+  const seed = seedOption ?? (replace === true ? DEMO_SEED : Date.now() % 2 ** 31);
   const invent = async (urls: DatabaseUrls) => {
     await prepareDatabase(urls, 0);
     const db = openAsOwner(urls);

@@ -19,8 +19,8 @@ interface NewPrice {
   product_data: { name: string; description?: string | undefined };
 }
 
-export function createPrice(world: World, given: NewPrice): StoredPrice {
-  const { name, description = null } = given.product_data;
+export function createPrice(world: World, parameters: NewPrice): StoredPrice {
+  const { name, description = null } = parameters.product_data;
   const created = world.clock.now();
   const product = world.store.products.insert({
     id: newIdentifier('prod_', 14),
@@ -33,10 +33,10 @@ export function createPrice(world: World, given: NewPrice): StoredPrice {
     id: newIdentifier('price_'),
     object: 'price',
     created,
-    currency: given.currency,
+    currency: parameters.currency,
     product: product.id,
-    type: given.recurring === undefined ? 'one_time' : 'recurring',
-    unit_amount: given.unit_amount,
-    unit_amount_decimal: String(given.unit_amount),
+    type: parameters.recurring === undefined ? 'one_time' : 'recurring',
+    unit_amount: parameters.unit_amount,
+    unit_amount_decimal: String(parameters.unit_amount),
   });
 }

@@ -13,15 +13,15 @@ const customerParameters = z.strictObject({
 });
 type CustomerParameters = z.output<typeof customerParameters>;
 
-export function createCustomer(world: World, given: CustomerParameters): StoredCustomer {
+export function createCustomer(world: World, parameters: CustomerParameters): StoredCustomer {
   const customer: StoredCustomer = {
     id: newIdentifier('cus_', 14),
     object: 'customer',
     created: world.clock.now(),
-    email: given.email ?? null,
+    email: parameters.email ?? null,
     invoice_prefix: newIdentifier('', 8).toUpperCase(),
-    metadata: mergedMetadata({}, given.metadata),
-    name: given.name ?? null,
+    metadata: mergedMetadata({}, parameters.metadata),
+    name: parameters.name ?? null,
     next_invoice_sequence: 1,
   };
   return world.store.customers.insert(customer);

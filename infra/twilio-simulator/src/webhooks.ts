@@ -13,10 +13,10 @@ export class Webhooks {
 
   /** Posts a form; returns status and body. A failed connection has status 0. */
   post(url: string, fields: Record<string, string>): Promise<{ status: number; body: string }> {
-    const sent = this.#send(url, fields);
-    this.#inFlight.add(sent);
-    void sent.finally(() => this.#inFlight.delete(sent));
-    return sent;
+    const delivery = this.#send(url, fields);
+    this.#inFlight.add(delivery);
+    void delivery.finally(() => this.#inFlight.delete(delivery));
+    return delivery;
   }
 
   async settled(): Promise<void> {

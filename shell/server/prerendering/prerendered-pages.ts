@@ -58,11 +58,11 @@ export function prerenderedPages(options: {
   let current: { version: number; renderer: PageRenderer } | null = null;
 
   async function rendererNow(): Promise<PageRenderer | null> {
-    const found = await stat(bundle).catch(() => null);
-    if (found === null) return null;
-    if (current?.version !== found.mtimeMs) {
+    const file = await stat(bundle).catch(() => null);
+    if (file === null) return null;
+    if (current?.version !== file.mtimeMs) {
       const earlier = current;
-      current = { version: found.mtimeMs, renderer: pageRenderer(bundle, limitMs) };
+      current = { version: file.mtimeMs, renderer: pageRenderer(bundle, limitMs) };
       kept.clear();
       failed.clear();
       await earlier?.renderer.stop();
@@ -97,8 +97,8 @@ export function prerenderedPages(options: {
       if (order === null || renderer === null) return null;
       const key = keyOf(order);
       const { frameOnly } = order;
-      const known = kept.get(key);
-      if (known !== undefined) return { ...known, frameOnly };
+      const keptPage = kept.get(key);
+      if (keptPage !== undefined) return { ...keptPage, frameOnly };
       if (failed.has(key)) return null;
       const work = inFlight.get(key) ?? render(key, order, renderer);
       if (!inFlight.has(key)) inFlight.set(key, work);

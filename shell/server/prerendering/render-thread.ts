@@ -28,8 +28,8 @@ const NOT_FOR_PAGES = ['process', 'fetch', 'WebSocket', 'EventSource'] as const;
  */
 function moduleOf({ name, release, script }: RemoteBundle, { shared }: ShellBundle): unknown {
   const key = `${name}@${release}`;
-  const known = modules.get(key);
-  if (known !== undefined) return known.exports;
+  const loadedModule = modules.get(key);
+  if (loadedModule !== undefined) return loadedModule.exports;
   const run = compileFunction(script, ['module', 'exports', 'require'], { filename: `${key}/routes.js` });
   const module = { exports: {} };
   run(module, module.exports, (wanted: string) => {

@@ -100,13 +100,13 @@ async function findEndless(pace: number): Promise<void> {
     // Two loops split the rate, so halve the threshold.
     const few = Math.min(pace / 2, RENDERS / WINDOW_MS) * TRIAL_MS;
     onTrial = true;
-    const found = await parts(async () => {
+    const suspects = await parts(async () => {
       const before = commits;
       await new Promise((resolve) => setTimeout(resolve, TRIAL_MS));
       return commits - before < few;
     });
     onTrial = false;
-    if (found) return;
+    if (suspects) return;
   }
   // Skips pages that have closed in the meantime.
   for (const page of pages) if (listeners.has(page)) page();

@@ -35,8 +35,8 @@ let listUpdate: Promise<void> | null = null;
 
 /** Loads the routes of a remote once: callers share the load and its outcome until it is forgotten. */
 export function remoteRoutes(name: string): Promise<RemoteRoutes> {
-  const known = loading.get(name);
-  if (known !== undefined) return known;
+  const inFlight = loading.get(name);
+  if (inFlight !== undefined) return inFlight;
   const load = withinTime(name, (signal) => loadWithRetries(name, signal)).catch((error: unknown) => {
     failed.add(name);
     const failure = error instanceof RemoteUnavailable ? error : new RemoteUnavailable(name, 'load_failed', error);

@@ -12,11 +12,11 @@ export function matchesPage(
   path: string,
 ): boolean {
   const expected = pattern.split('/');
-  const found = path.split('/');
+  const segments = path.split('/');
   return (
-    expected.length === found.length &&
+    expected.length === segments.length &&
     expected.every((segment, index) => {
-      const value = found[index] ?? '';
+      const value = segments[index] ?? '';
       if (!segment.startsWith(':')) return segment === value;
       return fits(segment, value) && (values?.[segment.slice(1)]?.includes(value) ?? true);
     })

@@ -9,8 +9,8 @@ import { remoteRoutes, takeAwayIfSwitchedOff } from './load-remote.ts';
 export function RemotePage({ remote, associationCode }: { remote: string; associationCode: string | null }) {
   useKillSwitch(remote);
   useStyleSheets(remote);
-  const known = deliveredRoutes(remote) ?? use(remoteRoutes(remote));
-  const routes = [...known, { path: '*', element: <NotFoundPage /> }];
+  const pageRoutes = deliveredRoutes(remote) ?? use(remoteRoutes(remote));
+  const routes = [...pageRoutes, { path: '*', element: <NotFoundPage /> }];
   return useRoutes(associationCode === null ? routes : [{ path: associationCode, children: routes }]);
 }
 

@@ -78,9 +78,9 @@ function Pages({ hydration }: { hydration: Hydration | null }) {
   const delivered = siteConfig().associations.some(({ code }) => code === associationCode);
   return (
     <AssociationGate code={page !== null || delivered ? associationCode : null}>
-      {(known) => (
+      {(isKnown) => (
         <Frame translated={isTranslated(page)} forCaregivers={isForCaregivers(page)} secret={page?.access === 'secret'}>
-          {page !== null && known ? (
+          {page !== null && isKnown ? (
             <PageBoundary key={page.path} page={page}>
               <PageOf page={page} associationCode={associationCode} />
               <HydrationMarker hydration={hydration} />

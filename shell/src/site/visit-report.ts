@@ -14,15 +14,15 @@ export function reportVisit(currentPart: () => SitePart): void {
   const landing = currentPart();
   const { remote } = landing;
   const vitals = measureVitals(() => currentPart().remote === remote);
-  const sent = new Set<string>();
+  const reported = new Set<string>();
   let vitalsSent = false;
 
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
     const shown = triedReleases()
-      .filter((tried) => !sent.has(tried.remote))
+      .filter((tried) => !reported.has(tried.remote))
       .slice(0, MAX_REPORTED);
-    for (const tried of shown) sent.add(tried.remote);
+    for (const tried of shown) reported.add(tried.remote);
     const landed = vitalsSent ? undefined : shown.find((tried) => tried.remote === remote);
     if (landed !== undefined) vitalsSent = true;
     if (shown.length > 0) send({ shown, ...(landed === undefined ? {} : { vitals: measured(landed, vitals()) }) });

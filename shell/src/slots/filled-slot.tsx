@@ -13,10 +13,10 @@ import { useStyleSheets } from '../remotes/style-sheets.ts';
 import { showAgain, useSlotRemoval } from './endless-slots.ts';
 import { forgetSlot, slotComponent, type SlotComponent } from './slot-components.ts';
 
-export function FilledSlot({ name, remote, children: frame, waiting, away, ...given }: SlotHost) {
+export function FilledSlot({ name, remote, children: frame, waiting, away, ...slotProps }: SlotHost) {
   const shown = useFilledSlots(name).filter((filled) => remote === undefined || filled.remote === remote);
   return shown.map((declared) => (
-    <Fill key={declared.remote} declared={declared} props={PROPS[name](given)} {...{ frame, waiting, away }} />
+    <Fill key={declared.remote} declared={declared} props={PROPS[name](slotProps)} {...{ frame, waiting, away }} />
   ));
 }
 
@@ -29,8 +29,8 @@ const PROPS: { [Name in SlotName]: (given: object) => SlotProps[Name] } = {
   'wizard-end': () => ({}),
 };
 
-function aboutCandidate(given: object): { candidate: SlotCandidate } {
-  const { candidate } = given as { candidate: SlotCandidate };
+function aboutCandidate(slotProps: object): { candidate: SlotCandidate } {
+  const { candidate } = slotProps as { candidate: SlotCandidate };
   const { uuid, discipline_short, preferred_city, preferred_state } = candidate;
   return { candidate: { uuid, discipline_short, preferred_city, preferred_state } };
 }

@@ -11,13 +11,13 @@ export interface SlotComponent {
   Component: ComponentType<object>;
 }
 
-const known = new Map<string, { load: Promise<SlotComponent>; failedAt: number | null }>();
+const components = new Map<string, { load: Promise<SlotComponent>; failedAt: number | null }>();
 const keyOf = (remote: string, slot: SlotName) => `${remote} ${slot}`;
 
 /** A remote's component for a slot. Concurrent callers share the load. @throws RemoteUnavailable */
 export async function slotComponent(remote: string, slot: SlotName): Promise<SlotComponent> {
   const key = keyOf(remote, slot);
-  const there = known.get(key);
+  const there = components.get(key);
   const stale = there !== undefined && there.failedAt !== null && Date.now() - there.failedAt > RETRY_AFTER_MS;
   if (there !== undefined && !stale) {
     const loaded = await there.load;
@@ -29,7 +29,7 @@ export async function slotComponent(remote: string, slot: SlotName): Promise<Slo
     Component: taken,
   }));
   const entry: { load: Promise<SlotComponent>; failedAt: number | null } = { load, failedAt: null };
-  known.set(key, entry);
+  components.set(key, entry);
   load.catch(() => {
     entry.failedAt = Date.now();
   });
@@ -37,7 +37,7 @@ export async function slotComponent(remote: string, slot: SlotName): Promise<Slo
 }
 
 export function forgetSlot(remote: string, slot: SlotName): void {
-  known.delete(keyOf(remote, slot));
+  components.delete(keyOf(remote, slot));
 }
 
 /** Validates the component at run time, because another build made it. */

@@ -95,7 +95,8 @@ async function signInAs(
   }
   return withTransaction(deps, async (inside) => {
     // During the comparison the password may have changed and all sessions may have ended.
-    if (!(await lockIfPasswordUnchanged(inside.db, user.id, user.password_hash))) throw new AppError('credentials_invalid');
+    if (!(await lockIfPasswordUnchanged(inside.db, user.id, user.password_hash)))
+      throw new AppError('credentials_invalid');
     if (await hasSecondFactor(inside, user.id)) return openChallenge(inside, user.id);
     return { issued: await startSession(inside, user), account: user };
   });

@@ -18,7 +18,7 @@ const SYSTEMS = [
 ] as const;
 
 type Known = readonly (readonly [name: string, pattern: RegExp])[];
-const nameIn = (known: Known, userAgent: string) => known.find(([, pattern]) => pattern.test(userAgent))?.[0];
+const nameIn = (names: Known, userAgent: string) => names.find(([, pattern]) => pattern.test(userAgent))?.[0];
 
 /** Browser and system in plain words, without versions: 'Chrome on Windows'. Empty if neither is known. */
 export function deviceName(userAgent: string): string {

@@ -22,8 +22,8 @@ export function signUpBrowser(config: Config) {
     read,
     /** Reads the secret, or creates one. */
     mark(request: FastifyRequest, reply: FastifyReply): Buffer {
-      const known = cookie.read(request);
-      const secret = known !== null && SECRET.test(known) ? known : newSecretToken().token;
+      const browser = cookie.read(request);
+      const secret = browser !== null && SECRET.test(browser) ? browser : newSecretToken().token;
       cookie.set(reply, secret);
       return hashSecretToken(secret);
     },

@@ -97,8 +97,8 @@ async function proved(
   }
   if (password !== undefined) {
     const others = await waitingOf(deps, { email: linked.email, browser });
-    const found = await ofPassword(password, [linked, ...others.filter(({ id }) => id !== linked.id)]);
-    if (found !== null) return { id: found.id, passwordHash: found.password_hash };
+    const ownSignUp = await ofPassword(password, [linked, ...others.filter(({ id }) => id !== linked.id)]);
+    if (ownSignUp !== null) return { id: ownSignUp.id, passwordHash: ownSignUp.password_hash };
     const { detail } = new AppError('password_incorrect');
     throw new AppError('password_incorrect', {
       errors: [{ field: 'password', message: detail, fix: { action: 'replace' } }],
@@ -189,8 +189,8 @@ export async function countSignUpMail(
   { attempts, db, now }: AuthDependencies,
   { call, email, browser }: Asking & { call: 'sign-up' | 'resend-confirmation' },
 ): Promise<void> {
-  const known = browser !== null && (await findWaitingSignUpOfBrowser(db, email, browser, now())) !== null;
-  const device = known ? browser.toString('base64url') : null;
+  const isSameBrowser = browser !== null && (await findWaitingSignUpOfBrowser(db, email, browser, now())) !== null;
+  const device = isSameBrowser ? browser.toString('base64url') : null;
   await attempts.count(mailRequests(call), { account: email, device });
 }
 

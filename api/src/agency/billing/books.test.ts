@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { addColleague, invitationToken } from '../people/colleagues.testing.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
-import { addCandidate, startPaymentsStack, type PaymentsStack, type WebhookMode } from './testing/payments-stack.ts';
+import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
+import { startPaymentsStack, type PaymentsStack, type WebhookMode } from './testing/payments-stack.ts';
 
 /** Each run buys, refunds and disputes with a new agency. More runs find more bugs but take longer. */
 const RUNS = 8;

@@ -143,8 +143,8 @@ async function store(
     const locked = await lockCheckout(trx, id);
     if (locked === undefined || locked.moneyTicket >= ticket) return locked?.status ?? checkout.status;
     await updateMoneyTicket(trx, id, ticket);
-    const found = await findUnlockOfCheckout(trx, id);
-    const unlock = found === undefined ? undefined : { ...found, association };
+    const existingUnlock = await findUnlockOfCheckout(trx, id);
+    const unlock = existingUnlock === undefined ? undefined : { ...existingUnlock, association };
     const at = deps.now();
 
     if (money.state !== 'kept') {

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signUpAgency } from '../../testing/test-app.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
-import { addCandidate, signedBy, startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
+import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
+import { signedBy, startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
 
 describe('webhook with a valid signature', () => {
   let stack: PaymentsStack;

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { sql } from 'kysely';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
-import { addCandidate, startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
+import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
+import { startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
 
 const COPIES = [{}, { association: 'iahhc' }, { association: 'firefly' }] as const;
 const PRO = '/api/create-stripe-checkout';

@@ -147,7 +147,11 @@ async function nextStep(opening: Opening): Promise<Step> {
 /** Whether the page was created after this click began. */
 const isNew = ({ pageBefore }: Opening, { sessionId }: Checkout) => sessionId !== null && sessionId !== pageBefore;
 
-function insert(trx: Database, { deps, agency, purchase, leaseHolder }: Opening, amountCents: number): Promise<Checkout> {
+function insert(
+  trx: Database,
+  { deps, agency, purchase, leaseHolder }: Opening,
+  amountCents: number,
+): Promise<Checkout> {
   const createdAt = deps.now();
   return insertCheckout(trx, {
     agencyId: agency.agencyId,

@@ -2,7 +2,8 @@ import type { ReceiptsResponse } from '@marketplace/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { addColleague, callsOf } from '../people/colleagues.testing.ts';
-import { addCandidate, startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
+import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
+import { startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
 
 let stack: PaymentsStack;
 beforeAll(async () => {

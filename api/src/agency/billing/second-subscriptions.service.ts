@@ -80,13 +80,13 @@ export async function endSubscriptionsOfLeavers(
   deps: BillingDependencies,
   { agencyId, renewing }: { agencyId: string; renewing: readonly Stripe.Subscription[] },
 ): Promise<boolean> {
-  let found = false;
+  let hasSecond = false;
   for (const subscription of renewing) {
     const checkoutId = checkoutIdOf(subscription);
     const checkout = checkoutId === undefined ? undefined : await findCheckoutOfLeaver(deps.db, checkoutId);
     if (checkout?.agencyId !== agencyId || checkout.openedBy === null) continue;
     if (await isStoredSubscription(deps.db, agencyId, subscription.id)) continue;
-    found = true;
+    hasSecond = true;
     const { openedBy, association } = checkout;
     const late = { subscriptionId: subscription.id, agencyId, keptSubscriptionId: null };
     await deps.db.transaction().execute(async (trx) => {
@@ -98,8 +98,8 @@ export async function endSubscriptionsOfLeavers(
       await deps.outbox.enqueue(trx, leaverSubscriptionReport(deps.config, late));
     });
   }
-  if (found) await returnSecondSubscriptions(deps, agencyId);
-  return found;
+  if (hasSecond) await returnSecondSubscriptions(deps, agencyId);
+  return hasSecond;
 }
 
 /** Cancels recorded subscriptions and refunds their payments. After a crash or outage, the next call continues. */

@@ -1,7 +1,8 @@
 import { ERROR_CODES } from '@marketplace/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
-import { addCandidate, startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
+import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
+import { startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
 
 const THEIRS = [
   ['unavailable', 'StripeAPIError', 503],

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
 import { catchUpWithEvents } from './stripe-events.service.ts';
-import { addCandidate, signedBy, startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
+import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
+import { signedBy, startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
 
 describe('Stripe webhook', () => {
   let stack: PaymentsStack;

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
 import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
-import { addCandidate, startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
+import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
+import { startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
 
 const CHECKOUT = '/api/create-stripe-checkout';
 const PAYS_ONCE = '4000000000000341';

@@ -225,8 +225,8 @@ export async function savePerson(
     .insertInto('case_caregivers')
     .values({ case_id: caseId, caregiver_id: caregiverId, hours: hours ?? 0 })
     .onConflict((conflict) => {
-      const known = conflict.columns(['case_id', 'caregiver_id']);
-      return hours === undefined ? known.doNothing() : known.doUpdateSet({ hours });
+      const samePerson = conflict.columns(['case_id', 'caregiver_id']);
+      return hours === undefined ? samePerson.doNothing() : samePerson.doUpdateSet({ hours });
     })
     .execute();
 }

@@ -57,8 +57,8 @@ export const casesRoutes: FeatureRoutes<SearchDependencies> = (deps) => async (a
       const addressed = { agency: request.agency, id: request.params.id };
       const people = await peopleOfCase(deps, addressed);
       if (people.length === 0) return viewCase(deps, addressed);
-      const asked = { question: `case ${request.params.id}`, people };
-      return app.readBudget.countNew(request, asked, () => viewCase(deps, addressed));
+      const reading = { question: `case ${request.params.id}`, people };
+      return app.readBudget.countNew(request, reading, () => viewCase(deps, addressed));
     },
   );
   app.patch(

@@ -78,9 +78,9 @@ function summary({ zip, coordinator, coordinator_name, ...row }: StoredCase): Ca
 
 /** Reads the current case. @throws AppError case_not_found, even for another agency's case */
 async function existing(deps: SearchDependencies, { agency, id }: AddressedCase): Promise<StoredCase> {
-  const found = await findCase(deps.db, { agencyId: agency.agencyId, id, now: deps.now() });
-  if (found === undefined) throw new AppError('case_not_found');
-  return found;
+  const stored = await findCase(deps.db, { agencyId: agency.agencyId, id, now: deps.now() });
+  if (stored === undefined) throw new AppError('case_not_found');
+  return stored;
 }
 
 /** Runs work in a transaction that locks an open case. @throws AppError case_not_found, case_not_open */
@@ -103,8 +103,8 @@ export async function viewCases(
   { agency, association }: { agency: AgencyIdentity; association: string | undefined },
 ): Promise<CaseSummary[]> {
   const copy = await associationOf(deps.db, association);
-  const asked = { agencyId: agency.agencyId, association: copy?.code ?? null, now: deps.now() };
-  return (await listCases(deps.db, asked)).map(summary);
+  const scope = { agencyId: agency.agencyId, association: copy?.code ?? null, now: deps.now() };
+  return (await listCases(deps.db, scope)).map(summary);
 }
 
 /** Creates a case, once per id. @throws AppError zip_not_found, association_not_found, cases_full, case_not_found */
@@ -115,8 +115,8 @@ export async function createCase(
   const { id, name, hours, zip_code: zip, radius } = body;
   searchedPlace(await placeMapOf(deps), zip);
   const association = await associationOf(deps.db, body.association);
-  const known = await findCase(deps.db, { agencyId: agency.agencyId, id, now: deps.now() });
-  if (known !== undefined) return summary(known);
+  const existingCase = await findCase(deps.db, { agencyId: agency.agencyId, id, now: deps.now() });
+  if (existingCase !== undefined) return summary(existingCase);
   await withTransaction(deps, async ({ db, now }) => {
     await lockAgency(db, agency.agencyId);
     if ((await countOpenCases(db, agency.agencyId)) >= MAX_OPEN_CASES) throw new AppError('cases_full');
@@ -139,11 +139,11 @@ export async function createCase(
 /** Ids of the people that a case's response reveals, for the read budget. @throws AppError case_not_found */
 export async function peopleOfCase(deps: SearchDependencies, { agency, id }: AddressedCase): Promise<number[]> {
   await existing(deps, { agency, id });
-  const [people, asked] = await Promise.all([
+  const [people, questions] = await Promise.all([
     listCasePeople(deps.db, agency.agencyId, id),
     listAsked(deps.db, agency.agencyId, id, askedSince(deps)),
   ]);
-  return [...new Set([...people.filter(({ visible }) => visible).map((person) => person.caregiver_id), ...asked])];
+  return [...new Set([...people.filter(({ visible }) => visible).map((person) => person.caregiver_id), ...questions])];
 }
 
 const askedSince = ({ now }: SearchDependencies) => new Date(now().getTime() - QUESTION_DAYS * DAY_MS);
@@ -163,7 +163,7 @@ export async function viewCase(deps: SearchDependencies, { agency, id }: Address
   const { db } = deps;
   const { agencyId } = agency;
   const stored = await existing(deps, { agency, id });
-  const [state, people, asked, notes, languages, places, place] = await Promise.all([
+  const [state, people, questions, notes, languages, places, place] = await Promise.all([
     stateLimitOf(db, stored.association),
     listCasePeople(db, agencyId, id),
     listAsked(db, agencyId, id, askedSince(deps)),
@@ -173,11 +173,11 @@ export async function viewCase(deps: SearchDependencies, { agency, id }: Address
     findZip(db, stored.zip),
   ]);
   const kept = people.filter(isKept);
-  const shown = new Set([...kept.flatMap((one) => (one.visible ? one.caregiver_id : [])), ...asked]);
-  const found = await listCandidatesById(db, [...shown], agencyId);
+  const shown = new Set([...kept.flatMap((one) => (one.visible ? one.caregiver_id : [])), ...questions]);
+  const candidates = await listCandidatesById(db, [...shown], agencyId);
   const sources = { from: places.idOfZip(stored.zip), languages, places, wanted: stored.hours };
   const rows = new Map(
-    found
+    candidates
       .filter((one) => state === null || one.state === state)
       .map((one) => [one.id, candidateRow(one, sources)] as const),
   );
@@ -192,7 +192,7 @@ export async function viewCase(deps: SearchDependencies, { agency, id }: Address
       hours: one.hours & stored.hours,
       candidate: rows.get(one.caregiver_id) ?? null,
     })),
-    asked: asked.flatMap((caregiver) => (onCase.has(caregiver) ? [] : (rows.get(caregiver) ?? []))),
+    asked: questions.flatMap((caregiver) => (onCase.has(caregiver) ? [] : (rows.get(caregiver) ?? []))),
     notes: notes.map(({ id: note, text, written_by, written_by_name, written_at }) => ({
       id: note,
       text,
@@ -209,10 +209,10 @@ async function mailHandOver(
   { agencyId, personId }: AgencyIdentity,
   current: { id: string; association: string | null },
 ): Promise<void> {
-  const found = await findHandOver(db, { caseId: current.id, agencyId, by: personId });
-  if (found === undefined || found.coordinator === personId) return;
+  const handOver = await findHandOver(db, { caseId: current.id, agencyId, by: personId });
+  if (handOver === undefined || handOver.coordinator === personId) return;
   const association = await findMailAssociation(db, current.association);
-  const { email, name, hours, by } = found;
+  const { email, name, hours, by } = handOver;
   await outbox.enqueue(db, handedOverMail(config, { email, association }, { caseId: current.id, name, hours, by }));
 }
 
@@ -237,9 +237,9 @@ export async function changeCase(
     if (rest.status === 'open' && current.status !== 'open') {
       if ((await countOpenCases(db, agency.agencyId)) >= MAX_OPEN_CASES) throw new AppError('cases_full');
     }
-    const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+    const changes = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
     await updateCase(db, id, {
-      ...given,
+      ...changes,
       ...(zip === undefined ? {} : { zip }),
       ...(disciplines === undefined ? {} : { disciplines: disciplineIds(disciplines) }),
     });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addCandidate } from '../billing/testing/payments-stack.ts';
+import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
 import { addColleague } from '../people/colleagues.testing.ts';
 import { verify } from '../verification/verification.testing.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';

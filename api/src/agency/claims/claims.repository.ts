@@ -233,11 +233,11 @@ const locate = (trx: Database, id: string) =>
 export async function updateAnswer(
   trx: Database,
   id: string,
-  given: { answer: ClaimAnswer; bestTime: BestTime | null; at: Date },
+  reply: { answer: ClaimAnswer; bestTime: BestTime | null; at: Date },
 ): Promise<void> {
   await trx
     .updateTable('unlock_claims')
-    .set({ answer: given.answer, best_time: given.bestTime, answered_at: given.at })
+    .set({ answer: reply.answer, best_time: reply.bestTime, answered_at: reply.at })
     .where('id', '=', id)
     .execute();
 }

@@ -117,22 +117,22 @@ export const openClaim = async (deps: ServiceDependencies, token: string): Promi
 type Given = z.output<typeof answerClaimBody>;
 
 /** Stores the caregiver's answer and settles the claim accordingly. @throws AppError link_invalid, claim_over */
-export function answerClaim(deps: ServiceDependencies, given: Given): Promise<ClaimQuestion> {
+export function answerClaim(deps: ServiceDependencies, reply: Given): Promise<ClaimQuestion> {
   return withTransaction(deps, async (inside) => {
     const { db, config, outbox } = inside;
-    const claim = await claimOf(inside, given.token, lockClaim);
+    const claim = await claimOf(inside, reply.token, lockClaim);
     if (claim.answer !== null || claim.outcome !== null) {
-      if (claim.answer === given.answer) return questionView(claim);
+      if (claim.answer === reply.answer) return questionView(claim);
       throw new AppError('claim_over');
     }
     // The same dead number again is not a correction.
-    const answer = given.answer === 'corrected' && given.phone_number === claim.phone ? 'confirmed' : given.answer;
-    const bestTime = 'best_time' in given ? given.best_time : null;
+    const answer = reply.answer === 'corrected' && reply.phone_number === claim.phone ? 'confirmed' : reply.answer;
+    const bestTime = 'best_time' in reply ? reply.best_time : null;
     await updateAnswer(db, claim.id, { answer, bestTime, at: deps.now() });
     const { caregiver } = claim;
-    if (given.answer === 'corrected' && answer === 'corrected') {
-      await updateContact(db, caregiver.id, { last_name: caregiver.lastName, phone: given.phone_number });
-      await updateDeliveredPhone(db, claim.unlockId, given.phone_number);
+    if (reply.answer === 'corrected' && answer === 'corrected') {
+      await updateContact(db, caregiver.id, { last_name: caregiver.lastName, phone: reply.phone_number });
+      await updateDeliveredPhone(db, claim.unlockId, reply.phone_number);
     }
     if (answer === 'never_mine' && caregiver.phone === claim.phone) {
       // Pauses the profile, so that nobody else pays for this number.
@@ -140,7 +140,7 @@ export function answerClaim(deps: ServiceDependencies, given: Given): Promise<Cl
       await outbox.enqueue(db, wrongNumberReport(config, { claimId: claim.id }));
     }
     await settle(inside, claim.id);
-    return questionView(await claimOf(inside, given.token));
+    return questionView(await claimOf(inside, reply.token));
   });
 }
 

@@ -10,7 +10,8 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { reconcilePayments } from '../billing/reconcile-payments.job.ts';
-import { addCandidate, startPaymentsStack, type PaymentsStack } from '../billing/testing/payments-stack.ts';
+import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
+import { startPaymentsStack, type PaymentsStack } from '../billing/testing/payments-stack.ts';
 import { withTransaction } from '../../db/with-transaction.ts';
 import { insertConsent } from '../../caregiver/consents/consents.repository.ts';
 import { findProfile } from '../../caregiver/profile/caregivers.repository.ts';

@@ -57,8 +57,8 @@ export const candidateListsRoutes: FeatureRoutes<ServiceDependencies> = (deps) =
       const { people, candidates } = await hiddenCandidates(deps, request.agency);
       if (people.length === 0) return { hidden_candidates: [] };
       // Each person counts once a day, as on the shortlist.
-      const asked = { question: 'hidden', people };
-      return { hidden_candidates: await app.readBudget.countNew(request, asked, async () => candidates) };
+      const reading = { question: 'hidden', people };
+      return { hidden_candidates: await app.readBudget.countNew(request, reading, async () => candidates) };
     },
   );
 };

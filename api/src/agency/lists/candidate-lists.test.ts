@@ -3,7 +3,7 @@ import type { CandidateListResponse, ListedCandidate } from '@marketplace/contra
 import { MAX_CANDIDATE_LIST, stateNumber } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
-import { addCandidate } from '../billing/testing/payments-stack.ts';
+import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
 import { addColleague } from '../people/colleagues.testing.ts';
 import { placeMapOf } from '../../reference/places/place-map.ts';
 

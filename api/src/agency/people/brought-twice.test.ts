@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { reconcilePayments } from '../billing/reconcile-payments.job.ts';
-import { addCandidate, startPaymentsStack, type PaymentsStack } from '../billing/testing/payments-stack.ts';
+import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
+import { startPaymentsStack, type PaymentsStack } from '../billing/testing/payments-stack.ts';
 import { invitationToken } from './colleagues.testing.ts';
 
 let stack: PaymentsStack;

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openSubscriptionCheckout, openUnlockCheckout } from '../billing/purchases.service.ts';
 import { reconcilePayments } from '../billing/reconcile-payments.job.ts';
 import { redeemFreeUnlock } from '../unlocks/unlocks.service.ts';
-import { addCandidate, startPaymentsStack, type PaymentsStack } from '../billing/testing/payments-stack.ts';
+import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
+import { startPaymentsStack, type PaymentsStack } from '../billing/testing/payments-stack.ts';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { addColleague, invitationToken } from './colleagues.testing.ts';
 

@@ -41,7 +41,7 @@ interface Sending {
   at: Date;
   expiresAt: Date;
 }
-const sent = ({ by, association, tokenHash, at, expiresAt }: Sending) => ({
+const sendingColumns = ({ by, association, tokenHash, at, expiresAt }: Sending) => ({
   token_hash: tokenHash,
   association,
   invited_by: by,
@@ -61,13 +61,13 @@ export async function saveInvitation(
   const { agencyId, email, role } = invitation;
   return trx
     .insertInto('agency_invitations')
-    .values({ ...sent(invitation), agency_id: agencyId, email, role })
+    .values({ ...sendingColumns(invitation), agency_id: agencyId, email, role })
     .onConflict((conflict) =>
       conflict
         .columns(['agency_id', 'email'])
         .where('accepted_at', 'is', null)
         .where('withdrawn_at', 'is', null)
-        .doUpdateSet({ ...sent(invitation), role }),
+        .doUpdateSet({ ...sendingColumns(invitation), role }),
     )
     .returning(COLUMNS)
     .$narrowType<{ role: AgencyRole }>()

@@ -142,11 +142,11 @@ export async function join(
     const { db } = inside;
     // Lock agencies before the invitation, as all code that changes both does.
     await lockAgencies(db, [agency.agencyId, named.agency_id]);
-    const known = await findInvitationByToken(db, tokenHash, { lock: true });
+    const locked = await findInvitationByToken(db, tokenHash, { lock: true });
     const joined =
-      known?.accepted_by === personId ? await findPerson(db, { agencyId: known.agency_id, personId }) : undefined;
-    if (known !== undefined && joined !== undefined) {
-      const { agency_name } = await findAgency(db, known.agency_id);
+      locked?.accepted_by === personId ? await findPerson(db, { agencyId: locked.agency_id, personId }) : undefined;
+    if (locked !== undefined && joined !== undefined) {
+      const { agency_name } = await findAgency(db, locked.agency_id);
       return { agency_name, role: joined.role, moved_contacts: 0, closed: false };
     }
     const invitation = await openInvitation(inside, { token, lock: true });

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { reconcilePayments } from '../billing/reconcile-payments.job.ts';
-import { addCandidate, startPaymentsStack, type PaymentsStack } from '../billing/testing/payments-stack.ts';
+import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
+import { startPaymentsStack, type PaymentsStack } from '../billing/testing/payments-stack.ts';
 import { addColleague, invitationToken } from './colleagues.testing.ts';
 
 const UNLOCK = '/api/create-candidate-unlock-checkout';

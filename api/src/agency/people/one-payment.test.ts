@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCandidate, startPaymentsStack, type PaymentsStack } from '../billing/testing/payments-stack.ts';
+import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
+import { startPaymentsStack, type PaymentsStack } from '../billing/testing/payments-stack.ts';
 import { signUpAgency } from '../../testing/test-app.ts';
 import { addColleague } from './colleagues.testing.ts';
 

@@ -72,13 +72,13 @@ export async function isVerified(db: Database, agencyId: string): Promise<boolea
 }
 
 export async function countAsked(db: Database, agencyId: string, since: Date): Promise<number> {
-  const { asked } = await db
+  const { asked: askedToday } = await db
     .selectFrom('questions')
     .where('agency_id', '=', agencyId)
     .where('asked_at', '>', since)
     .select(({ fn }) => fn.countAll<number>().as('asked'))
     .executeTakeFirstOrThrow();
-  return Number(asked);
+  return Number(askedToday);
 }
 
 export interface Askable {

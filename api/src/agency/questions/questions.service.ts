@@ -48,7 +48,7 @@ export async function viewQuestions(
   const { agencyId } = agency;
   const now = deps.now();
   const state = await lockedState(db, association);
-  const [on, { may_ask, per_day }, asked, questions] = await Promise.all([
+  const [on, { may_ask, per_day }, askedToday, questions] = await Promise.all([
     isOn(deps, association),
     allowanceOf(deps, agencyId),
     countAsked(db, agencyId, daysBefore(now, 1)),
@@ -57,7 +57,7 @@ export async function viewQuestions(
   return {
     on,
     may_ask,
-    left_today: may_ask ? Math.max(0, per_day - asked) : 0,
+    left_today: may_ask ? Math.max(0, per_day - askedToday) : 0,
     questions: questions.map((question) => ({
       candidate_uuid: question.uuid,
       case_id: question.case_id,
@@ -100,7 +100,9 @@ export async function ask(
     }
     let left = per_day - (await countAsked(db, agencyId, daysBefore(now, 1)));
     const uuids = [...new Set(body.candidates)];
-    const askable = new Map((await lockAskableCaregivers(db, { agencyId, uuids, state, now })).map((one) => [one.uuid, one]));
+    const askable = new Map(
+      (await lockAskableCaregivers(db, { agencyId, uuids, state, now })).map((one) => [one.uuid, one]),
+    );
     const reached = await listReached(db, {
       agencyId,
       caregivers: [...askable.values()].map(({ id }) => id),
@@ -129,9 +131,9 @@ export async function ask(
       const hours = body.hours & one.week || body.hours;
       const miles = from === null || one.place === null ? null : places.wholeMilesBetween(from, one.place);
       const { pay_cents, starts_on, needs } = body;
-      const asked = { hours, pay_cents, starts_on, needs, area, miles };
+      const terms = { hours, pay_cents, starts_on, needs, area, miles };
       await insertQuestion(db, {
-        ...asked,
+        ...terms,
         agency_id: agencyId,
         case_id: body.case_id ?? null,
         caregiver_id: one.id,
@@ -145,7 +147,7 @@ export async function ask(
       if (one.stopped) continue;
       const { email, first_name: firstName, preferred_language: language } = one;
       const to = { email, firstName, language, association };
-      await outbox.enqueue(db, questionMail(config, to, { ...asked, asker, token, caregiverUuid: uuid }));
+      await outbox.enqueue(db, questionMail(config, to, { ...terms, asker, token, caregiverUuid: uuid }));
       await textCaregiver(inside, {
         caregiverId: one.id,
         about: 'question',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stateNumber, weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addCandidate } from '../billing/testing/payments-stack.ts';
+import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
 import { addColleague } from '../people/colleagues.testing.ts';
 import { verify } from '../verification/verification.testing.ts';
 import { mailNewTermsJob } from '../../terms/mail-new-terms.job.ts';

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AppDependencies } from '../../main/dependencies.ts';
 import { housekeepingJob } from '../../main/housekeeping.job.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
-import { addCandidate } from '../billing/testing/payments-stack.ts';
-import { createProfile, type CreatedProfile } from '../../caregiver/profile/caregivers.testing.ts';
+import { type CreatedProfile, addCandidate, createProfile } from '../../caregiver/profile/caregivers.testing.ts';
 import { mailNewMatchesJob } from './mail-new-matches.job.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import type { SavedSearch } from '@marketplace/contracts';
 import { DEFAULT_CRITERIA, FULL_WEEK } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
-import { addCandidate } from '../billing/testing/payments-stack.ts';
+import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
 import { mailNewMatchesJob } from './mail-new-matches.job.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

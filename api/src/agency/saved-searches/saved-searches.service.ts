@@ -77,7 +77,7 @@ export async function saveSearch(
   const association = body.association ?? null;
   const { further_disciplines: further = [] } = body;
   await readSavedSearch(deps, { agencyId: agency.agencyId, ...body, furtherDisciplines: further, association });
-  const discipline = DISCIPLINES.find((known) => known.code === body.discipline)?.id ?? 0;
+  const discipline = DISCIPLINES.find((type) => type.code === body.discipline)?.id ?? 0;
   const furtherDisciplines = DISCIPLINES.filter(
     ({ id, code }) => id !== discipline && further.some((one) => one === code),
   )

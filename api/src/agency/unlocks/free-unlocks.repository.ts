@@ -58,7 +58,7 @@ export async function restoreFreeUnlock(
   { subscriptionId, periodStart }: Period,
   usableUntil: Date | null,
 ): Promise<void> {
-  const given = await db
+  const restored = await db
     .updateTable('free_unlocks')
     .set({ withdrawn_at: null })
     .where('stripe_subscription_id', '=', subscriptionId)
@@ -66,7 +66,7 @@ export async function restoreFreeUnlock(
     .where('withdrawn_at', 'is not', null)
     .returning(['id', 'redeemed_at'])
     .executeTakeFirst();
-  if (given === undefined) return;
+  if (restored === undefined) return;
   await db
     .updateTable('free_unlocks')
     .set(({ fn, ref, val }) => ({
@@ -76,8 +76,8 @@ export async function restoreFreeUnlock(
     }))
     .where((where) =>
       where.or([
-        where('withheld_for', '=', given.id),
-        where.and([where('id', '=', given.id), where('redeemed_at', 'is', null)]),
+        where('withheld_for', '=', restored.id),
+        where.and([where('id', '=', restored.id), where('redeemed_at', 'is', null)]),
       ]),
     )
     .execute();

@@ -42,8 +42,8 @@ export function withHeldUnlock<Result>(
   work: (inside: ServiceDependencies) => Promise<Result>,
 ): Promise<Result> {
   return withTransaction(deps, async (inside) => {
-    const found = await isUnlockOf(inside.db, agency.agencyId, unlockId, { lock: true });
-    if (!found) throw new AppError('not_found');
+    const isOwn = await isUnlockOf(inside.db, agency.agencyId, unlockId, { lock: true });
+    if (!isOwn) throw new AppError('not_found');
     return work(inside);
   });
 }

@@ -24,7 +24,14 @@ export function listReminders(db: Database, agencyId: string): Promise<StoredRem
     .innerJoin('unlocks as r', 'r.id', 'reminder.unlock_id')
     .where('r.agency_id', '=', agencyId)
     .where('reminder.done_at', 'is', null)
-    .select(['reminder.unlock_id', 'reminder.id', dayOf('reminder.due_on').as('due_on'), 'reminder.text', 'reminder.set_by', 'reminder.set_by_name'])
+    .select([
+      'reminder.unlock_id',
+      'reminder.id',
+      dayOf('reminder.due_on').as('due_on'),
+      'reminder.text',
+      'reminder.set_by',
+      'reminder.set_by_name',
+    ])
     .orderBy('reminder.due_on')
     .orderBy('reminder.set_at')
     .orderBy('reminder.id')

@@ -3,7 +3,7 @@ import { addDays, dayInUtc, MAX_REMINDERS } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce } from '../../testing/calls-at-once.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
-import { addCandidate } from '../billing/testing/payments-stack.ts';
+import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
 import { addColleague, callsOf } from '../people/colleagues.testing.ts';
 import { mailRemindersJob } from './mail-reminders.job.ts';
 import { reminderStopToken } from './reminder-stop-token.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NO_YES_NO_FACTS } from '@marketplace/domain';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
-import { addCandidate } from '../billing/testing/payments-stack.ts';
+import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
 import { callsOf } from '../people/colleagues.testing.ts';
 import { saveJobApplication } from '../../caregiver/applications/job-applications.repository.ts';
 import { revoke, unlock, unlockedBy } from './unlock-records.testing.ts';

@@ -1,7 +1,7 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { SignedUpAgency, TestApp } from '../../testing/test-app.ts';
-import { addCandidate } from '../billing/testing/payments-stack.ts';
+import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
 import { grantUnlock } from './unlocks.service.ts';
 
 type Host = Pick<TestApp, 'app' | 'db' | 'deps'>;

@@ -74,13 +74,13 @@ type UnlockGrant =
  */
 export async function grantUnlock(deps: UnlockDependencies, order: UnlockOrder): Promise<UnlockGrant> {
   const { db } = deps;
-  const found = await findVisibleContact(db, order.candidateUuid, order.agencyId);
-  if (found === undefined) return { granted: false, reason: 'candidate_not_found' };
+  const contact = await findVisibleContact(db, order.candidateUuid, order.agencyId);
+  if (contact === undefined) return { granted: false, reason: 'candidate_not_found' };
   const at = deps.now();
   const candidate = {
-    ...found,
-    discipline: disciplineById(found.discipline)?.name ?? 'Other',
-    state: stateByNumber(found.state) ?? '',
+    ...contact,
+    discipline: disciplineById(contact.discipline)?.name ?? 'Other',
+    state: stateByNumber(contact.state) ?? '',
   };
   const { agencyId, candidateUuid, payment, association, personId = null } = order;
   const unlock = { agencyId, candidateUuid, payment, association, personId };

@@ -36,8 +36,8 @@ function factsOf({ application }: SentApplication): MailFact[] {
 }
 
 /** Tells an agency about an application. */
-export function applicationMail(config: MailConfig, to: Recipient, sent: SentApplication): Mail {
-  const { application, updated } = sent;
+export function applicationMail(config: MailConfig, to: Recipient, submission: SentApplication): Mail {
+  const { application, updated } = submission;
   const name = typedText(application.first_name);
   return renderMail(config, to, {
     title: updated ? words`Updated application for your job` : words`New application for your job`,
@@ -46,7 +46,7 @@ export function applicationMail(config: MailConfig, to: Recipient, sent: SentApp
         ? words`${name} sent this application again with new details.`
         : words`${name} applied for your job and would like to hear from you.`,
     ],
-    facts: factsOf(sent),
+    facts: factsOf(submission),
     action: { label: words`View applications`, url: siteLink(config, to.association?.code, '/account/applications') },
     note: words`Please use these details only to talk about this application.`,
   });
@@ -114,21 +114,21 @@ function reachedWhom(receiver: Receiver): OwnText {
 
 export function applicationReport(
   config: MailConfig,
-  { receiver, ...sent }: SentApplication & { receiver: Receiver },
+  { receiver, ...submission }: SentApplication & { receiver: Receiver },
 ): Mail {
-  const { application } = sent;
+  const { application } = submission;
   const orElse = (text: string | null, otherwise: OwnText) => {
     const shown = jobText(text ?? '');
     return shown === '' ? otherwise : shown;
   };
   return renderMail(config, supportInbox(config), {
-    title: sent.updated ? words`Updated application for a job` : words`Application for a job`,
+    title: submission.updated ? words`Updated application for a job` : words`Application for a job`,
     paragraphs: [reachedWhom(receiver)],
     facts: [
       [words`Agency`, orElse(application.agency, words`Not named`)],
       [words`Reference`, orElse(application.internal, words`None`)],
       [words`Source`, orElse(application.source, words`None`)],
-      ...factsOf(sent),
+      ...factsOf(submission),
     ],
   });
 }

@@ -66,13 +66,13 @@ export async function applyForJob(
     const { application, saved } = result;
     const shared = receiver.by !== null;
     if (saved !== 'same') {
-      const sent = { application, updated: saved === 'changed' };
+      const submission = { application, updated: saved === 'changed' };
       if (receiver.by !== null) {
         await insertRecipient(trx, application.id, receiver.id);
-        await outbox.enqueue(trx, applicationMail(config, { email: receiver.email, association: null }, sent));
+        await outbox.enqueue(trx, applicationMail(config, { email: receiver.email, association: null }, submission));
       }
-      await outbox.enqueue(trx, applicationReport(config, { ...sent, receiver }));
-      await sendReceipt({ ...deps, db: trx }, { ...sent, shared });
+      await outbox.enqueue(trx, applicationReport(config, { ...submission, receiver }));
+      await sendReceipt({ ...deps, db: trx }, { ...submission, shared });
     }
     return { application_id: application.id, shared };
   });
@@ -80,9 +80,9 @@ export async function applyForJob(
 
 async function sendReceipt(
   { db, outbox, config, now }: ServiceDependencies,
-  sent: SentApplication & { shared: boolean },
+  submission: SentApplication & { shared: boolean },
 ): Promise<void> {
-  const profile = await findProfile(db, sent.application.caregiver_id);
+  const profile = await findProfile(db, submission.application.caregiver_id);
   if (profile === null) return;
   const to = {
     email: profile.email,
@@ -91,7 +91,7 @@ async function sendReceipt(
     association: await findMailAssociation(db, profile.association),
   };
   const link = await storeNewLink({ db, config, now }, { caregiverId: profile.id, askedBy: 'application' });
-  await outbox.enqueue(db, applicationReceiptMail(config, to, { ...sent, link }));
+  await outbox.enqueue(db, applicationReceiptMail(config, to, { ...submission, link }));
 }
 
 /** Applications that this agency may read, newest first. Marks them as seen. */

@@ -15,22 +15,22 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 async function ask(deps: ServiceDependencies, caregiverId: number, now: Date): Promise<void> {
   const { token, hash } = newSecretToken();
   await deps.db.transaction().execute(async (trx) => {
-    const found = await lockCaregiverToAsk(trx, caregiverId, now);
-    if (found === null) return;
+    const caregiver = await lockCaregiverToAsk(trx, caregiverId, now);
+    if (caregiver === null) return;
     const expiresAt = new Date(now.getTime() + CONFIRMATION_LINK_DAYS * DAY_MS);
     if (!(await saveQuestion(trx, { caregiverId, tokenHash: hash, expiresAt, now }))) return;
     const to = {
-      email: found.email,
-      association: found.association,
-      firstName: found.first_name,
-      language: found.preferred_language,
+      email: caregiver.email,
+      association: caregiver.association,
+      firstName: caregiver.first_name,
+      language: caregiver.preferred_language,
     };
     await deps.outbox.enqueue(
       trx,
       availabilityQuestionMail(deps.config, to, {
-        caregiverUuid: found.uuid,
-        week: found.week,
-        confirmedAt: found.availability_confirmed_at,
+        caregiverUuid: caregiver.uuid,
+        week: caregiver.week,
+        confirmedAt: caregiver.availability_confirmed_at,
         now,
         token,
       }),

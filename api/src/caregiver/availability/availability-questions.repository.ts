@@ -114,7 +114,8 @@ export async function findQuestion(db: Connection, tokenHash: Buffer, now: Date)
 
 /** Whether agencies see that the caregiver is looking for work. */
 export async function isShown(db: Connection, caregiverId: number): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM caregivers caregiver WHERE caregiver.id = ${caregiverId} AND ${IS_SHOWN}`.execute(db);
+  const { rows } =
+    await sql`SELECT FROM caregivers caregiver WHERE caregiver.id = ${caregiverId} AND ${IS_SHOWN}`.execute(db);
   return rows.length > 0;
 }
 

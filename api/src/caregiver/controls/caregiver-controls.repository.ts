@@ -13,7 +13,13 @@ export async function findCaregiverState(db: Connection, caregiverId: number) {
   return db
     .selectFrom('caregivers as caregiver')
     .leftJoin('availability_questions as q', 'q.caregiver_id', 'caregiver.id')
-    .select(['caregiver.display_status', 'caregiver.created_at', 'caregiver.availability_confirmed_at', 'q.mailed_at', 'q.stopped_at'])
+    .select([
+      'caregiver.display_status',
+      'caregiver.created_at',
+      'caregiver.availability_confirmed_at',
+      'q.mailed_at',
+      'q.stopped_at',
+    ])
     .where('caregiver.id', '=', caregiverId)
     .where('caregiver.display_status', '<>', 'deleted')
     .executeTakeFirst();

@@ -95,8 +95,8 @@ export async function blockAgency(
   const { db } = deps;
   await existingCaregiver(deps, caregiver);
   if (blocked) {
-    const found = await blockAgencies(db, { caregiverId: caregiver.caregiverId, agencyName, at: deps.now() });
-    if (found === 0) throw new AppError('agency_not_found');
+    const matches = await blockAgencies(db, { caregiverId: caregiver.caregiverId, agencyName, at: deps.now() });
+    if (matches === 0) throw new AppError('agency_not_found');
   } else {
     await unblockAgencies(db, caregiver.caregiverId, agencyName);
   }

@@ -37,7 +37,10 @@ export async function listDueDaysOff(db: Database, now: Date, after: number, lim
     .select('d.caregiver_id')
     .where('d.caregiver_id', '>', after)
     .where(({ or, and, eb }) =>
-      or([eb('d.ends_at', '<=', now), and([eb('d.starts_at', '<=', now), eb('caregiver.display_status', '=', 'shown')])]),
+      or([
+        eb('d.ends_at', '<=', now),
+        and([eb('d.starts_at', '<=', now), eb('caregiver.display_status', '=', 'shown')]),
+      ]),
     )
     .orderBy('d.caregiver_id')
     .limit(limit)

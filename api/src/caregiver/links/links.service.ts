@@ -77,8 +77,8 @@ async function checkCode(deps: ServiceDependencies, { email, code }: TypedCode):
   if (caregiver === null) return null;
   const limits = { codes: CODES_TAKEN, attempts: MAX_CODE_ATTEMPTS };
   const codes = await takeCodeAttempts(db, caregiver.id, limits, now);
-  const given = keysFor(deps.config, CODE_PURPOSE).map((key) => hashCode(key, caregiver.id, code));
-  const right = codes.find(({ code_hash }) => given.some((hash) => timingSafeEqual(code_hash, hash)));
+  const codeHashes = keysFor(deps.config, CODE_PURPOSE).map((key) => hashCode(key, caregiver.id, code));
+  const right = codes.find(({ code_hash }) => codeHashes.some((hash) => timingSafeEqual(code_hash, hash)));
   if (right === undefined) return null;
   const ids = codes.map(({ id }) => id);
   await giveCodeAttemptsBack(db, ids);

@@ -39,7 +39,7 @@ export const NO_SEARCH_COLUMNS: SearchColumns = {
 export const SEARCH_COLUMN_KEYS: readonly string[] = Object.keys(NO_SEARCH_COLUMNS);
 
 export function desiredScheduleOf(id: number): DesiredSchedule {
-  const schedule = DESIRED_SCHEDULES.find((known) => known.id === id);
+  const schedule = DESIRED_SCHEDULES.find((option) => option.id === id);
   if (!schedule) throw new Error(`Unknown desired schedule ${id}`);
   return schedule.label;
 }

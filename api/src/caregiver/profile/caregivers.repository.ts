@@ -25,11 +25,7 @@ export interface StoredProfile extends Omit<Selectable<Caregivers>, 'preferred_l
  * Finds a profile by id; null if deleted. `lock` locks it until the transaction ends. A consent to text messages
  * is valid only for the number for which it was given.
  */
-export async function findProfile(
-  db: Connection,
-  caregiverId: number,
-  lock = false,
-): Promise<StoredProfile | null> {
+export async function findProfile(db: Connection, caregiverId: number, lock = false): Promise<StoredProfile | null> {
   const statement = sql<StoredProfile>`
     SELECT caregiver.*, c.last_name, c.email, c.phone, c.email_confirmed_at, ${isReached(sql.ref('c.email'))} AS email_reached,
            coalesce(sms.granted AND sms.phone = c.phone, false) AS sms_opt_in, sms.phone AS sms_phone

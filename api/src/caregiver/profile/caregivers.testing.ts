@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateCommunityMemberBody, CreateCommunityMemberResponse } from '@marketplace/contracts';
 import { stateNumber, weekOf } from '@marketplace/domain';
+import { consentWording } from '../consents/consent-wording.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { NO_SEARCH_COLUMNS, searchColumns, type NewCaregiver } from './caregiver-row.ts';
 
@@ -83,4 +84,40 @@ export async function storedCaregivers({ db }: TestApp) {
     links: await db.selectFrom('caregiver_links').selectAll().orderBy('id').execute(),
     applications: await db.selectFrom('job_applications').selectAll().orderBy('id').execute(),
   };
+}
+
+/** A caregiver whose profile is shown: a registered nurse in Carmel, Indiana. */
+export async function addCandidate({ db }: Pick<TestApp, 'db'>, firstName = 'Maria') {
+  const uuid = randomUUID();
+  const { id } = await db
+    .insertInto('caregivers')
+    .values({
+      uuid,
+      first_name: firstName,
+      discipline: 1,
+      experience: 3,
+      care_settings: 1,
+      languages: 1,
+      desired_schedule: 1,
+      state: stateNumber('IN') ?? 0,
+      city: 'Carmel',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const email = `${uuid}@caregiver.example.test`;
+  await db
+    .insertInto('caregiver_contacts')
+    .values({ caregiver_id: id, last_name: 'Quill', email, phone: '3175550142' })
+    .execute();
+  await db
+    .insertInto('consent_events')
+    .values({
+      caregiver_id: id,
+      kind: 'terms',
+      granted: true,
+      wording_version: consentWording('terms', 'en'),
+      source: 'profile_wizard',
+    })
+    .execute();
+  return { uuid, email, firstName };
 }

@@ -77,14 +77,14 @@ export const caregiverQuestionsRoutes: FeatureRoutes<ServiceDependencies> = (dep
     { onRequest, schema: { params: questionParams, body: answerBody, response: { 200: caregiverQuestion } } },
     async (request) => {
       const { id } = request.params;
-      const { answer: given } = request.body;
+      const { answer: reply } = request.body;
       return changeOnce(
         { app, deps, request },
         {
           change: 'answer',
-          body: { id, given },
+          body: { id, given: reply },
           identify: () => app.identifyCaregiver(request),
-          send: (inside, caregiver) => answerOwn(inside, { caregiver, id, given }),
+          send: (inside, caregiver) => answerOwn(inside, { caregiver, id, given: reply }),
           again: ({ caregiverId }) => ownQuestion(deps, { caregiverId, id }),
         },
       );

@@ -62,9 +62,9 @@ export async function openQuestion(deps: ServiceDependencies, token: string): Pr
 }
 
 /** Stores the answer, and notifies the asker of a yes. @throws AppError not_found, question_over */
-async function answer(deps: ServiceDependencies, found: OwnQuestion, given: Answer): Promise<CaregiverQuestion> {
+async function answer(deps: ServiceDependencies, own: OwnQuestion, given: Answer): Promise<CaregiverQuestion> {
   const { db, outbox, config } = deps;
-  const question = await lockQuestion(db, found);
+  const question = await lockQuestion(db, own);
   if (question === undefined) throw new AppError('not_found');
   const now = deps.now();
   const shown = view(question, now);
@@ -93,8 +93,8 @@ export async function askedByLink(deps: ServiceDependencies, token: string): Pro
 }
 
 /** Answers through a mail's link. @throws AppError link_invalid, question_over */
-export function answerByToken(deps: ServiceDependencies, token: string, given: Answer): Promise<CaregiverQuestion> {
-  return withTransaction(deps, async (inside) => answer(inside, await questionOf(inside, token), given));
+export function answerByToken(deps: ServiceDependencies, token: string, reply: Answer): Promise<CaregiverQuestion> {
+  return withTransaction(deps, async (inside) => answer(inside, await questionOf(inside, token), reply));
 }
 
 /** Answers one of the caregiver's own questions. @throws AppError not_found, question_over */

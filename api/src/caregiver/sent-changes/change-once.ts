@@ -36,13 +36,13 @@ export async function changeOnce<Deps extends ServiceDependencies, Identity exte
   { app, deps, request }: { app: FastifyInstance; deps: Deps; request: FastifyRequest },
   { change, token, body, identify, send, again, keepsAnswer = false }: Change<Deps, Identity, Answer>,
 ): Promise<Answer> {
-  const given = token ?? bearerToken(request);
-  const waiting = given === null ? null : app.tokens.readWaitingToken(given, change);
+  const credential = token ?? bearerToken(request);
+  const waiting = credential === null ? null : app.tokens.readWaitingToken(credential, change);
   const caregiver = waiting ?? (await identify());
   const ownKey = keyOf(request);
   const key = ownKey ?? waiting?.tokenId;
   if (key === undefined) return send(deps, caregiver);
-  const sent: SentChange = {
+  const sentChange: SentChange = {
     caregiverId: caregiver.caregiverId,
     key,
     change,
@@ -51,13 +51,13 @@ export async function changeOnce<Deps extends ServiceDependencies, Identity exte
     at: deps.now(),
   };
   const made = await withTransaction(deps, async (inside) => {
-    if (!(await insertSentChange(inside.db, sent))) return null;
+    if (!(await insertSentChange(inside.db, sentChange))) return null;
     const answer = await send(inside, caregiver);
-    if (keepsAnswer) await updateAnswerOf(inside.db, sent, answer);
+    if (keepsAnswer) await updateAnswerOf(inside.db, sentChange, answer);
     return { answer };
   });
   if (made !== null) return made.answer;
-  const first = await findSentChange(deps.db, sent);
+  const first = await findSentChange(deps.db, sentChange);
   if (first === null) throw new AppError('edit_token_required');
   if (!first.isSame) throw new AppError(ownKey === undefined ? 'edit_token_required' : 'idempotency_key_reused');
   return again(caregiver, first.answer);

@@ -16,13 +16,13 @@ export interface SentChange {
  * Records a change before it is made, and locks the profile, so that its changes run one at a time. False if the key or
  * token is used, or the profile is deleted.
  */
-export async function insertSentChange(trx: Database, sent: SentChange): Promise<boolean> {
+export async function insertSentChange(trx: Database, sentChange: SentChange): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO sent_changes (caregiver_id, key, change, token_id, body_hash, sent_at)
-    SELECT caregiver.id, ${sent.key}::uuid, ${sent.change}::text, ${sent.tokenId}::uuid, ${sent.bodyHash}::bytea,
-           ${sent.at}::timestamptz
+    SELECT caregiver.id, ${sentChange.key}::uuid, ${sentChange.change}::text, ${sentChange.tokenId}::uuid, ${sentChange.bodyHash}::bytea,
+           ${sentChange.at}::timestamptz
     FROM caregivers caregiver
-    WHERE caregiver.id = ${sent.caregiverId} AND caregiver.display_status <> 'deleted'
+    WHERE caregiver.id = ${sentChange.caregiverId} AND caregiver.display_status <> 'deleted'
     FOR NO KEY UPDATE OF caregiver
     ON CONFLICT DO NOTHING
     RETURNING key`.execute(trx);
@@ -45,18 +45,18 @@ export async function updateAnswerOf(
 /** Finds what was sent with the key; null if nothing was, or the profile is deleted. `isSame`: the same change and body. */
 export async function findSentChange(
   db: Database,
-  sent: SentChange,
+  sentChange: SentChange,
 ): Promise<{ answer: unknown; isSame: boolean } | null> {
   const row = await db
     .selectFrom('sent_changes as s')
     .innerJoin('caregivers as caregiver', 'caregiver.id', 's.caregiver_id')
     .select(['s.answer', 's.change', 's.body_hash'])
-    .where('s.caregiver_id', '=', sent.caregiverId)
-    .where('s.key', '=', sent.key)
+    .where('s.caregiver_id', '=', sentChange.caregiverId)
+    .where('s.key', '=', sentChange.key)
     .where('caregiver.display_status', '<>', 'deleted')
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { answer: row.answer, isSame: row.change === sent.change && sent.bodyHash.equals(row.body_hash) };
+  return { answer: row.answer, isSame: row.change === sentChange.change && sentChange.bodyHash.equals(row.body_hash) };
 }
 
 export async function removeOldSentChanges(db: Database, before: Date): Promise<void> {

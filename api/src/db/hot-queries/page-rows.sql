@@ -1,23 +1,23 @@
 SELECT 
-  m.id, m.uuid, m.first_name, m.discipline, "m"."experience", "m"."desired_schedule", "m"."languages", "m"."care_settings", "m"."own_car", m.week, m.city, m.state, m.place, m.score,
-  m.created_at, m.last_modified, m.availability_confirmed_at, m.looking_for_work, m.evidence
-  FROM caregivers m
-  WHERE m.id = ANY($1::bigint[]) AND m.display_status = 'shown';
--- Index Scan using caregivers_pkey on caregivers m
+  caregiver.id, caregiver.uuid, caregiver.first_name, caregiver.discipline, "caregiver"."experience", "caregiver"."desired_schedule", "caregiver"."languages", "caregiver"."care_settings", "caregiver"."own_car", caregiver.week, caregiver.city, caregiver.state, caregiver.place, caregiver.score,
+  caregiver.created_at, caregiver.last_modified, caregiver.availability_confirmed_at, caregiver.looking_for_work, caregiver.evidence
+  FROM caregivers caregiver
+  WHERE caregiver.id = ANY($1::bigint[]) AND caregiver.display_status = 'shown';
+-- Index Scan using caregivers_pkey on caregivers caregiver
 --   Index Cond: (id = ANY ($1))
 --   Filter: (display_status = 'shown'::text)
 
 SELECT 
-  m.id, m.uuid, m.first_name, m.discipline, "m"."experience", "m"."desired_schedule", "m"."languages", "m"."care_settings", "m"."own_car", m.week, m.city, m.state, m.place, m.score,
-  m.created_at, m.last_modified, m.availability_confirmed_at, m.looking_for_work, m.evidence,
+  caregiver.id, caregiver.uuid, caregiver.first_name, caregiver.discipline, "caregiver"."experience", "caregiver"."desired_schedule", "caregiver"."languages", "caregiver"."care_settings", "caregiver"."own_car", caregiver.week, caregiver.city, caregiver.state, caregiver.place, caregiver.score,
+  caregiver.created_at, caregiver.last_modified, caregiver.availability_confirmed_at, caregiver.looking_for_work, caregiver.evidence,
   (SELECT r.status FROM unlocks r
-  WHERE r.caregiver_uuid = m.uuid AND r.agency_id = $1
+  WHERE r.caregiver_uuid = caregiver.uuid AND r.agency_id = $1
   ORDER BY r.status <> 'completed', r.created_at DESC LIMIT 1) AS request_status,
   EXISTS (SELECT FROM shortlisted_caregivers s
-  WHERE s.agency_id = $2 AND s.caregiver_id = m.id) AS shortlisted
-  FROM caregivers m
-  WHERE m.id = ANY($3::bigint[]) AND m.display_status = 'shown';
--- Index Scan using caregivers_pkey on caregivers m
+  WHERE s.agency_id = $2 AND s.caregiver_id = caregiver.id) AS shortlisted
+  FROM caregivers caregiver
+  WHERE caregiver.id = ANY($3::bigint[]) AND caregiver.display_status = 'shown';
+-- Index Scan using caregivers_pkey on caregivers caregiver
 --   Index Cond: (id = ANY ($3))
 --   Filter: (display_status = 'shown'::text)
 --   SubPlan 1
@@ -25,7 +25,7 @@ SELECT
 --           ->  Sort
 --                 Sort Key: ((r.status <> 'completed'::text)), r.created_at DESC
 --                 ->  Index Scan using unlocks_by_caregiver on unlocks r
---                       Index Cond: (caregiver_uuid = m.uuid)
+--                       Index Cond: (caregiver_uuid = caregiver.uuid)
 --                       Filter: (agency_id = $1)
 --   SubPlan 3
 --     ->  Index Only Scan using shortlisted_caregivers_pkey on shortlisted_caregivers s

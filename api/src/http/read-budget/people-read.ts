@@ -22,8 +22,8 @@ export class PeopleRead {
 
   /** Returns how many of these people were not read today. */
   unread(question: string, people: readonly number[], now: Date): number {
-    const known = this.#of(question, now);
-    return people.filter((person) => !known.has(person)).length;
+    const earlier = this.#of(question, now);
+    return people.filter((person) => !earlier.has(person)).length;
   }
 
   add(question: string, people: readonly number[], now: Date): void {

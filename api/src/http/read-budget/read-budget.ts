@@ -36,7 +36,7 @@ interface ReadBudget {
    */
   countNew<Answer>(
     request: ReadRequest,
-    asked: { question: string; people: readonly number[] },
+    reading: { question: string; people: readonly number[] },
     work: () => Promise<Answer>,
   ): Promise<Answer>;
   /** Merges counts with other processes immediately. Also runs every few seconds. */
@@ -114,10 +114,10 @@ class CountedReads implements ReadBudget {
   ): Promise<Answer> {
     const { agencyId } = request.agency;
     if (this.#isFree(agencyId)) return work();
-    const asked = `${agencyId} ${question}`;
-    const unread = this.#peopleRead.unread(asked, people, this.#deps.now());
+    const key = `${agencyId} ${question}`;
+    const unread = this.#peopleRead.unread(key, people, this.#deps.now());
     const answer = await this.count(request, Math.max(1, unread), work, () => unread);
-    this.#peopleRead.add(asked, people, this.#deps.now());
+    this.#peopleRead.add(key, people, this.#deps.now());
     return answer;
   }
 
@@ -149,9 +149,9 @@ class CountedReads implements ReadBudget {
   }
 
   async #isBuyer(agencyId: string): Promise<boolean> {
-    const found = await listBuyers(this.#deps.db, [agencyId]);
-    this.#remember(found);
-    return found.length > 0;
+    const buyers = await listBuyers(this.#deps.db, [agencyId]);
+    this.#remember(buyers);
+    return buyers.length > 0;
   }
 
   #remember(ids: readonly string[]): void {

@@ -85,8 +85,8 @@ export class ReadCounters {
     const today = midnightOf(now).getTime();
     for (const [key, shared] of this.#shared) if (shared.hour < today) this.#shared.delete(key);
     for (const { key, hour, rows, earlierToday } of totals) {
-      const known = this.#shared.get(key);
-      if (known !== undefined && known.hour > hour.getTime()) continue;
+      const counter = this.#shared.get(key);
+      if (counter !== undefined && counter.hour > hour.getTime()) continue;
       this.#shared.set(key, { hour: hour.getTime(), rows, earlierToday });
     }
   }

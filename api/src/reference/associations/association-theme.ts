@@ -34,7 +34,7 @@ export function themeProblems(theme: Readonly<Record<string, string>>): string[]
       const fonts = value.split(',').map((font) => font.trim());
       return fonts.every((font) => ONE_FONT.test(font)) ? [] : [`theme: ${name} is a list of font names`];
     }
-    const known = [...BRAND_COLORS, 'corner', ...BRAND_FONTS].join(', ');
-    return [`theme: there is no '${variable}'; a theme sets ${known}`];
+    const settings = [...BRAND_COLORS, 'corner', ...BRAND_FONTS].join(', ');
+    return [`theme: there is no '${variable}'; a theme sets ${settings}`];
   });
 }

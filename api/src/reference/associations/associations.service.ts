@@ -79,13 +79,13 @@ export async function draftAssociation(
   { db }: OperatorDependencies,
   draft: ProposedDefinition & { code: string; logo: Logo | null },
 ): Promise<AssociationDraft> {
-  const { code, logo: given, ...rest } = draft;
+  const { code, logo: newLogo, ...rest } = draft;
   const definition = readDefinition(code, rest);
-  const stored = given === null ? await storedLogo(db, code) : null;
-  const logo: Picture | null = given ?? stored?.picture ?? null;
+  const stored = newLogo === null ? await storedLogo(db, code) : null;
+  const logo: Picture | null = newLogo ?? stored?.picture ?? null;
   if (logo === null) throw new AssociationRefused(['logo: a preview needs one; pass --logo FILE']);
-  const hash = given?.hash ?? stored?.hash ?? '';
-  const ratio = given?.ratio ?? stored?.ratio ?? null;
+  const hash = newLogo?.hash ?? stored?.hash ?? '';
+  const ratio = newLogo?.ratio ?? stored?.ratio ?? null;
   const examples = stateExamples(definition.state);
   return {
     association: {

@@ -23,8 +23,8 @@ let tools: Promise<Uint8Array> | null = null;
  */
 export async function bitmapOf(hash: string, logo: Picture): Promise<Picture> {
   if (logo.mediaType === 'image/png' || logo.mediaType === 'image/jpeg') return logo;
-  const known = drawn.get(hash);
-  if (known !== undefined) return known;
+  const cached = drawn.get(hash);
+  if (cached !== undefined) return cached;
   const font = await (tools ??= loadTools());
   const picture = { mediaType: 'image/png', bytes: draw(asDrawing(logo), font) };
   drawn.set(hash, picture);

@@ -25,10 +25,10 @@ const namesAssociation = z.object({ association: z.string() });
 
 export const requestAssociationPlugin = fastifyPlugin<{ deps: Pick<ServiceDependencies, 'db'> }>(
   async (app, { deps }) => {
-    const known = new WeakMap<object, Association | null>();
+    const byRequest = new WeakMap<object, Association | null>();
     app.decorateRequest('association', {
       getter() {
-        const association = known.get(this);
+        const association = byRequest.get(this);
         if (association === undefined)
           throw new Error('could not determine association: the route lacks readAssociation');
         return association;
@@ -36,7 +36,7 @@ export const requestAssociationPlugin = fastifyPlugin<{ deps: Pick<ServiceDepend
     });
     app.decorate('readAssociation', async (request) => {
       const code = namesAssociation.safeParse(request.body).data?.association;
-      known.set(request, await associationOf(deps.db, code));
+      byRequest.set(request, await associationOf(deps.db, code));
     });
   },
   { name: 'request-association' },

@@ -31,8 +31,8 @@ const rank = (name: string) => (name === 'English' ? 0 : name === 'Other' ? 2 : 
  * because other caches use it as a key.
  */
 export function languagesOf({ db, caches: { languages: cache } }: LanguageSources): Promise<Language[]> {
-  const known = cache.fresh.get('all');
-  if (known) return known;
+  const cached = cache.fresh.get('all');
+  if (cached) return cached;
   const languages = listLanguages(db).then((rows) => {
     const read = rows
       .map((row) => ({ name: row.name, bit: 1 << row.id, isActive: row.is_active }))
@@ -51,7 +51,7 @@ export const offeredLanguages = ({ db }: Pick<LanguageSources, 'db'>) => listAct
 /** Bit mask of these names. Refuses an unknown name as an error of the field. */
 export function languagesMaskOf(languages: readonly Language[], names: readonly string[], field: string): number {
   return names.reduce((mask, name) => {
-    const language = languages.find((known) => known.name.toLowerCase() === name.trim().toLowerCase());
+    const language = languages.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
     if (!language) {
       throw new AppError('validation_failed', {
         errors: [

@@ -60,8 +60,8 @@ export function areasOf(places: readonly Place[]): Map<number, number> {
     const locations = states.get(place.state) ?? new Map<string, Location>();
     states.set(place.state, locations);
     const key = `${place.latitude} ${place.longitude}`;
-    const known = locations.get(key);
-    if (known) known.places.push(place);
+    const cached = locations.get(key);
+    if (cached) cached.places.push(place);
     else locations.set(key, { latitude: place.latitude, longitude: place.longitude, places: [place] });
   }
   const areas = new Map<number, number>();

@@ -17,8 +17,8 @@ export interface CitySources {
 
 /** All cities, read once and cached. */
 function citiesOf({ db, caches: { cities: cache } }: CitySources): Promise<readonly ComparedCity[]> {
-  const known = cache.get('all');
-  if (known) return known;
+  const cached = cache.get('all');
+  if (cached) return cached;
   const reading = listCities(db).then((cities) =>
     cities.map((city) => Object.assign(city, { letters: lettersOf(city.key) })),
   );

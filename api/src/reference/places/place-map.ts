@@ -148,8 +148,8 @@ export interface PlaceSources {
 
 /** Map of all places, read on the first call and then cached. */
 export function placeMapOf({ db, caches: { placeMap: cache } }: PlaceSources): Promise<PlaceMap> {
-  const known = cache.get('all');
-  if (known) return known;
+  const cached = cache.get('all');
+  if (cached) return cached;
   const reading = listPackedPlaces(db).then((packed) => new PlaceMap(packed));
   cache.set('all', reading);
   const forget = () => cache.delete('all');

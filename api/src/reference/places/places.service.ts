@@ -26,6 +26,6 @@ export async function suggestCities(
     limit: SUGGESTED_CITIES,
   };
   const beginning = await listCitiesByKey(deps.db, wanted);
-  const found = beginning.length > 0 ? beginning : await findCloseCities(deps, wanted);
-  return found.map(({ zip, city, state: number }) => ({ zip, city, state: stateByNumber(number) ?? '' }));
+  const cities = beginning.length > 0 ? beginning : await findCloseCities(deps, wanted);
+  return cities.map(({ zip, city, state: number }) => ({ zip, city, state: stateByNumber(number) ?? '' }));
 }

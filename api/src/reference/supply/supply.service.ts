@@ -17,10 +17,10 @@ export interface SupplySources {
 /** Numbers of the public map. Reads the groups again only after a new count. */
 export async function describeSupply(
   { db, caches: { supply: cache } }: SupplySources,
-  asked: SupplyQuestion,
+  question: SupplyQuestion,
 ): Promise<SupplyResponse> {
   const countedAt = await findCountedAt(db);
   if (countedAt?.getTime() !== cache.latest?.countedAt.getTime()) cache.latest = await findSupply(db);
   const { latest } = cache;
-  return { counted_at: latest?.countedAt.toISOString() ?? null, ...summarizeSupply(latest?.groups ?? [], asked) };
+  return { counted_at: latest?.countedAt.toISOString() ?? null, ...summarizeSupply(latest?.groups ?? [], question) };
 }

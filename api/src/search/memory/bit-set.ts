@@ -29,19 +29,19 @@ export function intersect(target: BitSet, other: BitSet): void {
 /** Intersection as a new set. Reads three sets in the first pass and two in each later one. */
 export function intersectionOf(first: BitSet, others: readonly BitSet[]): BitSet {
   const [second = first, third = second, ...more] = others;
-  const found = new Uint32Array(first.length);
-  for (let word = 0; word < found.length; word += 1) {
-    found[word] = (first[word] ?? 0) & (second[word] ?? 0) & (third[word] ?? 0);
+  const intersection = new Uint32Array(first.length);
+  for (let word = 0; word < intersection.length; word += 1) {
+    intersection[word] = (first[word] ?? 0) & (second[word] ?? 0) & (third[word] ?? 0);
   }
   for (let number = 0; number < more.length; number += 2) {
     const one = more[number];
     const other = more[number + 1] ?? one;
     if (one === undefined || other === undefined) continue;
-    for (let word = 0; word < found.length; word += 1) {
-      found[word] = (found[word] ?? 0) & (one[word] ?? 0) & (other[word] ?? 0);
+    for (let word = 0; word < intersection.length; word += 1) {
+      intersection[word] = (intersection[word] ?? 0) & (one[word] ?? 0) & (other[word] ?? 0);
     }
   }
-  return found;
+  return intersection;
 }
 
 /** Removes from `target` what is in `other`. */
@@ -72,13 +72,13 @@ export interface Side {
  * slower.
  */
 export function onAllSides(size: number, sides: readonly Side[]): BitSet {
-  const found = fullBitSet(size);
+  const intersection = fullBitSet(size);
   for (let number = 0; number < sides.length; number += 2) {
     const one = sides[number];
     const other = sides[number + 1] ?? one;
-    if (one !== undefined && other !== undefined) narrow(found, one, other);
+    if (one !== undefined && other !== undefined) narrow(intersection, one, other);
   }
-  return found;
+  return intersection;
 }
 
 function narrow(target: BitSet, { set: a, flip: flipA }: Side, { set: b, flip: flipB }: Side): void {

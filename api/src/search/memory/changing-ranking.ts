@@ -54,8 +54,8 @@ export class ChangingRanking {
 
   #firstOf(find: (ranking: DisciplineRanking) => RankedCaregiver | null): RankedCaregiver | null {
     for (const ranking of this.#rankings) {
-      const found = find(ranking);
-      if (found !== null) return found;
+      const ranked = find(ranking);
+      if (ranked !== null) return ranked;
     }
     return null;
   }

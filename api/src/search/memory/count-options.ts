@@ -22,13 +22,13 @@ function countSets(ranking: DisciplineRanking, bounds: BitSet, counted: CountedS
   const chosen = [...counted.search.choices].map(
     ([column, choice]) => [column, ranking.chosen(column, choice)] as const,
   );
-  const known = new Map<SearchColumn, BitSet>();
+  const sets = new Map<SearchColumn, BitSet>();
   const without = (column: SearchColumn): BitSet => {
-    const before = known.get(column);
+    const before = sets.get(column);
     if (before) return before;
     const left = new Uint32Array(bounds);
     for (const [other, set] of chosen) if (other !== column) intersect(left, set);
-    known.set(column, left);
+    sets.set(column, left);
     return left;
   };
   for (const filter of counted.filters) {

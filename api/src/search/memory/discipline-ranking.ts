@@ -137,8 +137,8 @@ export class DisciplineRanking {
 
   /** Number of matches, and the first `limit` of them in order. */
   find(search: CandidateSearch, order: GroupedOrder, limit: number): FoundInDiscipline {
-    const found = this.matching(search);
-    const total = sizeOf(found);
+    const matches = this.matching(search);
+    const total = sizeOf(matches);
     const { groupOf } = order;
     const { ids, ranks, weeks } = this.#built;
     const groupAt =
@@ -147,10 +147,10 @@ export class DisciplineRanking {
         : (position: number) =>
             groupOf({ rank: ranks[position] ?? 0, place: this.#placeAt(position), week: weeks[position] ?? 0 });
     const positions = order.newestFirst
-      ? this.#newestOf(found, total, limit)
+      ? this.#newestOf(matches, total, limit)
       : groupAt === null
-        ? firstPositions(found, limit)
-        : firstInGroups(found, { groupAt, groups: order.groups, limit });
+        ? firstPositions(matches, limit)
+        : firstInGroups(matches, { groupAt, groups: order.groups, limit });
     return {
       total,
       first: {
@@ -196,9 +196,9 @@ export class DisciplineRanking {
       this.#eachPosition(search.among, (position) => addPosition(among, position));
       sets.push(among);
     }
-    const found = intersectionOf(this.#current, sets);
-    this.#eachPosition(search.hidden, (position) => removePosition(found, position));
-    return found;
+    const matches = intersectionOf(this.#current, sets);
+    this.#eachPosition(search.hidden, (position) => removePosition(matches, position));
+    return matches;
   }
 
   /** Positions whose column matches the choice. The caller must not modify the set. */
@@ -214,8 +214,8 @@ export class DisciplineRanking {
     const bits = this.#bits[column];
     const [only] = bits;
     if (only !== undefined && bits.length === 1 && only[0] === value) return only[1];
-    const known = bits.reduce((all, [bit]) => all | bit, 0);
-    if ((value & ~known) !== 0) return emptyBitSet(this.#size);
+    const mask = bits.reduce((all, [bit]) => all | bit, 0);
+    if ((value & ~mask) !== 0) return emptyBitSet(this.#size);
     return onAllSides(
       this.#size,
       bits.map(([bit, set]) => ({ set, flip: (value & bit) === 0 ? -1 : 0 })),
@@ -292,17 +292,17 @@ export class DisciplineRanking {
     return set;
   }
 
-  #newestOf(found: BitSet, total: number, limit: number): number[] {
+  #newestOf(matches: BitSet, total: number, limit: number): number[] {
     const { ids } = this.#built;
     if (total < this.#size * RARE_SHARE) {
-      return firstPositions(found, total)
+      return firstPositions(matches, total)
         .sort((a, b) => (ids[b] ?? 0) - (ids[a] ?? 0))
         .slice(0, limit);
     }
     const positions: number[] = [];
     for (let at = 0; at < this.#size && positions.length < limit; at += 1) {
       const position = this.#built.newestFirst[at] ?? 0;
-      if (hasPosition(found, position)) positions.push(position);
+      if (hasPosition(matches, position)) positions.push(position);
     }
     return positions;
   }

@@ -36,8 +36,8 @@ const bestFirst = (a: Ranked, b: Ranked) => a.group - b.group || b.rank - a.rank
 
 const comparison = (order: GroupedOrder) => (order.newestFirst ? newestFirst : bestFirst);
 
-export function inOrder(found: readonly Ranked[], order: GroupedOrder): RankedList {
-  const sorted = found.toSorted(comparison(order));
+export function inOrder(matches: readonly Ranked[], order: GroupedOrder): RankedList {
+  const sorted = matches.toSorted(comparison(order));
   return {
     length: sorted.length,
     at(index) {

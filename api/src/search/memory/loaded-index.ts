@@ -43,9 +43,9 @@ export function applyChange(loaded: LoadedIndex, change: ChangedCaregiver | numb
 function forget(loaded: LoadedIndex, id: number, likely: number | undefined): void {
   const others = [...loaded.disciplines.keys()].filter((discipline) => discipline !== likely);
   for (const discipline of likely === undefined ? others : [likely, ...others]) {
-    const known = loaded.disciplines.get(discipline)?.forget(id) ?? null;
-    if (known === null) continue;
-    loaded.counts.note(discipline, known, -1);
+    const former = loaded.disciplines.get(discipline)?.forget(id) ?? null;
+    if (former === null) continue;
+    loaded.counts.note(discipline, former, -1);
     return;
   }
 }

@@ -32,9 +32,9 @@ export class RankIndexView implements SearchEngine {
     const lists: RankedList[] = [];
     for (const discipline of search.disciplines) {
       for (const ranking of this.#rankingsOf(discipline)) {
-        const found = ranking.find(search, order, end);
-        total += found.total;
-        lists.push(found.first);
+        const ranked = ranking.find(search, order, end);
+        total += ranked.total;
+        lists.push(ranked.first);
       }
     }
     const changed = this.#unrankedAmong(search).map(({ id, rank, place, values: { week } }) => {
@@ -104,21 +104,21 @@ export class RankIndexView implements SearchEngine {
   /** Candidates with these ids, in their order, as of the engine's return or later. Cached until they change. Omits unlisted ones. */
   async candidates(ids: readonly number[]): Promise<StoredCandidate[]> {
     const { candidates: kept, reads } = this.#serving();
-    const found = new Map(ids.map((id) => [id, kept.get(id)]));
-    const missing = ids.filter((id) => found.get(id) === undefined);
+    const rows = new Map(ids.map((id) => [id, kept.get(id)]));
+    const missing = ids.filter((id) => rows.get(id) === undefined);
     if (missing.length > 0) {
       const changed = new Set<number>();
       reads.add(changed);
       try {
         for (const candidate of await listStoredCandidates(this.#db, missing)) {
-          found.set(candidate.id, candidate);
+          rows.set(candidate.id, candidate);
           if (!changed.has(candidate.id)) kept.set(candidate.id, candidate);
         }
       } finally {
         reads.delete(changed);
       }
     }
-    return ids.flatMap((id) => found.get(id) ?? []);
+    return ids.flatMap((id) => rows.get(id) ?? []);
   }
 
   #rankingsOf(discipline: number): readonly DisciplineRanking[] {

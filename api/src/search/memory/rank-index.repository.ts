@@ -130,8 +130,8 @@ async function readAll(
   for (let first = 0; first === 0 || first < read.pages; first += pagesAtOnce) {
     const began = performance.now();
     const end = first + pagesAtOnce < read.pages ? first + pagesAtOnce : null;
-    const found = await trx.executeQuery(rankingsStatement(trx, day, { first, end }));
-    for (const row of found.rows) gathered.get(row.discipline)?.append(row);
+    const batch = await trx.executeQuery(rankingsStatement(trx, day, { first, end }));
+    for (const row of batch.rows) gathered.get(row.discipline)?.append(row);
     if (share < 1) await pause((performance.now() - began) * (1 / share - 1));
   }
   return { snapshot: read.snapshot, day, ...buildRankings(gathered) };

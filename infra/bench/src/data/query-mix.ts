@@ -30,8 +30,8 @@ interface Source {
 
 const discipline = ({ random }: Source, codes = FREQUENT) => {
   const code = random.pick(codes);
-  const found = DISCIPLINES.find((d) => d.code === code);
-  return { discipline_filters: [found?.code ?? code, found?.name ?? code] };
+  const type = DISCIPLINES.find((d) => d.code === code);
+  return { discipline_filters: [type?.code ?? code, type?.name ?? code] };
 };
 /** Picks `count` distinct values. */
 function several<T>({ random }: Source, values: readonly T[], count: number): T[] {

@@ -40,7 +40,7 @@ export async function measureListing({ caregivers, keep, perKind, load }: Listin
     const api = await startApi(database.url, logDirectory);
     try {
       const zips = await whereCaregiversLive(database.pool, caregivers, 50, SEED);
-      const asked = { url: api.url, pid: api.pid, accessToken: await api.signIn() };
+      const target = { url: api.url, pid: api.pid, accessToken: await api.signIn() };
       const firstPage = [{ kind: 'first page', params: { discipline_filters: ['RN', 'Registered Nurse'] } }];
       const scenarios: [string, MixQuery[]][] = [
         ['first page of Registered Nurses', firstPage],
@@ -50,7 +50,7 @@ export async function measureListing({ caregivers, keep, perKind, load }: Listin
       for (const [scenario, mix] of scenarios)
         measured.push({
           scenario,
-          rounds: await inPlainStep(scenario, () => measureForms(database, asked, mix, load)),
+          rounds: await inPlainStep(scenario, () => measureForms(database, target, mix, load)),
         });
       return {
         tables: [

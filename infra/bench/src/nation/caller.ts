@@ -44,8 +44,8 @@ export class Caller {
   /** Returns the response's body. @throws CallFailed for another status or a timeout of 30 seconds */
   async call(options: CallOptions): Promise<string> {
     const { kind, due, status = 200 } = options;
-    const sent = performance.now();
-    if (due !== undefined) this.#results.sentLate(sent - due);
+    const startedAt = performance.now();
+    if (due !== undefined) this.#results.sentLate(startedAt - due);
     const answer = await this.#send(options).catch((error: unknown) => {
       this.#results.fail(kind, error instanceof Error ? error.message : String(error));
       throw new CallFailed(kind);
@@ -54,7 +54,7 @@ export class Caller {
       this.#results.fail(kind, `${answer.status} ${codeOf(answer.text)}`);
       throw new CallFailed(kind);
     }
-    this.#results.add(kind, due ?? sent, performance.now());
+    this.#results.add(kind, due ?? startedAt, performance.now());
     return answer.text;
   }
 

@@ -36,12 +36,12 @@ const CASES: Record<string, CandidateListParams> = {
 export async function measureCover(database: BenchDatabase, rounds: number): Promise<Measured> {
   const { sources, agencyId, pool, caregivers } = database;
   const zips = await whereCaregiversLive(pool, caregivers, ZIPS, SEED);
-  const asked = Object.entries(CASES).flatMap(([kind, params]) =>
+  const queries = Object.entries(CASES).flatMap(([kind, params]) =>
     zips.map((search_zip_code) => {
       const query = candidateCoverQuery.parse(toWire({ ...params, search_zip_code, radius_miles: 25 }));
       return { kind, ask: () => coverCase(sources, { query, agencyId, lockedState: null }) };
     }),
   );
-  const cases = await timeRounds('Case cover', asked, { rounds, warmUp: 1 });
+  const cases = await timeRounds('Case cover', queries, { rounds, warmUp: 1 });
   return { tables: [{ title: 'Case cover', header: TIMING_HEADER, rows: timingRows(cases) }], figures: cases };
 }

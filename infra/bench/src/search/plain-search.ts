@@ -85,7 +85,8 @@ function plainStatement(
     `caregiver.discipline = ANY(${p.add([...new Set(disciplines)])}::text[])`,
     `caregiver.looking_for_work_now = ${p.add(query.looking_for_work)}`,
   ];
-  if (query.state_filters.length > 0) where.push(`caregiver.preferred_state = ANY(${p.add(query.state_filters)}::text[])`);
+  if (query.state_filters.length > 0)
+    where.push(`caregiver.preferred_state = ANY(${p.add(query.state_filters)}::text[])`);
   if (query.experience_filters.length > 0)
     where.push(`caregiver.amount_of_exp = ANY(${p.add(query.experience_filters)}::text[])`);
   if (query.language_filters.length > 0) where.push(anyContains(p, 'caregiver.languages', query.language_filters));

@@ -78,11 +78,11 @@ const declarationOf = (module: string): string => module.replace(/\.tsx?$/, '.d.
 
 /** Sorts the entries first, the rest by name. */
 function reachableFrom(entries: readonly string[]): string[] {
-  const found = new Set(entries);
-  for (const file of found) {
+  const reached = new Set(entries);
+  for (const file of reached) {
     for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(FROM_OWN_MODULE)) {
-      if (/\.tsx?$/.test(path)) found.add(join(dirname(file), declarationOf(path)));
+      if (/\.tsx?$/.test(path)) reached.add(join(dirname(file), declarationOf(path)));
     }
   }
-  return [...entries, ...[...found].slice(entries.length).sort()];
+  return [...entries, ...[...reached].slice(entries.length).sort()];
 }

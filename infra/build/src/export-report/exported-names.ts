@@ -59,8 +59,8 @@ export function changedModules(before: ReadonlyMap<string, string>, after: Reado
   const changed = new Set([...before.keys()].filter((path) => before.get(path) !== after.get(path)));
   const imports = (path: string) =>
     [...(before.get(path) ?? '').matchAll(IMPORTED)].map(([, from = '']) => moduleAt(path, from));
-  for (let known = -1; known < changed.size;) {
-    known = changed.size;
+  for (let lastSize = -1; lastSize < changed.size;) {
+    lastSize = changed.size;
     for (const path of before.keys()) if (imports(path).some((other) => changed.has(other))) changed.add(path);
   }
   return changed;

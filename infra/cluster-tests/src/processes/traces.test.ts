@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startCollector, type Collector, type ReceivedStep } from '@marketplace/tracing/testing';
+import { startCollector, type Collector, type ReceivedSpan } from '@marketplace/tracing/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signInTo, startClusterDatabase, TOKEN_SECRET, type ClusterDatabase } from './cluster-database.ts';
 import { startApiProcess, startSiteProcess, type ServerProcess } from './server-process.ts';
@@ -62,10 +62,10 @@ async function startBoth(settings: Record<string, string>) {
 }
 
 /** Stops the processes, which flushes their spans. */
-async function receivedSteps(): Promise<ReceivedStep[]> {
+async function receivedSpans(): Promise<ReceivedSpan[]> {
   expect(await Promise.all(processes.map((one) => one.stop()))).toEqual([0, 0]);
   processes = [];
-  return collector.steps;
+  return collector.spans;
 }
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -80,9 +80,9 @@ test('a call through the site is one trace (site, API, statements) without perso
   const listing = await fetch(`${site.url}/api/candidates?discipline_filters=RN`, { headers: { authorization } });
   expect(listing.status).toBe(200);
   const id = listing.headers.get('x-request-id');
-  const steps = await receivedSteps();
-  const ofCall = steps.filter(({ traceId }) => traceId === id);
-  const find = (service: string, name: string) => ofCall.find((step) => step.service === service && step.name === name);
+  const spans = await receivedSpans();
+  const ofCall = spans.filter(({ traceId }) => traceId === id);
+  const find = (service: string, name: string) => ofCall.find((span) => span.service === service && span.name === name);
   const received = find('marketplace-site', 'GET /api/*');
   const passedOn = find('marketplace-site', 'GET /api');
   const answered = find('marketplace-api', 'GET /api/candidates');
@@ -93,7 +93,7 @@ test('a call through the site is one trace (site, API, statements) without perso
   expect(answered).toMatchObject({ kind: 2, parentSpanId: passedOn?.spanId });
   expect(read).toMatchObject({ kind: 3, parentSpanId: answered?.spanId });
   // The visitor's id and trace are ignored.
-  expect(steps.map(({ traceId }) => traceId)).not.toContain(TRACE);
+  expect(spans.map(({ traceId }) => traceId)).not.toContain(TRACE);
   expect(collector.text()).not.toMatch(/canary|dana|agency\.example|Lantern|discipline_filters/i);
   expect(collector.text()).not.toContain(authorization.split('.')[2]);
 });
@@ -106,5 +106,5 @@ test('neither process sends unsampled traces', async () => {
   });
   const headers = { traceparent: `00-${TRACE}-00f067aa0ba902b7-01` };
   expect((await fetch(`${site.url}/api/languages`, { headers })).status).toBe(200);
-  expect(await receivedSteps()).toEqual([]);
+  expect(await receivedSpans()).toEqual([]);
 });

@@ -110,9 +110,9 @@ class FirefoxPage {
     ...texts: string[]
   ): Promise<void> {
     await expect(async () => {
-      const found = (await this.page.evaluateHandle(find, ...texts)).asElement();
-      if (found === null) throw new Error(`No element with the text ${texts.join(' ')}`);
-      await act(found as ElementHandle<Element>);
+      const element = (await this.page.evaluateHandle(find, ...texts)).asElement();
+      if (element === null) throw new Error(`No element with the text ${texts.join(' ')}`);
+      await act(element as ElementHandle<Element>);
     }).toPass(RETRY);
   }
 }

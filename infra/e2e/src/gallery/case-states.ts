@@ -36,8 +36,8 @@ async function openAsk(page: Page, changes: object = {}): Promise<void> {
 async function openAnswered(page: Page, state: string): Promise<void> {
   await at(LIST)(page);
   const item = page.locator('[data-candidate]').first();
-  const asked = { candidate_uuid: await item.getAttribute('data-candidate'), case_id: null, state };
-  const question = { ...asked, since: '2026-11-03', hours: HOURS, pay_cents: 1_850 };
+  const questionBody = { candidate_uuid: await item.getAttribute('data-candidate'), case_id: null, state };
+  const question = { ...questionBody, since: '2026-11-03', hours: HOURS, pay_cents: 1_850 };
   await page.route('**/api/questions?*', allowed({ questions: [question] }));
   await page.route('**/api/questions', allowed({ questions: [question] }));
   await page.reload();

@@ -53,7 +53,7 @@ export default class ContactSheets implements Reporter {
   }
 }
 
-const lines = (found: readonly string[]) => found.map((one) => `  ${one}`).join('\n');
+const lines = (problems: readonly string[]) => problems.map((one) => `  ${one}`).join('\n');
 
 async function compose(options: LaunchOptions): Promise<number> {
   const browser = await chromium.launch(options);

@@ -32,10 +32,10 @@ export async function changedBuild(name: string, ...changes: readonly Change[]):
   const underscored = (id: string) => id.replaceAll(/[^a-z0-9]/gi, '_');
   const renamed = (text: string) =>
     text.replaceAll(present, release).replaceAll(underscored(present), underscored(release));
-  const found = new Set<Change>();
+  const differences = new Set<Change>();
   const changed = (text: string) =>
     changes.reduce((now, change) => {
-      if (now.includes(change.from)) found.add(change);
+      if (now.includes(change.from)) differences.add(change);
       return now.replaceAll(change.from, change.to);
     }, renamed(text));
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -45,7 +45,7 @@ export async function changedBuild(name: string, ...changes: readonly Change[]):
   }
   await writeFile(join(dist, 'release.json'), changed(JSON.stringify(note)));
   for (const change of changes) {
-    if (!found.has(change)) throw new Error(`The build of ${name} does not contain '${change.from}'`);
+    if (!differences.has(change)) throw new Error(`The build of ${name} does not contain '${change.from}'`);
   }
   await writeFile(join(dist, 'first-loads.json'), renamed(await readFile(join(source, 'first-loads.json'), 'utf8')));
   return { dist, release, remove: () => rm(dist, { recursive: true }) };

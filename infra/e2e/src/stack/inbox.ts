@@ -23,13 +23,13 @@ async function mailsTo(address: string): Promise<ReceivedMail[]> {
 
 /** Waits for the newest mail to this address with this subject and text. */
 export async function waitForMail(address: string, subject: RegExp, words = ''): Promise<ReceivedMail> {
-  let found: ReceivedMail | undefined;
+  let mail: ReceivedMail | undefined;
   await expect(async () => {
-    found = (await mailsTo(address)).find((mail) => subject.test(mail.subject) && mail.text.includes(words));
-    expect(found, `a mail to ${address} about ${String(subject)}`).toBeDefined();
+    mail = (await mailsTo(address)).find((mail) => subject.test(mail.subject) && mail.text.includes(words));
+    expect(mail, `a mail to ${address} about ${String(subject)}`).toBeDefined();
   }).toPass({ intervals: [100] });
-  if (!found) throw new Error('impossible: the expectation above found the mail');
-  return found;
+  if (!mail) throw new Error('impossible: the expectation above found the mail');
+  return mail;
 }
 
 /** First link in the mail to this path of the site. */

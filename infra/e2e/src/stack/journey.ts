@@ -8,12 +8,12 @@ const hasGone = (error: unknown) =>
 /** A journey that checks the layout before each navigation and at the end. */
 export const test = base.extend({
   page: async ({ page }, run) => {
-    const found = new Set<string>();
+    const messages = new Set<string>();
     const look = async () => {
       if (page.isClosed()) return;
       const { pathname } = new URL(page.url());
       try {
-        for (const fault of await layoutFaultsOfJourney(page)) found.add(`${pathname}: ${fault}`);
+        for (const fault of await layoutFaultsOfJourney(page)) messages.add(`${pathname}: ${fault}`);
       } catch (error) {
         if (!hasGone(error)) throw error;
       }
@@ -29,6 +29,6 @@ export const test = base.extend({
     }
     await run(page);
     await look();
-    expect([...found], 'faults of the layout').toEqual([]);
+    expect([...messages], 'faults of the layout').toEqual([]);
   },
 });

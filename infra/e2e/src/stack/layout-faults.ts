@@ -15,9 +15,9 @@ export function layoutTools() {
   const TOLERANCE_PX = 1.5;
   const styles = new WeakMap<Element, CSSStyleDeclaration>();
   const styleOf = (element: Element): CSSStyleDeclaration => {
-    const known = styles.get(element) ?? getComputedStyle(element);
-    styles.set(element, known);
-    return known;
+    const style = styles.get(element) ?? getComputedStyle(element);
+    styles.set(element, style);
+    return style;
   };
   const short = (text: string) => {
     const line = text.replaceAll(/\s+/g, ' ').trim();

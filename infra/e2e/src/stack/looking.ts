@@ -7,11 +7,11 @@ export type Look = (state: string) => Promise<void>;
 
 /** Checks a page in each state of the walk. */
 export async function looking(page: Page, walk: (look: Look) => Promise<void>): Promise<void> {
-  const found: string[] = [];
+  const faults: string[] = [];
   await walk(async (state) => {
     // Wait for color transitions to finish.
     await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
-    found.push(...(await violationsNow(page)).map((violation) => `${state}: ${violation}`));
+    faults.push(...(await violationsNow(page)).map((violation) => `${state}: ${violation}`));
   });
-  expect(found).toEqual([]);
+  expect(faults).toEqual([]);
 }

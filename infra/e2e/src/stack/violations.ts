@@ -10,7 +10,7 @@ export async function violationsNow(page: Page): Promise<string[]> {
   const { violations } = await axeIn(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return [
-    ...violations.map((found) => `${found.id} at ${found.nodes[0]?.target.join(' ') ?? ''}`),
+    ...violations.map((violation) => `${violation.id} at ${violation.nodes[0]?.target.join(' ') ?? ''}`),
     ...(sideways > 0 ? [`${sideways} px wider than the screen`] : []),
     ...(await layoutFaultsOfJourney(page)),
   ];
@@ -28,8 +28,8 @@ export async function violationsAtRest(page: Page): Promise<string[]> {
     await expect(page.locator(LOADING)).toHaveCount(0);
     await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
     const moved = await watchForMovement(page);
-    const found = await violationsNow(page);
-    if (!(await moved())) return found;
+    const current = await violationsNow(page);
+    if (!(await moved())) return current;
   }
   throw new Error(`${new URL(page.url()).pathname} did not stop moving`);
 }

@@ -88,9 +88,9 @@ export async function prepareDemoAgencies({ environment, simulatorUrl }: DemoAge
 
 /** Verifies a demo agency with its original name unless it has a verification history. */
 async function verifyOnce(deps: AppDependencies, agencyId: string): Promise<void> {
-  const known = (await listAgencyRecords(deps.db, true)).find(({ id }) => id === agencyId);
-  if (known === undefined || known.history.length > 0) return;
-  if (!AGENCIES.some(({ agencyName }) => agencyName === known.agency_name)) return;
+  const existing = (await listAgencyRecords(deps.db, true)).find(({ id }) => id === agencyId);
+  if (existing === undefined || existing.history.length > 0) return;
+  if (!AGENCIES.some(({ agencyName }) => agencyName === existing.agency_name)) return;
   await verifyAgency(deps, { account: agencyId, checked: 'demo data', by: 'npm start' });
 }
 

@@ -74,9 +74,18 @@ it('demo caregivers are placed where searches find them', async () => {
   const homes = await db
     .selectFrom('caregivers as caregiver')
     .leftJoin('places as p', (join) =>
-      join.onRef('p.city', '=', 'caregiver.city').onRef('p.state', '=', 'caregiver.state').onRef('p.area', '=', 'caregiver.place'),
+      join
+        .onRef('p.city', '=', 'caregiver.city')
+        .onRef('p.state', '=', 'caregiver.state')
+        .onRef('p.area', '=', 'caregiver.place'),
     )
-    .select(({ fn, ref }) => ['caregiver.id', 'caregiver.city', 'caregiver.state', 'caregiver.place', fn('count', [ref('p.area')]).as('in_area')])
+    .select(({ fn, ref }) => [
+      'caregiver.id',
+      'caregiver.city',
+      'caregiver.state',
+      'caregiver.place',
+      fn('count', [ref('p.area')]).as('in_area'),
+    ])
     .groupBy('caregiver.id')
     .execute();
   expect(homes).not.toEqual([]);

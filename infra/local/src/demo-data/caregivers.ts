@@ -70,8 +70,8 @@ async function homeZips(db: Database): Promise<Map<number, HomeZip[]>> {
     const home = { zip, city, area, cityArea: cityAreaOf.get(`${state} ${city}`) ?? area };
     // Skips names that the profile form rejects.
     if (!/^[\p{L}\s'’-]{2,50}$/u.test(city)) continue;
-    const known = byState.get(state);
-    if (known) known.push(home);
+    const homesOfState = byState.get(state);
+    if (homesOfState) homesOfState.push(home);
     else byState.set(state, [home]);
   }
   return byState;

@@ -15,7 +15,7 @@ const WALK_IN = 0o001;
 async function isReachable(path: string): Promise<boolean> {
   for (let folder = resolve(path); ; folder = dirname(folder)) {
     const mode = await stat(folder).then(
-      (found) => found.mode,
+      (stats) => stats.mode,
       () => WALK_IN,
     );
     if ((mode & WALK_IN) === 0) return false;

@@ -30,8 +30,8 @@ export function apiEnvironment({ environment: e, ...settings }: Settings, databa
 /** Settings for text messages, if the environment has an account. */
 function texts(e: Settings['environment']): Record<string, string> {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_URL } = e;
-  const given = Object.entries({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_URL });
-  return Object.fromEntries(given.filter((entry): entry is [string, string] => entry[1] !== undefined));
+  const settings = Object.entries({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_URL });
+  return Object.fromEntries(settings.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
 /**

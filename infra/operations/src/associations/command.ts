@@ -228,9 +228,13 @@ async function showLive(deps: OperatorDependencies, code: string, { site }: Opti
 }
 
 /** Waits until the site shows the change, which is already stored. */
-async function waitForSite(code: string, record: AssociationRecord | null, given: string | undefined): Promise<void> {
+async function waitForSite(
+  code: string,
+  record: AssociationRecord | null,
+  siteOption: string | undefined,
+): Promise<void> {
   const isOtherDatabase = (await readSettings()).environment.DATABASE_URL !== undefined;
-  const site = await siteToWatch(given, isOtherDatabase);
+  const site = await siteToWatch(siteOption, isOtherDatabase);
   if (site === null) {
     if (isOtherDatabase)
       console.log('Not waiting for a site: DATABASE_URL is set. Pass --site URL to wait for its site.');
@@ -266,8 +270,8 @@ async function changeOf(options: Options, present: Theme) {
 }
 
 /** Validates a definition, including contrast. @throws AssociationRefused with all problems */
-function requireValid(code: string, definition: { theme: Theme }, found: readonly string[] = []): void {
-  const problems = [...found, ...definitionProblems(code, definition)];
+function requireValid(code: string, definition: { theme: Theme }, otherProblems: readonly string[] = []): void {
+  const problems = [...otherProblems, ...definitionProblems(code, definition)];
   if (themeProblems(definition.theme).length === 0) {
     const report = checkTheme(definition.theme);
     if (report.failures.length > 0) {

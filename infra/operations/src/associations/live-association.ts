@@ -15,14 +15,15 @@ const shownSchema = z.object({ associations: z.array(z.record(z.string(), z.unkn
 const COMPARED = ['state', 'name', 'logo', 'theme', 'support_email', 'sms_opt_in_default'] as const;
 
 /** Validates a site URL. @throws CommandError if invalid */
-export function requireSiteUrl(given: string | undefined): void {
-  if (given !== undefined && !URL.canParse(given)) throw new CommandError(`--site takes a URL, not '${given}'.`);
+export function requireSiteUrl(siteOption: string | undefined): void {
+  if (siteOption !== undefined && !URL.canParse(siteOption))
+    throw new CommandError(`--site takes a URL, not '${siteOption}'.`);
 }
 
 /** Site to watch: `given`, or the local site unless the change is in another database; otherwise null. */
-export async function siteToWatch(given: string | undefined, isOtherDatabase: boolean): Promise<string | null> {
-  if (given === undefined && isOtherDatabase) return null;
-  const site = given ?? (await findRunningSite(stateDirectory()))?.site_url;
+export async function siteToWatch(siteOption: string | undefined, isOtherDatabase: boolean): Promise<string | null> {
+  if (siteOption === undefined && isOtherDatabase) return null;
+  const site = siteOption ?? (await findRunningSite(stateDirectory()))?.site_url;
   return site === undefined ? null : site.replace(/\/+$/, '');
 }
 

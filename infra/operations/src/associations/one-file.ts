@@ -15,9 +15,9 @@ export async function inOneFile(html: string, base: string): Promise<string> {
   });
   const files = new Map<string, Promise<string>>();
   const dataUrl = (address: string) => {
-    const known = files.get(address) ?? asDataUrl(address, base);
-    files.set(address, known);
-    return known;
+    const cachedUrl = files.get(address) ?? asDataUrl(address, base);
+    files.set(address, cachedUrl);
+    return cachedUrl;
   };
   const pictures = await replaceAll(
     sheets,

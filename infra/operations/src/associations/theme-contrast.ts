@@ -67,9 +67,9 @@ function bestChange(theme: Theme): Try {
     if (one.left < (best[0]?.left ?? Infinity)) best[0] = one;
     if (one.left === 0) break;
   }
-  const [found] = best;
-  if (found === undefined) throw new Error('impossible: there is at least one color to try');
-  return found;
+  const [closest] = best;
+  if (closest === undefined) throw new Error('impossible: there is at least one color to try');
+  return closest;
 }
 
 function hexOf(color: readonly number[]): string {

@@ -13,14 +13,14 @@ export interface ApiCall {
  * unused values, which remain of removed calls.
  */
 export function apiCallsIn(program: SyntaxNode): ApiCall[] {
-  const found: ApiCall[] = [];
+  const calls: ApiCall[] = [];
   const visit = (node: SyntaxNode, unused: boolean) => {
     const call = unused ? null : callOf(node);
-    if (call !== null) found.push(call);
+    if (call !== null) calls.push(call);
     for (const child of childrenOf(node)) visit(child, isUnused(node, child, unused));
   };
   visit(program, false);
-  return found;
+  return calls;
 }
 
 function isUnused(parent: SyntaxNode, child: SyntaxNode, parentUnused: boolean): boolean {

@@ -28,9 +28,9 @@ export function platformSymbolsIn(program: SyntaxNode, ids: ReadonlySet<string>)
   for (const node of nodesOf(program)) {
     if (node.type !== 'MemberExpression') continue;
     const binding = bindingOf(node.object);
-    const held = binding === null ? isPlatform(node.object, ids) : holders.has(binding);
+    const isPlatformObject = binding === null ? isPlatform(node.object, ids) : holders.has(binding);
     const symbol = nameOf(node.property) ?? computedName(node.property);
-    if (held && symbol !== null) symbols.add(symbol);
+    if (isPlatformObject && symbol !== null) symbols.add(symbol);
   }
   return [...symbols].sort();
 }

@@ -65,11 +65,11 @@ export async function canaryHealth(
   if (canary === null || current === null) return null;
   const since = await canarySince(store, name, canary.release);
   const figures = await ask(name, [canary.release.release, current.release], since);
-  const [tried, known] = [canary.release.release, current.release].map((release) =>
+  const [tried, currentFigures] = [canary.release.release, current.release].map((release) =>
     figures.find((one) => one.release === release),
   );
-  if (tried === undefined || known === undefined) return null;
-  return { since, canary: tried, current: known, verdict: judge(tried, known, limits) };
+  if (tried === undefined || currentFigures === undefined) return null;
+  return { since, canary: tried, current: currentFigures, verdict: judge(tried, currentFigures, limits) };
 }
 
 /** Start of the current canary, from the history or else the time of publication. */

@@ -21,15 +21,17 @@ function problemsOf(call: ApiCall, liveApi: OpenApi, knownApi: OpenApi): string[
   const name = `${call.method} ${call.path}`;
   const live = operationOf(liveApi, call);
   if (live === null) return [`${name} is not there.`];
-  const known = operationOf(knownApi, call);
-  if (known === null) return [`${name} is unknown to the API in these sources; the build is from other sources.`];
-  const [takes, sends] = [bodySchema(live), bodySchema(known)];
-  const [gives, reads] = [answerSchema(live), answerSchema(known)];
+  const operation = operationOf(knownApi, call);
+  if (operation === null) return [`${name} is unknown to the API in these sources; the build is from other sources.`];
+  const [takes, sends] = [bodySchema(live), bodySchema(operation)];
+  const [gives, reads] = [answerSchema(live), answerSchema(operation)];
   return [
     ...(takes === null || sends === null ? [] : requestProblems([takes], [sends])).map(
       (problem) => `${name}: ${problem} in the body.`,
     ),
-    ...requestProblems([querySchema(live)], [querySchema(known)]).map((problem) => `${name}: ${problem} in the query.`),
+    ...requestProblems([querySchema(live)], [querySchema(operation)]).map(
+      (problem) => `${name}: ${problem} in the query.`,
+    ),
     ...(gives === null || reads === null ? [] : answerProblems([gives], [reads])).map(
       (problem) => `${name}: ${problem} in its response.`,
     ),

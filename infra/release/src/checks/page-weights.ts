@@ -30,10 +30,9 @@ function scales(built: BuiltRelease): (scripts: readonly string[]) => number {
   const folder = publicPathOf(built.name, built.entry.release);
   const sizes = new Map<string, number>();
   const sizeOf = (script: string): number => {
-    const known =
-      sizes.get(script) ?? gzipSync(built.files.get(script.slice(folder.length)) ?? '', { level: 9 }).length;
-    sizes.set(script, known);
-    return known;
+    const size = sizes.get(script) ?? gzipSync(built.files.get(script.slice(folder.length)) ?? '', { level: 9 }).length;
+    sizes.set(script, size);
+    return size;
   };
   return (scripts) => scripts.reduce((sum, script) => sum + sizeOf(script), 0);
 }

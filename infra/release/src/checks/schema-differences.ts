@@ -7,11 +7,11 @@ import { shapeOf, type Shape } from './schema-forms.ts';
  */
 export function requestProblems(
   live: readonly FieldSchema[],
-  sent: readonly FieldSchema[],
+  sentFields: readonly FieldSchema[],
   at: string | null = null,
 ): string[] {
   const takes = shapeOf(live);
-  const sends = shapeOf(sent);
+  const sends = shapeOf(sentFields);
   const foreign = foreignTypes(sends.types, takes.types);
   if (foreign.length > 0) {
     return [`it takes ${words(takes.types)} and not ${foreign.join(' or ')}${asField(at)}`];
@@ -52,13 +52,13 @@ export function answerProblems(
 
 type Compare = (live: readonly FieldSchema[], known: readonly FieldSchema[], at: string) => string[];
 
-function nested(live: Shape, known: Shape, at: string | null, compare: Compare): string[] {
-  const fields = [...known.fields].flatMap(([name, schemas]) => {
+function nested(live: Shape, stored: Shape, at: string | null, compare: Compare): string[] {
+  const fields = [...stored.fields].flatMap(([name, schemas]) => {
     const there = live.fields.get(name);
     return there === undefined ? [] : compare(there, schemas, below(at, name));
   });
   const entries =
-    live.items.length > 0 && known.items.length > 0 ? compare(live.items, known.items, `${at ?? ''}[]`) : [];
+    live.items.length > 0 && stored.items.length > 0 ? compare(live.items, stored.items, `${at ?? ''}[]`) : [];
   return [...fields, ...entries];
 }
 
@@ -71,13 +71,13 @@ function valueProblems(takes: Shape, sends: Shape, at: string | null): string[] 
 }
 
 /** Types on one side that the other side lacks. `any` is not compared. */
-function foreignTypes(some: ReadonlySet<string> | null, known: ReadonlySet<string> | null): string[] {
-  if (some === null || known === null) return [];
-  return [...some].filter((type) => !known.has(type) && !(type === 'integer' && known.has('number')));
+function foreignTypes(some: ReadonlySet<string> | null, stored: ReadonlySet<string> | null): string[] {
+  if (some === null || stored === null) return [];
+  return [...some].filter((type) => !stored.has(type) && !(type === 'integer' && stored.has('number')));
 }
 
-function without(names: readonly string[], known: { has(name: string): boolean }): string[] {
-  return names.filter((name) => !known.has(name));
+function without(names: readonly string[], excluded: { has(name: string): boolean }): string[] {
+  return names.filter((name) => !excluded.has(name));
 }
 
 function words(types: ReadonlySet<string> | null): string {

@@ -9,11 +9,11 @@ const run = promisify(execFile);
  * domain of an email address.
  */
 export async function authorOfChange(
-  given: string | undefined,
+  option: string | undefined,
   environment: NodeJS.ProcessEnv,
   folder: string,
 ): Promise<string> {
-  const named = [given, environment['RELEASE_BY'], environment['GITHUB_ACTOR'], environment['GITLAB_USER_LOGIN']];
+  const named = [option, environment['RELEASE_BY'], environment['GITHUB_ACTOR'], environment['GITLAB_USER_LOGIN']];
   const name = named.find((one) => one !== undefined && plain(one) !== '') ?? (await gitName(folder));
   return plain(name ?? '') || plain(environment['USER'] ?? environment['USERNAME'] ?? '') || 'unknown';
 }

@@ -29,12 +29,12 @@ export async function forwardChange(
     throw new CommandError(`${target} is an earlier release of ${name}: rollback ${name} --to ${target}`);
   }
   const steps = later.includes(target) ? later.slice(0, later.indexOf(target) + 1) : [target];
-  const found = await Promise.all(steps.map((step) => storedRelease(store, name, step, now)));
-  if (found.at(-1) === null) {
-    const known = later.join(', ') || 'none';
-    throw new CommandError(`The store does not have ${target} of ${name}. Later ones: ${known}. Publish it again.`);
+  const stored = await Promise.all(steps.map((step) => storedRelease(store, name, step, now)));
+  if (stored.at(-1) === null) {
+    const names = later.join(', ') || 'none';
+    throw new CommandError(`The store does not have ${target} of ${name}. Later ones: ${names}. Publish it again.`);
   }
-  const releases = found.filter((release) => release !== null);
+  const releases = stored.filter((release) => release !== null);
   return (list) => {
     if (list.remotes[name]?.current?.release !== from) {
       throw new CommandError(

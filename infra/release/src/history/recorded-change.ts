@@ -20,9 +20,9 @@ export async function changeRemote(
   operate: (list: RemotesList) => RemotesList,
 ): Promise<ChangedList> {
   let before: ListedRemote | undefined;
-  const list = await store.changeList((found) => {
-    before = found.remotes[name];
-    return operate(found);
+  const list = await store.changeList((current) => {
+    before = current.remotes[name];
+    return operate(current);
   });
   const after = list.remotes[name];
   if (isDeepStrictEqual(before, after)) return { list, unrecorded: null };

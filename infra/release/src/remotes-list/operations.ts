@@ -59,11 +59,11 @@ export function rollBack(list: RemotesList, name: string, to?: string): RemotesL
   const at = to === undefined ? 0 : remote.earlier.findIndex(({ release }) => release === to);
   const target = remote.earlier[at];
   if (target === undefined) {
-    const known = remote.earlier.map(({ release }) => release).join(', ');
+    const names = remote.earlier.map(({ release }) => release).join(', ');
     throw new CommandError(
       to === undefined
         ? `${name} has no earlier release to roll back to.`
-        : `${to} is not an earlier release of ${name}. Earlier ones: ${known || 'none'}.`,
+        : `${to} is not an earlier release of ${name}. Earlier ones: ${names || 'none'}.`,
     );
   }
   return withRemote(list, name, {

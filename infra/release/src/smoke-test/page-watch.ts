@@ -98,16 +98,16 @@ export function watchPage({ watch, foreign }: { watch: string; foreign: string }
     const names: string[] = [];
     for (const { prefix, owner, additions, before } of owners) {
       for (const key of ownKeys(owner)) {
-        const known = before[key];
+        const earlier = before[key];
         const isBad =
-          known === undefined
+          earlier === undefined
             ? additions === 'all' || (additions === 'hiding' && key in (getPrototypeOf(owner) ?? {}))
-            : isAnother(known, getOwnPropertyDescriptor(owner, key));
+            : isAnother(earlier, getOwnPropertyDescriptor(owner, key));
         if (isBad) names.push(prefix + (typeof key === 'string' ? key : `[${key.description ?? ''}]`));
       }
       for (const key in before) {
-        const known = before[key];
-        if (known !== undefined && isCode(known) && getOwnPropertyDescriptor(owner, key) === undefined)
+        const earlier = before[key];
+        if (earlier !== undefined && isCode(earlier) && getOwnPropertyDescriptor(owner, key) === undefined)
           names.push(prefix + key);
       }
     }

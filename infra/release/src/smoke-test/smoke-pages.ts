@@ -26,14 +26,15 @@ export interface SmokePages {
  */
 export function smokePages(built: BuiltRelease, unknown: readonly string[], hasAccount: boolean): SmokePages {
   const inside = hasAccount ? signedInPages(built, unknown) : [];
-  const known = (access: 'public' | 'secret' | 'protected') =>
+  const pagesWith = (access: 'public' | 'secret' | 'protected') =>
     openPages(built).filter(
       (path) =>
         !unknown.includes(path) && built.entry.pages.some((page) => page.path === path && page.access === access),
     );
   const fresh = unknown.filter((path) => !inside.includes(path));
-  const open = known('public');
-  const standIns = fresh.length + inside.length > 0 ? known('secret') : [...known('secret'), ...known('protected')];
+  const open = pagesWith('public');
+  const standIns =
+    fresh.length + inside.length > 0 ? pagesWith('secret') : [...pagesWith('secret'), ...pagesWith('protected')];
   const outside = [...(open.length > 0 ? open : standIns).slice(0, MAX_PAGES), ...fresh.slice(0, MAX_PAGES)];
   if (outside.length + inside.length === 0 && (built.entry.slots ?? []).length === 0) {
     throw new CommandError(

@@ -177,7 +177,7 @@ async function signIn(
 
 /** Finds new pages, which are in the release's manifest but missing on the live site. */
 async function unknownPages(built: BuiltRelease, site: string): Promise<string[]> {
-  const found = await Promise.all(
+  const results = await Promise.all(
     openPages(built).map(async (path) => {
       const answer = await fetch(new URL(path, site), {
         method: 'HEAD',
@@ -189,7 +189,7 @@ async function unknownPages(built: BuiltRelease, site: string): Promise<string[]
       return answer.status === 404 ? [path] : [];
     }),
   );
-  return found.flat();
+  return results.flat();
 }
 
 const indented = (line: string): string => `    ${line}`;

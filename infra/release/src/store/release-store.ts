@@ -127,8 +127,8 @@ export class ReleaseStore {
     const newest = new Map<string, Date>();
     for (const { path, at } of await this.#storage.list(`${name}/`)) {
       const [release = ''] = path.split('/');
-      const known = newest.get(release);
-      if (known === undefined || known < at) newest.set(release, at);
+      const newestAt = newest.get(release);
+      if (newestAt === undefined || newestAt < at) newest.set(release, at);
     }
     return [...newest].map(([release, at]) => ({ release, at }));
   }
@@ -168,10 +168,10 @@ export class ReleaseStore {
   }
 
   async #read<T>({ file, empty, parse, invalid }: DocumentFormat<T>): Promise<{ content: T; version: string | null }> {
-    const found = await this.#storage.read(file);
-    if (found === null) return { content: empty, version: null };
+    const text = await this.#storage.read(file);
+    if (text === null) return { content: empty, version: null };
     try {
-      return { content: parse(JSON.parse(Buffer.from(found.bytes).toString())), version: found.version };
+      return { content: parse(JSON.parse(Buffer.from(text.bytes).toString())), version: text.version };
     } catch {
       throw new CommandError(`${this.place}/${file} ${invalid}`);
     }

@@ -75,14 +75,14 @@ export class S3Storage implements FileStorage {
 
   async list(folder: string): Promise<{ path: string; at: Date }[]> {
     const { sdk, client } = await this.#open();
-    const found: { path: string; at: Date }[] = [];
+    const objects: { path: string; at: Date }[] = [];
     const Prefix = this.#prefix + folder;
     for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket: this.#bucket, Prefix })) {
       for (const { Key, LastModified } of page.Contents ?? [])
         if (Key !== undefined && LastModified !== undefined)
-          found.push({ path: Key.slice(Prefix.length), at: LastModified });
+          objects.push({ path: Key.slice(Prefix.length), at: LastModified });
     }
-    return found;
+    return objects;
   }
 
   async removeFolder(folder: string): Promise<void> {

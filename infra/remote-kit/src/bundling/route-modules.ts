@@ -33,7 +33,7 @@ export function routeModules(source: string): RouteModule[] {
     }
   }
   return routes.map(({ path, components }) => {
-    const request = components.map((name) => requests.get(name)).find((found) => found !== undefined);
+    const request = components.map((name) => requests.get(name)).find((one) => one !== undefined);
     if (request === undefined) throw new Error(`The route ${path} has no lazy-loaded page.`);
     return { page: `/${path}`, request };
   });

@@ -23,16 +23,16 @@ export function readManifest(folder: string): PackageManifest {
 
 /** Folders of our packages in this package's bundle, deduplicated, its own first. */
 export function bundledFolders(folder: string): string[] {
-  const found = new Set<string>();
+  const folders = new Set<string>();
   const visit = (at: string) => {
-    if (found.has(at)) return;
-    found.add(at);
+    if (folders.has(at)) return;
+    folders.add(at);
     for (const name of Object.keys(readManifest(at).dependencies)) {
       if (name.startsWith(SCOPE)) visit(packageFolder(name, at));
     }
   };
   visit(realpathSync(folder));
-  return [...found];
+  return [...folders];
 }
 
 /**
@@ -40,12 +40,12 @@ export function bundledFolders(folder: string): string[] {
  * there, the kit's.
  */
 export function packageFolder(name: string, folder: string): string {
-  const [found] = [folder, import.meta.dirname]
+  const [root] = [folder, import.meta.dirname]
     .flatMap(ancestorsOf)
     .map((at) => join(at, 'node_modules', name))
     .filter((at) => existsSync(at));
-  if (found === undefined) throw new Error(`${name} is not installed in ${folder}.`);
-  return realpathSync(found);
+  if (root === undefined) throw new Error(`${name} is not installed in ${folder}.`);
+  return realpathSync(root);
 }
 
 /** Whether a folder is an installed package rather than a workspace. */

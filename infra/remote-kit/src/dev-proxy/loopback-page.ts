@@ -29,9 +29,9 @@ export function isOwnPage(path: string, pages: readonly Pick<ReleasePage, 'path'
   return pages.some(({ path: pattern }) => {
     const wanted = segmentsOf(pattern);
     return [segments, segments.slice(1)].some(
-      (given) =>
-        given.length === wanted.length &&
-        wanted.every((segment, index) => segment.startsWith(':') || segment === given[index]),
+      (candidate) =>
+        candidate.length === wanted.length &&
+        wanted.every((segment, index) => segment.startsWith(':') || segment === candidate[index]),
     );
   });
 }

@@ -41,7 +41,7 @@ export function textsIn(code: string, isJsx: boolean): TextInCode[] {
       .toString()
       .split('\n').length;
   return [...nodesOf(program)].flatMap((node) => {
-    const found = translatable(node);
-    return found === null ? [] : found.texts.map((text) => ({ text, line: lineAt(found.start) }));
+    const textNode = translatable(node);
+    return textNode === null ? [] : textNode.texts.map((text) => ({ text, line: lineAt(textNode.start) }));
   });
 }

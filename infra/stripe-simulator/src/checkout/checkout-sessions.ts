@@ -12,53 +12,53 @@ const MAX_LIFE_SECONDS = 24 * 60 * 60;
 type Branding = NonNullable<StoredCheckoutSession['branding_settings']>;
 
 /** Fills in Stripe's defaults. */
-function brandingOf(given: NonNullable<CheckoutParameters['branding_settings']>, merchantName: string): Branding {
+function brandingOf(settings: NonNullable<CheckoutParameters['branding_settings']>, merchantName: string): Branding {
   return {
-    background_color: given.background_color ?? '#ffffff',
+    background_color: settings.background_color ?? '#ffffff',
     border_style: 'rounded',
-    button_color: given.button_color ?? '#0074d4',
+    button_color: settings.button_color ?? '#0074d4',
     display_name: merchantName,
     font_family: 'default',
     icon: null,
-    logo: given.logo ?? null,
+    logo: settings.logo ?? null,
   };
 }
 
 /** Creates a hosted checkout. @throws StripeApiError for invalid parameters */
-export function createCheckoutSession(world: World, given: CheckoutParameters): StoredCheckoutSession {
+export function createCheckoutSession(world: World, parameters: CheckoutParameters): StoredCheckoutSession {
   const { store, clock, publicUrl } = world;
   const now = clock.now();
-  checkCombination(given, now);
-  const customer = given.customer === undefined ? null : store.customers.get(given.customer, 'customer');
-  const items = lineItemsOf(world, given);
+  checkCombination(parameters, now);
+  const customer = parameters.customer === undefined ? null : store.customers.get(parameters.customer, 'customer');
+  const items = lineItemsOf(world, parameters);
   const total = items.reduce((sum, item) => sum + item.amount_total, 0);
   const id = newIdentifier('cs_test_', 58);
-  const isPayment = given.mode === 'payment';
+  const isPayment = parameters.mode === 'payment';
   const session: StoredCheckoutSession = {
     id,
     object: 'checkout.session',
     amount_subtotal: total,
     amount_total: total,
-    ...(given.branding_settings === undefined
+    ...(parameters.branding_settings === undefined
       ? {}
-      : { branding_settings: brandingOf(given.branding_settings, world.merchantName) }),
-    cancel_url: given.cancel_url ?? null,
-    client_reference_id: given.client_reference_id ?? null,
+      : { branding_settings: brandingOf(parameters.branding_settings, world.merchantName) }),
+    cancel_url: parameters.cancel_url ?? null,
+    client_reference_id: parameters.client_reference_id ?? null,
     created: now,
     currency: items[0]?.currency ?? 'usd',
     customer: customer?.id ?? null,
     customer_creation: customer === null ? (isPayment ? 'if_required' : 'always') : null,
     customer_details: null,
-    customer_email: given.customer_email ?? null,
-    expires_at: given.expires_at ?? now + MAX_LIFE_SECONDS,
+    customer_email: parameters.customer_email ?? null,
+    expires_at: parameters.expires_at ?? now + MAX_LIFE_SECONDS,
     invoice: null,
-    metadata: mergedMetadata({}, given.metadata),
-    mode: given.mode,
+    metadata: mergedMetadata({}, parameters.metadata),
+    mode: parameters.mode,
     payment_intent: null,
     payment_status: 'unpaid',
     status: 'open',
     subscription: null,
-    success_url: given.success_url,
+    success_url: parameters.success_url,
     url: `${publicUrl()}/c/pay/${id}`,
   };
   store.checkoutOrders.insert({
@@ -66,32 +66,32 @@ export function createCheckoutSession(world: World, given: CheckoutParameters): 
     object: 'simulator.checkout_order',
     created: now,
     line_items: items,
-    payment_metadata: mergedMetadata({}, given.payment_intent_data?.metadata),
-    subscription_metadata: mergedMetadata({}, given.subscription_data?.metadata),
-    creates_invoice: given.invoice_creation?.enabled === true,
+    payment_metadata: mergedMetadata({}, parameters.payment_intent_data?.metadata),
+    subscription_metadata: mergedMetadata({}, parameters.subscription_data?.metadata),
+    creates_invoice: parameters.invoice_creation?.enabled === true,
     attempted_payment_intent: null,
   });
   return store.checkoutSessions.insert(session);
 }
 
-function checkCombination(given: CheckoutParameters, now: number): void {
-  if (given.customer !== undefined && given.customer_email !== undefined) {
+function checkCombination(parameters: CheckoutParameters, now: number): void {
+  if (parameters.customer !== undefined && parameters.customer_email !== undefined) {
     throw new StripeApiError('You may only specify one of these parameters: customer, customer_email.', {
       code: 'parameter_invalid_combination',
     });
   }
   const others =
-    given.mode === 'payment'
+    parameters.mode === 'payment'
       ? (['subscription_data'] as const)
       : (['payment_intent_data', 'invoice_creation'] as const);
-  const misplaced = others.find((name) => given[name] !== undefined);
+  const misplaced = others.find((name) => parameters[name] !== undefined);
   if (misplaced !== undefined) {
-    throw new StripeApiError(`You can not pass \`${misplaced}\` in \`${given.mode}\` mode.`, {
+    throw new StripeApiError(`You can not pass \`${misplaced}\` in \`${parameters.mode}\` mode.`, {
       code: 'parameter_unknown',
       param: misplaced,
     });
   }
-  const life = (given.expires_at ?? now + MAX_LIFE_SECONDS) - now;
+  const life = (parameters.expires_at ?? now + MAX_LIFE_SECONDS) - now;
   if (life < SHORTEST_LIFE_SECONDS || life > MAX_LIFE_SECONDS) {
     throw new StripeApiError(
       'The `expires_at` timestamp must be at least 30 minutes and less than 24 hours from Checkout Session creation.',
@@ -100,8 +100,8 @@ function checkCombination(given: CheckoutParameters, now: number): void {
   }
 }
 
-function lineItemsOf(world: World, given: CheckoutParameters): StoredLineItem[] {
-  const items = given.line_items.map((item): StoredLineItem => {
+function lineItemsOf(world: World, parameters: CheckoutParameters): StoredLineItem[] {
+  const items = parameters.line_items.map((item): StoredLineItem => {
     const price = createPrice(world, item.price_data);
     const amount = price.unit_amount * item.quantity;
     return {
@@ -114,8 +114,8 @@ function lineItemsOf(world: World, given: CheckoutParameters): StoredLineItem[] 
       quantity: item.quantity,
     };
   });
-  const wanted = given.mode === 'payment' ? 'one_time' : 'recurring';
-  if (given.mode === 'payment' && items.some((item) => item.price.type === 'recurring')) {
+  const wanted = parameters.mode === 'payment' ? 'one_time' : 'recurring';
+  if (parameters.mode === 'payment' && items.some((item) => item.price.type === 'recurring')) {
     throw new StripeApiError(
       'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
       { param: 'line_items' },

@@ -35,24 +35,24 @@ interface SeededSubscription {
 }
 
 /** Creates a customer with a subscription, by default active and paid. Idempotent. */
-export function seedSubscription(world: World, given: SeedParameters): SeededSubscription {
-  const known = knownCustomer(world, given);
+export function seedSubscription(world: World, parameters: SeedParameters): SeededSubscription {
+  const existingCustomer = knownCustomer(world, parameters);
   const active = world.store.subscriptions
     .newestFirst()
-    .find(({ customer, status }) => customer === known?.id && status === 'active');
-  if (known !== undefined && active !== undefined) {
+    .find(({ customer, status }) => customer === existingCustomer?.id && status === 'active');
+  if (existingCustomer !== undefined && active !== undefined) {
     const invoice = world.store.invoices.find(active.latest_invoice ?? '') ?? null;
-    return { created: false, customer: known, subscription: active, invoice };
+    return { created: false, customer: existingCustomer, subscription: active, invoice };
   }
   const start = () => {
     const price = createPrice(world, {
       currency: 'usd',
-      unit_amount: given.unit_amount,
+      unit_amount: parameters.unit_amount,
       recurring: { interval: 'month' },
-      product_data: { name: given.product_name },
+      product_data: { name: parameters.product_name },
     });
-    const { email, name, metadata, first_payment: firstPayment } = given;
-    const customer = known ?? createCustomer(world, { email, name, metadata });
+    const { email, name, metadata, first_payment: firstPayment } = parameters;
+    const customer = existingCustomer ?? createCustomer(world, { email, name, metadata });
     const expYear = new Date(world.clock.now() * 1000).getUTCFullYear() + CARD_VALID_YEARS;
     const card = { number: SUCCEEDING_CARD_NUMBER, expMonth: 12, expYear };
     const lines = [{ price, quantity: 1 }];
@@ -62,7 +62,7 @@ export function seedSubscription(world: World, given: SeedParameters): SeededSub
       ...startSubscription(world, { customer, card, lines, metadata, firstPayment }),
     };
   };
-  return given.send_webhooks ? start() : world.events.withoutWebhooks(start);
+  return parameters.send_webhooks ? start() : world.events.withoutWebhooks(start);
 }
 
 function knownCustomer(world: World, { customer, email }: SeedParameters): StoredCustomer | undefined {

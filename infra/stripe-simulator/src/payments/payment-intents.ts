@@ -14,20 +14,20 @@ interface NewPaymentIntent {
   metadata: Record<string, string>;
 }
 
-export function createPaymentIntent(world: World, given: NewPaymentIntent): StoredPaymentIntent {
+export function createPaymentIntent(world: World, parameters: NewPaymentIntent): StoredPaymentIntent {
   const id = newIdentifier('pi_');
   const intent: StoredPaymentIntent = {
     id,
     object: 'payment_intent',
-    amount: given.amount,
+    amount: parameters.amount,
     amount_received: 0,
     created: world.clock.now(),
-    currency: given.currency,
-    customer: given.customer,
-    description: given.description,
+    currency: parameters.currency,
+    customer: parameters.customer,
+    description: parameters.description,
     last_payment_error: null,
     latest_charge: null,
-    metadata: given.metadata,
+    metadata: parameters.metadata,
     payment_method: null,
     status: 'requires_payment_method',
   };

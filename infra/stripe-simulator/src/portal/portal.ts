@@ -22,15 +22,15 @@ export function portalRoutes(world: World): ApiRoute[] {
       method: 'POST',
       url: '/v1/billing_portal/sessions',
       answer: ({ parameters }) => {
-        const given = readParameters(createParameters, parameters);
-        const customer = world.store.customers.get(given.customer, 'customer');
+        const input = readParameters(createParameters, parameters);
+        const customer = world.store.customers.get(input.customer, 'customer');
         const id = newIdentifier('bps_');
         return world.store.portalSessions.insert({
           id,
           object: 'billing_portal.session',
           created: world.clock.now(),
           customer: customer.id,
-          return_url: given.return_url ?? null,
+          return_url: input.return_url ?? null,
           url: `${world.publicUrl()}/p/session/${id}`,
         });
       },

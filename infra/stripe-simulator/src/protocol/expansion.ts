@@ -28,14 +28,14 @@ function expandPath(node: object, segments: string[], path: string, store: Store
   let value: unknown = Reflect.get(node, segment);
   if (value === null) return;
   if (value === undefined || typeof value === 'string') {
-    const found = value === undefined ? store.includableList(node, segment) : store.objectById(value);
-    if (found === undefined) {
+    const object = value === undefined ? store.includableList(node, segment) : store.objectById(value);
+    if (object === undefined) {
       throw new StripeApiError(
         `This property cannot be expanded (${path}). You may want to try expanding a different property, or look at the API reference.`,
         { code: 'parameter_invalid_value', param: 'expand' },
       );
     }
-    value = structuredClone(found);
+    value = structuredClone(object);
     Reflect.set(node, segment, value);
   }
   if (isObject(value)) expandPath(value, rest, path, store);

@@ -51,8 +51,8 @@ export function listRoute<Row extends { id: string; created?: number }>(
     url,
     answer: ({ parameters }) => {
       const page: PageParameters = readParameters(schema, parameters);
-      const given = fields.filter((name) => parameters[name] !== undefined);
-      const selected = rows(parameters).filter((row) => given.every((name) => row[name] === parameters[name]));
+      const present = fields.filter((name) => parameters[name] !== undefined);
+      const selected = rows(parameters).filter((row) => present.every((name) => row[name] === parameters[name]));
       return pageOf(selected, page, url);
     },
   };

@@ -60,14 +60,14 @@ function errorOf(issue: z.core.$ZodIssue, parameters: FormParameters): StripeApi
     return new StripeApiError(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
   }
   const param = inBrackets(issue.path);
-  const given = issue.path.reduce<unknown>(
+  const input = issue.path.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
     parameters,
   );
-  if (given === undefined) {
+  if (input === undefined) {
     return new StripeApiError(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
   }
-  if (given === '') {
+  if (input === '') {
     return new StripeApiError(
       `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset.`,
       { code: 'parameter_invalid_empty', param },

@@ -101,17 +101,17 @@ function pathValuesOf({ params }: FastifyRequest): Map<string, string> {
 
 /** Sends any error in Stripe's format. Unexpected errors become a 500 without details. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known =
+  const stripeError =
     error instanceof StripeApiError
       ? error
       : new StripeApiError('The request could not be read.', { status: clientErrorStatus(error) });
-  if (known.status === 500) {
+  if (stripeError.status === 500) {
     request.log.error(error);
     return reply
       .code(500)
       .send(new StripeApiError('The simulator failed; see its log.', { status: 500, type: 'api_error' }).body);
   }
-  return reply.code(known.status).send(known.body);
+  return reply.code(stripeError.status).send(stripeError.body);
 }
 
 function clientErrorStatus(error: unknown): number {

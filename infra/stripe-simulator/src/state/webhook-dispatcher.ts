@@ -92,7 +92,7 @@ export class WebhookDispatcher {
     const elapsed = await this.#pause(windowMs);
     const latestFirst = this.#gathered.reverse();
     this.#gathered = [];
-    if (elapsed) for (const held of latestFirst) this.send(held);
+    if (elapsed) for (const delivery of latestFirst) this.send(delivery);
   }
 
   async #retry(event: StoredEvent, receiver: WebhookReceiver): Promise<void> {

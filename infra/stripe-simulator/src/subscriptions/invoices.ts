@@ -104,10 +104,10 @@ interface NewInvoice {
   parent: StoredInvoice['parent'];
 }
 
-function createInvoice(world: World, { lines, period, ...given }: NewInvoice): StoredInvoice {
+function createInvoice(world: World, { lines, period, ...rest }: NewInvoice): StoredInvoice {
   const { store, clock, publicUrl } = world;
   const now = clock.now();
-  const customer = store.customers.get(given.customer);
+  const customer = store.customers.get(rest.customer);
   const id = newIdentifier('in_');
   const total = lines.reduce((sum, line) => sum + line.amount, 0);
   const sequence = customer.next_invoice_sequence;
@@ -120,9 +120,9 @@ function createInvoice(world: World, { lines, period, ...given }: NewInvoice): S
     amount_remaining: total,
     attempt_count: 0,
     attempted: false,
-    billing_reason: given.reason,
+    billing_reason: rest.reason,
     created: now,
-    currency: given.currency,
+    currency: rest.currency,
     customer: customer.id,
     customer_email: customer.email,
     hosted_invoice_url: `${publicUrl()}/i/${id}`,
@@ -131,7 +131,7 @@ function createInvoice(world: World, { lines, period, ...given }: NewInvoice): S
     metadata: {},
     next_payment_attempt: null,
     number: `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`,
-    parent: given.parent,
+    parent: rest.parent,
     period_end: period.end,
     period_start: period.start,
     status: 'open',
@@ -144,8 +144,8 @@ function createInvoice(world: World, { lines, period, ...given }: NewInvoice): S
 /** Payment intent of an invoice, created on first use. */
 function paymentIntentOf(world: World, invoice: StoredInvoice): StoredPaymentIntent {
   const { store, clock } = world;
-  const known = store.invoicePayments.newestFirst().find((payment) => payment.invoice === invoice.id);
-  const existing = known === undefined ? undefined : store.paymentIntents.find(known.payment.payment_intent);
+  const payment = store.invoicePayments.newestFirst().find((payment) => payment.invoice === invoice.id);
+  const existing = payment === undefined ? undefined : store.paymentIntents.find(payment.payment.payment_intent);
   if (existing !== undefined) return existing;
   const intent = createPaymentIntent(world, {
     amount: invoice.amount_due,

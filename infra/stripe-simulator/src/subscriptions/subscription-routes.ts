@@ -29,12 +29,12 @@ export function subscriptionRoutes(world: World): ApiRoute[] {
       url: '/v1/subscriptions/:id',
       answer: ({ pathValue, parameters }) => {
         const subscription = store.subscriptions.get(pathValue('id'));
-        const given = readParameters(updateParameters, parameters);
-        if (given.cancel_at_period_end !== undefined) {
-          setCancelAtPeriodEnd(world, subscription, given.cancel_at_period_end);
+        const input = readParameters(updateParameters, parameters);
+        if (input.cancel_at_period_end !== undefined) {
+          setCancelAtPeriodEnd(world, subscription, input.cancel_at_period_end);
         }
         changeSubscription(world, subscription, (changed) => {
-          changed.metadata = mergedMetadata(changed.metadata, given.metadata);
+          changed.metadata = mergedMetadata(changed.metadata, input.metadata);
         });
         return subscription;
       },

@@ -19,31 +19,31 @@ export function currentPeriodEnd(subscription: StoredSubscription): number {
 }
 
 /** Creates an incomplete subscription, without a payment. */
-export function createSubscription(world: World, given: NewSubscription): StoredSubscription {
+export function createSubscription(world: World, parameters: NewSubscription): StoredSubscription {
   const id = newIdentifier('sub_');
   const now = world.clock.now();
-  const end = periodEndAfter(given.start, given.start);
+  const end = periodEndAfter(parameters.start, parameters.start);
   const subscription: StoredSubscription = {
     id,
     object: 'subscription',
-    billing_cycle_anchor: given.start,
+    billing_cycle_anchor: parameters.start,
     cancel_at: null,
     cancel_at_period_end: false,
     canceled_at: null,
     cancellation_details: { reason: null },
     created: now,
-    currency: given.lines[0]?.price.currency ?? 'usd',
-    customer: given.customer,
-    default_payment_method: given.paymentMethod.id,
+    currency: parameters.lines[0]?.price.currency ?? 'usd',
+    customer: parameters.customer,
+    default_payment_method: parameters.paymentMethod.id,
     ended_at: null,
     items: {
       object: 'list',
-      data: given.lines.map(({ price, quantity }) => ({
+      data: parameters.lines.map(({ price, quantity }) => ({
         id: newIdentifier('si_', 14),
         object: 'subscription_item',
         created: now,
         current_period_end: end,
-        current_period_start: given.start,
+        current_period_start: parameters.start,
         price,
         quantity,
         subscription: id,
@@ -52,8 +52,8 @@ export function createSubscription(world: World, given: NewSubscription): Stored
       url: `/v1/subscription_items?subscription=${id}`,
     },
     latest_invoice: null,
-    metadata: given.metadata,
-    start_date: given.start,
+    metadata: parameters.metadata,
+    start_date: parameters.start,
     status: 'incomplete',
   };
   world.store.subscriptions.insert(subscription);

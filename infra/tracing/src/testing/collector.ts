@@ -57,7 +57,7 @@ export async function startCollector(status: number | null = 200): Promise<Colle
       received += body;
       for (const { resource, scopeSpans } of exportSchema.parse(JSON.parse(body)).resourceSpans) {
         const service: unknown = resource.attributes['service.name'];
-        for (const { spans } of scopeSpans) spans.push(...spans.map((span) => ({ ...span, service })));
+        for (const { spans: batch } of scopeSpans) spans.push(...batch.map((span) => ({ ...span, service })));
       }
     }
     response.writeHead(status, { 'content-type': 'application/json' }).end('{}');

@@ -129,7 +129,7 @@ const NAMED_DAYS = [
 
 function shapeInWords({ days, windows }: Shape, say: Say): string {
   if (days.length * windows.length === SLOT_COUNT) return say(msg('Any time'));
-  const named = NAMED_DAYS.findIndex((known) => isSame(days, known.days));
+  const named = NAMED_DAYS.findIndex((group) => isSame(days, group.days));
   const one = ONE_WINDOW[windows.join()];
   if (one !== undefined) return say(one[named] ?? one[3], { days: daysInWords(days, say) });
   const name = NAMED_DAYS[named]?.name;
@@ -140,7 +140,7 @@ function shapeInWords({ days, windows }: Shape, say: Say): string {
 
 /** Whether a shape is short enough to be part of a longer phrase. */
 function isShort({ days, windows }: Shape): boolean {
-  const isNamed = NAMED_DAYS.some((known) => isSame(days, known.days));
+  const isNamed = NAMED_DAYS.some((group) => isSame(days, group.days));
   const areDaysShort = isNamed || days.length <= SHORT_DAYS || startOfRange(days) !== null;
   return areDaysShort && (windows.length === 1 || SHORT_WINDOWS[windows.join()] !== undefined);
 }
@@ -148,7 +148,7 @@ function isShort({ days, windows }: Shape): boolean {
 /** 'Mon, Wed mornings', 'Sat night', 'Weekdays all day'. */
 function shapeInShort(shape: Shape, say: Say): string {
   const { days, windows } = shape;
-  const name = NAMED_DAYS.find((known) => isSame(days, known.days))?.name;
+  const name = NAMED_DAYS.find((group) => isSame(days, group.days))?.name;
   const key = windows.join();
   const short = name === undefined ? daysInShort(days, say) : say(name);
   if (windows.length > 1) return say(SHORT_WINDOWS[key] ?? '', { days: short });

@@ -91,13 +91,13 @@ export type FilterParams = {
 
 /** API parameters of criteria. Omits empty texts, empty weeks, and a radius without a ZIP. */
 export function filterParams(criteria: SearchCriteria): FilterParams {
-  const asked = FILTER_ENTRIES.filter(
+  const filters = FILTER_ENTRIES.filter(
     ([key, { kind }]) =>
       criteria[key] !== '' &&
       (kind !== 'week' || criteria[key] !== EMPTY_WEEK) &&
       (kind !== 'radius' || criteria.zip_code !== ''),
   );
-  return Object.fromEntries(asked.map(([key, { param }]) => [param, criteria[key]]));
+  return Object.fromEntries(filters.map(([key, { param }]) => [param, criteria[key]]));
 }
 
 /** Whether two searches are equivalent, ignoring order and case. */

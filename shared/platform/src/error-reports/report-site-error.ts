@@ -46,8 +46,8 @@ export function reportSiteError(kind: ErrorReportKind, part: SitePart, error: un
 }
 
 export function partOfScript(address: string): SitePart {
-  const found = /\/remotes\/([^/]+)\/([^/]+)\//.exec(address);
-  return { remote: found?.[1] ?? null, release: found?.[2] ?? null };
+  const match = /\/remotes\/([^/]+)\/([^/]+)\//.exec(address);
+  return { remote: match?.[1] ?? null, release: match?.[2] ?? null };
 }
 
 function reportOf(kind: ErrorReportKind, { remote, release }: SitePart, error: unknown): ErrorReportBody {

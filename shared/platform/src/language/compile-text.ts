@@ -48,10 +48,10 @@ class TextReader {
   }
 
   private argument(): Token {
-    const found = this.match(ARGUMENT);
-    const name = found?.[1];
-    if (found === null || name === undefined) throw new SyntaxError(`Invalid message syntax: ${this.text}`);
-    if (found[0].endsWith('}')) return [name];
+    const argument = this.match(ARGUMENT);
+    const name = argument?.[1];
+    if (argument === null || name === undefined) throw new SyntaxError(`Invalid message syntax: ${this.text}`);
+    if (argument[0].endsWith('}')) return [name];
     const cases: Record<string, Token[]> = {};
     for (let next = this.match(CASE); next !== null; next = this.match(CASE)) {
       cases[next[1] ?? next[2] ?? ''] = this.tokens(true);
@@ -67,8 +67,8 @@ class TextReader {
 
   private match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at;
-    const found = pattern.exec(this.text);
-    if (found !== null) this.at = pattern.lastIndex;
-    return found;
+    const match = pattern.exec(this.text);
+    if (match !== null) this.at = pattern.lastIndex;
+    return match;
   }
 }

@@ -24,8 +24,8 @@ export function useMutation<Data = unknown, Failure = DefaultError, Variables = 
     (...call) => {
       const calls = running.current;
       const [variables] = call;
-      for (const [sent, promise] of calls) {
-        if (replaceEqualDeep(sent, variables) === sent) return promise;
+      for (const [sentVariables, promise] of calls) {
+        if (replaceEqualDeep(sentVariables, variables) === sentVariables) return promise;
       }
       const promise = send(...call).finally(() => calls.delete(variables));
       calls.set(variables, promise);

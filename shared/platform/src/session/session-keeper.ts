@@ -130,10 +130,10 @@ export class SessionKeeper implements AccessTokenSource {
    */
   readonly signOut = async (): Promise<void> => {
     // Sends the request first, because the page may close at any moment.
-    const told = this.#notifyServerOfSignOut();
+    const notified = this.#notifyServerOfSignOut();
     this.#end({ loggedOut: true });
     this.#tabs.tell({ kind: 'ended' });
-    await told;
+    await notified;
   };
 
   readonly ensureSession = async (): Promise<Session> => {

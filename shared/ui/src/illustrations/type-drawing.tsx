@@ -13,7 +13,7 @@ interface TypeDrawingProps {
 }
 
 export function TypeDrawing({ name }: TypeDrawingProps) {
-  const [, { tone, draw }] = Object.entries(TYPE_MOTIFS).find(([known]) => known === name) ?? ['', TYPE_MOTIFS.Users];
+  const [, { tone, draw }] = Object.entries(TYPE_MOTIFS).find(([motif]) => motif === name) ?? ['', TYPE_MOTIFS.Users];
   return (
     <Patch
       $tone={tone}

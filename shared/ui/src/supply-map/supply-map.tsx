@@ -62,10 +62,10 @@ export function SupplyMap({
   const [waits, setWaits] = useState(delivered === null);
   const discipline = only?.code ?? picked;
   const state = locked ?? chosen;
-  const asked = discipline === null ? {} : { discipline };
+  const filter = discipline === null ? {} : { discipline };
 
-  const everywhere = useSupply(load, asked, !waits, discipline === null ? (delivered ?? undefined) : undefined);
-  const inState = useSupply(load, { ...asked, ...(chosen === null ? {} : { state: chosen }) }, chosen !== null);
+  const everywhere = useSupply(load, filter, !waits, discipline === null ? (delivered ?? undefined) : undefined);
+  const inState = useSupply(load, { ...filter, ...(chosen === null ? {} : { state: chosen }) }, chosen !== null);
   const focused = chosen === null || locked !== null ? everywhere : inState;
   const supply = focused.data;
 

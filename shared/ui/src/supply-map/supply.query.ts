@@ -22,14 +22,14 @@ export function useSupply(
   delivered: Supply | undefined = undefined,
 ) {
   const association = useAssociation()?.code;
-  const asked = {
+  const filter = {
     ...(discipline === undefined ? {} : { discipline }),
     ...(state === undefined ? {} : { state }),
     ...(association === undefined ? {} : { association }),
   };
   return useQuery({
-    queryKey: [...supplyKeys.all, asked],
-    queryFn: ({ signal }) => load(asked, signal),
+    queryKey: [...supplyKeys.all, filter],
+    queryFn: ({ signal }) => load(filter, signal),
     enabled,
     staleTime: STALE_MS,
     placeholderData: keepPreviousData,

@@ -24,7 +24,7 @@ export interface Tile {
 
 export const TILES: readonly Tile[] = ROWS.flatMap((codes, row) =>
   codes.flatMap((code, column): Tile[] => {
-    const state = STATE_CODES.find((known) => known === code);
+    const state = STATE_CODES.find((stateCode) => stateCode === code);
     if (state === undefined) return [];
     const follows = column > 0 && codes[column - 1] !== '..';
     return [{ state, row, column, start: follows ? undefined : column + 1 }];

@@ -16,16 +16,16 @@ export const releaseId = (remote: string, { release }: RemoteRelease): string =>
 /** Registers a release. Returns whether it is new. */
 export function addRelease(remote: string, release: RemoteRelease): boolean {
   const id = releaseId(remote, release);
-  const known = releases.get(id);
-  releases.set(id, { remote, release, requests: known?.requests ?? 0 });
-  return known === undefined;
+  const registration = releases.get(id);
+  releases.set(id, { remote, release, requests: registration?.requests ?? 0 });
+  return registration === undefined;
 }
 
 /**
  * Finds a registered release. @throws Error if the site did not list it, so that code in the page cannot add remotes
  */
 export function registeredRelease(id: string): RegisteredRelease {
-  const known = releases.get(id);
-  if (known === undefined) throw new Error(`The site lists no remote ${id}.`);
-  return known;
+  const registration = releases.get(id);
+  if (registration === undefined) throw new Error(`The site lists no remote ${id}.`);
+  return registration;
 }

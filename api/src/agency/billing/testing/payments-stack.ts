@@ -1,8 +1,6 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
-import { stateNumber } from '@marketplace/domain';
 import { startStripeSimulator } from '@marketplace/stripe-simulator';
-import { consentWording } from '../../../caregiver/consents/consent-wording.ts';
 import { openDatabase } from '../../../db/database.ts';
 import { createTestApp, testEnvironment, type SignedUpAgency, type TestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
@@ -182,40 +180,4 @@ async function listenForApi() {
         server.closeAllConnections();
       }),
   };
-}
-
-/** A caregiver whose profile is shown: a registered nurse in Carmel, Indiana. */
-export async function addCandidate({ db }: Pick<TestApp, 'db'>, firstName = 'Maria') {
-  const uuid = randomUUID();
-  const { id } = await db
-    .insertInto('caregivers')
-    .values({
-      uuid,
-      first_name: firstName,
-      discipline: 1,
-      experience: 3,
-      care_settings: 1,
-      languages: 1,
-      desired_schedule: 1,
-      state: stateNumber('IN') ?? 0,
-      city: 'Carmel',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const email = `${uuid}@caregiver.example.test`;
-  await db
-    .insertInto('caregiver_contacts')
-    .values({ caregiver_id: id, last_name: 'Quill', email, phone: '3175550142' })
-    .execute();
-  await db
-    .insertInto('consent_events')
-    .values({
-      caregiver_id: id,
-      kind: 'terms',
-      granted: true,
-      wording_version: consentWording('terms', 'en'),
-      source: 'profile_wizard',
-    })
-    .execute();
-  return { uuid, email, firstName };
 }
