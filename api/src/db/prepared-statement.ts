@@ -5,21 +5,21 @@ import { connectionOf, statementListenerOf, type Database } from './database.ts'
 import { judgedOutcome } from './outcome-unknown.ts';
 
 /** Declares a value of a statement that is read on each run. */
-type ValueFrom<Given> = (from: (given: Given) => unknown) => RawBuilder<unknown>;
+type ValueFrom<Values> = (from: (values: Values) => unknown) => RawBuilder<unknown>;
 
 /**
  * A statement with a fixed text that is built once, because building takes as long as sending. `build` marks varying
  * values with `value`. If a plugin is installed, builds it each time, because a plugin may change it.
  */
-export function fixedStatement<Given, Row>(build: (value: ValueFrom<Given>) => RawBuilder<Row>) {
-  const marks = new Map<unknown, (given: Given) => unknown>();
-  const mark: ValueFrom<Given> = (from) => {
+export function fixedStatement<Values, Row>(build: (value: ValueFrom<Values>) => RawBuilder<Row>) {
+  const marks = new Map<unknown, (values: Values) => unknown>();
+  const mark: ValueFrom<Values> = (from) => {
     const place = {};
     marks.set(place, from);
     return sql`${place}`;
   };
   let built: CompiledQuery<Row> | undefined;
-  return (db: Database, values: Given): CompiledQuery<Row> => {
+  return (db: Database, values: Values): CompiledQuery<Row> => {
     if (db.getExecutor().plugins.length > 0) return build((from) => sql`${from(values)}`).compile(db);
     built ??= build(mark).compile(db);
     const parameters = built.parameters.map((one) => {

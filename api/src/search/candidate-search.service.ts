@@ -66,7 +66,7 @@ export interface ReadSearch {
 }
 
 /** A search request: discipline names (none means all), filters, and the agency's own selection of people. */
-interface AskedSearch {
+interface AgencySearch {
   discipline_filters: readonly string[];
   criteria: SearchCriteria;
   shortlisted_only: boolean;
@@ -82,7 +82,7 @@ interface AskedSearch {
 /** Resolves a search for one agency. Errors: validation_failed (unknown discipline or language), zip_not_found. */
 export async function readSearch(
   sources: Pick<SearchSources, 'db' | 'caches'>,
-  { criteria, agencyId, lockedState, ...rest }: AskedSearch,
+  { criteria, agencyId, lockedState, ...rest }: AgencySearch,
 ): Promise<ReadSearch> {
   const { db } = sources;
   const [languages, places, records, shortlisted, inCity] = await Promise.all([
@@ -106,7 +106,7 @@ export async function readSearch(
   return { search, from, languages, places, records };
 }
 
-/** Search call of an agency. `lockedState` as in AskedSearch. */
+/** Search call of an agency. `lockedState` as in AgencySearch. */
 export interface AgencyRequest {
   query: CandidateFacetsQuery;
   agencyId: string;

@@ -9,7 +9,7 @@ import type { SearchSources } from './search-sources.ts';
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** A search as a browser sends it. */
-type Asked = Readonly<Record<string, string | readonly string[]>>;
+type SearchParams = Readonly<Record<string, string | readonly string[]>>;
 
 /** Counted options with their filter parameters. States come first, because they divide the country. */
 const COUNTED: readonly (readonly [keyof CandidateFacets, param: string])[] = [
@@ -28,7 +28,7 @@ const COUNTED: readonly (readonly [keyof CandidateFacets, param: string])[] = [
  * The search with one option per filter: first with the most frequent options, then with the second most frequent, and
  * so on.
  */
-function narrowed(search: Asked, counts: CandidateFacets): Asked[] {
+function narrowed(search: SearchParams, counts: CandidateFacets): SearchParams[] {
   const options = COUNTED.flatMap(([name, param]) => {
     const byCount = Object.entries(counts[name]).sort(([, a], [, b]) => b - a);
     return byCount.map(([option], place) => ({ place, search: { ...search, [param]: option } }));
@@ -50,12 +50,12 @@ interface WarmUpLimits {
 export async function warmUp(sources: SearchSources, { withinMs, stopped }: WarmUpLimits): Promise<void> {
   const end = performance.now() + withinMs;
   const isOver = () => stopped.aborted || performance.now() >= end;
-  const search = async (query: Asked): Promise<CandidateFacets> => {
+  const search = async (query: SearchParams): Promise<CandidateFacets> => {
     const request = { query: candidateFacetsQuery.parse(query), agencyId: NOBODY, lockedState: null };
     await listCandidates(sources, request);
     return countFacets(sources, request);
   };
-  const ofTypes: Asked[][] = [];
+  const ofTypes: SearchParams[][] = [];
   for (const type of await listCandidateTypes(sources, null)) {
     if (isOver()) return;
     const query = { discipline_filters: type.discipline_matches };

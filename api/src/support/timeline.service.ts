@@ -35,13 +35,13 @@ export interface Timeline {
 const ACTS_SHOWN = 1_000;
 
 /** Person whose timeline is read. `show`: the reason for unmasked data, which is logged. */
-interface Asked {
+interface TimelineQuery {
   email: string;
   show: { by: string; why: string } | null;
 }
 
 /** Everything that happened to an agency's person or a caregiver, in order. @throws SupportRefused */
-export async function readTimeline(deps: BillingDependencies, { email, show }: Asked): Promise<Timeline> {
+export async function readTimeline(deps: BillingDependencies, { email, show }: TimelineQuery): Promise<Timeline> {
   const { db } = deps;
   const [person, caregiver, signUps, mails, bounces] = await Promise.all([
     findPerson(db, email),

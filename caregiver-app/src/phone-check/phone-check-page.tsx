@@ -146,7 +146,7 @@ function Outcome({ answer }: { answer: ClaimAnswer | null }) {
   );
 }
 
-type Given = AnswerClaimBody extends infer Body ? (Body extends unknown ? Omit<Body, 'token'> : never) : never;
+type Reply = AnswerClaimBody extends infer Body ? (Body extends unknown ? Omit<Body, 'token'> : never) : never;
 
 function Answers({ token }: { token: string }) {
   const { t } = useLanguage();
@@ -154,13 +154,13 @@ function Answers({ token }: { token: string }) {
   const [bestTime, setBestTime] = useState<BestTime>('any');
   const [asking, setAsking] = useState<'corrected' | 'never_mine' | null>(null);
   const answering = useMutation({
-    mutationFn: (reply: Given) => callApi(answerClaimCall, { body: { token, ...reply }, token: null }),
+    mutationFn: (reply: Reply) => callApi(answerClaimCall, { body: { token, ...reply }, token: null }),
     onSuccess: (question) => queries.setQueryData<ClaimQuestion>(keyOf(token), question),
   });
   const { error } = answering;
   const wrongNumber = isApiError(error) ? error.errors.find(({ field }) => field.includes('phone_number')) : undefined;
   const isOver = isApiError(error) && error.code === 'claim_over';
-  const button = (answer: Given['answer']) => ({
+  const button = (answer: Reply['answer']) => ({
     size: 'l' as const,
     fullWidth: true,
     busy: answering.isPending && answering.variables.answer === answer,

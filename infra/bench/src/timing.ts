@@ -35,7 +35,7 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-export interface Asked {
+export interface TimedQuery {
   kind: string;
   ask: () => Promise<unknown>;
 }
@@ -43,7 +43,7 @@ export interface Asked {
 /** Runs each query once per round, so that none benefits from repetition. The last line covers all kinds. */
 export function timeRounds(
   title: string,
-  queries: readonly Asked[],
+  queries: readonly TimedQuery[],
   { rounds, warmUp }: { rounds: number; warmUp: number },
 ): Promise<TimedKind[]> {
   const durations: { kind: string; took: number }[] = [];

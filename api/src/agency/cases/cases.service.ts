@@ -139,11 +139,11 @@ export async function createCase(
 /** Ids of the people that a case's response reveals, for the read budget. @throws AppError case_not_found */
 export async function peopleOfCase(deps: SearchDependencies, { agency, id }: AddressedCase): Promise<number[]> {
   await existing(deps, { agency, id });
-  const [people, questions] = await Promise.all([
+  const [people, askedIds] = await Promise.all([
     listCasePeople(deps.db, agency.agencyId, id),
     listAsked(deps.db, agency.agencyId, id, askedSince(deps)),
   ]);
-  return [...new Set([...people.filter(({ visible }) => visible).map((person) => person.caregiver_id), ...questions])];
+  return [...new Set([...people.filter(({ visible }) => visible).map((person) => person.caregiver_id), ...askedIds])];
 }
 
 const askedSince = ({ now }: SearchDependencies) => new Date(now().getTime() - QUESTION_DAYS * DAY_MS);
@@ -163,7 +163,7 @@ export async function viewCase(deps: SearchDependencies, { agency, id }: Address
   const { db } = deps;
   const { agencyId } = agency;
   const stored = await existing(deps, { agency, id });
-  const [state, people, questions, notes, languages, places, place] = await Promise.all([
+  const [state, people, askedIds, notes, languages, places, place] = await Promise.all([
     stateLimitOf(db, stored.association),
     listCasePeople(db, agencyId, id),
     listAsked(db, agencyId, id, askedSince(deps)),
@@ -173,7 +173,7 @@ export async function viewCase(deps: SearchDependencies, { agency, id }: Address
     findZip(db, stored.zip),
   ]);
   const kept = people.filter(isKept);
-  const shown = new Set([...kept.flatMap((one) => (one.visible ? one.caregiver_id : [])), ...questions]);
+  const shown = new Set([...kept.flatMap((one) => (one.visible ? one.caregiver_id : [])), ...askedIds]);
   const candidates = await listCandidatesById(db, [...shown], agencyId);
   const sources = { from: places.idOfZip(stored.zip), languages, places, wanted: stored.hours };
   const rows = new Map(
@@ -192,7 +192,7 @@ export async function viewCase(deps: SearchDependencies, { agency, id }: Address
       hours: one.hours & stored.hours,
       candidate: rows.get(one.caregiver_id) ?? null,
     })),
-    asked: questions.flatMap((caregiver) => (onCase.has(caregiver) ? [] : (rows.get(caregiver) ?? []))),
+    asked: askedIds.flatMap((caregiver) => (onCase.has(caregiver) ? [] : (rows.get(caregiver) ?? []))),
     notes: notes.map(({ id: note, text, written_by, written_by_name, written_at }) => ({
       id: note,
       text,

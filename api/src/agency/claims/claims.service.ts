@@ -114,10 +114,10 @@ const questionView = (claim: StoredClaim): ClaimQuestion => ({
 export const openClaim = async (deps: ServiceDependencies, token: string): Promise<ClaimQuestion> =>
   questionView(await claimOf(deps, token));
 
-type Given = z.output<typeof answerClaimBody>;
+type ClaimReply = z.output<typeof answerClaimBody>;
 
 /** Stores the caregiver's answer and settles the claim accordingly. @throws AppError link_invalid, claim_over */
-export function answerClaim(deps: ServiceDependencies, reply: Given): Promise<ClaimQuestion> {
+export function answerClaim(deps: ServiceDependencies, reply: ClaimReply): Promise<ClaimQuestion> {
   return withTransaction(deps, async (inside) => {
     const { db, config, outbox } = inside;
     const claim = await claimOf(inside, reply.token, lockClaim);

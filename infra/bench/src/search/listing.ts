@@ -5,7 +5,7 @@ import { inStep, seededRandom } from '@marketplace/local';
 import { hasPlainDesign, type BenchDatabase } from '../data/bench-database.ts';
 import { parseParams, queryMix, whereCaregiversLive } from '../data/query-mix.ts';
 import { times, type Measured } from '../harness.ts';
-import { TIMING_HEADER, timeRounds, timingCells, timingRows, type Asked, type TimedKind } from '../timing.ts';
+import { TIMING_HEADER, timeRounds, timingCells, timingRows, type TimedQuery, type TimedKind } from '../timing.ts';
 import { findDisagreements, runOurs, runInDatabase } from './agreement.ts';
 import { runPlain } from './plain-search.ts';
 
@@ -33,7 +33,7 @@ export async function measureSearch(
 
   type Ask = (query: ReturnType<typeof parseParams>) => Promise<unknown>;
   const asking = (ask: Ask) =>
-    mix.map(({ kind, params }): Asked => {
+    mix.map(({ kind, params }): TimedQuery => {
       const query = parseParams(params);
       return { kind, ask: () => ask(query) };
     });
