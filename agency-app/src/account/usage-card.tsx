@@ -48,7 +48,7 @@ export function UsageCard({ plan, unlocked, failed }: UsageCardProps) {
           <Skeleton height="9rem" />
         ) : (
           <>
-            <FreeUnlockStatus known={plan === 'known'} />
+            <FreeUnlockStatus isPlanKnown={plan === 'known'} />
             <CreditStatus />
             {unlocked && plan === 'known' ? (
               <LastMonthArithmetic plan={planOf(subscription?.status ?? null)} unlocked={unlocked} />
@@ -62,14 +62,14 @@ export function UsageCard({ plan, unlocked, failed }: UsageCardProps) {
 
 const Figure = () => <Skeleton width="4rem" height="1.5rem" />;
 
-function FreeUnlockStatus({ known }: { known: boolean }) {
+function FreeUnlockStatus({ isPlanKnown }: { isPlanKnown: boolean }) {
   const { subscription } = useAuth();
   const freeUnlock = useFreeUnlock();
   return (
     <div>
       <Text weight="bold">Free unlock</Text>
       <Text tone="muted" role="status">
-        {!known || freeUnlock.isError ? (
+        {!isPlanKnown || freeUnlock.isError ? (
           "We couldn't check your free unlock right now."
         ) : subscription?.status !== 'active' ? (
           'Pro includes 1 free candidate unlock per month.'

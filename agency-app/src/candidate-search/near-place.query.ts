@@ -13,9 +13,9 @@ export interface NearPlace extends RememberedPlace {
   searched: boolean;
 }
 
-/** `known`: whether the lookup has ended. */
+/** `isSettled`: whether the lookup has ended. */
 interface FoundPlace {
-  known: boolean;
+  isSettled: boolean;
   place: NearPlace | null;
 }
 
@@ -44,7 +44,7 @@ function useAgencyPlace(wanted: boolean): FoundPlace {
     staleTime: Infinity,
   });
   const place = data ? nearPlace(data, { zip: data.zip, radius: DEFAULT_RADIUS_MILES }, false) : null;
-  return { known: !isLoading, place };
+  return { isSettled: !isLoading, place };
 }
 
 const nearPlace = (match: PlaceResponse, place: RememberedPlace, searched: boolean): NearPlace => ({
@@ -63,7 +63,7 @@ export function useNearPlace(lockedState: string | null): FoundPlace {
   const isLastRefused = isError || (lastNamed !== null && !isAllowed(lastNamed));
   const own = useAgencyPlace(last === null || isLastRefused);
   if (last !== null && !isLastRefused) {
-    return { known: lastNamed !== null, place: lastNamed };
+    return { isSettled: lastNamed !== null, place: lastNamed };
   }
-  return { known: own.known, place: own.place !== null && isAllowed(own.place) ? own.place : null };
+  return { isSettled: own.isSettled, place: own.place !== null && isAllowed(own.place) ? own.place : null };
 }

@@ -12,8 +12,8 @@ interface NearPlaceButtonProps {
 /** Searches around the last place, or else the agency's, with one tap. */
 export default function NearPlaceButton({ lockedState, onChoose }: NearPlaceButtonProps) {
   const { profile } = useAuth();
-  const { known, place } = useNearPlace(lockedState);
-  if (place === null) return known && profile !== null ? null : <NearPlaceRoom />;
+  const { isSettled, place } = useNearPlace(lockedState);
+  if (place === null) return isSettled && profile !== null ? null : <NearPlaceRoom />;
   return (
     <Button variant="secondary" size="s" icon={<MapPin aria-hidden="true" />} onClick={() => onChoose(place)}>
       {`Near ${place.name}`}

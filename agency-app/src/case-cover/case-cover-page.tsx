@@ -90,7 +90,7 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
   return (
     <Outer width="wide">
       <Stack gap={6}>
-        <CaseHead asked={caseInAddress} />
+        <CaseHead clientCase={caseInAddress} />
         {filters.hours === EMPTY_WEEK ? (
           <Outcome
             picture="nothing_yet"
@@ -106,7 +106,7 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
           </Outcome>
         ) : (
           <>
-            <WhoElse asked={caseInAddress} />
+            <WhoElse clientCase={caseInAddress} />
             <div>
               <Text weight="bold" role="status">
                 {cover.isPending ? 'Finding people who cover these hours...' : cover.data && coverSummary(cover.data)}
@@ -122,7 +122,7 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
             ) : null}
             {cover.isError ? <CoverFailed cover={cover} /> : null}
             {cover.data && isUncovered(cover.data) ? (
-              <Uncovered asked={caseInAddress} hours={cover.data.wanted_hours} />
+              <Uncovered clientCase={caseInAddress} hours={cover.data.wanted_hours} />
             ) : null}
             {cover.data && !isUncovered(cover.data) ? (
               <Answer aria-busy={cover.isPlaceholderData} $stale={cover.isPlaceholderData}>
@@ -142,7 +142,7 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
 }
 
 /** Description of the case, and its actions. */
-function CaseHead({ asked: { discipline, filters, disciplines, list, chipsOf } }: { asked: Case }) {
+function CaseHead({ clientCase: { discipline, filters, disciplines, list, chipsOf } }: { clientCase: Case }) {
   const wanted = filters.hours;
   const words = chipsOf({ ...filters, hours: EMPTY_WEEK }).map(({ label }) => label);
   return (
@@ -180,7 +180,7 @@ function CaseHead({ asked: { discipline, filters, disciplines, list, chipsOf } }
 }
 
 /** Chips for other suitable disciplines. */
-function WhoElse({ asked: { discipline, filters, disciplines } }: { asked: Case }) {
+function WhoElse({ clientCase: { discipline, filters, disciplines } }: { clientCase: Case }) {
   const navigate = useAppNavigate();
   const { search } = useLocation();
   // Shows the user's choice until the URL is updated, so that no chip flips back and no click is lost.
@@ -204,8 +204,8 @@ function WhoElse({ asked: { discipline, filters, disciplines } }: { asked: Case 
 }
 
 /** Suggests changes if nobody covers all hours. */
-function Uncovered({ asked, hours }: { asked: Case; hours: number }) {
-  const { discipline, filters, disciplines, list } = asked;
+function Uncovered({ clientCase, hours }: { clientCase: Case; hours: number }) {
+  const { discipline, filters, disciplines, list } = clientCase;
   const widened = changeFilters(filters, { radius: MAX_RADIUS_MILES });
   const most = filtersToSearch(changeFilters(filters, { sort_by: 'covers_most' }));
   return (

@@ -14,8 +14,8 @@ export function useAskedOfCase(one: CaseDetail) {
     zip: one.zip_code,
     work,
     alsoChanged: CHANGED,
-    onAsked: (asked: Work) => {
-      if (JSON.stringify(readWork(asked)) !== JSON.stringify(readWork(work))) change.mutate(readWork(asked));
+    onAsked: (terms: Work) => {
+      if (JSON.stringify(readWork(terms)) !== JSON.stringify(readWork(work))) change.mutate(readWork(terms));
     },
   };
 }

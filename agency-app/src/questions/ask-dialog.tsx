@@ -184,7 +184,7 @@ function AskForm({ title, leftToday, ...props }: AskDialogProps & { title: strin
             />
           )}
           <WhenAndWhere
-            given={props}
+            defaults={props}
             draft={draft}
             tried={tried}
             hoursError={tried ? errors.hours : undefined}
@@ -206,7 +206,7 @@ function AskForm({ title, leftToday, ...props }: AskDialogProps & { title: strin
 }
 
 interface WhenAndWhereProps {
-  given: Pick<AskDialogProps, 'hours' | 'zip'>;
+  defaults: Pick<AskDialogProps, 'hours' | 'zip'>;
   draft: { hours: WeekMask; zip: string };
   tried: boolean;
   hoursError: string | undefined;
@@ -215,8 +215,8 @@ interface WhenAndWhereProps {
 }
 
 /** Hours and place, as text if the case defines them and otherwise as fields. */
-function WhenAndWhere({ given, draft, tried, hoursError, zipUnknown, onChange }: WhenAndWhereProps) {
-  const [changing, setChanging] = useState(given.hours === EMPTY_WEEK);
+function WhenAndWhere({ defaults, draft, tried, hoursError, zipUnknown, onChange }: WhenAndWhereProps) {
+  const [changing, setChanging] = useState(defaults.hours === EMPTY_WEEK);
   const [zipKnown] = useState(isZipCode(draft.zip));
   const place = usePlaceName(draft.zip);
   const asksZip = changing || !zipKnown || zipUnknown !== undefined;

@@ -11,9 +11,9 @@ import { useShortlist } from './shortlist.query.ts';
 export default function ShortlistPage() {
   usePageTitle('Shortlist');
   useNoIndex();
-  const { known, place } = useNearPlace(useAssociation()?.state ?? null);
+  const { isSettled, place } = useNearPlace(useAssociation()?.state ?? null);
   // The agency's city is part of its profile, which loads together with the plan.
-  const placeKnown = usePlanState() !== 'loading' && known;
+  const placeKnown = usePlanState() !== 'loading' && isSettled;
   const shortlist = useShortlist({ zip: place?.zip, enabled: placeKnown });
   return (
     <Outer width="wide">

@@ -180,10 +180,12 @@ const MAILS: Record<string, Record<string, () => Mail[]>> = {
     emailCheckMail: () => [emailCheck.emailCheckMail(config, recipient, { code: '123456' })],
   },
   'new-terms.mails.ts': {
-    newAgencyTermsMail: () => [newTerms.newAgencyTermsMail(config, recipient, { countFrom: '2026-12-11', known: 1 })],
+    newAgencyTermsMail: () => [
+      newTerms.newAgencyTermsMail(config, recipient, { countFrom: '2026-12-11', lastVersion: 1 }),
+    ],
     newCaregiverTermsMail: () =>
       LANGUAGES.map((language) =>
-        newTerms.newCaregiverTermsMail(config, reader(language), { countFrom: '2026-11-27', known: 1 }),
+        newTerms.newCaregiverTermsMail(config, reader(language), { countFrom: '2026-11-27', lastVersion: 1 }),
       ),
   },
   'evidence.mails.ts': {

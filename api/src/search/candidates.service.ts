@@ -25,7 +25,7 @@ export interface ListedCandidate {
 
 /** One page of a search's results. */
 export interface Listing {
-  found: ListedCandidate[];
+  people: ListedCandidate[];
   /** Exact number of matches. */
   total: number;
   options: FilterOptions;
@@ -34,9 +34,9 @@ export interface Listing {
 
 /** List for an agency, as objects. Errors as in `findListing`. */
 export async function listCandidates(sources: SearchSources, request: AgencyRequest): Promise<CandidateListResponse> {
-  const { found, total, options, rows } = await findListing(sources, request);
+  const { people, total, options, rows } = await findListing(sources, request);
   return {
-    candidates: found.map(({ candidate, marks }) => candidateRow({ ...candidate, ...marks }, rows)),
+    candidates: people.map(({ candidate, marks }) => candidateRow({ ...candidate, ...marks }, rows)),
     total_count: total,
     filter_options: options,
   };
@@ -64,7 +64,7 @@ export async function findListing(sources: SearchSources, request: AgencyRequest
   ]);
   const ids = first.map(({ id }) => id);
   const people = ids.length === 0 ? [] : await readListed(sources.db, engine, { ids, agencyId, records });
-  return { found: people, total, options, rows: { ...read, wanted: criteria.hours } };
+  return { people, total, options, rows: { ...read, wanted: criteria.hours } };
 }
 
 /** Rows of a page. For an agency with many records, marks are read for these rows only. */

@@ -65,7 +65,7 @@ function listingWriter(app: FastifyInstance, form: Form): Write {
     return text;
   }
   return app.composedWriter<Listing>(form.answer, (listing) => {
-    const rows = listing.found.map(({ candidate, marks }) => {
+    const rows = listing.people.map(({ candidate, marks }) => {
       const person = form.person(candidate, listing.rows.languages);
       return merged(person, writeSearchFields(searchFields(candidate, marks, listing.rows)));
     });

@@ -72,7 +72,7 @@ function listAndCover(app: App, deps: SearchDependencies, { requireListing, sear
         request,
         query.page_limit,
         () => findListing(deps, search),
-        ({ found }) => found.length,
+        ({ people }) => people.length,
       );
       const write = query.week === 'mask' ? writers.compact : writers.whole;
       const written: FastifyReply = reply;

@@ -22,8 +22,8 @@ const tellPerson = (deps: ServiceDependencies, id: string, now: Date) =>
   withTransaction(deps, async ({ db, outbox, config }) => {
     const person = await insertPersonMail(db, id, now);
     if (person === null) return;
-    const { email, known } = person;
-    const terms = { countFrom: countFrom('agencyTerms', now), known };
+    const { email, lastVersion } = person;
+    const terms = { countFrom: countFrom('agencyTerms', now), lastVersion };
     await outbox.enqueue(db, newAgencyTermsMail(config, { email, association: null }, terms));
   });
 
@@ -31,9 +31,12 @@ const tellCaregiver = (deps: ServiceDependencies, id: number, now: Date) =>
   withTransaction(deps, async ({ db, outbox, config }) => {
     const caregiver = await insertCaregiverMail(db, id, now);
     if (caregiver === null) return;
-    const { email, first_name: firstName, preferred_language: language, association, known } = caregiver;
+    const { email, first_name: firstName, preferred_language: language, association, lastVersion } = caregiver;
     const to = { email, firstName, language, association };
-    await outbox.enqueue(db, newCaregiverTermsMail(config, to, { countFrom: countFrom('caregiverTerms', now), known }));
+    await outbox.enqueue(
+      db,
+      newCaregiverTermsMail(config, to, { countFrom: countFrom('caregiverTerms', now), lastVersion }),
+    );
   });
 
 /**

@@ -11,12 +11,12 @@ interface NewTerms {
   /** First day on which the current version applies to this reader. */
   countFrom: Day;
   /** Latest version that the reader accepted or was mailed. */
-  known: number;
+  lastVersion: number;
 }
 
 /** Changes since the version that the reader knows. */
-const newSince = (acceptedVersion: number, changes: Record<number, OwnText[]>): OwnText[] =>
-  Object.entries(changes).flatMap(([version, texts]) => (Number(version) > acceptedVersion ? texts : []));
+const newSince = (lastVersion: number, changes: Record<number, OwnText[]>): OwnText[] =>
+  Object.entries(changes).flatMap(([version, texts]) => (Number(version) > lastVersion ? texts : []));
 
 const longDate = (day: Day, language: string) =>
   ownText(
@@ -38,12 +38,12 @@ const NEW_FOR_AGENCIES = {
 } satisfies WhatIsNew<2 | typeof LEGAL_VERSIONS.agencyTerms.version>;
 
 /** Mail to a person of an agency who accepted an earlier version. */
-export function newAgencyTermsMail(config: MailConfig, to: Recipient, { countFrom, known }: NewTerms): Mail {
+export function newAgencyTermsMail(config: MailConfig, to: Recipient, { countFrom, lastVersion }: NewTerms): Mail {
   const mail = renderMail(config, to, {
     title: words`New Agency Terms from ${longDate(countFrom, 'en')}`,
     paragraphs: [
       words`There is a new version of the Agency Terms and Conditions. It applies to you from ${longDate(countFrom, 'en')}.`,
-      ...newSince(known, NEW_FOR_AGENCIES),
+      ...newSince(lastVersion, NEW_FOR_AGENCIES),
       words`You don't have to do anything. If you don't agree, you may close your account before then.`,
     ],
     action: { label: words`Read the new terms`, url: siteLink(config, to.association?.code, '/agency-terms') },
@@ -72,14 +72,14 @@ const newForCaregivers = (t: MailTranslation) =>
 export function newCaregiverTermsMail(
   config: MailConfig,
   to: CaregiverRecipient,
-  { countFrom, known }: NewTerms,
+  { countFrom, lastVersion }: NewTerms,
 ): Mail {
   const date = longDate(countFrom, to.language);
   const mail = caregiverMail(config, to, (t, pageOf) => ({
     title: t('New terms from {date}', { date }),
     paragraphs: [
       t('There is a new version of the Caregiver Release and Consent. It applies to you from {date}.', { date }),
-      ...newSince(known, newForCaregivers(t)),
+      ...newSince(lastVersion, newForCaregivers(t)),
       t("You don't have to do anything. If you don't agree, you can delete your profile."),
     ],
     action: { label: t('Read the new terms'), url: pageOf('/caregiver-terms') },

@@ -47,7 +47,7 @@ interface CaregiverToTell {
   preferred_language: PreferredLanguage;
   association: MailAssociation | null;
   /** Latest version that the caregiver accepted or was mailed. */
-  known: number;
+  lastVersion: number;
 }
 
 /** Records the mail and returns its recipient; null if another process did, or if it is no longer due. */
@@ -62,7 +62,7 @@ export async function insertCaregiverMail(trx: Database, id: number, now: Date):
       coalesce(greatest(
         (SELECT max(substring(e.wording_version FROM '-([0-9]+)')::int) FROM consent_events e
          WHERE e.caregiver_id = caregiver.id AND e.kind = 'terms'),
-        (SELECT max(s.version)::int FROM caregiver_terms_mails s WHERE s.caregiver_id = caregiver.id)), 1) AS known
+        (SELECT max(s.version)::int FROM caregiver_terms_mails s WHERE s.caregiver_id = caregiver.id)), 1) AS "lastVersion"
     FROM told
     JOIN caregivers caregiver ON caregiver.id = told.caregiver_id
     JOIN caregiver_contacts c ON c.caregiver_id = caregiver.id
@@ -89,7 +89,7 @@ export async function listPeopleToTell(db: Database, afterId: string | null, lim
 export interface PersonToTell {
   email: string;
   /** Latest version that the person accepted or was mailed. */
-  known: number;
+  lastVersion: number;
 }
 
 /** Records the mail and returns its recipient; null if another process did, or if it is no longer due. */
@@ -102,7 +102,7 @@ export async function insertPersonMail(trx: Database, id: string, now: Date): Pr
     )
     SELECT u.email, greatest(
       coalesce(u.terms_version, 1)::int,
-      (SELECT max(s.version)::int FROM agency_terms_mails s WHERE s.person_id = u.id)) AS known
+      (SELECT max(s.version)::int FROM agency_terms_mails s WHERE s.person_id = u.id)) AS "lastVersion"
     FROM told JOIN people u ON u.id = told.person_id`.execute(trx);
   return rows[0] ?? null;
 }

@@ -9,7 +9,8 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { agencyOn, type AgencyOn } from '../../support/support.testing.ts';
 import { PASSWORD, signUpForm } from '../accounts/auth.testing.ts';
-import { addCandidate, startPaymentsStack, type PaymentsStack } from '../billing/testing/payments-stack.ts';
+import { startPaymentsStack, type PaymentsStack } from '../billing/testing/payments-stack.ts';
+import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
 import { claimToken } from './claim-token.ts';
 import { settleClaimsJob } from './settle-claims.job.ts';
 

@@ -82,9 +82,9 @@ export const caregiverQuestionsRoutes: FeatureRoutes<ServiceDependencies> = (dep
         { app, deps, request },
         {
           change: 'answer',
-          body: { id, given: reply },
+          body: { id, reply },
           identify: () => app.identifyCaregiver(request),
-          send: (inside, caregiver) => answerOwn(inside, { caregiver, id, given: reply }),
+          send: (inside, caregiver) => answerOwn(inside, { caregiver, id, reply }),
           again: ({ caregiverId }) => ownQuestion(deps, { caregiverId, id }),
         },
       );

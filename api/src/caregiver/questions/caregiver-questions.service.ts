@@ -62,17 +62,17 @@ export async function openQuestion(deps: ServiceDependencies, token: string): Pr
 }
 
 /** Stores the answer, and notifies the asker of a yes. @throws AppError not_found, question_over */
-async function answer(deps: ServiceDependencies, own: OwnQuestion, given: Answer): Promise<CaregiverQuestion> {
+async function answer(deps: ServiceDependencies, own: OwnQuestion, reply: Answer): Promise<CaregiverQuestion> {
   const { db, outbox, config } = deps;
   const question = await lockQuestion(db, own);
   if (question === undefined) throw new AppError('not_found');
   const now = deps.now();
   const shown = view(question, now);
-  if (question.answer === given) return shown;
+  if (question.answer === reply) return shown;
   if (shown.state !== 'open' || question.blocked) throw new AppError('question_over');
-  await updateAnswer(db, question.id, given, now);
+  await updateAnswer(db, question.id, reply, now);
   const { asked_by, agency_id: agencyId } = question;
-  if (given === 'yes' && asked_by !== null) {
+  if (reply === 'yes' && asked_by !== null) {
     const email = await findAskerEmail(db, { personId: asked_by, agencyId });
     if (email !== undefined) {
       const association = await findMailAssociation(db, question.association);
@@ -83,7 +83,7 @@ async function answer(deps: ServiceDependencies, own: OwnQuestion, given: Answer
       await outbox.enqueue(db, saidYesMail(config, { email, association }, said));
     }
   }
-  return { ...shown, answer: given, answered_at: now.toISOString() };
+  return { ...shown, answer: reply, answered_at: now.toISOString() };
 }
 
 /** Finds the caregiver whom a mail's link asks. @throws AppError link_invalid */
@@ -100,12 +100,12 @@ export function answerByToken(deps: ServiceDependencies, token: string, reply: A
 /** Answers one of the caregiver's own questions. @throws AppError not_found, question_over */
 export function answerOwn(
   deps: ServiceDependencies,
-  { caregiver, id, given }: { caregiver: CaregiverIdentity; id: string; given: Answer },
+  { caregiver, id, reply }: { caregiver: CaregiverIdentity; id: string; reply: Answer },
 ): Promise<CaregiverQuestion> {
   return withTransaction(deps, async (inside) => {
     const question = await findOwn(inside.db, caregiver.caregiverId, id);
     if (question === undefined) throw new AppError('not_found');
-    return answer(inside, question, given);
+    return answer(inside, question, reply);
   });
 }
 

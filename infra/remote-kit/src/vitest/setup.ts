@@ -47,6 +47,6 @@ console.error = (...parts: unknown[]) => {
   logError(...parts);
 };
 afterEach(() => {
-  const found = duplicateKeys.splice(0);
-  if (found.length > 0) throw new Error(`Duplicate React keys: ${found.join(', ')}`);
+  const duplicates = duplicateKeys.splice(0);
+  if (duplicates.length > 0) throw new Error(`Duplicate React keys: ${duplicates.join(', ')}`);
 });
