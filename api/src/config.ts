@@ -101,7 +101,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 /** Database URLs of the serving role and the owner of the tables. */
 export type DatabaseUrls = Pick<Config, 'DATABASE_URL' | 'MIGRATION_DATABASE_URL'>;
 
-/** Reads the database URLs, for tools that need no other setting. @throws Error like readConfig */
+/**
+ * Reads the database URLs, for tools that need no other setting.
+ * @throws Error like readConfig
+ */
 export function readDatabaseUrls(environment: NodeJS.ProcessEnv): DatabaseUrls {
   return parsed(environmentSchema.pick({ DATABASE_URL: true, MIGRATION_DATABASE_URL: true }), environment);
 }

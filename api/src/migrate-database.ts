@@ -12,8 +12,8 @@ type Say = (words: string) => void;
 
 /**
  * Migrates queue, schema and places as the owner of the tables. If a separate role serves, it gets access to all rows.
- * Safe while API processes run. `say` gets progress messages. Returns the applied migrations. @throws Error for the
- * operator if the database is unavailable
+ * Safe while API processes run. `say` gets progress messages. Returns the applied migrations.
+ * @throws Error for the operator if the database is unavailable
  */
 export async function migrateDatabase(
   { DATABASE_URL, MIGRATION_DATABASE_URL: url = DATABASE_URL }: DatabaseUrls,

@@ -39,7 +39,10 @@ export function serveListedRemotes(app: FastifyInstance, files: StoreFiles, sour
   });
 }
 
-/** Reads each release's files.json once. @throws Error if it is missing or differs from its hash */
+/**
+ * Reads each release's files.json once.
+ * @throws Error if it is missing or differs from its hash
+ */
 function releaseHashes(files: StoreFiles) {
   const hashes = new Map<string, Promise<FileHashes>>();
   const readHashes = async (folder: string, integrity: string) => {

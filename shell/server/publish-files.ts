@@ -20,7 +20,8 @@ const publishingEnvironment = z.object({
 
 /**
  * Copies this build's public files to the release store, where processes of other versions find them. Runs before a new
- * version starts; safe to repeat. @throws Error with a message for the operator
+ * version starts; safe to repeat.
+ * @throws Error with a message for the operator
  */
 export async function publishFiles(environment: NodeJS.ProcessEnv, say: (words: string) => void): Promise<void> {
   const { RELEASE_STORE, SHELL_DIST, ...aws } = readSettings(publishingEnvironment, environment);

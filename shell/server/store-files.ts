@@ -18,7 +18,10 @@ const TIMEOUT_MS = 5_000;
 
 /** Files beside the published list. Read-only, without cookies. */
 export interface StoreFiles {
-  /** Returns null if missing. @throws Error if the store cannot be reached */
+  /**
+   * Returns null if missing.
+   * @throws Error if the store cannot be reached
+   */
   read: (path: string) => Promise<Buffer | null>;
   send: (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>;
 }

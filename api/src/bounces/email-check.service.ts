@@ -26,7 +26,10 @@ export function sendEmailCheck(deps: ServiceDependencies, { personId }: Person):
   });
 }
 
-/** Ends the bounce, because the person received the code. Idempotent. @throws AppError code_invalid */
+/**
+ * Ends the bounce, because the person received the code. Idempotent.
+ * @throws AppError code_invalid
+ */
 export async function confirmEmailCheck(
   { db, config, now }: ServiceDependencies,
   { personId, code }: Person & { code: string },

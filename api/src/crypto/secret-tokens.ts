@@ -25,7 +25,10 @@ export const keysFor = (secrets: TokenSecrets, purpose: string): readonly Buffer
     .filter((secret) => secret !== undefined)
     .map((secret) => derived(secret, purpose));
 
-/** Decrypts with the first key that works. @throws the last key's error if none works */
+/**
+ * Decrypts with the first key that works.
+ * @throws the last key's error if none works
+ */
 export function withEither<T>([key, ...others]: readonly Buffer[], decrypt: (key: Buffer) => T): T {
   if (key === undefined) throw new Error('no key to decrypt with');
   try {

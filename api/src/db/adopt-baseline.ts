@@ -78,8 +78,8 @@ const RENAMES = {
 
 /**
  * Converts a database created by the replaced migrations: renames columns and records the baseline, in one transaction.
- * Changes no other databases. `db` is one connection. Returns the recorded names. @throws Error for the operator,
- * changing nothing, if the database lacks some of these migrations
+ * Changes no other databases. `db` is one connection. Returns the recorded names.
+ * @throws Error for the operator, changing nothing, if the database lacks some of these migrations
  */
 export async function adoptBaseline(db: Kysely<DB>): Promise<string[]> {
   return db.transaction().execute(async (trx) => {

@@ -37,7 +37,10 @@ export class ConnectionShares {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** Waits for a connection within this kind's share; returns a function that releases it. @throws NoConnectionFree */
+  /**
+   * Waits for a connection within this kind's share; returns a function that releases it.
+   * @throws NoConnectionFree
+   */
   async take(kind: WorkKind): Promise<() => void> {
     if (this.#mayStart(kind)) this.#start(kind);
     else await this.#wait(kind);

@@ -170,7 +170,10 @@ export function connectionUsage(db: Database): ConnectionUsage {
   return opened.get(db)?.usage() ?? { kinds: new Map(), limit: 0 };
 }
 
-/** Checks on a separate connection whether the database is usable. @throws Error from the database */
+/**
+ * Checks on a separate connection whether the database is usable.
+ * @throws Error from the database
+ */
 export async function checkReadiness(db: Database): Promise<void> {
   await opened.get(db)?.readiness.check();
 }

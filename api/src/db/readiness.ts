@@ -55,7 +55,10 @@ export class Readiness {
     this.#diskFullAt = Date.now();
   }
 
-  /** Checks the database. @throws Error from the database while it is unavailable */
+  /**
+   * Checks the database.
+   * @throws Error from the database while it is unavailable
+   */
   check(): Promise<void> {
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = null;

@@ -16,8 +16,8 @@ const reasonOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : '';
 
 /**
- * Waits up to one minute for the database. @throws Error that says where and what to check; immediately if the server
- * refuses the connection
+ * Waits up to one minute for the database.
+ * @throws Error that says where and what to check; immediately if the server refuses the connection
  */
 export async function waitForDatabase(db: Database, url: string, timeoutMs = TIMEOUT_MS): Promise<void> {
   const deadline = Date.now() + timeoutMs;

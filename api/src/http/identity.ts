@@ -31,7 +31,10 @@ declare module 'fastify' {
     ): Promise<Session>;
     /** Like `requireAgency`, but only for owners (`owner_required`). */
     requireOwner(request: FastifyRequest): Promise<void>;
-    /** Agency of the request; null without an access token. @throws AppError for an expired token */
+    /**
+     * Agency of the request; null without an access token.
+     * @throws AppError for an expired token
+     */
     findAgency(request: FastifyRequest): Promise<AgencyIdentity | null>;
     /**
      * Identifies the caregiver by `token` (from the body) or the Authorization header. Accepts edit and link tokens.

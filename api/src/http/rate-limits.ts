@@ -37,7 +37,8 @@ declare module 'fastify' {
     limitByValue(limit: RateLimit, valueOf: (request: FastifyRequest) => string | undefined): LimitHook;
     /**
      * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. Stops at the first
-     * exceeded limit. Returns a function that undoes the count. @throws AppError `rate_limited`
+     * exceeded limit. Returns a function that undoes the count.
+     * @throws AppError `rate_limited`
      */
     countAttempt(counted: readonly CountedAttempt[]): Promise<() => Promise<void>>;
   }

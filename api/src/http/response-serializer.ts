@@ -78,7 +78,10 @@ export const responseSerializer =
     };
   };
 
-/** Writes a response body. @throws Error if a required field is missing */
+/**
+ * Writes a response body.
+ * @throws Error if a required field is missing
+ */
 type ResponseWriter = (value: unknown) => string;
 
 declare module 'fastify' {

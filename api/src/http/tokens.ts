@@ -46,8 +46,8 @@ export interface Tokens {
     expires_at: number;
   };
   /**
-   * Reads an access token. @throws AppError `session_expired` for a genuine expired token, `session_missing` for other
-   * text
+   * Reads an access token.
+   * @throws AppError `session_expired` for a genuine expired token, `session_missing` for other text
    */
   readAccessToken(token: string): Pick<AgencyIdentity, 'personId' | 'sessionId'>;
   issueEditToken(identity: CaregiverIdentity): { token: string; expires_in: number };

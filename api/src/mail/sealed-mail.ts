@@ -16,6 +16,9 @@ const PURPOSE = 'mail outbox';
 /** Encrypts a mail for the queue. */
 export const sealMail = (secrets: TokenSecrets, mail: Mail): string => sealText(secrets, PURPOSE, JSON.stringify(mail));
 
-/** Decrypts a queued mail. @throws Error if it was encrypted with another secret, or altered */
+/**
+ * Decrypts a queued mail.
+ * @throws Error if it was encrypted with another secret, or altered
+ */
 export const openMail = (secrets: TokenSecrets, sealed: string): Mail =>
   mailSchema.parse(JSON.parse(openText(secrets, PURPOSE, sealed)));

@@ -10,7 +10,8 @@ import { JOB_NAMES } from './jobs.ts';
 
 /**
  * Opens dependencies of commands that act on payments and claims: database, Stripe and mails, from the API's settings.
- * Runs no jobs. @throws Error like readConfig
+ * Runs no jobs.
+ * @throws Error like readConfig
  */
 export async function openOperatorServices(
   environment: NodeJS.ProcessEnv,

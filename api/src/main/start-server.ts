@@ -43,7 +43,8 @@ export interface RunningServer {
 
 /**
  * Starts the API: waits for the database, migrates it or waits for migration, loads the places, listens, and starts
- * jobs. @throws Error for the operator if the settings are invalid or the database is unavailable
+ * jobs.
+ * @throws Error for the operator if the settings are invalid or the database is unavailable
  */
 export async function startServer(environment: NodeJS.ProcessEnv): Promise<RunningServer> {
   const config = readConfig(environment);

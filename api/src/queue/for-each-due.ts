@@ -9,8 +9,8 @@ interface Due<Item> {
 }
 
 /**
- * Works on every item, page by page. A failed item does not stop the others. @throws AggregateError at the end, with
- * all failures
+ * Works on every item, page by page. A failed item does not stop the others.
+ * @throws AggregateError at the end, with all failures
  */
 export async function forEachDue<Item>({ read, work, failed }: Due<Item>): Promise<void> {
   const failures: unknown[] = [];

@@ -13,7 +13,10 @@ const FOLLOWS: Record<SupportOutcome, string> = {
   kept: 'The agency keeps the contact.',
 };
 
-/** Settles a claim that waits for support, or is still open. @throws SupportRefused */
+/**
+ * Settles a claim that waits for support, or is still open.
+ * @throws SupportRefused
+ */
 export function settleClaimAs(
   deps: ServiceDependencies,
   { claimId, outcome }: { claimId: string; outcome: SupportOutcome },
@@ -38,7 +41,10 @@ function blockerOf({ unlockStatus, free }: StoredClaim, outcome: 'refund' | 'cre
   return unlockStatus === 'refunded' ? 'The payment was already refunded. Settle the claim as a refund.' : null;
 }
 
-/** Reopens a settled claim for support to decide. @throws SupportRefused if money or credit is gone */
+/**
+ * Reopens a settled claim for support to decide.
+ * @throws SupportRefused if money or credit is gone
+ */
 export function undoClaim(deps: ServiceDependencies, claimId: string, act: SupportAct): Promise<ActReport> {
   return onClaim(deps, claimId, act, async (inside, claim) => {
     if (claim.outcome === null) throw new SupportRefused('The claim is still open. Settle it, or wait.');

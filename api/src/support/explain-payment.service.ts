@@ -22,7 +22,10 @@ interface PaymentExplained {
   next: string[];
 }
 
-/** Explains a payment. @throws SupportRefused */
+/**
+ * Explains a payment.
+ * @throws SupportRefused
+ */
 export async function explainPayment(deps: BillingDependencies, id: string): Promise<PaymentExplained> {
   if (isUuid(id) && (await isFreeUnlock(deps.db, id)))
     return { stripe: ['Nothing was paid.'], records: [`Unlock ${id} was free.`], next: ['Nothing.'] };

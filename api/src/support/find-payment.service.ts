@@ -22,7 +22,10 @@ interface KnownPayment {
   agencyId: string;
 }
 
-/** Finds a payment by its id, by a charge's id, or by our id of the unlock or checkout. @throws SupportRefused */
+/**
+ * Finds a payment by its id, by a charge's id, or by our id of the unlock or checkout.
+ * @throws SupportRefused
+ */
 export async function findKnownPayment(deps: BillingDependencies, id: string): Promise<KnownPayment> {
   if (isUuid(id)) return paymentOfOurs(deps, id);
   const intentId = /^ch_\w+$/.test(id) ? await intentOfCharge(deps, id) : id;

@@ -15,7 +15,10 @@ import {
   type SupportAct,
 } from './support-act.ts';
 
-/** Grants an agency one unlock credit per reason. @throws SupportRefused, VerificationRefused */
+/**
+ * Grants an agency one unlock credit per reason.
+ * @throws SupportRefused, VerificationRefused
+ */
 export function creditAgency(deps: ServiceDependencies, account: string, act: SupportAct): Promise<ActReport> {
   return inTransaction(deps, act, async (inside) => {
     const { db, outbox, config, now } = inside;

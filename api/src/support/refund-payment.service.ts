@@ -6,7 +6,10 @@ import { findKnownPayment } from './find-payment.service.ts';
 import { isFreeUnlock } from './support.repository.ts';
 import { checkedReason, isUuid, logAct, SupportRefused, type ActReport, type SupportAct } from './support-act.ts';
 
-/** Charge of a payment. @throws SupportRefused if it was not paid */
+/**
+ * Charge of a payment.
+ * @throws SupportRefused if it was not paid
+ */
 export function chargeOf(intent: Stripe.PaymentIntent | null): Stripe.Charge {
   const charge = intent?.latest_charge ?? null;
   if (intent?.status !== 'succeeded' || charge === null || typeof charge === 'string')
@@ -14,7 +17,10 @@ export function chargeOf(intent: Stripe.PaymentIntent | null): Stripe.Charge {
   return charge;
 }
 
-/** Refunds the rest of a payment, which revokes what it bought. @throws SupportRefused */
+/**
+ * Refunds the rest of a payment, which revokes what it bought.
+ * @throws SupportRefused
+ */
 export async function refundPaymentOf(deps: BillingDependencies, id: string, act: SupportAct): Promise<ActReport> {
   checkedReason(act.why);
   if (isUuid(id) && (await isFreeUnlock(deps.db, id)))

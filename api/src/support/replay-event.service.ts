@@ -6,7 +6,10 @@ import { checkedReason, logAct, SupportRefused, type ActReport, type SupportAct 
 
 const NOT_OURS = 'This event is not about anything that this site created.';
 
-/** Handles one of Stripe's events again. Idempotent. @throws SupportRefused */
+/**
+ * Handles one of Stripe's events again. Idempotent.
+ * @throws SupportRefused
+ */
 export async function replayEvent(deps: BillingDependencies, id: string, act: SupportAct): Promise<ActReport> {
   checkedReason(act.why);
   const event = await fetchEvent(deps, id);

@@ -20,7 +20,10 @@ export interface ActReport {
 
 const MAX_REASON_LENGTH = 500;
 
-/** Logs an act before its change. False if an act with this key is already logged. @throws SupportRefused */
+/**
+ * Logs an act before its change. False if an act with this key is already logged.
+ * @throws SupportRefused
+ */
 export async function logAct(
   { db, now }: OperatorDependencies,
   { by, why }: Pick<SupportAct, 'by' | 'why'>,
@@ -29,7 +32,10 @@ export async function logAct(
   return insertAct(db, { ...act, operator: by, reason: checkedReason(why), at: now() });
 }
 
-/** Validates the reason of an act. @throws SupportRefused */
+/**
+ * Validates the reason of an act.
+ * @throws SupportRefused
+ */
 export function checkedReason(why: string): string {
   const reason = why.trim();
   if (reason === '') throw new SupportRefused('Say why.');
@@ -42,8 +48,8 @@ export function checkedReason(why: string): string {
 class Planned extends Error {}
 
 /**
- * Runs an act in a transaction. A dry run is rolled back at the end, so it meets the same obstacles. @throws
- * SupportRefused
+ * Runs an act in a transaction. A dry run is rolled back at the end, so it meets the same obstacles.
+ * @throws SupportRefused
  */
 export async function inTransaction<Dependencies extends OperatorDependencies>(
   deps: Dependencies,

@@ -40,7 +40,10 @@ interface TimelineQuery {
   show: { by: string; why: string } | null;
 }
 
-/** Everything that happened to an agency's person or a caregiver, in order. @throws SupportRefused */
+/**
+ * Everything that happened to an agency's person or a caregiver, in order.
+ * @throws SupportRefused
+ */
 export async function readTimeline(deps: BillingDependencies, { email, show }: TimelineQuery): Promise<Timeline> {
   const { db } = deps;
   const [person, caregiver, signUps, mails, bounces] = await Promise.all([

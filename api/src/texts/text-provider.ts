@@ -40,8 +40,9 @@ export const STOPPED_AT_PROVIDER = 21_610;
 /** Service that sends our texts and receives the replies. */
 export interface TextProvider {
   /**
-   * Sends a text. @throws TextRefusedError, TextUnansweredError @throws Error if nothing was sent and a retry may
-   * succeed. No message contains the phone.
+   * Sends a text.
+   * @throws TextRefusedError, TextUnansweredError
+   * @throws Error if nothing was sent and a retry may succeed. No message contains the phone.
    */
   send(text: { phone: string; words: string; statusUrl: string }): Promise<void>;
   isSigned(request: SignedRequest): boolean;

@@ -35,8 +35,8 @@ export const textsRoutes: FeatureRoutes<TextDependencies> = (deps) => async (app
   );
 
   /**
-   * Returns the provider if it signed the request. @throws AppError not_found if no text messages are sent,
-   * malformed_request
+   * Returns the provider if it signed the request.
+   * @throws AppError not_found if no text messages are sent, malformed_request
    */
   const signedBy = (
     path: `/${string}`,

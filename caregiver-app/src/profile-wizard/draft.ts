@@ -18,8 +18,8 @@ export function holdsDraft(): boolean {
 }
 
 /**
- * Reads this device's draft; null if there is none, or if it is for another email or expired. @throws if its schema
- * cannot be loaded
+ * Reads this device's draft; null if there is none, or if it is for another email or expired.
+ * @throws if its schema cannot be loaded
  */
 export async function readDraft(email: string): Promise<Draft | null> {
   const { draftSchema } = await import(/* webpackChunkName: "later-draft" */ './draft-schema.ts');

@@ -9,7 +9,10 @@ type Options<D extends Defaults> = {
   [Name in keyof D]: D[Name] extends number ? number : D[Name] extends boolean ? boolean : string;
 };
 
-/** Parses options with these names and defaults. '' is the default of an optional text. @throws CommandError */
+/**
+ * Parses options with these names and defaults. '' is the default of an optional text.
+ * @throws CommandError
+ */
 export function readOptions<D extends Defaults>(defaults: D): Options<D> {
   const { values } = parseArgs({
     options: Object.fromEntries(
@@ -41,7 +44,10 @@ export interface Measured {
   figures: object;
 }
 
-/** Returns the chosen parts. @throws CommandError for an unknown part */
+/**
+ * Returns the chosen parts.
+ * @throws CommandError for an unknown part
+ */
 export function chosenParts<Part extends string>(parts: readonly Part[], chosen: string): readonly Part[] {
   const selected = chosen === 'all' ? parts : parts.filter((part) => part === chosen);
   if (selected.length === 0) throw new CommandError(`--part must be ${parts.join(', ')} or all.`);

@@ -24,7 +24,8 @@ const ROUTES_OF = 'remoteRoutes';
 
 /**
  * Builds shell and remotes as one app without Module Federation, for benchmarks. The shell's first script contains the
- * remotes' routes. @throws Error with webpack's message
+ * remotes' routes.
+ * @throws Error with webpack's message
  */
 export async function buildAsOne(options: OneBuildOptions): Promise<PagesOfRemotes> {
   const { compilation } = await run(oneBuildConfig(options));

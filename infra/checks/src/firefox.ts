@@ -29,8 +29,8 @@ function existingFirefox(): string | null {
 }
 
 /**
- * Path of Firefox; installs Debian's package if needed. Null skips its journeys. @throws CommandError if FIREFOX_PATH
- * does not exist
+ * Path of Firefox; installs Debian's package if needed. Null skips its journeys.
+ * @throws CommandError if FIREFOX_PATH does not exist
  */
 export function findOrInstallFirefox(): string | null {
   const present = existingFirefox();

@@ -25,7 +25,8 @@ export function createProgram(name: string, { print, printError }: Output = CONS
 }
 
 /**
- * Runs a program and prints a failure. Returns the exit code. @throws any error other than CommandError, which is a bug
+ * Runs a program and prints a failure. Returns the exit code.
+ * @throws any error other than CommandError, which is a bug
  */
 export async function runProgram(
   program: Command,

@@ -35,7 +35,10 @@ export interface Document {
   content: z.output<typeof contentSchema>;
 }
 
-/** Parses YAML documents. @throws Error for invalid YAML, or a document without kind or name */
+/**
+ * Parses YAML documents.
+ * @throws Error for invalid YAML, or a document without kind or name
+ */
 export function parseDocuments(file: string, text: string): Document[] {
   return parseAllDocuments(text).map((document) => {
     const [error] = document.errors;

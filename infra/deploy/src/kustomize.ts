@@ -44,7 +44,8 @@ const operationsSchema = z.array(
 
 /**
  * Renders a folder of infra/deploy as Kustomize does, without hashes in ConfigMap names. Debian's kubectl is too old
- * for components; if a newer one is installed, a test compares both. @throws Error for an unsupported feature
+ * for components; if a newer one is installed, a test compares both.
+ * @throws Error for an unsupported feature
  */
 export const render = (folder: string): Document[] => renderOnto(folder, []);
 
@@ -127,7 +128,10 @@ function withMerged(content: unknown, patch: unknown, field = ''): unknown {
   return [...byName.values()];
 }
 
-/** Copy of the content with a value at a JSON patch path. @throws Error if the path does not exist */
+/**
+ * Copy of the content with a value at a JSON patch path.
+ * @throws Error if the path does not exist
+ */
 function withValue(content: unknown, [field = '', ...rest]: readonly string[], value: unknown): unknown {
   if (!isMap(content) && !Array.isArray(content)) throw new Error(`a patch path does not exist at ${field}`);
   const copy: unknown = structuredClone(content);

@@ -30,7 +30,10 @@ function knownMetrics(): ReadonlyMap<string, ReadonlySet<string>> {
 
 const HISTOGRAM_PART = /_(bucket|count|sum)$/;
 
-/** Reports unknown metrics and labels in a PromQL expression. @throws SyntaxError if invalid */
+/**
+ * Reports unknown metrics and labels in a PromQL expression.
+ * @throws SyntaxError if invalid
+ */
 export function expressionProblems(expression: string, metrics = knownMetrics()): string[] {
   const problems: string[] = [];
   const textOf = ({ from, to }: { from: number; to: number }) => expression.slice(from, to);

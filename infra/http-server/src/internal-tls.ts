@@ -9,7 +9,10 @@ export interface TlsIdentity {
   key: string;
 }
 
-/** Reads a folder as Kubernetes mounts a Secret of type kubernetes.io/tls. @throws Error if a file is missing */
+/**
+ * Reads a folder as Kubernetes mounts a Secret of type kubernetes.io/tls.
+ * @throws Error if a file is missing
+ */
 export function readTlsIdentity(folder: string): TlsIdentity {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   return { ca: read('ca.crt'), cert: read('tls.crt'), key: read('tls.key') };

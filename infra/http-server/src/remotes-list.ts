@@ -3,7 +3,10 @@ import { readFile, stat } from 'node:fs/promises';
 
 const TIMEOUT_MS = 1_500;
 
-/** Reads the published list; null if unchanged since the last read. @throws Error if missing or invalid, with a message for the log */
+/**
+ * Reads the published list; null if unchanged since the last read.
+ * @throws Error if missing or invalid, with a message for the log
+ */
 export type ReadRemotesList = () => Promise<RemotesList | null>;
 
 interface ReadText {

@@ -31,7 +31,10 @@ const copyPackage = (from: string, to: string) =>
     filter: (path) => path === from || !/\/node_modules$|\.map$|\.d\.[cm]?ts$/.test(path),
   });
 
-/** Fills a folder with Node, one folder per image and the remotes' builds of this checkout. @throws Error if a build is missing */
+/**
+ * Fills a folder with Node, one folder per image and the remotes' builds of this checkout.
+ * @throws Error if a build is missing
+ */
 export function fillContext(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   const bill = writeBillOfMaterials();

@@ -24,7 +24,10 @@ interface Process {
 
 const START_OPTIONS = ['--disable-warning=ExperimentalWarning'];
 
-/** Starts a command until the process is up. @throws Error with its output if it ends, or takes too long */
+/**
+ * Starts a command until the process is up.
+ * @throws Error with its output if it ends, or takes too long
+ */
 async function starts(
   what: string,
   [command = '', ...args]: readonly string[],

@@ -3,8 +3,8 @@ import { openDatabase, type OperatorDependencies } from '@marketplace/api';
 import { readSettings, withUsableDatabase } from '@marketplace/local';
 
 /**
- * Runs work on the configured database. `rejection`: returns the message of an expected error, or null. @throws
- * CommandError for a rejection, or without a usable database
+ * Runs work on the configured database. `rejection`: returns the message of an expected error, or null.
+ * @throws CommandError for a rejection, or without a usable database
  */
 export async function onDatabase(
   work: (deps: OperatorDependencies) => Promise<void>,

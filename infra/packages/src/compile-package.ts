@@ -9,7 +9,10 @@ const NOT_SHIPPED = ['**/*.test.ts', '**/*.test.tsx', '**/*.test-d.ts', '**/*.te
 /** Matches imports of TypeScript modules in declarations. The compiler rewrites them only in scripts. */
 const SOURCE_IN_DECLARATION = /((?:from|import) ?\(?\s*['"]\.[^'"]*)\.tsx?(['"])/g;
 
-/** Compiles a workspace's src without tests into `stage`/dist. @throws Error with the compiler's messages */
+/**
+ * Compiles a workspace's src without tests into `stage`/dist.
+ * @throws Error with the compiler's messages
+ */
 export async function compilePackage(folder: string, stage: string): Promise<void> {
   const source = join(folder, 'src');
   const dist = join(stage, 'dist');

@@ -16,7 +16,10 @@ export type WorkspaceManifest = z.output<typeof manifestSchema>;
 const SCOPE = '@marketplace/';
 const SOURCE = /^\.\/src\/(.+)\.tsx?$/;
 
-/** Parses a workspace's package.json. @throws if it is not one */
+/**
+ * Parses a workspace's package.json.
+ * @throws if it is not one
+ */
 export function readWorkspaceManifest(text: string): WorkspaceManifest {
   return manifestSchema.parse(JSON.parse(text));
 }

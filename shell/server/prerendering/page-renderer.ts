@@ -2,7 +2,10 @@ import { Piscina } from 'piscina';
 import type { RenderedPage, RenderingOrder } from './rendering.ts';
 
 export interface PageRenderer {
-  /** Renders one page. @throws Error if rendering fails or times out */
+  /**
+   * Renders one page.
+   * @throws Error if rendering fails or times out
+   */
   render(order: RenderingOrder): Promise<RenderedPage>;
   stop(): Promise<void>;
 }

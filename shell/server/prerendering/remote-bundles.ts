@@ -6,8 +6,8 @@ import type { RemoteBundle } from './rendering.ts';
 const MAX_BYTES = 5_000_000;
 
 /**
- * Reads a release's server bundle (server/routes.js). @throws Error if it is missing, unreadable or does not match its
- * hash
+ * Reads a release's server bundle (server/routes.js).
+ * @throws Error if it is missing, unreadable or does not match its hash
  */
 export async function readRemoteBundle(
   name: string,

@@ -48,7 +48,10 @@ function loadShell(): ShellBundle {
   return shell;
 }
 
-/** Renders one page in the worker thread. @throws Error with the reason */
+/**
+ * Renders one page in the worker thread.
+ * @throws Error with the reason
+ */
 export default async function renderOrder({ remote, ...order }: RenderingOrder): Promise<RenderedPage> {
   try {
     loaded ??= loadShell();

@@ -84,7 +84,8 @@ export async function isInService(name: string): Promise<boolean> {
 
 /**
  * Loads a remote's slots, and lets `take` pick from them. Same checks and timeout as for pages, one retry. Reports
- * failures without affecting the remote's pages. @throws RemoteUnavailable
+ * failures without affecting the remote's pages.
+ * @throws RemoteUnavailable
  */
 export async function fromRemoteSlots<T>(
   name: string,
@@ -169,8 +170,8 @@ async function loadOnce(name: string, signal: AbortSignal): Promise<RemoteRoutes
 }
 
 /**
- * Release to load, from this page's list or, with `again`, the site's current one. @throws RemoteUnavailable if the
- * release must not run here
+ * Release to load, from this page's list or, with `again`, the site's current one.
+ * @throws RemoteUnavailable if the release must not run here
  */
 async function startable(name: string, again: boolean, signal: AbortSignal): Promise<RemoteRelease> {
   const listing = listed(again ? await fetchList() : siteConfig().remotes, name);

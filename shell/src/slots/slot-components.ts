@@ -14,7 +14,10 @@ export interface SlotComponent {
 const components = new Map<string, { load: Promise<SlotComponent>; failedAt: number | null }>();
 const keyOf = (remote: string, slot: SlotName) => `${remote} ${slot}`;
 
-/** A remote's component for a slot. Concurrent callers share the load. @throws RemoteUnavailable */
+/**
+ * A remote's component for a slot. Concurrent callers share the load.
+ * @throws RemoteUnavailable
+ */
 export async function slotComponent(remote: string, slot: SlotName): Promise<SlotComponent> {
   const key = keyOf(remote, slot);
   const there = components.get(key);

@@ -59,8 +59,9 @@ interface SignIn {
 type SignedIn = { issued: IssuedSession; account: UserAccount } | SecondFactorChallenge;
 
 /**
- * Returns a session, or the challenge for an account with a second factor. @throws AppError `rate_limited`,
- * `credentials_invalid`; `email_not_confirmed`, but only with the password of a pending sign-up
+ * Returns a session, or the challenge for an account with a second factor.
+ * @throws AppError `rate_limited`, `credentials_invalid`; `email_not_confirmed`, but only with the password of a
+ * pending sign-up
  */
 export async function signIn(deps: AuthDependencies, { form, browser }: SignIn): Promise<SignedIn> {
   const { attempts } = deps;
@@ -125,7 +126,8 @@ export async function forgotPassword(
 
 /**
  * Exchanges a mailed recovery token for a proof. The token stays valid until a password is set or it expires, so a
- * reload or second tab still works. @throws AppError `link_invalid`
+ * reload or second tab still works.
+ * @throws AppError `link_invalid`
  */
 export async function recover(
   deps: ServiceDependencies,

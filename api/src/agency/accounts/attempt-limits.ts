@@ -26,7 +26,10 @@ type AttemptLimits = (attempter: Attempter) => CountedAttempt[];
 export interface Attempts {
   /** Name of the request's device if it has signed in to the account before. */
   deviceOf(account: MarkedAccount | null): string | null;
-  /** Counts an attempt before it is made. Returns a function that undoes the count. @throws AppError `rate_limited` */
+  /**
+   * Counts an attempt before it is made. Returns a function that undoes the count.
+   * @throws AppError `rate_limited`
+   */
   count(
     limits: AttemptLimits,
     of: { account: string; device: string | null },

@@ -41,7 +41,10 @@ interface OwnNames {
   agency_name: string;
 }
 
-/** Refuses a common password or one that contains a name. @throws AppError `validation_failed` for the field */
+/**
+ * Refuses a common password or one that contains a name.
+ * @throws AppError `validation_failed` for the field
+ */
 export async function refuseGuessablePassword(
   { config }: Pick<ServiceDependencies, 'config'>,
   { password, names, field = 'password' }: { password: string; names: OwnNames; field?: string },

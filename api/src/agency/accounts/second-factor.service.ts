@@ -155,7 +155,8 @@ export async function secondFactorStatus({ db }: ServiceDependencies, personId: 
 type Proved<Proof> = { agency: AgencyIdentity } & Proof;
 
 /**
- * Generates a secret, which a first code must confirm. @throws AppError `password_incorrect`, `second_factor_active`
+ * Generates a secret, which a first code must confirm.
+ * @throws AppError `password_incorrect`, `second_factor_active`
  */
 export async function startSecondFactor(
   deps: ServiceDependencies,
@@ -175,8 +176,8 @@ export async function startSecondFactor(
 }
 
 /**
- * Turns the factor on. @throws AppError `second_factor_code_invalid`, `second_factor_active`, `second_factor_inactive`
- * if none was started
+ * Turns the factor on.
+ * @throws AppError `second_factor_code_invalid`, `second_factor_active`, `second_factor_inactive` if none was started
  */
 export async function confirmSecondFactor(
   deps: ServiceDependencies,
@@ -197,7 +198,8 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Turns the factor off. @throws AppError `password_incorrect`, `second_factor_inactive`, `second_factor_code_invalid`,
+ * Turns the factor off.
+ * @throws AppError `password_incorrect`, `second_factor_inactive`, `second_factor_code_invalid`,
  * `recovery_code_invalid`
  */
 export async function disableSecondFactor(
@@ -240,8 +242,9 @@ export async function openChallenge(deps: ServiceDependencies, personId: string)
 }
 
 /**
- * The second step of a sign-in. @throws AppError `rate_limited`, `second_factor_challenge_ended`,
- * `second_factor_code_invalid`, `recovery_code_invalid`
+ * The second step of a sign-in.
+ * @throws AppError `rate_limited`, `second_factor_challenge_ended`, `second_factor_code_invalid`,
+ * `recovery_code_invalid`
  */
 export async function verifySecondFactor(
   deps: AuthDependencies,

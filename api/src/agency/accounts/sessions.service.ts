@@ -137,7 +137,8 @@ async function rotate(deps: SessionDependencies, presented: string): Promise<Iss
 
 /**
  * Exchanges a refresh token for the next one. Reuse after the grace period means that two parties have the token, so
- * the session ends. @throws AppError `session_expired`
+ * the session ends.
+ * @throws AppError `session_expired`
  */
 export async function refreshSession(deps: SessionDependencies, presented: string): Promise<IssuedSession> {
   const issued = await withTransaction(deps, (inside) => rotate(inside, presented));
@@ -172,7 +173,10 @@ export async function listSessions(deps: ServiceDependencies, agency: AgencyIden
   };
 }
 
-/** Ends one of the person's sessions. Idempotent. @throws AppError `not_found` */
+/**
+ * Ends one of the person's sessions. Idempotent.
+ * @throws AppError `not_found`
+ */
 export async function endOwnSession(deps: ServiceDependencies, agency: AgencyIdentity, id: string): Promise<void> {
   if (!(await hasSession(deps.db, agency.personId, id))) throw new AppError('not_found');
   const person = await endSession(deps.db, id, 'ended_by_person', deps.now());

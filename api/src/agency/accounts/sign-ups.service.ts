@@ -122,7 +122,8 @@ async function repeat(
 
 /**
  * Stores the sign-up and mails its confirmation link. If the address has an account, responds the same and notifies its
- * owner. `browser`: hash of the browser's secret. @throws AppError `validation_failed`, `association_not_found`
+ * owner. `browser`: hash of the browser's secret.
+ * @throws AppError `validation_failed`, `association_not_found`
  */
 export async function signUp(
   deps: ServiceDependencies,
@@ -182,8 +183,8 @@ export async function mailWaitingSignUp(
 }
 
 /**
- * Counts a mail before it is sent. The browser of a pending sign-up has its own count, like a known device. @throws
- * AppError `rate_limited`
+ * Counts a mail before it is sent. The browser of a pending sign-up has its own count, like a known device.
+ * @throws AppError `rate_limited`
  */
 export async function countSignUpMail(
   { attempts, db, now }: AuthDependencies,
@@ -203,8 +204,8 @@ export async function isSignUpWaitingWithPassword(
 }
 
 /**
- * Turns a sign-up into an account and signs in, if the caller proves to own it; otherwise asks for proof. @throws
- * AppError `rate_limited`, `link_invalid`, `email_already_confirmed`, `password_incorrect`, `validation_failed`
+ * Turns a sign-up into an account and signs in, if the caller proves to own it; otherwise asks for proof.
+ * @throws AppError `rate_limited`, `link_invalid`, `email_already_confirmed`, `password_incorrect`, `validation_failed`
  */
 export async function confirmSignUp(
   deps: AuthDependencies,

@@ -11,7 +11,10 @@ import {
   type AgencyProfileUpdate,
 } from './agencies.repository.ts';
 
-/** Profile of the person and of the person's agency. @throws AppError not_found */
+/**
+ * Profile of the person and of the person's agency.
+ * @throws AppError not_found
+ */
 export async function viewAgencyProfile({ db }: ServiceDependencies, agency: AgencyIdentity): Promise<AgencyProfile> {
   const profile = await findAgencyProfile(db, agency);
   if (profile === null) throw new AppError('not_found');
@@ -35,8 +38,8 @@ const OF_AGENCY = [
 const OF_PERSON = ['first_name', 'last_name', 'phone', 'title'] as const;
 
 /**
- * Saves changes from the account form. Anybody changes their own data; only owners change the agency's. @throws
- * AppError owner_required, not_found
+ * Saves changes from the account form. Anybody changes their own data; only owners change the agency's.
+ * @throws AppError owner_required, not_found
  */
 export function saveAgencyProfile(
   deps: ServiceDependencies,

@@ -29,7 +29,8 @@ export const MAX_FAILED_REFUNDS = 2;
 
 /**
  * Converges a purchase with its payment's state: paid, refunded, disputed, won, failed refund. Handles all payment
- * events, in any order and number. Returns whether the payment is ours. @throws PaymentProviderError
+ * events, in any order and number. Returns whether the payment is ours.
+ * @throws PaymentProviderError
  */
 export async function convergePayment(deps: BillingDependencies, paymentIntentId: string): Promise<boolean> {
   const ticket = await takeSyncTicket(deps.db);
@@ -51,7 +52,8 @@ export async function convergePayment(deps: BillingDependencies, paymentIntentId
 
 /**
  * Refunds the rest of a payment, then converges its purchase. The same key refunds once, unless that refund failed.
- * False after too many failed refunds, when an operator has to return the money. @throws PaymentProviderError
+ * False after too many failed refunds, when an operator has to return the money.
+ * @throws PaymentProviderError
  */
 export async function refundAndConverge(
   deps: BillingDependencies,

@@ -67,8 +67,8 @@ interface Purchase {
 /**
  * Opens a hosted checkout, or returns the open one. Clicks at the same time share one page, across tabs, copies and
  * processes, so that two can never be paid. A page with another price or return URL is closed first. A crash is
- * recovered by the next click: the row is stored before the call, which has an idempotency key. @throws AppError
- * payment_provider_unavailable, `purchase.alreadyMade`, and the refusals of `purchase.price`
+ * recovered by the next click: the row is stored before the call, which has an idempotency key.
+ * @throws AppError payment_provider_unavailable, `purchase.alreadyMade`, and the refusals of `purchase.price`
  */
 export async function openCheckout(
   deps: BillingDependencies,
@@ -206,7 +206,10 @@ async function replace(opening: Opening, closed: Checkout): Promise<Checkout | n
   });
 }
 
-/** Makes a checkout unpayable. @throws AppError `purchase.alreadyMade` if it was paid */
+/**
+ * Makes a checkout unpayable.
+ * @throws AppError `purchase.alreadyMade` if it was paid
+ */
 async function close(opening: Opening, checkout: Checkout): Promise<void> {
   const { deps, purchase } = opening;
   const sessionIds = checkout.sessionId === null ? await findUnknownPages(opening, checkout) : [checkout.sessionId];

@@ -37,8 +37,9 @@ const FREE_UNLOCK_UNUSED = 'You still have a free unlock. You have not been char
 
 /**
  * Opens a checkout for one contact at the current price. In an association's copy, only for candidates of its state. If
- * a free unlock is unused, the caller must confirm the payment. @throws AppError candidate_not_found, already_unlocked,
- * validation_failed, not_found, association_not_found, payment_provider_unavailable
+ * a free unlock is unused, the caller must confirm the payment.
+ * @throws AppError candidate_not_found, already_unlocked, validation_failed, not_found, association_not_found,
+ * payment_provider_unavailable
  */
 export async function openUnlockCheckout(
   deps: BillingDependencies,
@@ -102,7 +103,10 @@ const hasFreeUnlock = async (db: Database, agencyId: string, at: Date) =>
   (await findAvailableFreeUnlock(db, agencyId, at)) !== undefined ||
   (await findAvailableCredit(db, agencyId, at)) !== undefined;
 
-/** The person's current role in the agency. @throws AppError not_found */
+/**
+ * The person's current role in the agency.
+ * @throws AppError not_found
+ */
 async function refuseOutsider(db: Database, { agencyId, personId }: AgencyIdentity): Promise<AgencyRole> {
   if ((await findClosedAt(db, agencyId)) !== null) throw agencyClosed();
   const role = await findRoleIn(db, { agencyId, personId });
@@ -120,8 +124,8 @@ async function syncPlanInDoubt(deps: BillingDependencies, agencyId: string): Pro
 }
 
 /**
- * Opens a checkout for Pro. Refuses if a subscription is active or has a payment due. @throws AppError
- * already_subscribed, not_found, association_not_found, payment_provider_unavailable
+ * Opens a checkout for Pro. Refuses if a subscription is active or has a payment due.
+ * @throws AppError already_subscribed, not_found, association_not_found, payment_provider_unavailable
  */
 export async function openSubscriptionCheckout(
   deps: BillingDependencies,
@@ -181,8 +185,8 @@ function described(text: string, partner: { name: string } | null): string {
 }
 
 /**
- * Opens the provider's portal, where the agency changes its card or cancels. @throws AppError no_billing_account,
- * association_not_found, payment_provider_unavailable
+ * Opens the provider's portal, where the agency changes its card or cancels.
+ * @throws AppError no_billing_account, association_not_found, payment_provider_unavailable
  */
 export async function openCustomerPortal(
   deps: BillingDependencies,

@@ -20,7 +20,8 @@ interface Part {
 
 /**
  * The agency's paid invoices, newest first, one page at a time; then those of agencies merged into it. Empty if Stripe
- * does not know the customer or invoice. @throws AppError payment_provider_unavailable
+ * does not know the customer or invoice.
+ * @throws AppError payment_provider_unavailable
  */
 export async function viewReceipts(
   deps: BillingDependencies,

@@ -14,7 +14,10 @@ type SettledCheckout = Omit<SettleCheckoutResponse, 'candidate_uuid'>;
 const UNAVAILABLE_WHILE_SETTLING =
   'Our payment provider cannot be reached right now. If you have paid, nothing is lost: your account will show it shortly.';
 
-/** Settles a checkout named in the return page's URL. @throws AppError not_found, payment_provider_unavailable */
+/**
+ * Settles a checkout named in the return page's URL.
+ * @throws AppError not_found, payment_provider_unavailable
+ */
 export async function settleOwnCheckout(
   deps: BillingDependencies,
   { agency, named }: { agency: AgencyIdentity; named: SettleCheckoutBody },
@@ -28,8 +31,8 @@ export async function settleOwnCheckout(
 
 /**
  * Converges a checkout with the provider's state: grants a paid unlock once, refunds a payment that buys nothing,
- * stores a subscription, expires an unpaid checkout. Used by return page, webhook and job, in any order. @throws
- * AppError payment_provider_unavailable
+ * stores a subscription, expires an unpaid checkout. Used by return page, webhook and job, in any order.
+ * @throws AppError payment_provider_unavailable
  */
 export async function settleCheckout(deps: BillingDependencies, checkout: Checkout): Promise<SettledCheckout> {
   const { kind } = checkout;

@@ -47,8 +47,8 @@ export interface CallOptions {
 }
 
 /**
- * Runs an SDK call. Converts, logs and counts failures, except refusals whose code is in `expects`. @throws
- * PaymentProviderError
+ * Runs an SDK call. Converts, logs and counts failures, except refusals whose code is in `expects`.
+ * @throws PaymentProviderError
  */
 export async function callStripe<Result>(
   deps: Pick<ServiceDependencies, 'metrics' | 'log'>,

@@ -118,8 +118,8 @@ async function findCharge(deps: BillingDependencies, paymentIntentId: string): P
 
 /**
  * Syncs the agency's subscription and free unlocks with the provider. A month whose payment was returned does not count
- * as Pro. First ends renewals of a closed agency or of a person who left. Idempotent; safe to run concurrently. @throws
- * PaymentProviderError
+ * as Pro. First ends renewals of a closed agency or of a person who left. Idempotent; safe to run concurrently.
+ * @throws PaymentProviderError
  */
 export async function syncCustomerSubscriptions(
   deps: BillingDependencies,

@@ -76,14 +76,20 @@ function summary({ zip, coordinator, coordinator_name, ...row }: StoredCase): Ca
   });
 }
 
-/** Reads the current case. @throws AppError case_not_found, even for another agency's case */
+/**
+ * Reads the current case.
+ * @throws AppError case_not_found, even for another agency's case
+ */
 async function existing(deps: SearchDependencies, { agency, id }: AddressedCase): Promise<StoredCase> {
   const stored = await findCase(deps.db, { agencyId: agency.agencyId, id, now: deps.now() });
   if (stored === undefined) throw new AppError('case_not_found');
   return stored;
 }
 
-/** Runs work in a transaction that locks an open case. @throws AppError case_not_found, case_not_open */
+/**
+ * Runs work in a transaction that locks an open case.
+ * @throws AppError case_not_found, case_not_open
+ */
 function withOpenCase(
   deps: SearchDependencies,
   { agency, id }: AddressedCase,
@@ -107,7 +113,10 @@ export async function viewCases(
   return (await listCases(deps.db, scope)).map(summary);
 }
 
-/** Creates a case, once per id. @throws AppError zip_not_found, association_not_found, cases_full, case_not_found */
+/**
+ * Creates a case, once per id.
+ * @throws AppError zip_not_found, association_not_found, cases_full, case_not_found
+ */
 export async function createCase(
   deps: SearchDependencies,
   { agency, body }: { agency: AgencyIdentity; body: CreateCaseBody },
@@ -136,7 +145,10 @@ export async function createCase(
   return summary(await existing(deps, { agency, id }));
 }
 
-/** Ids of the people that a case's response reveals, for the read budget. @throws AppError case_not_found */
+/**
+ * Ids of the people that a case's response reveals, for the read budget.
+ * @throws AppError case_not_found
+ */
 export async function peopleOfCase(deps: SearchDependencies, { agency, id }: AddressedCase): Promise<number[]> {
   await existing(deps, { agency, id });
   const [people, askedIds] = await Promise.all([
@@ -217,8 +229,8 @@ async function mailHandOver(
 }
 
 /**
- * Changes a case. Filling it mails everyone who said yes but got no hours. @throws AppError case_not_found,
- * zip_not_found, cases_full, not_found (a coordinator who is not in the agency)
+ * Changes a case. Filling it mails everyone who said yes but got no hours.
+ * @throws AppError case_not_found, zip_not_found, cases_full, not_found (a coordinator who is not in the agency)
  */
 export async function changeCase(
   deps: SearchDependencies,
@@ -253,8 +265,8 @@ export async function changeCase(
 }
 
 /**
- * Adds a person to the case's shortlist, or assigns free hours. Idempotent. @throws AppError case_not_found,
- * case_not_open, candidate_not_found, case_hours_taken, case_full
+ * Adds a person to the case's shortlist, or assigns free hours. Idempotent.
+ * @throws AppError case_not_found, case_not_open, candidate_not_found, case_hours_taken, case_full
  */
 export async function setPerson(
   deps: SearchDependencies,
@@ -289,7 +301,10 @@ export async function dropPerson(
   await withOpenCase(deps, { agency, id }, ({ db }) => removePerson(db, id, candidateUuid));
 }
 
-/** Adds a note once per id. @throws AppError case_not_found, case_full */
+/**
+ * Adds a note once per id.
+ * @throws AppError case_not_found, case_full
+ */
 export async function addCaseNote(
   deps: SearchDependencies,
   { agency, id, body }: AddressedCase & { body: CaseNoteBody },
@@ -304,8 +319,8 @@ export async function addCaseNote(
 }
 
 /**
- * Deletes the caller's own note, or any note if the caller is an owner. @throws AppError case_not_found,
- * note_of_another
+ * Deletes the caller's own note, or any note if the caller is an owner.
+ * @throws AppError case_not_found, note_of_another
  */
 export async function deleteCaseNote(
   deps: SearchDependencies,

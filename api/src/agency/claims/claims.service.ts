@@ -36,7 +36,8 @@ import {
 import { settle } from './settle-claim.service.ts';
 
 /**
- * Claims that the number of an unlock does not work, and asks the caregiver. @throws AppError not_found, claim_refused
+ * Claims that the number of an unlock does not work, and asks the caregiver.
+ * @throws AppError not_found, claim_refused
  */
 export function makeClaim(
   deps: ServiceDependencies,
@@ -85,7 +86,10 @@ async function askCaregiver(
   });
 }
 
-/** The claim of a token. @throws AppError link_invalid for a forged token, and after the profile was deleted */
+/**
+ * The claim of a token.
+ * @throws AppError link_invalid for a forged token, and after the profile was deleted
+ */
 async function claimOf(
   deps: ServiceDependencies,
   token: string,
@@ -110,13 +114,19 @@ const questionView = (claim: StoredClaim): ClaimQuestion => ({
   blocked: claim.caregiver?.blocked ?? false,
 });
 
-/** The question for the caregiver. @throws AppError link_invalid */
+/**
+ * The question for the caregiver.
+ * @throws AppError link_invalid
+ */
 export const openClaim = async (deps: ServiceDependencies, token: string): Promise<ClaimQuestion> =>
   questionView(await claimOf(deps, token));
 
 type ClaimReply = z.output<typeof answerClaimBody>;
 
-/** Stores the caregiver's answer and settles the claim accordingly. @throws AppError link_invalid, claim_over */
+/**
+ * Stores the caregiver's answer and settles the claim accordingly.
+ * @throws AppError link_invalid, claim_over
+ */
 export function answerClaim(deps: ServiceDependencies, reply: ClaimReply): Promise<ClaimQuestion> {
   return withTransaction(deps, async (inside) => {
     const { db, config, outbox } = inside;
@@ -144,7 +154,10 @@ export function answerClaim(deps: ServiceDependencies, reply: ClaimReply): Promi
   });
 }
 
-/** Blocks all agencies with the claiming agency's name. @throws AppError link_invalid */
+/**
+ * Blocks all agencies with the claiming agency's name.
+ * @throws AppError link_invalid
+ */
 export async function blockFromClaim(deps: ServiceDependencies, token: string): Promise<void> {
   const { caregiver, agencyName } = await claimOf(deps, token);
   await blockAgencies(deps.db, { caregiverId: caregiver.id, agencyName, at: deps.now() });

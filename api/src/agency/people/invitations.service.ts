@@ -62,8 +62,8 @@ async function send(
 }
 
 /**
- * Invites an address. The response does not reveal whether it has an account. @throws AppError owner_required,
- * already_in_agency, agency_full
+ * Invites an address. The response does not reveal whether it has an account.
+ * @throws AppError owner_required, already_in_agency, agency_full
  */
 export function invite(
   deps: BillingDependencies,
@@ -82,7 +82,10 @@ export function invite(
   });
 }
 
-/** Mails a new link and invalidates the old one. @throws AppError owner_required, not_found */
+/**
+ * Mails a new link and invalidates the old one.
+ * @throws AppError owner_required, not_found
+ */
 export function resendInvitation(deps: BillingDependencies, { id, ...invited }: Invited & { id: string }) {
   return withTransaction(deps, async (inside) => {
     await lockAsOwner(inside, invited.agency);
@@ -109,8 +112,8 @@ export function withdraw(
 
 /**
  * Finds a valid invitation by its mailed link. `lock`: locks the agency, then the invitation, until the transaction
- * ends. @throws AppError link_invalid (unknown, withdrawn, replaced, expired, or of a closed agency),
- * invitation_accepted
+ * ends.
+ * @throws AppError link_invalid (unknown, withdrawn, replaced, expired, or of a closed agency), invitation_accepted
  */
 export async function openInvitation(
   deps: BillingDependencies,
@@ -125,7 +128,10 @@ export async function openInvitation(
   return invitation;
 }
 
-/** Data for the invitation's page. Read-only. @throws AppError like openInvitation */
+/**
+ * Data for the invitation's page. Read-only.
+ * @throws AppError like openInvitation
+ */
 export async function readInvitation(deps: BillingDependencies, token: string): Promise<ReadInvitationResponse> {
   const invitation = await openInvitation(deps, { token, lock: false });
   const { agency_name, verified_at } = await findAgency(deps.db, invitation.agency_id);

@@ -58,8 +58,8 @@ async function welcome(
 }
 
 /**
- * Joins with a new account. The mailed link proves the address. Ends pending sign-ups of the address. @throws AppError
- * link_invalid, invitation_accepted, account_exists, validation_failed
+ * Joins with a new account. The mailed link proves the address. Ends pending sign-ups of the address.
+ * @throws AppError link_invalid, invitation_accepted, account_exists, validation_failed
  */
 export async function joinAsNewPerson(
   deps: SessionDependencies & BillingDependencies,
@@ -108,7 +108,10 @@ const REFUSALS = {
 const isAlone = async (deps: BillingDependencies, agencyId: string) =>
   (await listPeople(deps.db, agencyId)).length === 1;
 
-/** What joining would move, and what prevents it. Read-only. @throws AppError like openInvitation */
+/**
+ * What joining would move, and what prevents it. Read-only.
+ * @throws AppError like openInvitation
+ */
 export async function previewJoin(
   deps: BillingDependencies,
   { agency, token }: { agency: AgencyIdentity; token: string },
@@ -127,8 +130,9 @@ export async function previewJoin(
 
 /**
  * Joins with the caller's account. Closes the caller's single-person agency and moves its contacts, notes and
- * shortlist. Closes its open checkouts, and those that the caller opened elsewhere. Idempotent. @throws AppError
- * link_invalid, invitation_accepted, invitation_for_another, already_in_agency, plan_active, last_owner
+ * shortlist. Closes its open checkouts, and those that the caller opened elsewhere. Idempotent.
+ * @throws AppError link_invalid, invitation_accepted, invitation_for_another, already_in_agency, plan_active,
+ * last_owner
  */
 export async function join(
   deps: BillingDependencies,

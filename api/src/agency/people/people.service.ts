@@ -64,7 +64,10 @@ export async function lockAsOwner(deps: BillingDependencies, agency: AgencyIdent
   return caller;
 }
 
-/** Refuses to remove or demote the last owner. @throws AppError last_owner */
+/**
+ * Refuses to remove or demote the last owner.
+ * @throws AppError last_owner
+ */
 async function keepAnOwner(deps: BillingDependencies, agencyId: string): Promise<void> {
   const owners = (await listPeople(deps.db, agencyId)).filter(({ role }) => role === 'owner');
   if (owners.length < 2) throw new AppError('last_owner');
@@ -73,8 +76,8 @@ async function keepAnOwner(deps: BillingDependencies, agencyId: string): Promise
 const nameOf = ({ first_name, last_name }: StoredPerson) => `${first_name} ${last_name}`;
 
 /**
- * Changes the role of a colleague or the caller, and closes checkouts that only an owner may open. @throws AppError
- * owner_required, not_found, last_owner
+ * Changes the role of a colleague or the caller, and closes checkouts that only an owner may open.
+ * @throws AppError owner_required, not_found, last_owner
  */
 export async function changeRole(
   deps: BillingDependencies,
@@ -115,8 +118,8 @@ async function takeOut(deps: BillingDependencies, { agencyId, personId }: { agen
 }
 
 /**
- * Removes a colleague, ends their sessions and closes their checkouts. @throws AppError owner_required, not_found (also
- * for the caller, who must leave instead)
+ * Removes a colleague, ends their sessions and closes their checkouts.
+ * @throws AppError owner_required, not_found (also for the caller, who must leave instead)
  */
 export async function removePerson(
   deps: BillingDependencies,
@@ -152,7 +155,8 @@ export async function removePerson(
 
 /**
  * Removes the caller from the named agency. The last owner and the only person cannot leave. Succeeds if the caller has
- * already left, because the response may have been lost. @throws AppError last_owner
+ * already left, because the response may have been lost.
+ * @throws AppError last_owner
  */
 export async function leaveAgency(deps: BillingDependencies, agency: AgencyIdentity, named: string): Promise<void> {
   if (named !== agency.agencyId) return;

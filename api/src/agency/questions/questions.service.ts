@@ -71,8 +71,9 @@ export async function viewQuestions(
 
 /**
  * Asks candidates. Those not listed for the agency are `candidate_not_found`. Locks the agency, then the caregivers by
- * id, so that limits hold for concurrent calls. @throws AppError questions_off, questions_unverified, zip_not_found,
- * case_not_found, case_not_open, association_not_found
+ * id, so that limits hold for concurrent calls.
+ * @throws AppError questions_off, questions_unverified, zip_not_found, case_not_found, case_not_open,
+ * association_not_found
  */
 export async function ask(
   deps: ServiceDependencies & PlaceSources,

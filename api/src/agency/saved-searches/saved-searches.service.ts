@@ -61,7 +61,10 @@ export async function readSavedSearch(
   });
 }
 
-/** Parses stored criteria. @throws Error when they are invalid */
+/**
+ * Parses stored criteria.
+ * @throws Error when they are invalid
+ */
 export function storedCriteria(criteria: unknown): SearchCriteria {
   return searchCriteriaSchema.parse(criteria);
 }
@@ -141,7 +144,10 @@ export async function countNewMatches(
   return counts;
 }
 
-/** Marks everybody who has joined so far as seen. @throws AppError saved_search_not_found */
+/**
+ * Marks everybody who has joined so far as seen.
+ * @throws AppError saved_search_not_found
+ */
 export async function openSavedSearch(
   deps: SearchDependencies,
   { agency, id }: { agency: AgencyIdentity; id: string },

@@ -12,7 +12,10 @@ export const callView = (call: StoredCall): UnlockCall => ({
   at: call.called_at.toISOString(),
 });
 
-/** Logs a call to an unlocked candidate once per id. @throws AppError not_found, record_full */
+/**
+ * Logs a call to an unlocked candidate once per id.
+ * @throws AppError not_found, record_full
+ */
 export async function logCall(
   deps: ServiceDependencies,
   { agency, unlockId, id, outcome }: { agency: AgencyIdentity; unlockId: string; id: string; outcome: CallOutcome },

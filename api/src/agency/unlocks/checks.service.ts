@@ -10,7 +10,10 @@ export const checkView = (check: StoredCheck): UnlockCheck => ({
   at: check.checked_at.toISOString(),
 });
 
-/** Ticks or unticks a check on the agency's list; returns all ticked ones. @throws AppError not_found */
+/**
+ * Ticks or unticks a check on the agency's list; returns all ticked ones.
+ * @throws AppError not_found
+ */
 export function setCheck(
   deps: ServiceDependencies,
   { agency, unlockId, kind, done }: { agency: AgencyIdentity; unlockId: string; kind: Check; done: boolean },

@@ -5,7 +5,10 @@ import { AppError } from '../../http/app-error.ts';
 import { updateHiringRecord } from './hiring-records.repository.ts';
 import { statusChange } from './status-change.ts';
 
-/** Sets the status. Idempotent. @throws AppError not_found (also for another agency's unlock) */
+/**
+ * Sets the status. Idempotent.
+ * @throws AppError not_found (also for another agency's unlock)
+ */
 export async function setHiringStatus(
   { db, now }: ServiceDependencies,
   { agency, unlockId, status }: { agency: AgencyIdentity; unlockId: string; status: HiringStatus },

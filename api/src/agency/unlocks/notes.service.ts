@@ -33,8 +33,8 @@ export async function requireUnlockOf(
 }
 
 /**
- * Runs work in a transaction that locks the unlock, so that additions are counted one at a time. @throws AppError
- * not_found for an unknown or another agency's unlock
+ * Runs work in a transaction that locks the unlock, so that additions are counted one at a time.
+ * @throws AppError not_found for an unknown or another agency's unlock
  */
 export function withHeldUnlock<Result>(
   deps: ServiceDependencies,
@@ -48,7 +48,10 @@ export function withHeldUnlock<Result>(
   });
 }
 
-/** Adds a note once per id. @throws AppError not_found, record_full */
+/**
+ * Adds a note once per id.
+ * @throws AppError not_found, record_full
+ */
 export async function addNote(
   deps: ServiceDependencies,
   { agency, unlockId, id, text }: AddressedNote & { text: string },
@@ -77,7 +80,10 @@ export async function editNote(
   return noteView(note, agency);
 }
 
-/** Deletes the caller's own note, or any note if the caller is an owner. @throws AppError not_found, note_of_another */
+/**
+ * Deletes the caller's own note, or any note if the caller is an owner.
+ * @throws AppError not_found, note_of_another
+ */
 export async function deleteNote(deps: ServiceDependencies, { agency, unlockId, id }: AddressedNote): Promise<void> {
   await requireUnlockOf(deps, agency, unlockId);
   const by = agency.role === 'owner' ? null : agency.personId;

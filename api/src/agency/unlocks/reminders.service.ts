@@ -39,7 +39,10 @@ function requireNearDay(deps: ServiceDependencies, day: Day): void {
   throw new AppError('validation_failed', { errors: [{ field: 'due_on', message, fix: { action } }] });
 }
 
-/** Adds a reminder once per id. @throws AppError not_found, record_full, validation_failed */
+/**
+ * Adds a reminder once per id.
+ * @throws AppError not_found, record_full, validation_failed
+ */
 export async function addReminder(
   deps: ServiceDependencies,
   { agency, unlockId, id, dueOn, text }: AddressedReminder & { dueOn: Day; text: string },
@@ -53,7 +56,10 @@ export async function addReminder(
   return reminderView(stored);
 }
 
-/** Changes a reminder. Anybody in the agency may. @throws AppError not_found, record_full, validation_failed */
+/**
+ * Changes a reminder. Anybody in the agency may.
+ * @throws AppError not_found, record_full, validation_failed
+ */
 export async function changeReminder(
   deps: ServiceDependencies,
   { agency, unlockId, id, change }: AddressedReminder & { change: ChangeReminderBody },
@@ -86,7 +92,10 @@ export const chooseReminderMail = (
   wanted: boolean,
 ): Promise<void> => updateReminderMail(db, personId, wanted);
 
-/** Stops the mail that contained this token. Idempotent. @throws AppError link_invalid */
+/**
+ * Stops the mail that contained this token. Idempotent.
+ * @throws AppError link_invalid
+ */
 export async function stopReminderMail(deps: ServiceDependencies, token: string): Promise<{ success: boolean }> {
   const person = personOfStopToken(deps.config, token);
   if (person === null) throw new AppError('link_invalid');

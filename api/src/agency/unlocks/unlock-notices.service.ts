@@ -28,7 +28,10 @@ export async function tellCaregiver(
   });
 }
 
-/** Finds the notice of a token. @throws AppError link_invalid for a forged token, and after the profile was deleted */
+/**
+ * Finds the notice of a token.
+ * @throws AppError link_invalid for a forged token, and after the profile was deleted
+ */
 async function noticeOf(deps: ServiceDependencies, token: string): Promise<StoredNotice & { unlockId: string }> {
   const unlockId = unlockOfNoticeToken(deps.config, token);
   const notice = unlockId === null ? undefined : await findNotice(deps.db, unlockId);

@@ -112,8 +112,9 @@ export const unlockStatus = ({ db }: UnlockDependencies, { agencyId }: AgencyIde
 
 /**
  * Spends a free unlock or credit on a candidate. Only one of several concurrent calls succeeds. An association's copy
- * unlocks only candidates of its state. @throws AppError association_not_found, association_retired,
- * candidate_not_found, already_unlocked, free_unlock_unavailable, not_found
+ * unlocks only candidates of its state.
+ * @throws AppError association_not_found, association_retired, candidate_not_found, already_unlocked,
+ * free_unlock_unavailable, not_found
  */
 export async function redeemFreeUnlock(
   deps: UnlockDependencies,

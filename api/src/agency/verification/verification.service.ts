@@ -23,7 +23,10 @@ function accountOf(text: string): { email: string } | { id: string } {
   throw new VerificationRefused(`'${account}' is neither an email address nor an id.`);
 }
 
-/** Finds and locks an agency by id or by a person's email address. @throws VerificationRefused */
+/**
+ * Finds and locks an agency by id or by a person's email address.
+ * @throws VerificationRefused
+ */
 export async function findAgencyOf(trx: Database, account: string) {
   const agency = await lockAgency(trx, accountOf(account));
   if (agency === undefined) throw new VerificationRefused(`There is no agency '${account}'.`);

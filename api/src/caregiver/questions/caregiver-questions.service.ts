@@ -55,13 +55,19 @@ async function questionOf({ db }: ServiceDependencies, token: string): Promise<O
   return question;
 }
 
-/** Data for the link's page. Read-only. @throws AppError link_invalid */
+/**
+ * Data for the link's page. Read-only.
+ * @throws AppError link_invalid
+ */
 export async function openQuestion(deps: ServiceDependencies, token: string): Promise<OpenQuestionResponse> {
   const question = await questionOf(deps, token);
   return { first_name: question.first_name, question: view(question, deps.now()), stopped: question.stopped };
 }
 
-/** Stores the answer, and notifies the asker of a yes. @throws AppError not_found, question_over */
+/**
+ * Stores the answer, and notifies the asker of a yes.
+ * @throws AppError not_found, question_over
+ */
 async function answer(deps: ServiceDependencies, own: OwnQuestion, reply: Answer): Promise<CaregiverQuestion> {
   const { db, outbox, config } = deps;
   const question = await lockQuestion(db, own);
@@ -86,18 +92,27 @@ async function answer(deps: ServiceDependencies, own: OwnQuestion, reply: Answer
   return { ...shown, answer: reply, answered_at: now.toISOString() };
 }
 
-/** Finds the caregiver whom a mail's link asks. @throws AppError link_invalid */
+/**
+ * Finds the caregiver whom a mail's link asks.
+ * @throws AppError link_invalid
+ */
 export async function askedByLink(deps: ServiceDependencies, token: string): Promise<CaregiverIdentity> {
   const { caregiver_id: caregiverId, caregiver_uuid: uuid } = await questionOf(deps, token);
   return { caregiverId, uuid };
 }
 
-/** Answers through a mail's link. @throws AppError link_invalid, question_over */
+/**
+ * Answers through a mail's link.
+ * @throws AppError link_invalid, question_over
+ */
 export function answerByToken(deps: ServiceDependencies, token: string, reply: Answer): Promise<CaregiverQuestion> {
   return withTransaction(deps, async (inside) => answer(inside, await questionOf(inside, token), reply));
 }
 
-/** Answers one of the caregiver's own questions. @throws AppError not_found, question_over */
+/**
+ * Answers one of the caregiver's own questions.
+ * @throws AppError not_found, question_over
+ */
 export function answerOwn(
   deps: ServiceDependencies,
   { caregiver, id, reply }: { caregiver: CaregiverIdentity; id: string; reply: Answer },
@@ -109,7 +124,10 @@ export function answerOwn(
   });
 }
 
-/** Finds one of the caregiver's questions. @throws AppError not_found */
+/**
+ * Finds one of the caregiver's questions.
+ * @throws AppError not_found
+ */
 export async function ownQuestion(
   deps: ServiceDependencies,
   { caregiverId, id }: { caregiverId: number; id: string },
@@ -119,13 +137,19 @@ export async function ownQuestion(
   return view(question, deps.now());
 }
 
-/** Blocks all agencies with the asking agency's name. @throws AppError link_invalid */
+/**
+ * Blocks all agencies with the asking agency's name.
+ * @throws AppError link_invalid
+ */
 export async function blockAsker(deps: ServiceDependencies, token: string): Promise<void> {
   const { caregiver_id: caregiverId, agency_name: agencyName } = await questionOf(deps, token);
   await blockAgencies(deps.db, { caregiverId, agencyName, at: deps.now() });
 }
 
-/** Stops the mails, with the footer's token or a question's token. @throws AppError link_invalid */
+/**
+ * Stops the mails, with the footer's token or a question's token.
+ * @throws AppError link_invalid
+ */
 export async function stopByToken(deps: ServiceDependencies, token: string): Promise<{ success: boolean }> {
   const uuid = caregiverOfStopToken(deps.config, token) ?? (await questionOf(deps, token)).caregiver_uuid;
   await stopMails(deps.db, uuid, deps.now());

@@ -30,7 +30,8 @@ const keySchema = z.uuid();
 
 /**
  * Makes a caregiver's change. Requests with the same `Idempotency-Key` return the first outcome. A waiting token
- * (tokens.ts) works for one change of its kind and profile. @throws AppError
+ * (tokens.ts) works for one change of its kind and profile.
+ * @throws AppError
  */
 export async function changeOnce<Deps extends ServiceDependencies, Identity extends Owner, Answer>(
   { app, deps, request }: { app: FastifyInstance; deps: Deps; request: FastifyRequest },

@@ -21,8 +21,8 @@ type ReadRequest = Pick<FastifyRequest, 'agency' | 'ip'>;
 interface ReadBudget {
   /**
    * Counts list rows against the budgets of agency and network. First reserves `atMost` rows, so that concurrent calls
-   * cannot exceed the budget; then `rowsOf` returns the actual number, at least one. @throws AppError
-   * `read_budget_used`
+   * cannot exceed the budget; then `rowsOf` returns the actual number, at least one.
+   * @throws AppError `read_budget_used`
    */
   count<Answer>(
     request: ReadRequest,
@@ -32,7 +32,8 @@ interface ReadBudget {
   ): Promise<Answer>;
   /**
    * Counts people who are known before the work. People in today's earlier answers to the same question do not count
-   * again; each call counts at least one. @throws AppError `read_budget_used`
+   * again; each call counts at least one.
+   * @throws AppError `read_budget_used`
    */
   countNew<Answer>(
     request: ReadRequest,

@@ -52,7 +52,10 @@ export function definitionProblems(code: string, definition: unknown): string[] 
   ];
 }
 
-/** Parses a definition. @throws AssociationRefused with all problems */
+/**
+ * Parses a definition.
+ * @throws AssociationRefused with all problems
+ */
 export function readDefinition(code: string, definition: unknown): AssociationDefinition {
   const problems = definitionProblems(code, definition);
   if (problems.length > 0) throw new AssociationRefused(problems);

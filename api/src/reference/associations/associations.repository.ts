@@ -10,7 +10,10 @@ import { stateExamples } from './state-examples.ts';
 const themeSchema = z.record(z.string(), z.string());
 const COLUMNS = ['code', 'state', 'name', 'logo', 'theme', 'support_email', 'sms_opt_in_default'] as const;
 
-/** Finds an association. @throws AppError `association_not_found`, `association_retired` */
+/**
+ * Finds an association.
+ * @throws AppError `association_not_found`, `association_retired`
+ */
 export async function findAssociation(db: Database, code: string): Promise<Association> {
   const row = await db
     .selectFrom('associations')
@@ -29,7 +32,10 @@ export async function findAssociation(db: Database, code: string): Promise<Assoc
   };
 }
 
-/** Association whose copy of the site made the call, if any. @throws AppError like findAssociation */
+/**
+ * Association whose copy of the site made the call, if any.
+ * @throws AppError like findAssociation
+ */
 export async function associationOf(db: Database, code: string | undefined): Promise<Association | null> {
   return code === undefined ? null : findAssociation(db, code);
 }

@@ -38,7 +38,10 @@ export async function associationLogo(
 /** A definition whose state is not validated yet. */
 type ProposedDefinition = Omit<AssociationDefinition, 'state'> & { state: string };
 
-/** Creates an association. Its copy of the site is live within a minute. @throws AssociationRefused */
+/**
+ * Creates an association. Its copy of the site is live within a minute.
+ * @throws AssociationRefused
+ */
 export async function addAssociation(
   { db }: OperatorDependencies,
   association: ProposedDefinition & { code: string; logo: Logo },
@@ -52,7 +55,10 @@ export async function addAssociation(
   });
 }
 
-/** Updates the given fields. Restores a retired association. @throws AssociationRefused */
+/**
+ * Updates the given fields. Restores a retired association.
+ * @throws AssociationRefused
+ */
 export async function changeAssociation(
   { db }: OperatorDependencies,
   change: Partial<ProposedDefinition> & { code: string; logo?: Logo },
@@ -73,7 +79,8 @@ export interface AssociationDraft {
 }
 
 /**
- * Builds a preview of the site without storing anything. Uses the stored logo by default. @throws AssociationRefused
+ * Builds a preview of the site without storing anything. Uses the stored logo by default.
+ * @throws AssociationRefused
  */
 export async function draftAssociation(
   { db }: OperatorDependencies,
@@ -118,7 +125,8 @@ export type Removal =
 
 /**
  * Removes an association's copy. Deletes an unreferenced association. Keeps a referenced one, or with `force` retires
- * it: its URLs redirect to the main site, where accounts, unlocks and saved searches stay. @throws AssociationRefused
+ * it: its URLs redirect to the main site, where accounts, unlocks and saved searches stay.
+ * @throws AssociationRefused
  */
 export async function removeAssociation(
   { db, now }: OperatorDependencies,

@@ -72,7 +72,8 @@ function safeStyle(parts: readonly string[]): string {
 
 /**
  * Rebuilds an SVG from allowed elements, attributes and internal references. Drops comments, declarations and data of
- * drawing programs. @throws LogoRefused for scripts, embedded documents, external references and malformed files
+ * drawing programs.
+ * @throws LogoRefused for scripts, embedded documents, external references and malformed files
  */
 export function safeSvg(source: string): string {
   const out: string[] = [];

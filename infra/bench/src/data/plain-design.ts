@@ -102,7 +102,10 @@ const INDEXES = `
   CREATE INDEX ON plain.community_members_plain (preferred_state);
   ALTER TABLE plain.user_availability ADD PRIMARY KEY (community_member_uuid, day_of_week, time_window);`;
 
-/** Copies all caregivers into the plain design. @throws Error if a person or slot is missing */
+/**
+ * Copies all caregivers into the plain design.
+ * @throws Error if a person or slot is missing
+ */
 export async function buildPlainDesign(client: Client): Promise<void> {
   await client.query("SET maintenance_work_mem = '512MB'");
   await client.query(TABLES);

@@ -20,7 +20,10 @@ interface ListingRate {
   bytes: number;
 }
 
-/** Calls GET /api/candidates repeatedly, cycling through the searches. @throws Error if a request fails */
+/**
+ * Calls GET /api/candidates repeatedly, cycling through the searches.
+ * @throws Error if a request fails
+ */
 export async function askListing(
   { url, accessToken }: ListingAsked,
   mix: readonly MixQuery[],

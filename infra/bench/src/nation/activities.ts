@@ -49,7 +49,10 @@ const PAYMENT = {
   name: 'Dana Reyes',
 };
 
-/** Pays on the payment page. Returns the session id. @throws Error if the card is declined */
+/**
+ * Pays on the payment page. Returns the session id.
+ * @throws Error if the card is declined
+ */
 async function pay(checkoutUrl: string): Promise<string> {
   const answer = await fetch(checkoutUrl, { method: 'POST', redirect: 'manual', body: new URLSearchParams(PAYMENT) });
   await answer.body?.cancel();

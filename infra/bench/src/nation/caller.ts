@@ -41,7 +41,10 @@ export class Caller {
     this.#results = results;
   }
 
-  /** Returns the response's body. @throws CallFailed for another status or a timeout of 30 seconds */
+  /**
+   * Returns the response's body.
+   * @throws CallFailed for another status or a timeout of 30 seconds
+   */
   async call(options: CallOptions): Promise<string> {
     const { kind, due, status = 200 } = options;
     const startedAt = performance.now();

@@ -60,7 +60,10 @@ export async function openMailbox(onMail?: (data: string) => void): Promise<Mail
   };
 }
 
-/** Token in a mail's link. @throws Error if there is no link */
+/**
+ * Token in a mail's link.
+ * @throws Error if there is no link
+ */
 export function tokenIn(data: string): string {
   // In quoted-printable text, '=' is '=3D' and lines may break anywhere.
   const token = /token=(?:3D)?([\w-]{43})/.exec(data.replaceAll(/=\r\n/g, ''))?.[1];

@@ -18,7 +18,10 @@ interface TownOptions {
   peak: number;
 }
 
-/** Signed-in agencies with Pro, and caregivers, for a run. @throws CommandError if they cannot be prepared */
+/**
+ * Signed-in agencies with Pro, and caregivers, for a run.
+ * @throws CommandError if they cannot be prepared
+ */
 export async function prepareTown({ database, cluster, mailbox }: Nation, { seconds, peak }: TownOptions) {
   const random = seededRandom(SEED);
   const { db, pool, caregivers } = database;

@@ -80,7 +80,10 @@ interface Compared {
   entries: readonly string[];
 }
 
-/** Names whose checks do not compile. @throws Error for a compiler error elsewhere */
+/**
+ * Names whose checks do not compile.
+ * @throws Error for a compiler error elsewhere
+ */
 function failing(checks: readonly { name: string; line: string }[], { before, after, entries }: Compared): string[] {
   const cache = join(REPOSITORY, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });

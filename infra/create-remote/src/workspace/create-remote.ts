@@ -14,7 +14,10 @@ export interface NewRemote extends RemoteName {
   files: readonly string[];
 }
 
-/** Writes a remote into `repository`/NAME and makes it a workspace. @throws CommandError for an invalid or existing name */
+/**
+ * Writes a remote into `repository`/NAME and makes it a workspace.
+ * @throws CommandError for an invalid or existing name
+ */
 export async function createRemote(repository: string, name: string): Promise<NewRemote> {
   const remote = readRemoteName(name);
   if (existsSync(join(repository, name))) throw new CommandError(`The folder ${name} already exists.`);

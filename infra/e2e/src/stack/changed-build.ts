@@ -15,7 +15,10 @@ interface Change {
   to: string;
 }
 
-/** Copies a remote's build with changed texts and release id, to simulate a next build. @throws Error if a text is not found */
+/**
+ * Copies a remote's build with changed texts and release id, to simulate a next build.
+ * @throws Error if a text is not found
+ */
 export async function changedBuild(name: string, ...changes: readonly Change[]): Promise<ChangedBuild> {
   const source = join(REPOSITORY, name, 'dist');
   const note: unknown = JSON.parse(await readFile(join(source, 'release.json'), 'utf8'));

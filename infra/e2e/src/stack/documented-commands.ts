@@ -5,8 +5,8 @@ import { REPOSITORY } from '@marketplace/local';
 /** The commands of a page in docs/. */
 interface DocumentedCommands {
   /**
-   * Returns the documented command that starts with this text, with this test's paths. @throws Error if the page has
-   * none
+   * Returns the documented command that starts with this text, with this test's paths.
+   * @throws Error if the page has none
    */
   take(start: string): string;
   /** Documented commands that no test used. */

@@ -1,6 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
-/** Runs a command in a folder outside of this repository, as a team would. @throws Error with the output on failure */
+/**
+ * Runs a command in a folder outside of this repository, as a team would.
+ * @throws Error with the output on failure
+ */
 export function runOutside(folder: string, command: string): Promise<string> {
   const child = startOutside(folder, command);
   return new Promise((resolve, reject) => {

@@ -36,7 +36,8 @@ function texts(e: Settings['environment']): Record<string, string> {
 
 /**
  * The API's settings for a command: from the environment if DATABASE_URL is set, otherwise those of the running local
- * site. @throws CommandError if there are none
+ * site.
+ * @throws CommandError if there are none
  */
 export async function apiEnvironmentFor(
   databaseUrl: string,

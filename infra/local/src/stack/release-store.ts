@@ -8,7 +8,10 @@ export function releaseStoreOf(stateDirectory: string): string {
   return join(stateDirectory, 'releases');
 }
 
-/** Publishes the builds to the local store, but keeps manual changes of the list. @throws CommandError if the store is unusable */
+/**
+ * Publishes the builds to the local store, but keeps manual changes of the list.
+ * @throws CommandError if the store is unusable
+ */
 export async function seedReleaseStore({ stateDirectory, remotes }: Settings): Promise<void> {
   const store = releaseStoreOf(stateDirectory);
   try {

@@ -20,7 +20,10 @@ const FIRST_PORT_OF_FURTHER = 4005;
 const manifestSchema = z.object({ workspaces: z.array(z.string()) });
 const portSchema = z.coerce.number().int().min(1).max(65_535);
 
-/** Remotes of a package.json: workspaces ending in -app. @throws CommandError for an invalid port */
+/**
+ * Remotes of a package.json: workspaces ending in -app.
+ * @throws CommandError for an invalid port
+ */
 export function remotesOf(manifest: string, variables: NodeJS.ProcessEnv): StackRemote[] {
   const names = manifestSchema.parse(JSON.parse(manifest)).workspaces.filter((folder) => folder.endsWith('-app'));
   const further = names.filter((name) => !FIRST_REMOTES.includes(name));

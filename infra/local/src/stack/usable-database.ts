@@ -22,7 +22,8 @@ const OLDER_SCHEMA = new Set(['42P01', '42703', '42883', '42501']);
 
 /**
  * Runs `work` with DATABASE_URL, or else the running site's database, or else the one in the state directory, started
- * for this work. Prints the choice to stderr. @throws CommandError without a database, or for an older schema
+ * for this work. Prints the choice to stderr.
+ * @throws CommandError without a database, or for an older schema
  */
 export async function withUsableDatabase<T>(
   settings: UsedSettings,

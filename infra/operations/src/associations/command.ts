@@ -269,7 +269,10 @@ async function changeOf(options: Options, present: Theme) {
   };
 }
 
-/** Validates a definition, including contrast. @throws AssociationRefused with all problems */
+/**
+ * Validates a definition, including contrast.
+ * @throws AssociationRefused with all problems
+ */
 function requireValid(code: string, definition: { theme: Theme }, otherProblems: readonly string[] = []): void {
   const problems = [...otherProblems, ...definitionProblems(code, definition)];
   if (themeProblems(definition.theme).length === 0) {

@@ -14,7 +14,10 @@ const ANSWERS_IN_A_ROW = 3;
 const shownSchema = z.object({ associations: z.array(z.record(z.string(), z.unknown())) });
 const COMPARED = ['state', 'name', 'logo', 'theme', 'support_email', 'sms_opt_in_default'] as const;
 
-/** Validates a site URL. @throws CommandError if invalid */
+/**
+ * Validates a site URL.
+ * @throws CommandError if invalid
+ */
 export function requireSiteUrl(siteOption: string | undefined): void {
   if (siteOption !== undefined && !URL.canParse(siteOption))
     throw new CommandError(`--site takes a URL, not '${siteOption}'.`);

@@ -20,7 +20,8 @@ const PRICE_CENTS = 40_000;
 
 /**
  * Renders a draft's overview page, mail and payment page into one self-contained HTML file, using the real site server
- * and mail, and the Stripe simulator. @throws CommandError without a build of the shell
+ * and mail, and the Stripe simulator.
+ * @throws CommandError without a build of the shell
  */
 export async function previewOf(draft: AssociationDraft, dist = join(REPOSITORY, 'shell/dist')): Promise<string> {
   if (!existsSync(join(dist, 'server/render.cjs'))) {

@@ -8,8 +8,8 @@ const DECOMPRESS: readonly [extension: string, decompress: (bytes: Uint8Array) =
 ];
 
 /**
- * Checks compressed copies: servers send them, although checks and hashes apply to the files. @throws CommandError if a
- * copy differs from its file
+ * Checks compressed copies: servers send them, although checks and hashes apply to the files.
+ * @throws CommandError if a copy differs from its file
  */
 export function requireFaithfulCopies(files: ReleaseFiles): void {
   for (const [path, bytes] of files) {

@@ -28,8 +28,8 @@ export async function writeLastLook(store: ReleaseStore, name: string, look: Las
 }
 
 /**
- * Figures of the canary that began at `since`; null before the first check. @throws CommandError if the file is
- * unreadable
+ * Figures of the canary that began at `since`; null before the first check.
+ * @throws CommandError if the file is unreadable
  */
 export async function readLastLook(
   store: ReleaseStore,

@@ -6,7 +6,8 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Rejects pages whose path starts with a current or former association code: pages win over copies, to which old links
- * lead. @throws CommandError
+ * lead.
+ * @throws CommandError
  */
 export async function checkPageAddresses({ entry }: BuiltRelease, api: string): Promise<string> {
   const pages = entry.pages.map(({ path }) => path);

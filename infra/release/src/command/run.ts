@@ -307,7 +307,10 @@ async function publishRemote(call: Call, remote: string): Promise<void> {
   tools.print(`Done in ${seconds()}.${dryRun ? '' : ` To undo this: npm run release -- ${takeBack}`}`);
 }
 
-/** Builds a remote. @throws CommandError if the build fails or takes too long */
+/**
+ * Builds a remote.
+ * @throws CommandError if the build fails or takes too long
+ */
 async function buildRemote(remote: string, tools: ReleaseTools): Promise<void> {
   const late = AbortSignal.timeout(BUILD_MINUTES * 60_000);
   const code = await tools.build(remote, late).catch((error: unknown) => {
@@ -319,7 +322,8 @@ async function buildRemote(remote: string, tools: ReleaseTools): Promise<void> {
 
 /**
  * Agency account for the smoke test. Not an option, because other users of the machine could read the password. CI jobs
- * set missing variables to ''. @throws CommandError if only one is set
+ * set missing variables to ''.
+ * @throws CommandError if only one is set
  */
 function accountOf(environment: NodeJS.ProcessEnv): { email: string; password: string } | null {
   const { SMOKE_EMAIL: email = '', SMOKE_PASSWORD: password = '' } = environment;

@@ -7,7 +7,8 @@ import { laterReleases } from '../remotes-list/history.ts';
 
 /**
  * The change that undoes the last rollback, or moves to a release by id. Releases in between become rollback targets
- * again. @throws CommandError if no later release is known, or its files are gone
+ * again.
+ * @throws CommandError if no later release is known, or its files are gone
  */
 export async function forwardChange(
   store: ReleaseStore,

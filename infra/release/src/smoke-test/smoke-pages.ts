@@ -21,8 +21,8 @@ export interface SmokePages {
 
 /**
  * Pages to open: public and new ones and, with an account, two signed-in ones. If there are none, pages that need a
- * secret or a sign-in: their notice or redirect still runs the release. @throws CommandError for a release without
- * pages and slots
+ * secret or a sign-in: their notice or redirect still runs the release.
+ * @throws CommandError for a release without pages and slots
  */
 export function smokePages(built: BuiltRelease, unknown: readonly string[], hasAccount: boolean): SmokePages {
   const inside = hasAccount ? signedInPages(built, unknown) : [];

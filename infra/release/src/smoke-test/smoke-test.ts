@@ -36,8 +36,8 @@ export interface SmokeTestResult {
 }
 
 /**
- * Opens pages of a release in the live shell, in a browser that gets this release. @throws CommandError with everything
- * that the release breaks
+ * Opens pages of a release in the live shell, in a browser that gets this release.
+ * @throws CommandError with everything that the release breaks
  */
 export async function smokeTest(built: BuiltRelease, options: SmokeTestOptions): Promise<SmokeTestResult> {
   const { site, account } = options;
@@ -154,7 +154,10 @@ async function someCandidate(site: string, token: string): Promise<SomeCandidate
   return null;
 }
 
-/** Signs in; returns an access token. @throws CommandError */
+/**
+ * Signs in; returns an access token.
+ * @throws CommandError
+ */
 async function signIn(
   context: BrowserContext,
   site: string,

@@ -70,7 +70,8 @@ export class DirectoryStorage implements FileStorage {
 
 /**
  * Runs `work` under an exclusive lock file. Call `stillMine` before a write, because another process may have taken the
- * lock. @throws CommandError on timeout
+ * lock.
+ * @throws CommandError on timeout
  */
 async function underLock<T>(file: string, work: (stillMine: () => Promise<boolean>) => Promise<T>): Promise<T> {
   const owner = `process ${process.pid} on ${hostname()}, ${randomUUID()}`;

@@ -8,7 +8,8 @@ export type { ReleaseFiles } from './release-store.ts';
 
 /**
  * Opens a store in a folder or at s3://bucket/prefix. Region, keys and endpoint come from the AWS_… variables; custom
- * endpoints, such as MinIO, use path-style URLs. @throws CommandError for any other location
+ * endpoints, such as MinIO, use path-style URLs.
+ * @throws CommandError for any other location
  */
 export function openStore(address: string, environment: NodeJS.ProcessEnv = process.env): ReleaseStore {
   if (!address.includes('://')) return new ReleaseStore(new DirectoryStorage(resolve(address)));

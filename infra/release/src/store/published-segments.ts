@@ -1,8 +1,8 @@
 import { openStore } from './open-store.ts';
 
 /**
- * First path segments of all listed pages, including rollback targets, with their remote. @throws CommandError if the
- * list is unreadable
+ * First path segments of all listed pages, including rollback targets, with their remote.
+ * @throws CommandError if the list is unreadable
  */
 export async function publishedSegments(
   store: string,

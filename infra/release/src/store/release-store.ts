@@ -78,7 +78,10 @@ export class ReleaseStore {
     return this.#change(LIST, change);
   }
 
-  /** Reads the history. @throws CommandError if its format is unknown */
+  /**
+   * Reads the history.
+   * @throws CommandError if its format is unknown
+   */
   async readHistory(): Promise<ReleaseHistory> {
     return (await this.#read(HISTORY)).content;
   }
@@ -89,8 +92,8 @@ export class ReleaseStore {
   }
 
   /**
-   * Stores a release permanently. Repeating it with the same files resets its age. @throws CommandError if the release
-   * exists with other content
+   * Stores a release permanently. Repeating it with the same files resets its age.
+   * @throws CommandError if the release exists with other content
    */
   async putRelease(name: string, release: string, files: ReleaseFiles): Promise<'stored' | 'there already'> {
     const folder = `${name}/${release}/`;
@@ -147,7 +150,10 @@ export class ReleaseStore {
     return this.#add(`${SHELL_FILES}/`, files);
   }
 
-  /** Adds missing files and returns their number. @throws CommandError if a path has other content */
+  /**
+   * Adds missing files and returns their number.
+   * @throws CommandError if a path has other content
+   */
   async #add(folder: string, files: Iterable<readonly [string, Uint8Array]>): Promise<number> {
     let added = 0;
     await forEach(files, async ([path, bytes]) => {

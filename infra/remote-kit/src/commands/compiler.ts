@@ -15,7 +15,8 @@ export interface Compiler {
 }
 
 /**
- * Compiler for the webpack.config.mjs in the current folder. @throws Error if there is none, or if webpack rejects it
+ * Compiler for the webpack.config.mjs in the current folder.
+ * @throws Error if there is none, or if webpack rejects it
  */
 export async function createCompiler(environment: ConfigEnvironment): Promise<Compiler> {
   const file = pathToFileURL(join(process.cwd(), 'webpack.config.mjs')).href;

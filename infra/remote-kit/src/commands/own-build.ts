@@ -11,12 +11,18 @@ export function ownName(): string {
 
 export const distFolder = (): string => join(process.cwd(), 'dist');
 
-/** Reads the build in the current folder. @throws CommandError if there is none */
+/**
+ * Reads the build in the current folder.
+ * @throws CommandError if there is none
+ */
 export function readOwnBuild(): Promise<BuiltRelease> {
   return readBuiltRelease(distFolder());
 }
 
-/** OpenAPI document in the installed contracts. @throws CommandError if they have none */
+/**
+ * OpenAPI document in the installed contracts.
+ * @throws CommandError if they have none
+ */
 export async function readContractedApi(): Promise<unknown> {
   const file = join(packageFolder('@marketplace/contracts', process.cwd()), 'openapi.json');
   const text = await readFile(file, 'utf8').catch(() => null);

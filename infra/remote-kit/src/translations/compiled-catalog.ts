@@ -26,8 +26,8 @@ export function catalogIn(file: string): Record<string, string> {
 }
 
 /**
- * Compiles a PO file into a module. Untranslated texts stay English. @throws Error with file and text, if a text is not
- * a valid message
+ * Compiles a PO file into a module. Untranslated texts stay English.
+ * @throws Error with file and text, if a text is not a valid message
  */
 function compiledCatalog(resource: string): string {
   const isPseudo = resource.endsWith(PSEUDO);

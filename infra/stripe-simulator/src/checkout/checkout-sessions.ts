@@ -24,7 +24,10 @@ function brandingOf(settings: NonNullable<CheckoutParameters['branding_settings'
   };
 }
 
-/** Creates a hosted checkout. @throws StripeApiError for invalid parameters */
+/**
+ * Creates a hosted checkout.
+ * @throws StripeApiError for invalid parameters
+ */
 export function createCheckoutSession(world: World, parameters: CheckoutParameters): StoredCheckoutSession {
   const { store, clock, publicUrl } = world;
   const now = clock.now();

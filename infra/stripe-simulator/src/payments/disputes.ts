@@ -7,7 +7,10 @@ import type { World } from '../state/world.ts';
 
 const RESPONSE_SECONDS = 9 * 86_400;
 
-/** Opens a dispute, which withdraws the money unless it is an inquiry. @throws StripeApiError if unpaid or already disputed */
+/**
+ * Opens a dispute, which withdraws the money unless it is an inquiry.
+ * @throws StripeApiError if unpaid or already disputed
+ */
 export function disputeCharge(
   world: World,
   charge: StoredCharge,
@@ -35,7 +38,10 @@ export function disputeCharge(
   return dispute;
 }
 
-/** Closes a dispute. Like Stripe, a won charge stays `disputed`. @throws StripeApiError if already closed */
+/**
+ * Closes a dispute. Like Stripe, a won charge stays `disputed`.
+ * @throws StripeApiError if already closed
+ */
 export function closeDispute(world: World, dispute: StoredDispute, outcome: 'won' | 'lost'): StoredDispute {
   if (!isOpen(dispute)) {
     throw new StripeApiError(`Dispute ${dispute.id} is already closed.`, { param: 'dispute' });

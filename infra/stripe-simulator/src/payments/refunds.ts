@@ -21,7 +21,10 @@ interface RefundRequest {
   reason?: StoredRefund['reason'] | undefined;
 }
 
-/** Refunds `amount`, or the rest of a charge. @throws StripeApiError charge_already_refunded if nothing is left */
+/**
+ * Refunds `amount`, or the rest of a charge.
+ * @throws StripeApiError charge_already_refunded if nothing is left
+ */
 export function refundCharge(world: World, charge: StoredCharge, request: RefundRequest = {}): StoredRefund {
   const left = charge.amount_captured - charge.amount_refunded;
   if (!charge.paid) {
@@ -63,7 +66,10 @@ export function refundCharge(world: World, charge: StoredCharge, request: Refund
   return refund;
 }
 
-/** Fails a refund, which returns the money to us. @throws StripeApiError if it has already failed */
+/**
+ * Fails a refund, which returns the money to us.
+ * @throws StripeApiError if it has already failed
+ */
 export function failRefund(world: World, refund: StoredRefund): StoredRefund {
   if (refund.status === 'failed') {
     throw new StripeApiError(`Refund ${refund.id} has already failed.`, { param: 'refund' });

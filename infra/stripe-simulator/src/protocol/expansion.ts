@@ -2,7 +2,10 @@ import { StripeApiError } from '../errors.ts';
 import type { Store } from '../state/store.ts';
 import type { FormValue } from './form-encoding.ts';
 
-/** Paths in `expand[]`. @throws StripeApiError if not an array of strings */
+/**
+ * Paths in `expand[]`.
+ * @throws StripeApiError if not an array of strings
+ */
 export function expansionPaths(value: FormValue | undefined): string[] {
   if (value === undefined) return [];
   if (Array.isArray(value) && value.every((path) => typeof path === 'string')) return value;

@@ -49,7 +49,10 @@ export class Faults {
     this.#fault = fault;
   }
 
-  /** Runs before a call; 'lose_answer' drops the response after the work. @throws StripeApiError to reject the call */
+  /**
+   * Runs before a call; 'lose_answer' drops the response after the work.
+   * @throws StripeApiError to reject the call
+   */
   async strike(request: FastifyRequest, reply: FastifyReply): Promise<'lose_answer' | 'go_on'> {
     const { fault, calls, times, delay_ms } = this.#fault;
     if (fault === 'none' || !`${request.method} ${request.url}`.startsWith(calls)) return 'go_on';

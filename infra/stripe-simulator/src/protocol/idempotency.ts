@@ -21,7 +21,8 @@ export class IdempotentAnswers {
 
   /**
    * Runs `work` once per key. A retry with the same call gets the first response, including errors. Rejected parameters
-   * store no response. @throws StripeApiError idempotency_error for a different call
+   * store no response.
+   * @throws StripeApiError idempotency_error for a different call
    */
   answerOnce(key: string | undefined, call: string, requestId: string, work: () => object): RecordedAnswer {
     if (key === undefined) return { status: 200, headers: {}, body: work() };

@@ -17,7 +17,10 @@ const pageParameters = {
 
 type PageParameters = z.output<z.ZodObject<typeof pageParameters>>;
 
-/** One page of `rows` (newest first) after a cursor. @throws StripeApiError resource_missing for an unknown cursor */
+/**
+ * One page of `rows` (newest first) after a cursor.
+ * @throws StripeApiError resource_missing for an unknown cursor
+ */
 function pageOf<Row extends { id: string; created?: number }>(
   rows: Row[],
   { limit = 10, starting_after, created }: PageParameters,

@@ -28,7 +28,10 @@ export class StateFile {
     this.#onFailure = onFailure;
   }
 
-  /** Reads the file if it exists. @throws Error with its name if it is invalid */
+  /**
+   * Reads the file if it exists.
+   * @throws Error with its name if it is invalid
+   */
   async load(): Promise<void> {
     const content = await readFile(this.#path, 'utf8').catch((error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;

@@ -11,7 +11,8 @@ const MAX_ATTEMPTS = 4;
 
 /**
  * Starts the next period and charges the saved card; `outcome` overrides the card's behavior. With cancel_at_period_end,
- * ends the subscription and returns no invoice. @throws StripeApiError if it has already ended
+ * ends the subscription and returns no invoice.
+ * @throws StripeApiError if it has already ended
  */
 export function renewSubscription(
   world: World,

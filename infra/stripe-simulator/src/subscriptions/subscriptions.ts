@@ -72,7 +72,10 @@ export function changeSubscription(
   if (!isDeepStrictEqual(before, subscription)) world.events.record('customer.subscription.updated', subscription);
 }
 
-/** Sets cancel_at_period_end. @throws StripeApiError if the subscription has ended */
+/**
+ * Sets cancel_at_period_end.
+ * @throws StripeApiError if the subscription has ended
+ */
 export function setCancelAtPeriodEnd(world: World, subscription: StoredSubscription, cancels: boolean): void {
   if (subscription.status === 'canceled') {
     throw new StripeApiError('A canceled subscription can only update its cancellation_details and metadata.', {
@@ -88,7 +91,10 @@ export function setCancelAtPeriodEnd(world: World, subscription: StoredSubscript
   });
 }
 
-/** Cancels a subscription immediately. @throws StripeApiError resource_missing if it has ended */
+/**
+ * Cancels a subscription immediately.
+ * @throws StripeApiError resource_missing if it has ended
+ */
 export function cancelSubscription(
   world: World,
   subscription: StoredSubscription,

@@ -6,7 +6,8 @@ const compiled = new Map<string, Token[]>();
 
 /**
  * Compiles `{name}` and `{count, plural, one {…} other {# …}}` to Lingui's format. Lingui's compiler is three times the
- * size of its runtime. @throws Error on other ICU forms
+ * size of its runtime.
+ * @throws Error on other ICU forms
  */
 export function compileText(text: string): Token[] {
   let tokens = compiled.get(text);

@@ -48,8 +48,8 @@ export function startLanguage(): void {
 }
 
 /**
- * Sets the language of the next server render. Resolves once all catalogs in use are loaded. @throws if one cannot be
- * loaded
+ * Sets the language of the next server render. Resolves once all catalogs in use are loaded.
+ * @throws if one cannot be loaded
  */
 export async function renderIn(language: LanguageCode): Promise<void> {
   delivered = language;

@@ -25,7 +25,10 @@ const RELOADED_FOR = 'marketplace:reloaded-for';
 export interface LazyPage {
   (): React.JSX.Element;
   preload(): void;
-  /** Resolves when the code has loaded. @throws the load error */
+  /**
+   * Resolves when the code has loaded.
+   * @throws the load error
+   */
   ready(): Promise<void>;
 }
 

@@ -75,8 +75,8 @@ export function useFilledSlots(name: SlotName): FilledBy[] {
 }
 
 /**
- * Content that one remote puts into a slot of this page; null if there is none. @throws if this page cannot run the
- * remote's content; the shell then shows the error instead of the page
+ * Content that one remote puts into a slot of this page; null if there is none.
+ * @throws if this page cannot run the remote's content; the shell then shows the error instead of the page
  */
 export function useFilledSlot(name: SlotName, remote: string): FilledBy | null {
   const page = usePagePlace();

@@ -48,20 +48,29 @@ export interface Auth {
   loggedOut: boolean;
   /** Repeats the session check. */
   recheck(): Promise<void>;
-  /** Signs in, or returns the challenge of an account with a second factor. @throws ApiError */
+  /**
+   * Signs in, or returns the challenge of an account with a second factor.
+   * @throws ApiError
+   */
   signIn(email: string, password: string): Promise<SignInOutcome>;
-  /** Completes a sign-in with a code. @throws ApiError */
+  /**
+   * Completes a sign-in with a code.
+   * @throws ApiError
+   */
   verifySecondFactor(challenge: string, proof: SecondFactorProof): Promise<Session>;
   /**
-   * Ends the session in every tab immediately. @throws ApiError if the server could not be reached; the call is retried
-   * when it is reachable
+   * Ends the session in every tab immediately.
+   * @throws ApiError if the server could not be reached; the call is retried when it is reachable
    */
   signOut(): Promise<void>;
   /** Reloads profile and subscription. On failure, the current ones stay. */
   refreshProfile(): Promise<void>;
   /** Accepts a session from another call, such as the confirmation link's. */
   acceptSession(session: Session): void;
-  /** A session that does not expire soon. @throws ApiError `session_missing`, 'No valid session' */
+  /**
+   * A session that does not expire soon.
+   * @throws ApiError `session_missing`, 'No valid session'
+   */
   ensureSession(): Promise<Session>;
   onEvent(listener: AuthListener): () => void;
   /** Notifies listeners of an account change. */
@@ -194,7 +203,10 @@ function useAgencyRecord(personId: string | null) {
   return { agency, loadAgency };
 }
 
-/** The session and its account data. @throws Error outside AuthProvider */
+/**
+ * The session and its account data.
+ * @throws Error outside AuthProvider
+ */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (auth === null) throw new Error('useAuth must be used within an AuthProvider');

@@ -28,7 +28,10 @@ export interface SiteConfig {
 const ELEMENT_ID = 'site-config';
 let cached: SiteConfig | null = null;
 
-/** Configuration from the HTML, cached. @throws Error if the page has none */
+/**
+ * Configuration from the HTML, cached.
+ * @throws Error if the page has none
+ */
 export function siteConfig(): SiteConfig {
   cached ??= readConfig();
   return cached;

@@ -107,7 +107,10 @@ export function tokensOf(
   return tokens;
 }
 
-/** RGB (0 to 255) of a hex color, `var()` or `color-mix(in srgb, …)`. @throws Error on other formats */
+/**
+ * RGB (0 to 255) of a hex color, `var()` or `color-mix(in srgb, …)`.
+ * @throws Error on other formats
+ */
 export function rgbOf(tokens: TokenValues, value: string): Rgb {
   const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(value);
   if (hex) return [parseInt(hex[1] ?? '', 16), parseInt(hex[2] ?? '', 16), parseInt(hex[3] ?? '', 16)];

@@ -22,7 +22,8 @@ export function addRelease(remote: string, release: RemoteRelease): boolean {
 }
 
 /**
- * Finds a registered release. @throws Error if the site did not list it, so that code in the page cannot add remotes
+ * Finds a registered release.
+ * @throws Error if the site did not list it, so that code in the page cannot add remotes
  */
 export function registeredRelease(id: string): RegisteredRelease {
   const registration = releases.get(id);
