@@ -2,11 +2,12 @@ import type { ListedCandidate } from '@marketplace/contracts';
 import { styled } from '@marketplace/platform';
 import { Button, Card, Outcome, Text } from '@marketplace/ui';
 import { useEffect, useRef } from 'react';
+import { NAMELESS_CANDIDATE } from '../candidate-facts/candidate-facts.ts';
 import { useDoneLine } from '../done-by.ts';
 import { ListSection } from '../list-section.tsx';
 import { useUnhiding } from './hiding.mutation.ts';
+import type { NamedCandidate } from './shortlist.mutation.ts';
 import { useHiddenCandidates } from './shortlist.query.ts';
-import { listedCandidateLine, namedCandidate } from './listed-candidate-facts.ts';
 
 export default function HiddenCandidatesTab() {
   const hidden = useHiddenCandidates();
@@ -104,3 +105,13 @@ const Rows = styled.ul`
     border-block-start: 1px solid var(--color-line);
   }
 `;
+
+function namedCandidate(candidate: ListedCandidate): NamedCandidate {
+  return { uuid: candidate.candidate_uuid, name: candidate.first_name?.trim() || NAMELESS_CANDIDATE };
+}
+
+/** 'Registered Nurse · Carmel, IN · 3+ years', without missing values. */
+function listedCandidateLine(candidate: ListedCandidate): string {
+  const place = [candidate.preferred_city, candidate.preferred_state].filter(Boolean).join(', ');
+  return [candidate.discipline, place, candidate.amount_of_exp].filter(Boolean).join(' · ');
+}

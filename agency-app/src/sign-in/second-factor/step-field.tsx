@@ -1,6 +1,5 @@
 import { Field, TextInput, type TextInputProps, PasswordInput } from '@marketplace/ui';
-import type { ComponentType } from 'react';
-import { useFocusOnError } from './field-focus.ts';
+import { useEffect, useRef, type ComponentType } from 'react';
 
 /** The account's current password. */
 export function CurrentPassword(props: Pick<StepFieldProps, 'value' | 'onText' | 'error'>) {
@@ -33,4 +32,15 @@ export function StepField(props: StepFieldProps) {
       />
     </Field>
   );
+}
+
+/** Focuses the input when it gets an error, and selects its text, so that typing replaces it. */
+function useFocusOnError(error: string | undefined) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (error === undefined) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [error]);
+  return input;
 }
