@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { scriptsForPage, type EarlyScript } from '../src/remotes/page-scripts.ts';
 import { resolvePath, withCodeInLowerCase, type SitePage } from '../src/site/site-map.ts';
 import type { CallApi } from './api-calls.ts';
-import { associationLookup, hasUpperCaseCode, type AssociationAnswer } from './associations.ts';
+import { hasUpperCaseCode, type AssociationAnswer, type associationLookup } from './associations.ts';
 import { declaredPage, describePage, firstCall } from './page-descriptions.ts';
 import { renderPage } from './page-html.ts';
 import { prerenderedPages } from './prerendering/prerendered-pages.ts';
