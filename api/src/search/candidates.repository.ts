@@ -32,12 +32,12 @@ export interface FoundCandidate extends StoredCandidate, AgencyMarks {}
 
 const FACTS = sql.join(FACT_COLUMNS.map((column) => sql.ref(`caregiver.${column}`)));
 
-/** Columns of `StoredCandidate` for caregiver `m`. */
+/** Columns of `StoredCandidate` for `caregiver`. */
 const STORED_COLUMNS = sql`
   caregiver.id, caregiver.uuid, caregiver.first_name, caregiver.discipline, ${FACTS}, caregiver.week, caregiver.city, caregiver.state, caregiver.place, caregiver.score,
   caregiver.created_at, caregiver.last_modified, caregiver.availability_confirmed_at, caregiver.looking_for_work, caregiver.evidence`;
 
-/** Columns of candidate `m` for this agency's cards. */
+/** Columns of `caregiver` for this agency's cards. */
 const candidateColumns = (agencyId: RawBuilder<unknown>) => sql`${STORED_COLUMNS},
   (SELECT r.status FROM unlocks r
   WHERE r.caregiver_uuid = caregiver.uuid AND r.agency_id = ${agencyId}
@@ -70,7 +70,7 @@ const visibleStatement = fixedStatement<{ uuid: string; agencyId: string }, Foun
     FROM (
       SELECT caregiver.* FROM caregivers caregiver
       WHERE caregiver.uuid = ${value(({ uuid }) => uuid)}::uuid AND ${isVisibleTo(agency)}
-    ) AS m`;
+    ) AS caregiver`;
 });
 
 /** Finds the candidate with this uuid, if the agency may see them. */

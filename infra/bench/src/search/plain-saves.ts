@@ -37,9 +37,10 @@ export function plainSaves(pool: Pool): Saves {
 }
 
 async function readProfile(client: Pool | PoolClient, { uuid }: SavedPerson, lock = '') {
-  await client.query(`SELECT caregiver.* FROM plain.community_members_plain m WHERE caregiver.uuid = $1 ${lock}`, [
-    uuid,
-  ]);
+  await client.query(
+    `SELECT caregiver.* FROM plain.community_members_plain caregiver WHERE caregiver.uuid = $1 ${lock}`,
+    [uuid],
+  );
   await client.query('SELECT day_of_week, time_window FROM plain.user_availability WHERE community_member_uuid = $1', [
     uuid,
   ]);

@@ -103,7 +103,7 @@ function plainStatement(
   const order = query.sort_by === 'created_date' ? 'caregiver.created_at DESC' : recommendedOrder(p, distance, now);
   const text = `
     SELECT caregiver.*, ${distance ?? 'NULL'} AS distance_miles, count(*) OVER ()::integer AS total_count
-    FROM plain.community_members_plain m
+    FROM plain.community_members_plain caregiver
     WHERE ${where.join(' AND ')}
     ORDER BY ${order}
     LIMIT ${p.add(query.page_limit)} OFFSET ${p.add(query.page_offset)}`;
