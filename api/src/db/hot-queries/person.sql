@@ -1,11 +1,11 @@
 SELECT 
-  m.id, m.uuid, m.first_name, m.discipline, "m"."experience", "m"."desired_schedule", "m"."languages", "m"."care_settings", "m"."own_car", m.week, m.city, m.state, m.place, m.score,
-  m.created_at, m.last_modified, m.availability_confirmed_at, m.looking_for_work, m.evidence,
+  caregiver.id, caregiver.uuid, caregiver.first_name, caregiver.discipline, "caregiver"."experience", "caregiver"."desired_schedule", "caregiver"."languages", "caregiver"."care_settings", "caregiver"."own_car", caregiver.week, caregiver.city, caregiver.state, caregiver.place, caregiver.score,
+  caregiver.created_at, caregiver.last_modified, caregiver.availability_confirmed_at, caregiver.looking_for_work, caregiver.evidence,
   (SELECT r.status FROM unlocks r
-  WHERE r.caregiver_uuid = m.uuid AND r.agency_id = $1
+  WHERE r.caregiver_uuid = caregiver.uuid AND r.agency_id = $1
   ORDER BY r.status <> 'completed', r.created_at DESC LIMIT 1) AS request_status,
   EXISTS (SELECT FROM shortlisted_caregivers s
-  WHERE s.agency_id = $2 AND s.caregiver_id = m.id) AS shortlisted
+  WHERE s.agency_id = $2 AND s.caregiver_id = caregiver.id) AS shortlisted
   FROM (
   SELECT caregiver.* FROM caregivers caregiver
   WHERE caregiver.uuid = $3::uuid AND caregiver.display_status = 'shown' AND NOT EXISTS (
@@ -13,7 +13,7 @@ SELECT
   WHERE b.caregiver_id = "caregiver"."id"
   AND (b.agency_id = $4 OR b.agency_key =
   (SELECT comparable_name("p"."agency_name") FROM agencies p WHERE p.id = $5)))
-  ) AS m;
+  ) AS caregiver;
 -- Nested Loop Anti Join
 --   InitPlan 4
 --     ->  Index Scan using agencies_pkey on agencies p
