@@ -64,7 +64,7 @@ describe("claim about the caregiver's number", () => {
 describe('text messages about work', () => {
   const TEXTS = '/api/caregiver-texts';
   const texts = { state: 'off' as const, phone: '3175550142', our_number: '3175550100' };
-  const box = () => screen.findByRole('checkbox', { name: /^Text me at \(317\)\s555-0142$/ });
+  const box = () => screen.findByRole('checkbox', { name: /^Text me at \(317\)\s555-\u20600142$/ });
 
   it('are not offered on sites without text messages', async () => {
     startApi(usual);
@@ -95,7 +95,7 @@ describe('text messages about work', () => {
   it('explain how to resume after STOP', async () => {
     startApi({ [CONTROLS]: () => [200, { ...STATE, texts: { ...texts, state: 'stopped' } }] });
     await showControls();
-    expect(await screen.findByText(/text START to \(317\) 555-0100/)).toBeVisible();
+    expect(await screen.findByText(/text START to \(317\) 555-\u20600100/)).toBeVisible();
     expect(screen.queryByRole('checkbox', { name: /Text me at/ })).not.toBeInTheDocument();
   });
 });
@@ -139,6 +139,19 @@ describe('pausing a profile', () => {
     expect(await pauseSwitch()).toBeChecked();
     expect(callsOf(sent, PAUSE).map(({ body }) => body)).toEqual([{ paused: true }]);
     press('Save Profile & Schedule');
+    expect(await screen.findByText(/Your profile is still paused/)).toBeInTheDocument();
+  });
+
+  it('is never claimed to be visible after a save while its controls still load', async () => {
+    let answer = () => undefined as void;
+    const loaded = new Promise<void>((resolve) => (answer = resolve));
+    startApi({ [CONTROLS]: () => loaded.then(() => [200, { ...STATE, paused: true }]) });
+    showSite(WITH_LINK);
+    await screen.findByRole('button', { name: 'Same as last time' });
+    press('Same as last time');
+    await screen.findByRole('heading', { name: 'Profile Updated!' });
+    expect(screen.queryByText(/Agencies can now see/)).not.toBeInTheDocument();
+    answer();
     expect(await screen.findByText(/Your profile is still paused/)).toBeInTheDocument();
   });
 

@@ -13,8 +13,8 @@ interface TextChoiceProps {
   onFailed: (error: unknown) => void;
 }
 
-/** A phone number that stays on one line. */
-const unbroken = (phone: string) => formatPhone(phone).replace(' ', '\u00a0');
+/** A phone number that stays on one line: with a no-break space, and a word joiner after its hyphen. */
+const unbroken = (phone: string) => formatPhone(phone).replace(' ', '\u00a0').replace('-', '-\u2060');
 
 /** Consent to text messages: a checkbox, then a YES from the phone. */
 export function TextChoice({ owner, texts: { state, phone, our_number }, onFailed }: TextChoiceProps) {

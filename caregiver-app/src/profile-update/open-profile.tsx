@@ -20,9 +20,9 @@ const EvidenceSection = lazy(async () => {
   const module = await import(/* webpackChunkName: "later-profile-controls" */ '../evidence/evidence-section.tsx');
   return { default: module.EvidenceSection };
 });
-// Shares a chunk with the controls, which load before a save or deletion.
+// In the chunk that saves, so that it has loaded when a save ends.
 const UpdateEnded = lazy(() =>
-  import(/* webpackChunkName: "later-profile-controls" */ './update-ended.tsx').then((module) => ({
+  import(/* webpackChunkName: "later-update-checks" */ './update-ended.tsx').then((module) => ({
     default: module.UpdateEnded,
   })),
 );

@@ -1,8 +1,7 @@
-import type { CaregiverControls } from '@marketplace/contracts';
-import { AppLink, useLanguage, useQueryClient } from '@marketplace/platform';
+import { AppLink, useLanguage } from '@marketplace/platform';
 import { Button, Outcome } from '@marketplace/ui';
 import { useDaysOffText } from '../profile-controls/days-off-text.ts';
-import { profileControlsKeys } from '../profile-controls/profile-controls.query.ts';
+import { useControls } from '../profile-controls/profile-controls.query.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 
 interface UpdateEndedProps {
@@ -10,12 +9,8 @@ interface UpdateEndedProps {
   caregiver: VerifiedCaregiver;
 }
 
-export function UpdateEnded({ how, caregiver: { profile, token } }: UpdateEndedProps) {
+export function UpdateEnded({ how, caregiver }: UpdateEndedProps) {
   const { t } = useLanguage();
-  const controls = useQueryClient().getQueryData<CaregiverControls>(
-    profileControlsKeys.of({ uuid: profile.uuid, token }),
-  );
-  const away = useDaysOffText(controls ?? { days_off: null, paused: false });
   const home = (
     <Button asChild size="l">
       <AppLink to="/">{t('Return to Home')}</AppLink>
@@ -25,18 +20,26 @@ export function UpdateEnded({ how, caregiver: { profile, token } }: UpdateEndedP
     return (
       <Outcome picture="nothing_yet" title={t('Your profile is deleted')} headingLevel={1} focused primary={home}>
         {t("We sent one last email to {email} to confirm. You're welcome back anytime.", {
-          email: profile.email_address,
+          email: caregiver.profile.email_address,
         })}
       </Outcome>
     );
   }
   return (
     <Outcome picture="done" title={t('Profile Updated!')} headingLevel={1} focused primary={home}>
-      {controls?.paused
-        ? t('Thank you. Your profile is still paused. Agencies will see your new details once you turn it back on.')
-        : controls?.days_off?.running
-          ? away
-          : t('Thank you. Agencies can now see your new details and schedule.')}
+      <WhoSeesIt caregiver={caregiver} />
     </Outcome>
   );
+}
+
+/** Whether agencies see the saved profile. Nothing until that is known: a link may be used before the controls load. */
+function WhoSeesIt({ caregiver: { profile, token } }: { caregiver: VerifiedCaregiver }) {
+  const { t } = useLanguage();
+  const { data: controls } = useControls({ uuid: profile.uuid, token });
+  const away = useDaysOffText(controls ?? { days_off: null, paused: false });
+  if (controls === undefined) return null;
+  if (controls.paused) {
+    return t('Thank you. Your profile is still paused. Agencies will see your new details once you turn it back on.');
+  }
+  return controls.days_off?.running ? away : t('Thank you. Agencies can now see your new details and schedule.');
 }
