@@ -2,7 +2,16 @@ import { DEFAULT_CRITERIA } from '@marketplace/domain';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { placeKeys } from '../candidate-search/candidate-search.keys.ts';
-import { agencyProfile, candidatePage, candidateRow, fakeApi, ok, refusal, session } from '../testing/fake-api.ts';
+import {
+  agencyProfile,
+  candidatePage,
+  candidateRow,
+  fakeApi,
+  never,
+  ok,
+  refusal,
+  session,
+} from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 import { setWideScreen } from '../testing/screen-width.ts';
 
@@ -65,6 +74,13 @@ describe('nearby-search button', () => {
     await user.click(await nearButton());
     await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?zip_code=46204'));
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Near / })).not.toBeInTheDocument());
+  });
+
+  it('does not wait for the list', async () => {
+    fakeApi({ ...handlers, [LIST]: never });
+    renderApp('/candidates/rn', { signedIn: true });
+    expect(await nearButton()).toHaveTextContent('Near Indianapolis, IN');
+    expect(screen.getByText('Loading candidates...')).toBeVisible();
   });
 
   it('prefers the last place used on this device, with its radius', async () => {

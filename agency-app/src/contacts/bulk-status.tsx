@@ -34,20 +34,19 @@ export function BulkStatus({ contacts, all, onTick, onDone }: BulkStatusProps) {
     onSettled: () => queries.invalidateQueries({ queryKey: unlockedCandidateKeys.all }),
     onSuccess: ({ failed, reason }, status) => {
       const saved = contacts.length - failed.length;
-      if (saved > 0) {
-        toast({
-          title: `${saved} ${saved === 1 ? 'contact is' : 'contacts are'} now '${hiringStatusLabel(status)}'`,
-          tone: 'success',
-          about: 'bulk status',
-        });
+      const now = `${saved} ${saved === 1 ? 'contact is' : 'contacts are'} now '${hiringStatusLabel(status)}'`;
+      if (failed.length === 0) {
+        toast({ title: now, tone: 'success', about: 'bulk status' });
+        return onDone();
       }
-      if (failed.length === 0) return onDone();
       onTick(failed);
+      const advice = failureText(reason, 'They are still selected. Please try again.');
+      // One toast, because an earlier failure must not stay beside a later success.
       toast({
         title: `${failed.length} not saved`,
-        description: failureText(reason, 'They are still selected. Please try again.'),
+        description: saved === 0 ? advice : `${now}. ${advice}`,
         tone: 'error',
-        about: 'bulk status failed',
+        about: 'bulk status',
       });
     },
   });
