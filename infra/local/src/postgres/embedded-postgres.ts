@@ -45,6 +45,20 @@ export async function canConnect(url: string): Promise<boolean> {
   }
 }
 
+/** Whether a table exists, may be read, and has rows. */
+export async function hasRows(url: string, table: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query(`SELECT FROM ${client.escapeIdentifier(table)} LIMIT 1`)).rowCount === 1;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
 /**
  * Makes the folder accessible to the server's user, or returns a substitute. If the folder was removed, deletes its old
  * substitute, so that the developer starts over.

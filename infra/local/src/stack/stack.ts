@@ -1,7 +1,13 @@
 import { join } from 'node:path';
-import { describeDatabase, canConnect, DATABASE_NAME, localDatabaseUrl } from '../postgres/embedded-postgres.ts';
-import { prepareDemoAgencies, type DemoAgency } from '../demo-data/agencies.ts';
-import { listAssociations, prepareDatabase, type ListedAssociation } from '../demo-data/database.ts';
+import {
+  describeDatabase,
+  canConnect,
+  DATABASE_NAME,
+  hasRows,
+  localDatabaseUrl,
+} from '../postgres/embedded-postgres.ts';
+import type { DemoAgency } from '../demo-data/agencies.ts';
+import type { ListedAssociation } from '../demo-data/database.ts';
 import { inStep, inSteps, type Step, type Tell } from '../progress/steps.ts';
 import { apiEnvironment, LOCAL_WEBHOOK_SECRET } from './api-environment.ts';
 import { buildApps } from './build.ts';
@@ -21,6 +27,10 @@ export interface Stack {
   associations: readonly ListedAssociation[];
   stop(): Promise<void>;
 }
+
+/** Imported late: they import the API, which takes as long as starting PostgreSQL. */
+const demoDatabase = () => import('../demo-data/database.ts');
+const demoAccounts = () => import('../demo-data/agencies.ts');
 
 const LOOPBACK = 'http://127.0.0.1';
 const RESTART_ON_CHANGE = join(REPOSITORY, 'infra', 'local', 'src', 'supervision', 'restart-on-change.ts');
@@ -77,24 +87,35 @@ export async function startStack(settings: Settings, mode: StackMode, signal?: A
       ...apiEnvironment(settings, databaseUrl),
       ...(mode === 'dev' ? {} : { REMOTES_LIST: remotesListOf(settings) }),
     };
-    const tables = once((tell?: Tell) => prepareDatabase(urls, e.DEMO_CAREGIVERS, tell));
+    const tables = once(async (tell?: Tell) => {
+      const { prepareDatabase } = await demoDatabase();
+      await prepareDatabase(urls, e.DEMO_CAREGIVERS, tell);
+    });
     const api = apiServer(settings, mode, { environment: forApi, ownerUrl });
+    const startApi = async () => {
+      // The API waits for migrations, but must not start while demo caregivers are created.
+      if (!(await hasRows(databaseUrl, 'caregivers'))) await tables();
+      await Promise.all([service(api), tables()]);
+    };
     // The builds take longest, so everything that does not need them starts meanwhile.
     await inSteps([
       { title: 'Tables and demo data', work: tables },
-      ...(e.SMTP_URL ? [] : [starting(mailCatcher(settings))]),
-      ...(e.STRIPE_SECRET_KEY ? [] : [starting(stripeSimulator(settings))]),
       ...(mode === 'start' ? [buildStep(settings, signal)] : []),
       ...(mode === 'start' ? publishedRemotes(settings) : developmentServers(settings)).map(starting),
-      { title: api.name, work: () => tables().then(() => service(api)) },
+      { title: api.name, work: startApi },
     ]);
-    await inStep('site', () => service(site(settings, mode)));
+    // The API starts without mails and payments. On two cores, their servers would delay it.
+    await inSteps([
+      starting(site(settings, mode)),
+      ...(e.SMTP_URL ? [] : [starting(mailCatcher(settings))]),
+      ...(e.STRIPE_SECRET_KEY ? [] : [starting(stripeSimulator(settings))]),
+    ]);
     signal?.throwIfAborted();
     const demo = {
       environment: { ...forApi, NODE_ENV: 'production', RUN_JOBS: 'false', LOG_LEVEL: 'warn' },
       simulatorUrl: e.STRIPE_SECRET_KEY ? null : `${LOOPBACK}:${e.STRIPE_SIMULATOR_PORT}`,
     };
-    const demoAgencies = await inStep('Demo agencies', () => prepareDemoAgencies(demo));
+    const demoAgencies = await inStep('Demo agencies', async () => (await demoAccounts()).prepareDemoAgencies(demo));
     if (mode === 'start') running.push(watchLocalCanaries(stateDirectory, `${LOOPBACK}:${e.API_PORT}`));
     running.push(() => forgetRunningSite(stateDirectory));
     await recordRunningSite(stateDirectory, {
@@ -108,7 +129,7 @@ export async function startStack(settings: Settings, mode: StackMode, signal?: A
       stripeSimulatorUrl: e.STRIPE_SECRET_KEY ? null : `http://localhost:${e.STRIPE_SIMULATOR_PORT}`,
       databaseUrl,
       demoAgencies,
-      associations: await listAssociations(databaseUrl),
+      associations: await (await demoDatabase()).listAssociations(databaseUrl),
       stop,
     };
   } catch (error) {
