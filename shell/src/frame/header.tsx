@@ -281,6 +281,14 @@ const Actions = styled.nav`
   justify-content: flex-end;
   gap: var(--space-2);
   min-height: var(--control-m);
+
+  ${LARGE_TEXT_ON_PHONE} {
+    gap: 4px;
+
+    && > * {
+      padding-inline: 8px;
+    }
+  }
 `;
 
 const Room = styled.div`
