@@ -159,7 +159,7 @@ describe('at most one payable page', () => {
       expect(await payable()).toEqual([url]);
     });
 
-    it('a process that exceeds its hold returns no page that another copy has closed', async () => {
+    it('a process whose lease has expired returns no page that another copy has closed', async () => {
       await stack.fault('slow', { calls: 'POST /v1/checkout/sessions', times: 1, delay_ms: 700 });
       const slow = click(PRO);
       await expect.poll(async () => (await rows()).length).toBe(1);
