@@ -21,7 +21,7 @@ interface ListSectionProps<Item> {
   /** Noun for the list's messages: 'your shortlist'. */
   what: string;
   query: ListQuery<Item>;
-  /** A link or button beside the heading. */
+  /** A link or button next to the heading. */
   action?: ReactNode;
   /** Content of an empty list. */
   empty: ReactNode;

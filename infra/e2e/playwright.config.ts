@@ -14,7 +14,7 @@ const executablePath = process.env['CHROMIUM_PATH'];
 
 /**
  * `npm test` runs journeys without @slow, each on one screen: caregivers' on a phone, others on a desktop.
- * `npm run test:all` runs all journeys, those with @phone on both, and those with @phone-only on a phone.
+ * `npm run test:all` runs all journeys: @phone on both screens, @phone-only on a phone.
  */
 const quick = process.env['JOURNEYS'] === 'quick';
 /** Only full runs retry a failed journey, and they report it (ADR 28). */

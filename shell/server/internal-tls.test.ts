@@ -68,7 +68,7 @@ async function statusOf(path: string, settings: Record<string, string>, { ca } =
 test('visitors’ calls and the site’s own calls show the site’s certificate', async () => {
   const settings = { INTERNAL_TLS_DIRECTORY: folder };
   expect(await statusOf('/api/languages', settings)).toBe(200);
-  // A slow call times out, and the next visit repeats it.
+  // A slow call times out, and the next visit retries it.
   await expect
     .poll(async () => {
       await statusOf('/iahhc', settings);

@@ -75,7 +75,7 @@ export type SiteEnvironment = Readonly<z.output<typeof siteEnvironment>>;
 
 const LOCAL_SERVERS = { 'agency-app': 'http://127.0.0.1:4002', 'caregiver-app': 'http://127.0.0.1:4003' } as const;
 
-/** Names of remotes in settings: our own, and those in REMOTE_SERVERS. Their pages are in the sitemap. */
+/** Names of remotes in settings: our own remotes, and the names in REMOTE_SERVERS. Their pages are in the sitemap. */
 export const namedRemotes = (environment: SiteEnvironment): string[] => [
   ...new Set([...Object.keys(LOCAL_SERVERS), ...Object.keys(environment.REMOTE_SERVERS)]),
 ];

@@ -210,7 +210,7 @@ const Columns = styled.div`
       grid-column: 1 / -1;
     }
   }
-  /* Without this, a hint would move its field below the field beside it. */
+  /* Without this, a hint would move its field below the neighboring field. */
   [data-wide='always'] {
     grid-column: 1 / -1;
   }

@@ -12,7 +12,7 @@ interface AreaPictureProps {
   onChoose: (zip: string) => void;
 }
 
-/** Dots for the areas around a place, and a ring for the radius. The table beside it is the accessible version. */
+/** Dots for the areas around a place, and a ring for the radius. The table next to it is the accessible version. */
 export function AreaPicture({ areas, radius, chosen, onChoose }: AreaPictureProps) {
   const { dots, labels, ring } = useMemo(() => areaLayout(areas, radius), [areas, radius]);
   return (

@@ -194,7 +194,7 @@ const Head = styled.header`
   flex-wrap: wrap;
   gap: var(--space-4);
 
-  /* On a phone, the tools are beside the name, and the place gets the whole width. */
+  /* On a phone, the tools are next to the name, and the place gets the whole width. */
   ${PHONE} {
     position: relative;
     flex-wrap: nowrap;

@@ -7,7 +7,7 @@ import {
 import type { CandidateListParams } from '@marketplace/contracts';
 import { filtersToSearch, toListParams, type FilterState } from './filter-state.ts';
 
-/** Disciplines of the case, in site order: the list's discipline and the further ones that the user chose. */
+/** Disciplines of the case, in site order: the list's discipline and the additional ones that the user chose. */
 export function disciplinesOfCase(search: URLSearchParams, own: ListedDiscipline): ListedDiscipline[] {
   const chosen = search.getAll(CASE_DISCIPLINE_PARAM);
   return LISTED_DISCIPLINES.filter(({ code, slug }) => code === own.code || chosen.includes(slug));

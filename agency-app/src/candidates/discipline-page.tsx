@@ -137,7 +137,7 @@ const TitleRow = styled.div`
   align-items: center;
   gap: var(--space-2) var(--space-4);
 
-  /* The badge is beside the way back. */
+  /* The badge is next to the Back link. */
   ${BELOW_TABLET} {
     display: contents;
 

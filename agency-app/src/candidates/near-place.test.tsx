@@ -259,7 +259,7 @@ it('an empty list shows the matches after dropping each filter, most first', asy
   await user.click(way);
   await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?selected_days=1&schedule=nights'));
   expect(await screen.findByRole('article')).toBeVisible();
-  // An empty list's counts are in another cache entry than the rows.
+  // An empty list's counts have a separate cache entry from the rows.
   await user.click(screen.getByRole('button', { name: 'Shortlist Maria' }));
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Shortlist Maria' })).toHaveAttribute('aria-pressed', 'true'),

@@ -258,7 +258,7 @@ const Hours = styled.div`
   margin-block-start: var(--space-3);
 `;
 
-/** On a phone, the words are beside the week. */
+/** On a phone, the text is next to the week. */
 const Words = styled.div`
   min-width: 0;
 

@@ -159,7 +159,7 @@ function TeamPrice({ size }: { size: number }) {
 
 interface TeamProps {
   people: readonly CandidateRow[];
-  /** Person to repeat beside each team of the group. */
+  /** Person to repeat next to each team of the group. */
   beside?: CandidateRow | undefined;
   wanted: WeekMask;
   listSearch: string;

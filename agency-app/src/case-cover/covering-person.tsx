@@ -93,7 +93,7 @@ const Person = styled.article`
   font-size: var(--text-s);
   line-height: 1.4;
 
-  /* On a phone, the unlock is beside the name, without the picture. With large text, it is below. */
+  /* On a phone, the unlock is next to the name, without the picture. With large text, it is below. */
   @container (width < 44rem) {
     > [aria-hidden] {
       display: none;

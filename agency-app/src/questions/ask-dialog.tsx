@@ -19,7 +19,7 @@ import { refusalWords } from './refusal-words.ts';
 export interface AskedPerson {
   uuid: string;
   name: string;
-  /** Text beside the name, if there are several people to choose from. */
+  /** Text next to the name, if there are several people to choose from. */
   about?: string;
 }
 

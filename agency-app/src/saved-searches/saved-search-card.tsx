@@ -126,7 +126,7 @@ function DeleteDialog({ search, open, onClose }: DeleteDialogProps) {
   );
 }
 
-/** Path of the list, or of the case cover if the search has further disciplines. */
+/** Path of the list, or of the case cover if the search has several disciplines. */
 function pageOf(own: ListedDiscipline, disciplines: readonly ListedDiscipline[], filters: FilterState): string {
   if (disciplines.length > 1) return casePath(own, filters, disciplines);
   const search = filtersToSearch(filters).toString();

@@ -47,7 +47,7 @@ export function Checklist({ candidate }: { candidate: UnlockedCandidate }) {
   );
 }
 
-/** Puts the link below the label in every row, even if there is room beside it. */
+/** Puts the link below the label in every row, even if there is room next to it. */
 const Line = styled.div`
   display: grid;
   justify-items: start;

@@ -76,7 +76,7 @@ export function openDatabase(options: DatabaseOptions): { db: Database; pool: Po
     max: maxConnections,
     connectionTimeoutMillis: connectionTimeoutMs,
     ...KEEP_ALIVE,
-    // Searches rely on one plan per query text, whatever the values (docs/architecture.md).
+    // Searches rely on one plan per query text, for all values (docs/architecture.md).
     options: `-c plan_cache_mode=force_generic_plan -c statement_timeout=${STATEMENT_TIMEOUT_MS} -c lock_timeout=${lockTimeoutMs}`,
     verify: verifyServer(options.onOtherServer),
   });

@@ -99,7 +99,7 @@ export const tokensPlugin = fastifyPlugin<{ deps: ServiceDependencies }>(
         try {
           return schema.parse(app.jwt[kind].verify(token, { key }));
         } catch {
-          // A token that fails verification is treated as no token, whatever the reason.
+          // A token that fails verification is treated as no token.
         }
       }
       return null;

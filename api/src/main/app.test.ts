@@ -37,7 +37,7 @@ describe('every failure is returned as problem+json', () => {
     expect(answer.json()).toMatchObject({ status: 400, code: 'malformed_request' });
   });
 
-  test('a missing body, whatever its content type', async () => {
+  test('a missing body with any content type', async () => {
     for (const answer of [await signIn(''), await signIn('', 'application/json; charset=utf-8')]) {
       expect(answer.json()).toMatchObject({ status: 400, code: 'validation_failed' });
     }

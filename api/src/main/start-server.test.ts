@@ -133,7 +133,7 @@ test('stopping does not wait for the rank index, even if its load takes long', a
       SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
     await vi.waitFor(async () => expect((await waiting.execute(database.db)).rows).toHaveLength(1), 20_000);
     await server.stop();
-    // PostgreSQL still waits for the lock, so the load has not ended by itself.
+    // PostgreSQL still waits for the lock, so the load is still running.
     expect((await waiting.execute(database.db)).rows).toHaveLength(1);
   } finally {
     await client.end();

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 
 export interface QueueDepth {
   name: string;
-  /** Jobs that no worker has taken, including those that wait for a retry. */
+  /** Jobs that no worker has taken, including jobs that wait for a retry. */
   waiting: number;
   oldestSeconds: number;
 }

@@ -66,7 +66,7 @@ function marksIn({ shortlisted, requests }: Pick<RecordsRow, 'shortlisted' | 're
 export type AgencyRecordsCall = SharedCall<Database, string, AgencyRecords>;
 export const agencyRecordsCall = (): AgencyRecordsCall => new SharedCall(listAgencyRecords);
 
-/** Records of an agency, read together with those of other agencies that search at the same time. */
+/** Records of an agency. Agencies that search at the same time share one query. */
 export async function agencyRecordsOf(
   { db, caches }: { db: Database; caches: { agencyRecords: AgencyRecordsCall } },
   agencyId: string,

@@ -124,7 +124,9 @@ describe('email about new terms', () => {
       ...at(0),
       outbox: {
         enqueue: (...[db, mail]: Parameters<typeof host.deps.outbox.enqueue>) =>
-          mail.to === first.email ? Promise.reject(new Error('the queue is away')) : host.deps.outbox.enqueue(db, mail),
+          mail.to === first.email
+            ? Promise.reject(new Error('the queue is unavailable'))
+            : host.deps.outbox.enqueue(db, mail),
       },
     };
     await expect(mailNewTermsJob.run(failing)).rejects.toThrow('could not mail new terms to caregivers (1 failed)');

@@ -31,7 +31,7 @@ export async function findVisibleCandidate(
 }
 
 /**
- * Selects caregivers hidden from this agency: those who block it (by account or current name), and those that it hides.
+ * Selects caregivers hidden from this agency: they block it (by account or current name), or it hides them.
  */
 export const hiddenCaregivers = (agencyId: RawBuilder<unknown>): RawBuilder<{ caregiver_id: number }> => sql`
   SELECT caregiver_id FROM caregiver_agency_blocks WHERE agency_id = ${agencyId}

@@ -52,7 +52,7 @@ export interface SentChange {
 let running: Promise<void> | null = null;
 let askedAgain = false;
 
-/** Sends queued changes in order, each once. Only one tab of the browser sends. */
+/** Sends queued changes in order, without duplicates. Only one tab of the browser sends. */
 export function sendWaiting(onSent: (sent: SentChange) => void): Promise<void> {
   askedAgain = running !== null;
   running ??= sendInTurn(onSent).finally(() => {

@@ -124,7 +124,7 @@ interface LanguageChoiceProps {
 function LanguageChoice({ value, onChange, error }: LanguageChoiceProps) {
   const { t } = useLanguage();
   const languages = useLanguages();
-  // The query repeats its call for seven seconds. After its second failure, the person should not wait.
+  // The query retries its request for seven seconds. After the second failure, the caregiver should not wait.
   if (languages.isLoadingError || (languages.data === undefined && languages.failureCount > 1)) {
     const failure = failureOf(languages.error ?? languages.failureReason, NOT_LOADED);
     return (

@@ -129,7 +129,7 @@ function report({ results, watched, mails, changed, warnings }: Run): Measured {
         header: ['', 'times'],
         rows: [
           ['mails that arrived', mails],
-          ['caregivers changed beside the load', changed],
+          ['caregivers changed during the load', changed],
           ['failed', failed],
           ...failures.map(([failure, count]) => [`failed: ${failure}`, count]),
           ...[...warnings].map(([warning, count]) => [`in the log: ${warning}`, count]),

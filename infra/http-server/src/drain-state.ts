@@ -23,7 +23,7 @@ export function trackDraining(app: FastifyInstance): DrainState {
   return { drain, isDraining: () => draining };
 }
 
-/** Waits for open requests and aborts those that exceed REQUESTS_STOP_MS. */
+/** Waits for open requests, and aborts requests that exceed REQUESTS_STOP_MS. */
 export async function closeServer(app: FastifyInstance, onLate: () => void = () => undefined): Promise<void> {
   const late = setTimeout(() => {
     onLate();

@@ -45,7 +45,7 @@ class BodiesByClient {
 }
 
 /**
- * Rejects further bodies of a client with too many unfinished ones, and drains a body after an early response. Call it
+ * Rejects more bodies of a client with too many unfinished ones, and drains a body after an early response. Call it
  * before any hook that rejects requests.
  */
 export function limitUnfinishedBodies(app: FastifyInstance, limits: Readonly<RequestLimits> = REQUEST_LIMITS): void {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const TIMEOUT_MS = 10_000;
 
-/** Posts signed forms as Twilio does, and counts those in flight. */
+/** Posts signed forms as Twilio does, and counts forms in flight. */
 export class Webhooks {
   readonly #authToken: string;
   readonly #inFlight = new Set<Promise<unknown>>();

@@ -168,7 +168,7 @@ describe('page that fails on the server is rendered by the browser, and other pa
   });
 
   test.each([
-    ['a syntax error', 'this is no script'],
+    ['a syntax error', 'this is not a script'],
     ['a module that the shell does not share', `require('node:fs'); exports.default = () => '';`],
     ['an attempt to read files', `process.getBuiltinModule('node:fs'); exports.default = () => '';`],
     [

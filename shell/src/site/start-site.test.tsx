@@ -37,7 +37,7 @@ function List() {
       takeEarlyAnswer(compactCandidateListCall, { query: { week: 'mask', page_limit: 20 } })?.total_count,
     staleTime: Infinity,
   });
-  return <h1>{data === -1 ? 'Asks by itself' : `${data} nurses`}</h1>;
+  return <h1>{data === -1 ? 'Sends its own request' : `${data} nurses`}</h1>;
 }
 const ROUTES: RemoteRoutes = [
   { path: 'candidates/:slug', element: <List /> },
@@ -89,13 +89,13 @@ test('a protected page appears with the response that was fetched while its scri
 test('the page sends its request after the early request failed', async () => {
   answered.mockImplementation(() => Response.json({ code: 'internal_error' }, { status: 500 }));
   await open();
-  expect(await screen.findByRole('heading', { name: 'Asks by itself' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Sends its own request' })).toBeVisible();
 });
 
 test('the page sends its request if another request was made early', async () => {
   site.answers['/api/candidates?page_limit=21'] = answered;
   await open({ firstCall: '/api/candidates?page_limit=21' });
-  expect(await screen.findByRole('heading', { name: 'Asks by itself' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Sends its own request' })).toBeVisible();
 });
 
 test('a slow response or slow code does not delay the header', async () => {

@@ -55,7 +55,7 @@ const Away = ({ title, tryAgain }: { title: string; tryAgain: () => void }) => (
 
 async function open(
   remotes: Record<string, string>,
-  { words = 'of its own', owner = page({ remote: 'agency-app' }) } = {},
+  { words = 'its own', owner = page({ remote: 'agency-app' }) } = {},
 ) {
   shown = remotes;
   const listed = Object.keys(remotes).map((name): RemoteListing => {

@@ -34,7 +34,7 @@ function containsName(password: string, names: readonly string[]): boolean {
   return words.some((word) => word.length >= MIN_NAME_LENGTH && plain(password).includes(word));
 }
 
-/** Names that an attacker tries first: those of the person and the agency. The product's name is always added. */
+/** Names that an attacker tries first: the person's and the agency's. The product's name is always added. */
 interface OwnNames {
   first_name: string;
   last_name: string;

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { RECOVERY_CODE_COUNT } from '@marketplace/contracts';
 
-/** Digits and letters, without those that are easily confused (i, l, o, u). */
+/** Digits and letters, except the easily confused letters i, l, o and u. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const HALF = 5;
 

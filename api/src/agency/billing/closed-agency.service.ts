@@ -12,7 +12,7 @@ export async function closePages(deps: BillingDependencies, agencyId: string): P
 }
 
 /**
- * Prevents further charges of a closed agency: closes open pages, and ends a subscription whose first payment is in
+ * Prevents more charges of a closed agency: closes open pages, and ends a subscription whose first payment is in
  * progress. Idempotent. During an outage of the provider, the reconciling job does it later.
  */
 export async function endCharges(deps: BillingDependencies, agencyId: string): Promise<void> {

@@ -302,7 +302,7 @@ async function requestSession(
 
 /**
  * Finds pages of a checkout whose creator did not record the result. First uses up the checkout's key, so that a call
- * still in flight creates no further page.
+ * still in flight creates no other page.
  */
 async function findUnknownPages(opening: Opening, checkout: Checkout): Promise<string[]> {
   try {

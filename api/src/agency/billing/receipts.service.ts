@@ -29,7 +29,7 @@ export async function viewReceipts(
 ): Promise<ReceiptsResponse> {
   const receipts: Receipt[] = [];
   for (const part of await partsAfter(deps, { agencyId, after })) {
-    // Reads further only to find out whether there is a next page.
+    // Reads one more only to find out whether there is a next page.
     const page = await readPage(deps, part, Math.max(1, PAGE_SIZE - receipts.length));
     if (receipts.length === PAGE_SIZE && page.receipts.length > 0) return { receipts, more: true };
     receipts.push(...page.receipts);

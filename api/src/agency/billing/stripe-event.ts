@@ -5,7 +5,7 @@ const stripeId = z.string().regex(/^[a-z]+_\w{1,250}$/);
 /** A reference to an object, as its id or the whole object. */
 const reference = z.union([stripeId, z.looseObject({ id: stripeId }).transform((object) => object.id)]);
 
-/** Fields that all events have, whatever their type and API version. */
+/** Fields of every event, in all types and API versions. */
 const eventSchema = z.object({
   id: stripeId,
   type: z.string().regex(/^[a-z0-9_.]{1,100}$/),

@@ -162,7 +162,7 @@ interface Listed {
   subscriptions: Stripe.Subscription[];
 }
 
-/** Lists the customer's subscriptions, after ending those that may no longer be bought for the agency. */
+/** Lists the customer's subscriptions, after ending the ones that may no longer be bought for the agency. */
 async function listAsTheyMayBe(
   deps: BillingDependencies,
   { agencyId, customerId }: { agencyId: string; customerId: string },

@@ -109,7 +109,7 @@ describe('question to a caregiver', () => {
       hours: MORNINGS,
       pay_cents: 1_850,
     });
-    // The asker gets one mail, however often the button is clicked, and nothing that the list hides.
+    // The agency gets one email, even after several clicks, and nothing that the list hides.
     await answer(token, 'yes');
     const told = host.sentMails.filter(({ to }) => to === agency.email);
     expect(told).toHaveLength(1);

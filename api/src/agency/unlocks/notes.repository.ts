@@ -32,7 +32,7 @@ export async function isUnlockOf(
   return row !== undefined;
 }
 
-/** Notes on an agency's unlocks, newest first; those without a time last. */
+/** Notes on an agency's unlocks, newest first. Notes without a time come last. */
 export function listNotes(db: Database, agencyId: string): Promise<StoredNote[]> {
   return db
     .selectFrom('unlock_notes as n')

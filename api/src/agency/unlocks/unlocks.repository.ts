@@ -280,7 +280,7 @@ export async function findMailRecipient(
     .executeTakeFirstOrThrow();
 }
 
-/** Recipient of a mail to a person about their own act, whatever agency they are in now. */
+/** Recipient of an email to a person about their own action, even if they changed the agency. */
 export async function findMailRecipientOf(
   db: Database,
   personId: string,

@@ -86,7 +86,7 @@ export interface AgencyRecord {
   }[];
 }
 
-/** All agencies, those with most waiting applications first. */
+/** All agencies, ordered by waiting applications, most first. */
 export async function listAgencyRecords(db: Database, unverifiedOnly: boolean): Promise<AgencyRecord[]> {
   const { rows } = await sql<AgencyRecord>`
     SELECT p.id, u.email::text, u.email_confirmed_at IS NOT NULL AS email_confirmed,

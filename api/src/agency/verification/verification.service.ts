@@ -70,7 +70,7 @@ export async function verifyAgency(
 }
 
 /**
- * Revokes a verification, keeping its history. Applications matched by name wait again; those from job links stay.
+ * Revokes a verification, keeping its history. Applications matched by name wait again; applications from job links stay.
  * Errors: VerificationRefused.
  */
 export async function unverifyAgency(

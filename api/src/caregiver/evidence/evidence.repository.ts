@@ -204,7 +204,7 @@ export interface EvidenceRecord extends StoredEvidence {
   checks: { outcome: string; number: string | null; words: string; recorded_by: string; created_at: string }[];
 }
 
-/** Current facts, all or only those that wait for the operator: disputed ones first, then oldest first. */
+/** Current facts, or only facts that wait for the operator: disputed ones first, then oldest first. */
 export async function listEvidenceRecords(db: Database, now: Date, all: boolean): Promise<EvidenceRecord[]> {
   const waiting = all
     ? sql``

@@ -92,7 +92,7 @@ export async function findVisibleWeek(db: Connection, uuid: string, agencyId: st
   return row?.week ?? null;
 }
 
-/** Whether a profile has this email, whatever its status. */
+/** Whether a profile in any status has this email. */
 export async function isEmailTaken(db: Connection, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('caregiver_contacts')

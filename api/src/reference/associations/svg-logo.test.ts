@@ -54,7 +54,7 @@ test.each([
   ['an attribute that loads', svg('<rect fill="url(https://evil.example/x)"/>')],
   ['a style with escapes', svg('<rect style="fill:u\\72l(//evil.example)"/>')],
   ['tags in a style', svg('<style><![CDATA[</style><script>alert(1)</script>]]></style>')],
-  ['entities of its own', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('<text>&a;</text>')}`],
+  ['its own entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('<text>&a;</text>')}`],
   ['an unknown entity', svg('<text>&nbsp;</text>')],
   ['another kind of document', '<svg xmlns="http://www.w3.org/1999/xhtml" viewBox="0 0 1 1"/>'],
   ['no drawing', '<html><body/></html>'],

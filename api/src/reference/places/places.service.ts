@@ -15,7 +15,7 @@ export async function placeOfZip({ db }: Pick<CitySources, 'db'>, zip: string) {
   return { zip, city: place.city, state };
 }
 
-/** Suggests cities that begin with the text, or else those that nearly do. */
+/** Suggests cities that begin with the text, or else the closest spellings. */
 export async function suggestCities(
   deps: CitySources,
   { starts_with, state }: { starts_with: string; state?: StateCode | undefined },

@@ -45,7 +45,7 @@ describe('places', () => {
       const places = await allPlaces();
       expect(places.filter((place) => place.area === null)).toEqual([]);
       const home = places.find((place) => place.area !== place.id);
-      if (!home) throw new Error('every place is an area of its own');
+      if (!home) throw new Error('no area has two places');
       await insertCaregivers(database.db, [aCaregiver({ place: home.id })], 'profile_wizard');
       await database.db.updateTable('places').set({ area: null }).execute();
       await loadPlaces(database.db);

@@ -9,8 +9,8 @@ export const MAX_UNRANKED = 500;
 export const MAX_GROWING = 4_096;
 
 /**
- * One discipline: the ranking as loaded, rankings of those who changed since, and the latest changes. Each caregiver is
- * in one of them.
+ * One discipline: the loaded ranking, rankings of caregivers who changed since, and the latest changes. Each
+ * caregiver is in one of them.
  */
 export class ChangingRanking {
   #rankings: DisciplineRanking[];

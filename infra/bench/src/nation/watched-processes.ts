@@ -105,7 +105,7 @@ function metric(text: string, name: string): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-/** Peak resident set size of a process; null on other systems than Linux. */
+/** Peak resident set size of a process; null except on Linux. */
 async function mostResidentBytes(pid: number): Promise<number | null> {
   if (process.platform !== 'linux') return null;
   const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];

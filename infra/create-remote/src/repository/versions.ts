@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Test and compiler packages that a standalone remote needs besides those of the template. */
+/** Test and compiler packages that a standalone remote needs in addition to the template's packages. */
 export const TOOLS = [
   '@testing-library/dom',
   '@testing-library/jest-dom',

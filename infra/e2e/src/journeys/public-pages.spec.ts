@@ -237,7 +237,7 @@ test('a public page whose script fails reloads once and then stays readable', as
   await page.goto('/agency-terms');
   await expect.poll(() => failures).toBe(1);
   await expect(page.getByRole('heading', { level: 1, name: 'Agency Terms and Conditions' })).toBeVisible();
-  // The third failure is unused, so there was no further request.
+  // The third failure is unused, so there was no other request.
   await page.waitForLoadState('load');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(failures).toBe(1);

@@ -168,7 +168,7 @@ for (const [what, planted, words] of [
   ],
   ['goes to another page', { hooks: later(`location.assign('/signin')`) }, ['navigates to /signin without a click']],
   [
-    'loads much, whatever the file is called',
+    'loads a large file under any name',
     { code: `void fetch(new URL('later-atlas.bin', document.currentScript.src))`, file: randomBytes(500_000) },
     ['of the release without a click'],
   ],

@@ -49,7 +49,7 @@ export async function coveredFaults({ tools, controls }: { tools: LayoutTools; c
     return popup !== null && ['absolute', 'fixed'].includes(position) ? [popup] : [];
   });
   const POPUP = '[popover], [role="menu"], [role="listbox"], [role="dialog"]';
-  // A toast disappears by itself, so it may cover the page, but not a bar or a dialog.
+  // A toast disappears after some seconds, so it may cover the page, but not a bar or a dialog.
   const TOAST = '[data-swipe-direction]';
   const isFixed = (element: Element) => {
     for (let box: Element | null = element; box !== null; box = box.parentElement) {
@@ -101,7 +101,7 @@ export async function coveredFaults({ tools, controls }: { tools: LayoutTools; c
   return faults;
 }
 
-/** Targets under 24 px (WCAG 2.5.8), except links within text and those with enough room around them. */
+/** Targets under 24 px (WCAG 2.5.8), except links within text and targets with enough room around them. */
 export async function smallTargetFaults({ tools, controls }: { tools: LayoutTools; controls: Control[] }) {
   const MIN_PX = 24;
   const isEnough = (length: number) => length >= MIN_PX - 0.5;

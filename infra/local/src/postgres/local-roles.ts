@@ -29,7 +29,7 @@ async function ensureRole(client: Client, role: string): Promise<void> {
 }
 
 /**
- * Generates ALTER … OWNER statements for the superuser's objects, except those of the system and extensions. Sequences,
+ * Generates ALTER … OWNER statements for the superuser's objects, except objects of the system and extensions. Sequences,
  * indexes and row types follow their tables. REASSIGN OWNED does not work for this role.
  */
 const HAND_OVER = `

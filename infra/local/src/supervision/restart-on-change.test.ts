@@ -37,7 +37,7 @@ test('the supervisor restarts the script on a code change', async () => {
 });
 
 test('the supervisor restarts a broken script once it is fixed', async () => {
-  await writeFile(script, 'this is no script');
+  await writeFile(script, 'this is not a script');
   await expectPortsFree([port]);
   await writeFile(script, serverThatSays('fixed'));
   await expect.poll(answer).toBe('fixed');

@@ -27,9 +27,9 @@ import { byOption } from '../operator-option.ts';
 import { printJson, terminalText } from '../terminal-text.ts';
 
 const NOTES = `
-An act is a dry run without --yes. With it, one row of the audit log says who did what to what, and why.
+A change is a dry run without --yes. With --yes, one row of the audit log names the person, the change, its object and the reason.
 Personal data is masked unless you add --show. Times are UTC. Set DATABASE_URL and the API's other settings to use
-another site than npm start's.`;
+a site other than npm start's.`;
 
 interface Options {
   by: string;

@@ -16,7 +16,7 @@ export const checkPlatformRange: Check = ({ built, shell }) => {
   );
 };
 
-/** Checks the platform symbols that the release uses against those that the live shell provides. */
+/** Checks that the live shell provides each platform symbol that the release uses. */
 export const checkPlatformSymbols: Check = ({ uses, shell }) => {
   const provided = new Set(shell.symbols);
   const missing = uses.platformSymbols.filter((symbol) => !provided.has(symbol));

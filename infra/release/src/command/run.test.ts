@@ -284,7 +284,7 @@ test.each<[string, () => Promise<void>, string]>([
     'account-tab',
   ],
   [
-    'a release that is too large in all, whatever its files are called',
+    'a release whose total size is too large, under any file names',
     async () => {
       await writeTrialBuild(dist, { release: 'r3' });
       await writeFile(join(dist, 'r3', 'later-atlas.json'), ' '.repeat(20_000_001));

@@ -69,7 +69,7 @@ describe.each(['directory', 's3'] as const)('release store: %s', (kind) => {
     expect(Buffer.from(there.get('remoteEntry.js') ?? []).toString()).toBe('one');
   });
 
-  test('adds files of the shell to those of other versions, and never changes one', async () => {
+  test('adds files of the shell to the files of other versions, and never changes one', async () => {
     const { store, address } = open(kind);
     const of = (path: string, text: string): ReleaseFiles => new Map([[path, Buffer.from(text)]]);
     const names = () =>

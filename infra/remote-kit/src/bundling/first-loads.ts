@@ -31,7 +31,7 @@ export const EXPOSED_ROUTES = 'exposed-routes';
 /** Chunk of the table of slots. */
 export const EXPOSED_SLOTS = 'exposed-slots';
 
-/** Scripts of each page of a remote, without those of all pages. */
+/** Scripts of each page of a remote, without the scripts that all pages share. */
 export function remotePages(compilation: Compilation, folder: string): FirstLoad[] {
   return pagesBehind(compilation, folder, compilation.namedChunkGroups.get(EXPOSED_ROUTES)?.getChildren() ?? []);
 }

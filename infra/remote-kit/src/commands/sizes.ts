@@ -6,7 +6,7 @@ import { readOwnBuild } from './own-build.ts';
 /** `remote-kit sizes`: the first load of each page of the build, and each slot, against their budgets. */
 export function run(words: string[]): Promise<number> {
   const program = createProgram('remote-kit sizes')
-    .option('--budget <bytes>', "a budget of your own, lower than the site's", parsedBy(readBudget), PAGE_BUDGET)
+    .option('--budget <bytes>', "your own budget, lower than the site's", parsedBy(readBudget), PAGE_BUDGET)
     .action(({ budget }: { budget: number }) => weigh(budget));
   return runProgram(program, words);
 }

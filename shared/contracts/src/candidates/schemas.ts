@@ -20,7 +20,7 @@ const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(
 /** Three names per discipline, and some more. */
 const MAX_DISCIPLINE_NAMES = 40;
 
-/** Parameters of the filter counts: those of the list, without page and order. */
+/** Parameters of the filter counts: the same as of the list, without page and order. */
 export const candidateFacetsQuery = z.strictObject({
   discipline_filters: z._default(repeatable(z.string().check(z.maxLength(80)), MAX_DISCIPLINE_NAMES), []),
   page_offset: z._default(wholeNumber(0, MAX_PAGE_OFFSET), 0),

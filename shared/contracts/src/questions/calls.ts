@@ -37,7 +37,7 @@ export const blockByQuestionCall = defineCall<{ body: QuestionTokenBody; respons
   'POST',
   '/api/question/block',
 );
-/** 'No more questions': stops all further questions to the caregiver. */
+/** 'No more questions': stops all later questions to the caregiver. */
 export const stopQuestionsCall = defineCall<{ body: QuestionTokenBody; response: Success }>(
   'POST',
   '/api/question/stop',

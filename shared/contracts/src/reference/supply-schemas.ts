@@ -26,7 +26,7 @@ export const supplyResponse = z.object({
   total: roundedNumber,
   /** By code; states without caregivers are omitted. */
   by_state: z.partialRecord(stateCode, supplyCount),
-  /** Counts of all disciplines, whatever the query; those without caregivers are omitted. */
+  /** Counts of all disciplines, for every query. Disciplines without caregivers are omitted. */
   by_discipline: z.partialRecord(listedCode, supplyCount),
   /** 28 numbers: day by day from Sunday, each from morning to night. 0 means fewer than five. */
   by_slot: z.array(roundedNumber).check(z.length(SLOT_COUNT)),

@@ -6,7 +6,7 @@ const release = z.string().check(z.maxLength(MAX_RELEASE_ID_LENGTH), z.regex(REL
 const milliseconds = z.optional(z.number().check(z.minimum(0), z.maximum(600_000)));
 
 export const pageReportBody = z.strictObject({
-  /** Remotes shown since the last report, each once. */
+  /** Remotes shown since the last report, without duplicates. */
   shown: z.array(z.strictObject({ remote, release })).check(z.maxLength(5)),
   /** Web vitals of the first remote shown, if the browser measures them. */
   vitals: z.optional(

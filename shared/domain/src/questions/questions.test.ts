@@ -17,7 +17,7 @@ describe('question as an agency sees it', () => {
     ['a yes on its last hour', yes, later(14 * 24), 'yes'],
     ['a yes after 14 days', yes, later(14 * 24 + 1), 'ended'],
     ['a yes that ended early', { ...yes, ended_at: later(2) }, later(3), 'ended'],
-    ['a no, however old', { ...yes, answer: 'no' }, later(1000), 'no'],
+    ['a no of any age', { ...yes, answer: 'no' }, later(1000), 'no'],
   ] as const)('%s', (_name, question, now, state) => expect(questionState(question, now)).toBe(state));
 
   it('is shown in words with its date', () => {

@@ -28,7 +28,7 @@ interface SupplySummary {
   total: number;
   /** Omits states without caregivers. */
   by_state: Partial<Record<StateCode, SupplyCount>>;
-  /** Counts of all disciplines, whatever the query. Omits those without caregivers. */
+  /** Counts of all disciplines, for every query. Omits disciplines without caregivers. */
   by_discipline: Partial<Record<ListedCode, SupplyCount>>;
   /** 28 numbers in bit order. 0 means fewer than five, so that a small group's week is hidden. */
   by_slot: number[];

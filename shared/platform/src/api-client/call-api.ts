@@ -5,7 +5,7 @@ interface CallOptions {
   /** Bearer token; null sends none. The default is the session's access token. */
   token?: string | null | undefined;
   signal?: AbortSignal | undefined;
-  /** Idempotency key, a uuid: repetitions with the same key have one effect. */
+  /** Idempotency key, a uuid: retries with the same key have one effect. */
   key?: string | undefined;
   /** Lets the call finish after its page closes. Defaults to true for small writes. */
   keepalive?: boolean | undefined;

@@ -155,7 +155,7 @@ const PHONE = BELOW_TABLET.replace('@media ', '');
 function Foot({ bar: Bar, children }: { bar: typeof FootBar; children: ReactNode }) {
   const measure = useCallback((bar: HTMLElement | null) => {
     if (bar === null) return;
-    // On larger screens, toasts are beside the overlay.
+    // On larger screens, toasts are next to the overlay.
     const phone = window.matchMedia(PHONE);
     const size = new ResizeObserver(() => {
       if (phone.matches) setToastProperty(OVERLAY_FOOT, `${bar.offsetHeight}px`);

@@ -225,10 +225,10 @@ describe('supply map in server-rendered HTML', () => {
     const load = vi.fn(answering());
     const root = fromServer({ load, delivered });
     const html = root.innerHTML;
-    const mended = vi.fn();
-    const site = await act(async () => hydrateRoot(root, page({ load, delivered }), { onRecoverableError: mended }));
+    const recovered = vi.fn();
+    const site = await act(async () => hydrateRoot(root, page({ load, delivered }), { onRecoverableError: recovered }));
     expect(root.innerHTML).toBe(html);
-    expect(mended).not.toHaveBeenCalled();
+    expect(recovered).not.toHaveBeenCalled();
     expect(load).not.toHaveBeenCalled();
     await userEvent.click(state('IN 1.1k, Indiana'));
     expect(await screen.findByText('At least 1,115 are looking for work right now.')).toBeVisible();
