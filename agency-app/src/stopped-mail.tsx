@@ -6,14 +6,14 @@ import { useLinkToken } from './sign-in/link-token.ts';
 import { LinkWaiting } from './sign-in/link-waiting.tsx';
 
 interface StoppedMailProps<Result> {
-  /** Title until the mails have stopped. */
+  /** Title until the emails have stopped. */
   title: string;
   /** Key that identifies this kind of link. */
   purpose: string;
   stop: (token: string) => Promise<Result>;
-  /** Text that says which mails were stopped and where to turn them back on. */
+  /** Text that says which emails were stopped and where to turn them back on. */
   said: (result: Result) => string;
-  /** Text about another way to stop the mails, if the link is incomplete. */
+  /** Text about another way to stop the emails, if the link is incomplete. */
   otherwise: string;
   /** Page with the setting. */
   settings: { to: string; label: string };

@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const secret = z.string().min(32);
-/** A local part may have 64 characters, of which each mail's suffix takes 53. */
+/** A local part may have 64 characters, of which each email's suffix takes 53. */
 const BOUNCE_ADDRESS = /^[^@+]{1,11}@/;
 
 const environmentSchema = z.object({
@@ -18,7 +18,7 @@ const environmentSchema = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   /** Lock timeout of a statement in a request or a job. */
   DATABASE_LOCK_TIMEOUT_MS: z.coerce.number().int().min(1).max(15_000).default(3_000),
-  /** Public URL of the site. All links in mails and return URLs start with it. */
+  /** Public URL of the site. All links in emails and return URLs start with it. */
   PUBLIC_URL: publicUrlSchema.default('http://localhost:4000'),
   /**
    * Folder with ca.crt, tls.crt and tls.key. If set, the API listens with TLS and requires a certificate of that
@@ -29,13 +29,13 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: z.string().default('127.0.0.1'),
   SMTP_URL: z.url().default('smtp://127.0.0.1:4026'),
   MAIL_FROM: z.string().default('no-reply@homecare.example'),
-  /** Envelope sender of all mails, each with its own `+` suffix. Bounces are reported there. */
+  /** Envelope sender of all emails, each with its own `+` suffix. Bounces are reported there. */
   BOUNCE_ADDRESS: z.email().regex(BOUNCE_ADDRESS, 'has more than 11 characters before the @, or a +').optional(),
-  /** Key with which the mail server posts bounced mails to /api/bounced-mails. */
+  /** Key with which the mail server posts bounced emails to /api/bounced-mails. */
   BOUNCE_KEY: secret.optional(),
   PRODUCT_NAME: z.string().min(1).max(80).default(DEFAULT_PRODUCT_NAME),
   SUPPORT_EMAIL: z.email().default(DEFAULT_SUPPORT_EMAIL),
-  /** The operator's postal address, in the footer of mails that agencies cause. */
+  /** The operator's postal address, in the footer of emails that agencies cause. */
   POSTAL_ADDRESS: z.string().max(200).default(''),
   /** Whether agencies may ask caregivers questions before they pay. */
   QUESTIONS: z.stringbool().default(true),

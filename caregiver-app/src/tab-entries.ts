@@ -1,7 +1,7 @@
 import { tabStorage } from '@marketplace/platform';
 
 /**
- * Everything a tab stores for reloads: mailed address, profile token, edits, application stage, creation identity, and
+ * Everything a tab stores for reloads: emailed address, profile token, edits, application stage, creation identity, and
  * the row that agencies see.
  */
 const ENTRIES = [

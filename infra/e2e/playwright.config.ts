@@ -27,7 +27,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './src/stack/start-stack.ts',
   fullyParallel: true,
-  // More workers than cores: journeys also wait for mails, timeouts and processes.
+  // More workers than cores: journeys also wait for emails, timeouts and processes.
   workers: 3,
   retries: whole ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),

@@ -77,7 +77,7 @@ export function CaseStatusButtons({ one }: { one: CaseDetail }) {
   );
 }
 
-/** Says which people will get a mail. A filled or closed case sends no more questions. */
+/** Says which people will get an email. A filled or closed case sends no more questions. */
 function WhatFollows({ one, filled }: { one: CaseDetail; filled: boolean }) {
   const { data } = useQuestions();
   const withHours = new Set(one.people.filter(({ hours }) => hours > 0).map((person) => person.candidate_uuid));

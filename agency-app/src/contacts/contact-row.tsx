@@ -45,7 +45,7 @@ export function ContactRow({ contact, isStatusNamed, selected, ticked, onTick, o
   const name = contactName(contact);
   const { candidate_first_name: first, candidate_last_name: last } = contact;
   return (
-    // Anchor that an unlock's mail links to.
+    // Anchor that an unlock's email links to.
     <Item id={contact.request_id} data-contact={contact.request_id} data-selected={selected}>
       <Row aria-label={name} data-ticking={ticked !== null} data-status-named={isStatusNamed}>
         {ticked === null ? null : (

@@ -10,7 +10,7 @@ interface CheckYourEmailProps {
   foot?: ReactNode;
 }
 
-/** Next steps after a mail was sent, and what to do if it does not arrive. */
+/** Next steps after an email was sent, and what to do if it does not arrive. */
 export function CheckYourEmail({ children, resend, onOtherAddress, foot }: CheckYourEmailProps) {
   useEffect(() => {
     window.scrollTo(0, 0);

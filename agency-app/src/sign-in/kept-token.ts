@@ -3,7 +3,7 @@ import { tabStorage } from '@marketplace/platform';
 /** Lifetime of a stored token. */
 const TTL_MS = 30 * 60 * 1000;
 
-/** Stores the token of a mailed link, so that it survives reloads of this tab while its page waits for the user. */
+/** Stores the token of an emailed link, so that it survives reloads of this tab while its page waits for the user. */
 const keptToken = (entry: string) => ({
   keep: (token: string) => tabStorage.set(entry, `${Date.now() + TTL_MS} ${token}`),
   /** Returns null if no token is stored or it has expired. */
@@ -14,7 +14,7 @@ const keptToken = (entry: string) => ({
   forget: () => tabStorage.remove(entry),
 });
 
-/** Token of the confirmation mail, stored while the page asks for a password. */
+/** Token of the confirmation email, stored while the page asks for a password. */
 export const keptConfirmation = keptToken('marketplace:confirmation-link');
 /** Token of an invitation, stored while the page waits or the invitee signs in. */
 export const keptInvitation = keptToken('marketplace:invitation-link');

@@ -5,8 +5,8 @@ const linkExchangeKeys = {
 };
 
 /**
- * Exchanges a mailed token with the server. Tokens are single-use, so it never retries automatically; `refetch` is the
- * user's 'Try again' after a lost connection.
+ * Exchanges an emailed token with the server. Tokens are single-use, so it never retries automatically; `refetch` is
+ * the user's 'Try again' after a lost connection.
  */
 export function useLinkExchange<Result>(
   purpose: string,

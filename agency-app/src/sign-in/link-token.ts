@@ -5,7 +5,7 @@ const PARAMETER = 'token';
 
 const nothing = () => null;
 
-/** Token of a mailed link, removed from the URL and kept only in memory. If the URL has none, uses `kept`. */
+/** Token of an emailed link, removed from the URL and kept only in memory. If the URL has none, uses `kept`. */
 export function useLinkToken(kept: () => string | null = nothing): string | null {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

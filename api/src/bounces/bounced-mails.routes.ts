@@ -14,8 +14,8 @@ const receivedSchema = z.object({ outcome: z.enum(['marked', 'nothing']) });
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Route to which the mail server posts mail for BOUNCE_ADDRESS. Any mail with the key gets 200, so that it is not sent
- * again; only a genuine envelope sender marks an address.
+ * Route to which the mail server posts email for BOUNCE_ADDRESS. Any email with the key gets 200, so that it is not
+ * sent again; only a genuine envelope sender marks an address.
  */
 export const bouncedMailsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   app.removeAllContentTypeParsers();
@@ -43,11 +43,11 @@ export const bouncedMailsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => 
       if (report === null || report.failure === null) return { outcome: 'nothing' as const };
       const mailId = mailOfReturnPath(deps.config, report.sentTo);
       if (mailId === null) {
-        request.log.warn('could not match a bounced mail to a sent one');
+        request.log.warn('could not match a bounced email to a sent one');
         return { outcome: 'nothing' as const };
       }
       const marked = await noteBounce(deps, { mailId, status: report.failure });
-      request.log.info({ job: mailId, status: report.failure, marked }, 'bounced mail reported');
+      request.log.info({ job: mailId, status: report.failure, marked }, 'bounced email reported');
       return { outcome: marked ? ('marked' as const) : ('nothing' as const) };
     },
   );

@@ -99,7 +99,7 @@ async function handIn(mail: string, key = KEY) {
   return { status: answer.statusCode, ...answer.json<{ outcome?: string; code?: string }>() };
 }
 
-/** Sends a mail through the queue and returns its envelope sender. */
+/** Sends an email through the queue and returns its envelope sender. */
 async function sent(to: string): Promise<string> {
   const id = randomUUID();
   await insertQueuedMail(host.db, { id, to, subject: 'Hello', at: host.clock.now() });
@@ -148,7 +148,7 @@ describe('bounce of an email to a person of an agency', () => {
     expect(await agencyIsReached(agency.headers)).toBe(false);
     for (let time = 0; time < 2; time += 1) expect((await post('confirm', { code })).statusCode).toBe(200);
     expect(await agencyIsReached(agency.headers)).toBe(true);
-    // The report of an earlier mail arrives again.
+    // The report of an earlier email arrives again.
     expect(await handIn(reportTo(sender))).toEqual({ status: 200, outcome: 'nothing' });
     expect(await agencyIsReached(agency.headers)).toBe(true);
     host.clock.advance(1_000);
@@ -182,7 +182,7 @@ test('a forged bounce report pauses no emails', async () => {
   const agency = await signUpAgency(host);
   const [own, other] = [await sent('thief@example.test'), await sent(agency.email)];
   const digitsOf = (sender: string) => /\+([^@]*)@/.exec(sender)?.[1] ?? '';
-  // The other mail's id, with the signature of the thief's mail.
+  // The other email's id, with the signature of the thief's email.
   const mixed = `bounces+${digitsOf(other).slice(0, 26)}${digitsOf(own).slice(26)}@mail.example.test`;
   expect(mixed).toMatch(SENDER);
   for (const sentTo of [mixed, 'bounces@mail.example.test', `bounces+${'v'.repeat(52)}@mail.example.test`])
@@ -220,7 +220,7 @@ test.each([
     const outbox = await openOutbox();
     await outbox.enqueue(host.db, mailTo(agency.email));
     await deliverTo(await startSmtpCatcher({ refuse }));
-    await vi.waitFor(() => expect(host.logLines.join()).toContain('permanently rejected a mail'), 15_000);
+    await vi.waitFor(() => expect(host.logLines.join()).toContain('permanently rejected an email'), 15_000);
     await vi.waitFor(async () => expect(await agencyIsReached(agency.headers)).toBe(reached), 5_000);
   },
 );

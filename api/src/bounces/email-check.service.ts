@@ -15,7 +15,7 @@ const codeOf = (key: Buffer, bounceId: string): string =>
 
 type Person = Pick<AgencyIdentity, 'personId'>;
 
-/** Mails a code to the person's address if mail to it bounced. */
+/** Emails a code to the person's address if email to it bounced. */
 export function sendEmailCheck(deps: ServiceDependencies, { personId }: Person): Promise<void> {
   return withTransaction(deps, async ({ db, config, outbox }) => {
     const email = await findUserEmail(db, personId);

@@ -5,7 +5,7 @@ import type { AgencyIdentity, ServiceDependencies, CaregiverIdentity } from '../
 import { AppError } from './app-error.ts';
 import type { Database } from '../db/database.ts';
 
-/** Finds the caregiver of a mailed link's token; null if it is unknown or expired. */
+/** Finds the caregiver of an emailed link's token; null if it is unknown or expired. */
 type LinkOwnerLookup = (deps: ServiceDependencies, token: string) => Promise<CaregiverIdentity | null>;
 
 /** Finds the live sessions with these ids. */

@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-/** Hashes like `mail_log`, so that a bounced mail can be traced to its address. */
+/** Hashes like `mail_log`, so that a bounced email can be traced to its address. */
 const hashOf = (address: RawBuilder<unknown>) => sql<Buffer>`sha256(convert_to(lower(${address}::text), 'UTF8'))`;
 
-/** Condition: mail to this address has not bounced, or a later mail was read. */
+/** Condition: email to this address has not bounced, or a later email was read. */
 export const isReached = (address: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`NOT EXISTS (
   SELECT FROM bounced_addresses b WHERE b.address_hash = ${hashOf(address)} AND b.cleared_at IS NULL)`;
 
 /**
- * Marks the address of a sent mail as bounced. False for an unknown mail, an address already marked, or one whose owner
- * has read a later mail.
+ * Marks the address of a sent email as bounced. False for an unknown email, an address already marked, or one whose
+ * owner has read a later email.
  */
 export async function saveBounce(
   db: Database,
@@ -46,7 +46,7 @@ export function listBouncesOf(db: Database, address: string) {
     .execute();
 }
 
-/** Ends the bounce, because a mail to this address was read. */
+/** Ends the bounce, because an email to this address was read. */
 export async function clearBounce(db: Database, address: string, at: Date): Promise<void> {
   await db
     .updateTable('bounced_addresses')
@@ -57,7 +57,8 @@ export async function clearBounce(db: Database, address: string, at: Date): Prom
 }
 
 /**
- * Ends the bounce, because the caregiver read a mail sent at `mailedAt`. A mail from before the bounce does not end it.
+ * Ends the bounce, because the caregiver read an email sent at `mailedAt`. An email from before the bounce does not end
+ * it.
  */
 export async function clearCaregiverBounce(
   db: Database,

@@ -16,7 +16,7 @@ export type MailTranslation = <
 /** URL of a page on the reader's copy of the site, in their language. */
 export type PageOf = (page: `/${string}`, query?: Record<string, string>) => string;
 
-/** Builds a mail to a caregiver: a greeting by name, in their language, with their association's name. */
+/** Builds an email to a caregiver: a greeting by name, in their language, with their association's name. */
 export function caregiverMail(
   config: MailConfig,
   to: CaregiverRecipient,

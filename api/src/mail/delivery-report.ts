@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 
-/** A mail server's report on one mail (RFC 3464). */
+/** A mail server's report on one email (RFC 3464). */
 export interface DeliveryReport {
   /** Address that received the report, from its headers. */
   sentTo: string;
@@ -13,7 +13,7 @@ const RECIPIENT_HEADERS = new Set(['to', 'delivered-to', 'x-original-to', 'envel
 const REPORT_TYPE = 'message/delivery-status';
 
 /**
- * Codes for a mailbox or domain that does not exist or accepts no mail. A full mailbox or a spam filter does not prove
+ * Codes for a mailbox or domain that does not exist or accepts no email. A full mailbox or a spam filter does not prove
  * that.
  */
 const DEAD = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']);
@@ -44,7 +44,7 @@ function failureIn(text: string): string | null {
   return null;
 }
 
-/** Parses a mail that may be a delivery report; null for other mails. */
+/** Parses an email that may be a delivery report; null for other emails. */
 export async function readDeliveryReport(mail: Buffer): Promise<DeliveryReport | null> {
   const { headers, attachments } = await PostalMime.parse(mail, { attachmentEncoding: 'utf8' });
   const part = attachments.find(({ mimeType }) => mimeType === REPORT_TYPE);

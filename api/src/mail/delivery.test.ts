@@ -149,7 +149,7 @@ test('a permanently rejected email is dropped, and the log names nobody', async 
   catcher = await startSmtpCatcher({ refuse: '550 5.1.1 <dana@agency.example.test> no such mailbox' });
   await work(catcher.port);
   await outbox().enqueue(host.db, mail);
-  await vi.waitFor(() => expect(host.logLines.join()).toContain('permanently rejected a mail'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(host.logLines.join()).toContain('permanently rejected an email'), { timeout: 10_000 });
   expect(host.logLines.join()).not.toContain('dana@');
   await vi.waitFor(async () => {
     const left = await queue.findJobs('deliver-mail', { queued: true });
@@ -192,7 +192,7 @@ test('an email that a person waits for overtakes thousands of recurring ones', {
   await work(catcher.port);
   const passwordMail = () => catcher?.mails.findIndex(({ data }) => data.includes('Subject: Set a new password')) ?? -1;
   await vi.waitFor(() => expect(passwordMail()).toBeGreaterThanOrEqual(0), { timeout: 50_000, interval: 20 });
-  // Sent in order of arrival, this mail would be the last of 2,001.
+  // Sent in order of arrival, this email would be the last of 2,001.
   expect(passwordMail()).toBeLessThan(WAITING / 2);
 });
 

@@ -150,7 +150,7 @@ const evidenceFacts = (['checked', 'refused'] as const).map((status) => ({
 }));
 const [firstName, agencyName] = [HOSTILE, HOSTILE];
 
-/** All functions of the mail modules, with each of their variants. */
+/** All functions of the email modules, with each of their variants. */
 const MAILS: Record<string, Record<string, () => Mail[]>> = {
   'auth.mails.ts': {
     confirmationMail: () => [auth.confirmationMail(config, recipient, { agencyName, token: TOKEN })],

@@ -1,6 +1,6 @@
 import type { TIME_WINDOWS } from '@marketplace/domain';
 
-/** Colors of a mail as `#rrggbb`, because mail programs support neither variables nor mixing. */
+/** Colors of an email as `#rrggbb`, because mail programs support neither variables nor mixing. */
 export interface MailColors {
   paper: string;
   card: string;

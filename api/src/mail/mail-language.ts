@@ -5,7 +5,7 @@ import { SITE_LANGUAGES, SOURCE_LANGUAGE, TRANSLATED_LANGUAGES, type Say } from 
 import { readFileSync } from 'node:fs';
 import { parsePo } from 'pofile-ts';
 
-/** Translates a mail's text into the reader's language and fills in values. */
+/** Translates an email's text into the reader's language and fills in values. */
 type MailWords = Say;
 
 /** Compiled catalog of a language. Compiled when the API starts, because it runs without a build. */
@@ -32,11 +32,11 @@ const INSTANCES = new Map<PreferredLanguage, I18n>(
 /** Translations by English text, which is also the fallback. */
 export function mailWords(language: PreferredLanguage): MailWords {
   const instance = INSTANCES.get(language);
-  if (instance === undefined) throw new RangeError(`No mail catalog for ${language}`);
+  if (instance === undefined) throw new RangeError(`No email catalog for ${language}`);
   return (text, values) => instance.t(text, values);
 }
 
-/** Query for a mail's links, so that pages open in the mail's language. Pages are in English by default. */
+/** Query for an email's links, so that pages open in the mail's language. Pages are in English by default. */
 export function languageQuery(language: PreferredLanguage): { lang?: string } {
   return language === SOURCE_LANGUAGE ? {} : { lang: language };
 }

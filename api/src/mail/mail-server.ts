@@ -6,14 +6,14 @@ import type { Mail } from './mail.ts';
 import { returnPath } from './return-path.ts';
 
 /**
- * Timeout of one delivery, after which the mail is sent again. Long, because a slow server may already have accepted
- * the mail.
+ * Timeout of one delivery, after which the email is sent again. Long, because a slow server may already have accepted
+ * the email.
  */
 export const MAX_DELIVERY_MS = 90_000;
 /** Timeout of one step of a delivery. */
 const MAX_STEP_MS = 60_000;
 
-/** Sends mails to the SMTP server. `deliver` rejects if the server is unreachable or rejects the mail. */
+/** Sends emails to the SMTP server. `deliver` rejects if the server is unreachable or rejects the email. */
 export interface MailServer {
   /**
    * Deliveries with the same `id` have the same Message-ID, so that receivers can deduplicate. `stopped` closes the
@@ -76,7 +76,7 @@ export function refusedRecipient(error: unknown): string | null {
   return 'command' in error && error.command === 'RCPT TO' ? enhancedStatus(String(error.response)) : null;
 }
 
-/** Whether the server permanently rejected this mail (no such mailbox), so that a retry is pointless. */
+/** Whether the server permanently rejected this email (no such mailbox), so that a retry is pointless. */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
   const { code, responseCode } = error;

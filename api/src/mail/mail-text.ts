@@ -1,7 +1,7 @@
 import { withoutHiddenCharacters, withoutLiveAddresses } from '@marketplace/domain';
 
 declare const SOURCE: unique symbol;
-/** Text for a mail, created by one of the functions below. A plain string does not compile. */
+/** Text for an email, created by one of the functions below. A plain string does not compile. */
 export type MailText = string & { readonly [SOURCE]: 'ours' | 'people' };
 /** Text without anything that people typed, for subjects, titles and links. */
 export type OwnText = string & { readonly [SOURCE]: 'ours' };

@@ -3,7 +3,7 @@ import type { Association, PreferredLanguage } from '@marketplace/contracts';
 import type { Config } from '../config.ts';
 import type { DB } from '../db/tables.generated.ts';
 
-/** Settings that mails need. */
+/** Settings that emails need. */
 export type MailConfig = Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL' | 'TOKEN_SECRET'>;
 
 /** Association of the reader's copy of the site: name, prefix, support address, logo and colors. */
@@ -11,35 +11,35 @@ export type MailAssociation = Pick<Association, 'code' | 'name' | 'support_email
 
 export interface Recipient {
   email: string;
-  /** Association of the copy of the site that caused the mail; null on the main site. */
+  /** Association of the copy of the site that caused the email; null on the main site. */
   association: MailAssociation | null;
-  /** Language of the mail; English by default. */
+  /** Language of the email; English by default. */
   language?: PreferredLanguage;
 }
 
-/** Caregiver to whom a mail is addressed by name. */
+/** Caregiver to whom an email is addressed by name. */
 export interface CaregiverRecipient extends Recipient {
   firstName: string;
   language: PreferredLanguage;
 }
 
-/** One mail as plain text and HTML. Templates escape every value in the HTML. */
+/** One email as plain text and HTML. Templates escape every value in the HTML. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
   /**
-   * For a recurring mail: URL to which mail clients post on 'Unsubscribe' (RFC 8058). It must take effect without a
+   * For a recurring email: URL to which mail clients post on 'Unsubscribe' (RFC 8058). It must take effect without a
    * session or a question.
    */
   unsubscribeUrl?: string | undefined;
-  /** Whether the mail is one of thousands that are sent together and that no person waits for. */
+  /** Whether the email is one of thousands that are sent together and that no person waits for. */
   isBulk?: boolean;
 }
 
 /**
- * Outgoing mails. `enqueue` stores a mail in the transaction of its change; a job delivers it, and retries while the
+ * Outgoing emails. `enqueue` stores an email in the transaction of its change; a job delivers it, and retries while the
  * mail server is unavailable.
  */
 export interface MailOutbox {

@@ -8,21 +8,21 @@ import { currentRequestId, currentSpan } from '../observability/current-work.ts'
 import { insertQueuedMail } from './mail-log.repository.ts';
 import { sealMail } from './sealed-mail.ts';
 
-/** Queue of mails that a person may be waiting for: a password, a link, a contact. */
+/** Queue of emails that a person may be waiting for: a password, a link, a contact. */
 export const MAIL_QUEUE = 'deliver-mail';
-/** Queue of recurring and bulk mails, thousands a night. Separate, so that they delay no other mail. */
+/** Queue of recurring and bulk emails, thousands a night. Separate, so that they delay no other email. */
 const RECURRING_MAIL_QUEUE = 'deliver-recurring-mail';
 export const MAIL_QUEUES = [MAIL_QUEUE, RECURRING_MAIL_QUEUE] as const;
 
-/** A queued mail, with the id of the request or job that caused it. Older versions stored no id. */
+/** A queued email, with the id of the request or job that caused it. Older versions stored no id. */
 export interface QueuedMail {
   sealed: string;
   requestId?: string;
-  /** Trace context of the request that caused the mail, if traced. */
+  /** Trace context of the request that caused the email, if traced. */
   traceparent?: string;
 }
 
-/** Queue of a mail. A mail with an unsubscribe URL is recurring. */
+/** Queue of an email. An email with an unsubscribe URL is recurring. */
 const queueOf = (mail: Mail) =>
   mail.unsubscribeUrl === undefined && mail.isBulk !== true ? MAIL_QUEUE : RECURRING_MAIL_QUEUE;
 
@@ -39,7 +39,7 @@ function headerAddress(url: string): string {
 
 /** Requires a single recipient and a one-line subject. */
 function withSafeHeaders(mail: Mail): Mail {
-  if (!ONE_ADDRESS.test(mail.to)) throw new TypeError('a mail needs exactly one recipient');
+  if (!ONE_ADDRESS.test(mail.to)) throw new TypeError('an email needs exactly one recipient');
   return {
     ...mail,
     subject: withoutHiddenCharacters(mail.subject).slice(0, MAX_SUBJECT_LENGTH),
@@ -48,14 +48,14 @@ function withSafeHeaders(mail: Mail): Mail {
 }
 
 /**
- * Stores mails as jobs in the caller's transaction, so that a mail is sent if and only if the change is committed.
+ * Stores emails as jobs in the caller's transaction, so that an email is sent if and only if the change is committed.
  * Encrypts them, because the rest of the database stores links hashed and addresses separately.
  */
 export function mailOutbox(queue: PgBoss, config: Pick<Config, 'TOKEN_SECRET'>): MailOutbox {
   return {
     async enqueue(db, mail) {
       const safe = withSafeHeaders(mail);
-      // Recurring mails pause while the address bounces.
+      // Recurring emails pause while the address bounces.
       if (safe.unsubscribeUrl !== undefined && (await findBounce(db, safe.to)) !== null) return;
       const sealed = sealMail(config, safe);
       const requestId = currentRequestId();

@@ -10,7 +10,7 @@ import type { MailText, OwnText } from './mail-text.ts';
 
 export type MailFact = readonly [label: OwnText, value: MailText, week?: WeekMask];
 
-/** Content of a mail. Only fields of type MailText may contain typed text: never a subject, title or link. */
+/** Content of an email. Only fields of type MailText may contain typed text: never a subject, title or link. */
 export interface MailContent {
   /** Subject; defaults to the title. */
   subject?: OwnText;
@@ -28,7 +28,7 @@ export interface MailContent {
   cards?: readonly { title: MailText; text: MailText; week?: WeekMask | undefined }[];
   /** Small print below the action, such as how long the link is valid. */
   note?: OwnText;
-  /** For a recurring mail: why it was sent, how to stop it, and the URL to which mail clients post. */
+  /** For a recurring email: why it was sent, how to stop it, and the URL to which mail clients post. */
   stop?: { reason: OwnText; label: OwnText; url: string; byMail: string };
 }
 
@@ -40,10 +40,10 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Content of a mail with settings and recipient. */
+/** Content of an email with settings and recipient. */
 type WholeMail = MailContent & { config: MailConfig } & Omit<Recipient, 'email'>;
 
-/** Renders a mail in the recipient's language, as HTML and equivalent plain text. */
+/** Renders an email in the recipient's language, as HTML and equivalent plain text. */
 export function renderMail(config: MailConfig, { email, ...reader }: Recipient, content: MailContent): Mail {
   const { title, subject = title, stop } = content;
   const whole = { ...content, ...reader, config };
@@ -56,7 +56,7 @@ export function renderMail(config: MailConfig, { email, ...reader }: Recipient, 
   };
 }
 
-/** Recipient for mails to support. */
+/** Recipient for emails to support. */
 export const supportInbox = (config: Pick<Config, 'SUPPORT_EMAIL'>): Recipient => ({
   email: config.SUPPORT_EMAIL,
   association: null,
@@ -80,7 +80,7 @@ function senderName({ config, association }: WholeMail): string {
   return association ? `${config.PRODUCT_NAME} · ${association.name}` : config.PRODUCT_NAME;
 }
 
-/** Header of a mail: the site's logo and name, or the association's logo with both names. */
+/** Header of an email: the site's logo and name, or the association's logo with both names. */
 function senderLine({ config, association, language = 'en' }: WholeMail, colors: MailColors): string {
   const product = escapeHtml(config.PRODUCT_NAME);
   if (!association) {

@@ -26,7 +26,7 @@ function decode(digits: string): Buffer | null {
 }
 
 /**
- * Envelope sender of one mail: BOUNCE_ADDRESS with a signed mail id, so that nobody can forge it. Undefined without
+ * Envelope sender of one email: BOUNCE_ADDRESS with a signed email id, so that nobody can forge it. Undefined without
  * BOUNCE_ADDRESS.
  */
 export function returnPath(config: ReturnPathConfig, mailId: string): string | undefined {
@@ -36,7 +36,7 @@ export function returnPath(config: ReturnPathConfig, mailId: string): string | u
   return `${local}+${encode(Buffer.concat([id, sign(keyFor(config, PURPOSE), id)]))}@${domain}`;
 }
 
-/** Mail id in a genuine envelope sender within this text; null if there is none. */
+/** Email id in a genuine envelope sender within this text; null if there is none. */
 export function mailOfReturnPath(config: ReturnPathConfig, text: string): string | null {
   for (const [, digits = ''] of text.matchAll(new RegExp(`\\+([0-9a-v]{${DIGITS}})@`, 'gi'))) {
     const bytes = decode(digits.toLowerCase());

@@ -13,7 +13,7 @@ const mailSchema = z.object({
 
 const PURPOSE = 'mail outbox';
 
-/** Encrypts a mail for the queue. */
+/** Encrypts an email for the queue. */
 export const sealMail = (secrets: TokenSecrets, mail: Mail): string => sealText(secrets, PURPOSE, JSON.stringify(mail));
 
 /**

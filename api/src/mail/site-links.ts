@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 
 /**
- * URL of a page for a mail or return URL, made of public URL, association prefix, path (with leading '/') and query.
+ * URL of a page for an email or return URL, made of public URL, association prefix, path (with leading '/') and query.
  * Uses no request headers.
  */
 export function siteLink(

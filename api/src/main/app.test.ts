@@ -158,7 +158,7 @@ describe('every failure is returned as problem+json', () => {
 
 describe('API routes', () => {
   test('have request and response schemas', () => {
-    // These routes read raw bytes: a webhook's signature covers them, and a bounced mail is not JSON.
+    // These routes read raw bytes: a webhook's signature covers them, and a bounced email is not JSON.
     const raw = new Set(['/api/stripe-webhook', '/api/bounced-mails']);
     const calls = host.routes.filter((route) => route.schema?.hide !== true);
     expect(calls.length).toBeGreaterThan(20);

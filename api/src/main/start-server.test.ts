@@ -50,7 +50,7 @@ test('a sign-up over HTTP sends an email whose link signs in, and stopping the p
   });
   expect(await signedUp.json()).toEqual({ sent: true });
   await vi.waitFor(() => expect(catcher.mails).toHaveLength(1), { timeout: 10_000 });
-  // Decodes the quoted-printable mail: soft line breaks and '='.
+  // Decodes the quoted-printable email: soft line breaks and '='.
   const text = catcher.mails[0]?.data.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
   const confirmed = await post(
     '/api/auth/confirm',

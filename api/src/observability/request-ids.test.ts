@@ -65,7 +65,7 @@ test('the log line of an email has the id of the request that caused it', async 
   }
   await vi.waitFor(
     () => {
-      const delivered = sending.logLines.filter((line) => line.includes('mail delivered'));
+      const delivered = sending.logLines.filter((line) => line.includes('email delivered'));
       const ids = delivered.map((line) => String(JSON.parse(line).reqId));
       expect(ids.sort()).toEqual(['proxy-dana', 'proxy-kim']);
     },

@@ -20,8 +20,8 @@ const SUPERVISION_SECONDS = 15;
 const BUILD_PAUSE_MS = 500;
 
 /**
- * Retries a mail for a day, with delays from seconds to five minutes. If a process dies while sending, another sends
- * the mail within a minute. A delivery ends long before its job expires.
+ * Retries an email for a day, with delays from seconds to five minutes. If a process dies while sending, another sends
+ * the email within a minute. A delivery ends long before its job expires.
  */
 const MAIL_OPTIONS = {
   notify: true,

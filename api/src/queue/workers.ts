@@ -21,7 +21,7 @@ interface WorkerContext<Dependencies = WorkerDependencies> {
   log: QueueLog;
 }
 
-/** Starts this process's workers for mails and scheduled jobs. `queue.stop()` ends them. */
+/** Starts this process's workers for emails and scheduled jobs. `queue.stop()` ends them. */
 export async function startWorkers<Dependencies extends WorkerDependencies>(
   context: WorkerContext<Dependencies>,
   jobs: readonly Job<Dependencies>[],
@@ -39,7 +39,7 @@ export async function stopTakingWork(queue: PgBoss, jobNames: readonly string[])
   await Promise.all([...MAIL_QUEUES, ...jobNames].map((name) => queue.offWork(name, { wait: false })));
 }
 
-/** Concurrent mail batches per queue and process. A slow mail delays only its own batch. */
+/** Concurrent email batches per queue and process. A slow email delays only its own batch. */
 const MAIL_BATCHES = 2;
 const MAIL_BATCH_SIZE = 5;
 
@@ -70,8 +70,8 @@ async function workOnMails(context: WorkerContext, name: string): Promise<void> 
 }
 
 /**
- * Settles a mail before the others of its batch, so that a crash does not send it again. When the queue settles the
- * batch at the end, settled mails stay as they are.
+ * Settles an email before the others of its batch, so that a crash does not send it again. When the queue settles the
+ * batch at the end, settled emails stay as they are.
  */
 async function settleNow(
   { queue, log }: WorkerContext,
@@ -83,13 +83,13 @@ async function settleNow(
     if (status === 'completed') await queue.complete(name, job);
     else await queue.fail(name, job, output);
   } catch (error) {
-    log.warn({ err: error, job: job.id }, 'could not settle mail; its batch will settle it');
+    log.warn({ err: error, job: job.id }, 'could not settle email; its batch will settle it');
   }
 }
 
 type MailWorkOptions = WorkOptions & { perJobResults: true };
 
-/** Delivers one mail. The queue retries a failed one, and no mail delays another. */
+/** Delivers one email. The queue retries a failed one, and no email delays another. */
 async function deliverOne(
   { deps, mailServer, log }: WorkerContext,
   queue: string,
@@ -98,23 +98,23 @@ async function deliverOne(
   const line = { reqId: job.data.requestId, job: job.id, attempt: job.retryCount + 1 };
   const count = (outcome: (typeof MAIL_OUTCOMES)[number]) => deps.metrics.mails.inc({ queue, outcome });
   const work = workOf(deps, queue, job.data);
-  // A failure to write the mail log must not send the mail again.
+  // A failure to write the mail log must not send the email again.
   const keep = (outcome: MailOutcome) =>
     updateMailOutcome(deps.db, job.id, outcome, new Date()).catch((err: unknown) =>
-      log.warn({ ...line, err }, 'could not log the outcome of a mail'),
+      log.warn({ ...line, err }, 'could not log the outcome of an email'),
     );
   try {
     await inWork(work, () => mailServer.deliver(openMail(deps.config, job.data.sealed), job.id, job.signal));
     work.span?.end();
     count('delivered');
-    log.info(line, 'mail delivered');
+    log.info(line, 'email delivered');
     await keep('delivered');
     return { id: job.id, status: 'completed' };
   } catch (error) {
     work.span?.end({ failure: failureCode(error) });
     if (isRefusedForGood(error)) {
       count('dropped');
-      log.error({ ...line, err: error }, 'the mail server permanently rejected a mail; it is dropped');
+      log.error({ ...line, err: error }, 'the mail server permanently rejected an email; it is dropped');
       await keep('dropped');
       await noteRefusal({ deps, log }, job.id, error);
       return { id: job.id, status: 'completed' };
@@ -131,13 +131,13 @@ async function noteRefusal({ deps, log }: Pick<WorkerContext, 'deps' | 'log'>, m
   const status = refusedRecipient(error);
   if (status === null) return;
   await noteBounce(deps, { mailId, status }).catch((err: unknown) =>
-    log.warn({ job: mailId, err }, 'could not record bounced mail'),
+    log.warn({ job: mailId, err }, 'could not record bounced email'),
   );
 }
 
 /**
- * A mail that a person waits for is delivered in its request's trace. Each recurring mail has a separate trace linked
- * to its job's, because a trace with thousands of mails is unreadable.
+ * An email that a person waits for is delivered in its request's trace. Each recurring email has a separate trace
+ * linked to its job's, because a trace with thousands of emails is unreadable.
  */
 function workOf({ tracing }: WorkerDependencies, queue: string, { requestId, traceparent }: QueuedMail) {
   const isAwaited = queue === MAIL_QUEUE;

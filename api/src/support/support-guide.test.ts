@@ -57,7 +57,7 @@ async function expectCase(title: string, ids: Readonly<Record<string, string>>):
     const args = wordsOf(command).map((word) => (word.includes('@') ? agency.email : (ids[word.slice(0, 3)] ?? word)));
     printed.length = 0;
     await run(args);
-    // The clock of the cases runs ahead of the mail's.
+    // The clock of the cases runs ahead of the email's.
     expect(printed.map(plain)).toEqual(
       expect.arrayContaining(lines.map(plain).filter((line) => !line.includes('verified by npm start'))),
     );

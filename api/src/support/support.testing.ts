@@ -94,7 +94,7 @@ export async function agencyOn(stack: PaymentsStack) {
 
   /**
    * Compares Stripe's records with ours: money that we keep has a live or credited unlock, and each ended unlock has a
-   * mail.
+   * email.
    */
   async function expectBooks(expected: { ours: number; live: number }): Promise<void> {
     await stack.webhooksSettled();

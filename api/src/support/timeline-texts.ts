@@ -172,7 +172,7 @@ export const linkEntries = (links: RowsOf<typeof rows.listLinksOf>): TimelineEnt
     text: `Link made, valid until ${expires_at.toISOString().slice(0, 16)}`,
   }));
 
-/** Time after which the queue gives up on a mail. */
+/** Time after which the queue gives up on an email. */
 const TRIED_MS = 2 * 24 * 60 * 60 * 1000;
 
 export const mailEntries = (mails: RowsOf<typeof listMailsTo>, now: Date): TimelineEntry[] =>

@@ -17,7 +17,9 @@ const isDue = (text: Text, now: Date) => isTermsMailDue(LEGAL_VERSIONS[text], TE
 const countFrom = (text: Text, now: Date) =>
   termsCountFrom(LEGAL_VERSIONS[text], TERMS_NOTICE_DAYS[text], dayInUtc(now));
 
-/** Records and enqueues in one transaction, so that neither a repeated run nor another process sends the mail again. */
+/**
+ * Records and enqueues in one transaction, so that neither a repeated run nor another process sends the email again.
+ */
 const tellPerson = (deps: ServiceDependencies, id: string, now: Date) =>
   withTransaction(deps, async ({ db, outbox, config }) => {
     const person = await insertPersonMail(db, id, now);
@@ -40,8 +42,8 @@ const tellCaregiver = (deps: ServiceDependencies, id: number, now: Date) =>
   });
 
 /**
- * Daily at 3 PM UTC: mails new versions of the terms, 15 days ahead to agencies and one day ahead to caregivers.
- * Readers missed by an earlier run get the mail immediately.
+ * Daily at 3 PM UTC: emails new versions of the terms, 15 days ahead to agencies and one day ahead to caregivers.
+ * Readers missed by an earlier run get the email immediately.
  */
 export const mailNewTermsJob: Job<ServiceDependencies> = {
   name: 'mail-new-terms',

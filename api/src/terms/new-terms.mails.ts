@@ -68,7 +68,7 @@ const newForCaregivers = (t: MailTranslation) =>
     ],
   }) satisfies WhatIsNew<2 | typeof LEGAL_VERSIONS.caregiverTerms.version>;
 
-/** Mail to a caregiver who accepted an earlier version. */
+/** Email to a caregiver who accepted an earlier version. */
 export function newCaregiverTermsMail(
   config: MailConfig,
   to: CaregiverRecipient,

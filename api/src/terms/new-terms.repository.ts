@@ -16,7 +16,7 @@ const hasAccepted = (caregiver: RawBuilder<unknown>, since: number): RawBuilder<
 
 /**
  * Condition: the terms in force for this caregiver mention questions. They do after consent to that version, or one day
- * after the mail about it.
+ * after the email about it.
  */
 export const knowsOfQuestions = (caregiver: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql<boolean>`(
   ${hasAccepted(caregiver, QUESTIONS_IN_TERMS_SINCE)} OR EXISTS (
@@ -32,7 +32,7 @@ const isCaregiverDue = sql<boolean>`caregiver.display_status <> 'deleted'
     WHERE s.caregiver_id = caregiver.id AND s.version = ${caregiverTerms.version} OFFSET 0)
   AND EXISTS (SELECT FROM consent_events e WHERE e.caregiver_id = caregiver.id AND e.kind = 'terms' OFFSET 0)`;
 
-/** Caregivers who accepted an earlier version and got no mail about the current one, by id after `afterId`. */
+/** Caregivers who accepted an earlier version and got no email about the current one, by id after `afterId`. */
 export async function listCaregiversToTell(db: Database, afterId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT caregiver.id FROM caregivers caregiver
@@ -50,7 +50,7 @@ interface CaregiverToTell {
   lastVersion: number;
 }
 
-/** Records the mail and returns its recipient; null if another process did, or if it is no longer due. */
+/** Records the email and returns its recipient; null if another process did, or if it is no longer due. */
 export async function insertCaregiverMail(trx: Database, id: number, now: Date): Promise<CaregiverToTell | null> {
   const { rows } = await sql<CaregiverToTell>`
     WITH told AS (
@@ -76,7 +76,8 @@ const isPersonDue = sql<boolean>`coalesce(u.terms_version, 0) < ${agencyTerms.ve
     SELECT FROM agency_people p JOIN agencies a ON a.id = p.agency_id WHERE p.person_id = u.id AND a.closed_at IS NULL)`;
 
 /**
- * People of open agencies who accepted an earlier version and got no mail about the current one, by id after `afterId`.
+ * People of open agencies who accepted an earlier version and got no email about the current one, by id after
+ * `afterId`.
  */
 export async function listPeopleToTell(db: Database, afterId: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -92,7 +93,7 @@ export interface PersonToTell {
   lastVersion: number;
 }
 
-/** Records the mail and returns its recipient; null if another process did, or if it is no longer due. */
+/** Records the email and returns its recipient; null if another process did, or if it is no longer due. */
 export async function insertPersonMail(trx: Database, id: string, now: Date): Promise<PersonToTell | null> {
   const { rows } = await sql<PersonToTell>`
     WITH told AS (

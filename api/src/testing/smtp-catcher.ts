@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { callbackify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as received over the wire. */
+/** An email as received over the wire. */
 interface CaughtMail {
   /** Envelope sender. */
   sender: string;
@@ -15,14 +15,14 @@ interface CaughtMail {
 export interface SmtpCatcher {
   port: number;
   mails: CaughtMail[];
-  /** Mails received but not acknowledged. */
+  /** Emails received but not acknowledged. */
   held: CaughtMail[];
   close(): Promise<void>;
 }
 
 /**
- * A mail server that accepts every mail. `refuse`: its response to each recipient. `onMail`: handles mails instead of
- * keeping them. `hold`: selects mails that it never acknowledges.
+ * A mail server that accepts every email. `refuse`: its response to each recipient. `onMail`: handles emails instead of
+ * keeping them. `hold`: selects emails that it never acknowledges.
  */
 export async function startSmtpCatcher(
   options: {

@@ -21,7 +21,7 @@ interface TestAppOptions {
   overrides?: Partial<AppDependencies>;
 }
 
-/** The API with its own test database. Mails are collected in `sentMails`, and the test controls the clock. */
+/** The API with its own test database. Emails are collected in `sentMails`, and the test controls the clock. */
 export interface TestApp {
   app: App;
   deps: AppDependencies;
@@ -36,7 +36,9 @@ export interface TestApp {
   /** All feature routes. */
   routes: RouteOptions[];
   clock: TestClock;
-  /** Removes all people, agencies and caregivers with their records, and sets the clock back. Quicker than another app. */
+  /**
+   * Removes all people, agencies and caregivers with their records, and sets the clock back. Quicker than another app.
+   */
   startOver(): Promise<void>;
   close(): Promise<void>;
 }
@@ -70,7 +72,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const sentMails: Mail[] = [];
   const outbox: MailOutbox = {
     async enqueue(trx, mail) {
-      if (!trx.isTransaction) throw new Error('A mail was queued outside the transaction of its change.');
+      if (!trx.isTransaction) throw new Error('An email was queued outside the transaction of its change.');
       sentMails.push(mail);
     },
   };

@@ -15,7 +15,7 @@ interface ChangeTimesProps {
   children: ReactNode;
 }
 
-/** Mails a secure link to the whole profile, because the monthly mail's link opens only the week. */
+/** Emails a secure link to the whole profile, because the monthly email's link opens only the week. */
 export function ChangeTimes({ token, title, children }: ChangeTimesProps) {
   const { t } = useLanguage();
   const sendLink = useSendChangeLink();

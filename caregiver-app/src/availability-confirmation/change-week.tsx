@@ -16,7 +16,7 @@ interface ChangeWeekProps {
   onBack: () => void;
 }
 
-/** Editor for the week behind a monthly mail's link. Saves each change. */
+/** Editor for the week behind a monthly email's link. Saves each change. */
 export function ChangeWeek({ token, availability, onRefused, onBack }: ChangeWeekProps) {
   const { t } = useLanguage();
   const [opened] = useState<WeekMask>(() => weekFromSlots(availability));

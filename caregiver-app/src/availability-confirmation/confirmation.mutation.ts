@@ -5,7 +5,7 @@ import { sendOrKeep } from '../outbox/send-or-keep.ts';
 
 const OWNER_LENGTH = 8;
 /**
- * Identifies a mail's caregiver on this device by the last characters of the token, which are too few to authorize
+ * Identifies an email's caregiver on this device by the last characters of the token, which are too few to authorize
  * anything.
  */
 export const weekOwner = (token: string): string => token.slice(-OWNER_LENGTH);

@@ -9,7 +9,7 @@ export const confirmationKeys = {
 
 export const isNothingToConfirm = (error: unknown) => isApiError(error) && error.code === 'nothing_to_confirm';
 
-/** The week of the monthly mail. Disabled without a token. */
+/** The week of the monthly email. Disabled without a token. */
 export function useConfirmationQuestion(token: string | null) {
   return useQuery({
     ...LINK_CALL,
@@ -19,7 +19,7 @@ export function useConfirmationQuestion(token: string | null) {
   });
 }
 
-/** Stops the monthly mails when the page opens. Idempotent. */
+/** Stops the monthly emails when the page opens. Idempotent. */
 export function useStopMails(token: string | null) {
   return useQuery({
     ...LINK_CALL,

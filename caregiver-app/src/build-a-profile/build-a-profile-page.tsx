@@ -21,7 +21,7 @@ export default function BuildAProfilePage() {
   const [params] = useSearchParams();
   const withPrefix = useAssociationPath();
   const forJob = Boolean(params.get('job_title')?.trim());
-  // A mailed link without a job opens the profile.
+  // An emailed link without a job opens the profile.
   if (!forJob && params.has('token')) return <Navigate replace to={`${withPrefix('/update-profile')}?${params}`} />;
   return <BuildAProfile forJob={forJob} />;
 }

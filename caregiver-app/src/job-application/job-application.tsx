@@ -33,21 +33,21 @@ const ProfileWizard = lazy(async () => ({
     .ProfileWizard,
 }));
 
-/** The application for the job in the URL; renders nothing without a job. `token` is from the mailed link. */
+/** The application for the job in the URL; renders nothing without a job. `token` is from the emailed link. */
 export function JobApplicationOfAddress({ token }: { token: string | null }) {
   const [params] = useSearchParams();
   const job = jobFromSearch(params);
   return job === null ? null : <JobApplication job={job} token={token} />;
 }
 
-/** Job application: starts with the email or, from a mailed link, at the review. */
+/** Job application: starts with the email or, from an emailed link, at the review. */
 function JobApplication({ job, token }: { job: Job; token: string | null }) {
   const { t } = useLanguage();
   const application = useApplication(job, token);
   const { verified, stage, setStage, submitted, refuse } = application;
   useWizardTitle(t('Apply for {job}', { job: shownTitle(job) }), stage.at === 'wizard');
   useEffect(() => {
-    // Preloads, because the connection may be lost after the mail was requested.
+    // Preloads, because the connection may be lost after the email was requested.
     loadCheckYourEmail().catch(() => undefined);
   }, []);
   const reviews = stage.at === 'review';

@@ -87,7 +87,7 @@ export function useApplication(job: Job, token: string | null) {
     sendLink.mutate(email, { onSuccess: () => setStage({ at: 'check-email', email }) });
   }
   function created({ uuid, editToken, email }: CreatedProfile) {
-    // Without an edit token, only a mailed link can identify the caregiver.
+    // Without an edit token, only an emailed link can identify the caregiver.
     if (editToken === null) return sendAgain(email);
     const applicant = { uuid, token: editToken };
     setStage({ at: 'sending', applicant, email });

@@ -18,7 +18,7 @@ export interface WaitingEntry {
   kind: ChangeKind;
   /** Idempotency key. */
   key: string;
-  /** Caregiver's uuid; for a monthly mail, the last characters of its token. */
+  /** Caregiver's uuid; for a monthly email, the last characters of its token. */
   owner: string;
   token: string | null;
   body: object;

@@ -6,7 +6,7 @@ interface HeldToken {
   until: number;
 }
 
-/** Authorization for changes: a link or edit token, or the token of a mail. */
+/** Authorization for changes: a link or edit token, or the token of an email. */
 export interface TokenSource {
   owner: string;
   token: string;

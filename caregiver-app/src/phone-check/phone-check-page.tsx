@@ -46,7 +46,7 @@ const TITLE = msg('An agency could not reach you');
 const keyOf = (token: string | null) => ['phone-check', token] as const;
 
 /**
- * /phone-check: page of the mail that asks whether a number is right. Opening it changes nothing; its buttons answer.
+ * /phone-check: page of the email that asks whether a number is right. Opening it changes nothing; its buttons answer.
  */
 export default function PhoneCheckPage() {
   const { t } = useLanguage();

@@ -25,7 +25,7 @@ const UpdateLink = lazy(() =>
   })),
 );
 
-/** /update-profile: shows the profile; without a link, the form that mails one. */
+/** /update-profile: shows the profile; without a link, the form that emails one. */
 export default function UpdateProfilePage() {
   const { t } = useLanguage();
   usePageTitle(t('Update Profile'));

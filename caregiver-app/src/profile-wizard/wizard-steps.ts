@@ -60,7 +60,7 @@ export interface StoredProfile {
   uuid: string;
   profile: FinishedProfile;
   /**
-   * Token that opens the profile for half an hour without a mailed link. Only in memory, because others may use the
+   * Token that opens the profile for half an hour without an emailed link. Only in memory, because others may use the
    * device.
    */
   editToken: string;

@@ -28,7 +28,7 @@ import { useQuestion } from './question.query.ts';
 const ANSWER = ['answer'] as const;
 const TITLE = msg('Are you interested in these hours?');
 
-/** /question: page of a question's mail. Opening it changes nothing; its buttons answer. */
+/** /question: page of a question's email. Opening it changes nothing; its buttons answer. */
 export default function QuestionPage() {
   const { t } = useLanguage();
   usePageTitle(t(TITLE));

@@ -114,7 +114,7 @@ export function useAnswerOwn({ uuid, token }: { uuid: string; token: string }) {
   });
 }
 
-/** Slot prefix of a queued choice about mails. */
+/** Slot prefix of a queued choice about emails. */
 export const questionMailsSlot = (uuid: string): string => `question_mails ${uuid}`;
 
 export function useQuestionMails({ uuid, token }: { uuid: string; token: string }) {

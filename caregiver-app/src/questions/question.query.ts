@@ -17,7 +17,7 @@ export function useQuestion(token: string | null) {
   });
 }
 
-/** Stops the mails about questions when the page opens. Idempotent. */
+/** Stops the emails about questions when the page opens. Idempotent. */
 export function useStopQuestions(token: string | null) {
   return useQuery({
     ...LINK_CALL,

@@ -13,7 +13,7 @@ interface ExpiredWhileOpenProps {
   onRenewed: (token: string) => void;
 }
 
-/** Shown if the link expired while the form was open. A code from a new mail continues without losing input. */
+/** Shown if the link expired while the form was open. A code from a new email continues without losing input. */
 export function ExpiredWhileOpen({ email, promise, onRenewed }: ExpiredWhileOpenProps) {
   const { t } = useLanguage();
   const sendLink = useSendLink();

@@ -20,7 +20,7 @@ export async function reopen(token: string, signal: AbortSignal): Promise<Verifi
   return answer?.profile ? { profile: answer.profile, token } : null;
 }
 
-/** Exchanges a link's token or a mailed code for the profile; null if invalid. */
+/** Exchanges a link's token or an emailed code for the profile; null if invalid. */
 export async function verify(
   body: VerifyCaregiverTokenBody,
   linkToken: string | null,

@@ -6,18 +6,18 @@ import type { Nation } from './nation/cluster.ts';
 import { inNation, loadNation } from './nation/nation.ts';
 
 /**
- * Mixed load with faults, then a comparison of payments, unlocks and mails: `npm run soak -- [--minutes N]
+ * Mixed load with faults, then a comparison of payments, unlocks and emails: `npm run soak -- [--minutes N]
  * [--caregivers N] [--peak SHARE]`. Calls may fail during a fault. Exits with 1 if the records disagree afterwards.
  */
 const { minutes, caregivers, peak, json } = readOptions({ minutes: 60, caregivers: 20_000, peak: 0.05, json: '' });
 /** How long a fault lasts, and the pause before the next. */
 const FAULT_MS = 15_000;
 const PAUSE_MS = 10_000;
-/** Lost webhooks are fetched, and mails retried, within minutes. */
+/** Lost webhooks are fetched, and emails retried, within minutes. */
 const SETTLED_WITHIN_MS = 10 * 60_000;
 
 const contactMails = new Set<string>();
-/** A retried mail has the same id. */
+/** A retried email has the same id. */
 const onMail = (data: string) => {
   if (/^Subject: Contact details for /m.test(data)) contactMails.add(/^Message-ID: (.+)$/im.exec(data)?.[1] ?? data);
 };

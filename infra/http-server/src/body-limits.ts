@@ -3,7 +3,7 @@ import { errorReportCall, pageReportCall } from '@marketplace/contracts';
 /** Path of Stripe's webhook; not part of the contract. */
 export const STRIPE_WEBHOOK_PATH = '/api/stripe-webhook';
 
-/** Path for bounced mails from the mail server; not part of the contract. */
+/** Path for bounced emails from the mail server; not part of the contract. */
 export const BOUNCED_MAILS_PATH = '/api/bounced-mails';
 
 /** Default limit of a request body, in bytes. */
@@ -14,7 +14,7 @@ const REPORT_LIMIT = 4 * 1024;
 /** Routes of the API with another limit. The site enforces the same limits before it proxies a body. */
 export const BODY_LIMITS: Readonly<Record<string, number>> = {
   [STRIPE_WEBHOOK_PATH]: 1024 * 1024,
-  // A report may contain the whole mail.
+  // A report may contain the whole email.
   [BOUNCED_MAILS_PATH]: 512 * 1024,
   [errorReportCall.path]: REPORT_LIMIT,
   [pageReportCall.path]: REPORT_LIMIT,

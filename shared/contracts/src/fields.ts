@@ -103,7 +103,7 @@ const required = (label: string, max: number) => typedText(label, max).check(z.m
 export const agencyFirstName = required('First name', 100);
 export const agencyLastName = required('Last name', 100);
 export const agencyTitle = required('Title', 100);
-/** Must not contain a link, because our mails send the name to people who do not know the agency. */
+/** Must not contain a link, because our emails send the name to people who do not know the agency. */
 export const agencyName = required('Agency name', 200).check(
   z.refine(
     (name) => !hasSiteAddress(name),

@@ -104,7 +104,8 @@ async function signInAs(
 }
 
 /**
- * Mails a recovery link, or the link of a pending sign-up. Response and timing are the same if the address has neither.
+ * Emails a recovery link, or the link of a pending sign-up. Response and timing are the same if the address has
+ * neither.
  */
 export async function forgotPassword(
   deps: AuthDependencies,

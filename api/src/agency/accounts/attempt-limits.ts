@@ -78,7 +78,7 @@ export const codeAttempts: AttemptLimits = ({ client, account, device }) =>
         of('second-factor-account', 30, ONE_HOUR, account),
       ];
 
-/** Limits for mails that anybody may request for an address. */
+/** Limits for emails that anybody may request for an address. */
 export const mailRequests =
   (name: string): AttemptLimits =>
   ({ client, site, account, device }) =>
@@ -91,7 +91,7 @@ export const mailRequests =
         ];
 
 /**
- * Limits for passwords tried through a confirmation link, which only the mail's recipient has. `account` is the link.
+ * Limits for passwords tried through a confirmation link, which only the email's recipient has. `account` is the link.
  */
 export const confirmationAttempts: AttemptLimits = ({ client, account }) => [
   of('confirm-password', 10, ONE_HOUR, `${account} ${client}`),
@@ -105,7 +105,7 @@ export const logLocked =
     throw error;
   };
 
-/** Limit for calls that make the server send mail, per client. `mailRequests` limits them per address. */
+/** Limit for calls that make the server send email, per client. `mailRequests` limits them per address. */
 export const mailing = (call: string): RateLimit => ({ name: `${call}-client`, max: 20, windowSeconds: 60 * 60 });
 
 /** Limit for calls that accept a secret, too low for guessing. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 
-/** Purpose of a token. `recover` is mailed; a recovery link is exchanged for a `recovery_proof`. */
+/** Purpose of a token. `recover` is emailed; a recovery link is exchanged for a `recovery_proof`. */
 export type LinkPurpose = 'recover' | 'recovery_proof';
 
 /** Stores a token. The person's earlier tokens stay valid. */

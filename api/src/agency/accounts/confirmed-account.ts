@@ -3,8 +3,8 @@ import { hashPassword } from './passwords.ts';
 import { insertUser, findUserByEmail, insertAgency, type NewAgencyProfile } from './users.repository.ts';
 
 /**
- * Creates an agency account without the confirmation mail, for demo data. An existing account with this address is left
- * unchanged. Returns the account's id.
+ * Creates an agency account without the confirmation email, for demo data. An existing account with this address is
+ * left unchanged. Returns the account's id.
  */
 export async function createConfirmedAccount(
   deps: OperatorDependencies,

@@ -17,7 +17,7 @@ import { browserSession } from './browser-session.ts';
 import { mailing, redeeming } from './attempt-limits.ts';
 import { signUpBrowser } from './sign-up-browser.ts';
 
-/** Routes for forgotten passwords: the mail, its link, and the new password. */
+/** Routes for forgotten passwords: the email, its link, and the new password. */
 export const passwordsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const auth = authDependencies(deps, app);
   const browser = signUpBrowser(deps.config);
@@ -51,7 +51,7 @@ export const passwordsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => asy
       schema: { body: updatePasswordBody, response: { 200: doneSchema } },
     },
     async (request, reply) => {
-      // The device that opened the mail becomes known, so strangers' failures cannot lock it out.
+      // The device that opened the email becomes known, so strangers' failures cannot lock it out.
       devices.set(request, reply, await updatePassword(deps, request.body));
       cookie.clear(reply);
       return { done: true as const };

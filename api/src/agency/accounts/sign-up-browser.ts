@@ -8,7 +8,7 @@ const SECRET = /^[\w-]{43}$/;
 
 /**
  * Secret cookie that proves which browser made a sign-up. All sign-ups of a browser share it, so that each confirmation
- * mail works there.
+ * email works there.
  */
 export function signUpBrowser(config: Config) {
   const cookie = browserCookie(config, 'sign-up', SIGN_UP_DAYS * 24 * 60 * 60);

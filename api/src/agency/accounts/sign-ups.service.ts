@@ -26,7 +26,7 @@ import {
 import { insertUser, findUserByEmail, findUserEmail, insertAgency } from './users.repository.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Lifetime of an unconfirmed sign-up. Its mailed links work for a day. */
+/** Lifetime of an unconfirmed sign-up. Its emailed links work for a day. */
 export const SIGN_UP_DAYS = 30;
 const SIGN_UP_MS = SIGN_UP_DAYS * 24 * HOUR_MS;
 const LINK_MS = 24 * HOUR_MS;
@@ -43,7 +43,7 @@ interface PasswordWanted {
 type Confirmed = IssuedSession | PasswordWanted;
 
 /*
- * Agency sign-ups until their address is confirmed. Anybody can sign up with any address, so the mail alone is not
+ * Agency sign-ups until their address is confirmed. Anybody can sign up with any address, so the email alone is not
  * enough: the person must also prove, by browser or password, that the sign-up is theirs, or set a new password.
  */
 
@@ -154,8 +154,8 @@ export async function signUp(
 }
 
 /**
- * Mails another link, for this browser's sign-up or else the newest one. An address with an account gets the notice
- * again; others get no mail.
+ * Emails another link, for this browser's sign-up or else the newest one. An address with an account gets the notice
+ * again; others get no email.
  */
 export async function resendConfirmation(
   deps: ServiceDependencies,
@@ -173,7 +173,7 @@ export async function resendConfirmation(
   });
 }
 
-/** Mails the link of a pending sign-up, if there is one. The link's page accepts a new password. */
+/** Emails the link of a pending sign-up, if there is one. The link's page accepts a new password. */
 export async function mailWaitingSignUp(
   deps: ServiceDependencies,
   { association, ...asking }: Asking & { association: SiteAssociation },

@@ -20,7 +20,7 @@ const REASONS: Record<ReturnReason, OwnText> = {
   returned_before: words`The payment was returned to your card before the unlock was complete.`,
 };
 
-/** Mail about an agency's account, with a link to it. */
+/** Email about an agency's account, with a link to it. */
 function accountMail(config: MailConfig, to: Recipient, content: { title: OwnText; paragraphs: OwnText[] }): Mail {
   const action = { label: words`View your account`, url: siteLink(config, to.association?.code, '/account') };
   return renderMail(config, to, { ...content, action });

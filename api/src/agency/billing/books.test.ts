@@ -351,7 +351,7 @@ describe('the books', () => {
       const count = (subject: string) => mails.filter((mail) => mail.subject.startsWith(subject)).length;
       expect(count('Contact details for')).toBe(unlocks.length);
       expect(count("You keep a candidate's contact details")).toBe(1);
-      // Mails to the agency, and to the person who left.
+      // Emails to the agency, and to the person who left.
       expect(count('We returned your payment')).toBe(2);
       expect((await stack.stripe.checkout.sessions.list({ limit: 100 })).data).not.toContainEqual(
         expect.objectContaining({ status: 'open', client_reference_id: owner.personId }),

@@ -178,7 +178,9 @@ async function store(
   });
 }
 
-/** Refunds a payment that bought nothing. Updates the checkout only afterward, so that a retry can finish after a crash. */
+/**
+ * Refunds a payment that bought nothing. Updates the checkout only afterward, so that a retry can finish after a crash.
+ */
 async function returnPayment(
   deps: BillingDependencies,
   {
@@ -209,7 +211,7 @@ async function returnPayment(
   return withTransaction(deps, (inside) => recordReturn(inside, { checkout, reason }));
 }
 
-/** Records a payment that was returned and bought nothing. Mails the agency once, and the opener if they have left. */
+/** Records a payment that was returned and bought nothing. Emails the agency once, and the opener if they have left. */
 async function recordReturn(
   deps: BillingDependencies,
   { checkout, reason }: { checkout: Checkout; reason: ReturnReason },

@@ -73,7 +73,7 @@ export async function endSubscriptionsOfClosed(
 }
 
 /**
- * Cancels and refunds a Pro subscription if the person who opened its checkout has left. Mails the agency, that person
+ * Cancels and refunds a Pro subscription if the person who opened its checkout has left. Emails the agency, that person
  * and support. Keeps subscriptions from before. Returns whether there was one to cancel.
  */
 export async function endSubscriptionsOfLeavers(

@@ -4,7 +4,7 @@ import { ownText, typedText, words } from '../../mail/mail-text.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { siteLink } from '../../mail/site-links.ts';
 
-/** Mail to the colleague who takes over a case. */
+/** Email to the colleague who takes over a case. */
 export function handedOverMail(
   config: MailConfig,
   to: Recipient,

@@ -157,7 +157,7 @@ interface HandOver {
   by: string;
 }
 
-/** Data for the mail about a handed-over case; undefined if the new coordinator is not in the agency. */
+/** Data for the email about a handed-over case; undefined if the new coordinator is not in the agency. */
 export async function findHandOver(
   db: Database,
   { caseId, agencyId, by }: { caseId: string; agencyId: string; by: string },

@@ -215,7 +215,7 @@ export async function viewCase(deps: SearchDependencies, { agency, id }: Address
   };
 }
 
-/** Mails the colleague who takes over a case. Sends nothing to a person who takes it themselves. */
+/** Emails the colleague who takes over a case. Sends nothing to a person who takes it themselves. */
 async function mailHandOver(
   { db, outbox, config }: SearchDependencies,
   { agencyId, personId }: AgencyIdentity,

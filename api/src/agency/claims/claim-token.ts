@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 
 const PURPOSE = 'claim question';
 
-/** Token of the mail that asks about a claim. It can answer the open claim and block the agency. */
+/** Token of the email that asks about a claim. It can answer the open claim and block the agency. */
 export const claimToken = (config: Pick<Config, 'TOKEN_SECRET'>, claimId: string): string =>
   signedIdToken(config, PURPOSE, claimId);
 

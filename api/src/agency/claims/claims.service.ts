@@ -64,7 +64,7 @@ export function makeClaim(
   });
 }
 
-/** Mails the caregiver. If the profile is gone, the claim waits as if the caregiver did not answer. */
+/** Emails the caregiver. If the profile is gone, the claim waits as if the caregiver did not answer. */
 async function askCaregiver(
   deps: ServiceDependencies,
   { claimId, reason }: { claimId: string; reason: ClaimReason },

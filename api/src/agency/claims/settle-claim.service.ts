@@ -91,7 +91,7 @@ export async function carryOut(
       await outbox.enqueue(db, claimReport(config, { claimId: claim.id, reason: claim.reason, why: 'limit' }));
       return;
     case 'refund':
-      // The refund sends the mail.
+      // The refund sends the email.
       return;
   }
 }

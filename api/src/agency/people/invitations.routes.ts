@@ -38,7 +38,7 @@ export const invitationsRoutes: FeatureRoutes<BillingDependencies> = (deps) => a
 
 function inviteRoutes(app: App, deps: BillingDependencies): void {
   const onRequest = app.requireOwner;
-  /** Limits invitations, because each is a mail that its recipient did not ask for. */
+  /** Limits invitations, because each is an email that its recipient did not ask for. */
   const byAgency = app.limitByValue(
     { name: 'invitations-agency', max: 50, windowSeconds: ONE_DAY },
     (request) => request.agency.agencyId,
@@ -83,7 +83,7 @@ function inviteRoutes(app: App, deps: BillingDependencies): void {
 function joinRoutes(app: App, deps: BillingDependencies): void {
   const auth = authDependencies(deps, app);
   const session = browserSession(deps);
-  /** Limits calls that accept a mailed secret, against guessing. */
+  /** Limits calls that accept an emailed secret, against guessing. */
   const redeeming = app.limitByClient({ name: 'invitation-client', max: 60, windowSeconds: FIVE_MINUTES });
 
   app.post(

@@ -29,7 +29,7 @@ interface Invited {
   association: MailAssociation | null;
 }
 
-/** Stores and mails an invitation. `deps.db` is a transaction. */
+/** Stores and emails an invitation. `deps.db` is a transaction. */
 async function send(
   deps: BillingDependencies,
   { agency, association, email, role }: Invited & { email: string; role: AgencyRole },

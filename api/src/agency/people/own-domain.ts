@@ -1,4 +1,4 @@
-/** Public mail providers. Sharing such a domain proves nothing. */
+/** Public email providers. Sharing such a domain proves nothing. */
 const PUBLIC_MAIL_DOMAINS: ReadonlySet<string> = new Set([
   'aol.com',
   'comcast.net',

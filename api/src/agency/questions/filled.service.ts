@@ -4,7 +4,7 @@ import { hoursFilledMail } from './questions.mails.ts';
 import { takeFilled } from './questions.repository.ts';
 
 /**
- * Mails caregivers who said yes but got no hours that a case is filled, once. `deps.db` is the transaction that fills
+ * Emails caregivers who said yes but got no hours that a case is filled, once. `deps.db` is the transaction that fills
  * it.
  */
 export async function mailFilled(

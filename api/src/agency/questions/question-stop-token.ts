@@ -3,7 +3,7 @@ import { idOfSignedToken, signedIdToken } from '../../crypto/signed-id-token.ts'
 
 const PURPOSE = 'question stop';
 
-/** Token that can only stop one caregiver's mails about questions. */
+/** Token that can only stop one caregiver's emails about questions. */
 export const questionStopToken = (config: Pick<Config, 'TOKEN_SECRET'>, caregiverUuid: string): string =>
   signedIdToken(config, PURPOSE, caregiverUuid);
 

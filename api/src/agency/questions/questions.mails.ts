@@ -27,7 +27,7 @@ interface MailedQuestion {
   caregiverUuid: string;
 }
 
-/** Footer of mails about questions: reason, the operator's address, and an unsubscribe link. */
+/** Footer of emails about questions: reason, the operator's address, and an unsubscribe link. */
 function foot(config: QuestionMailConfig, t: MailTranslation, caregiverUuid: string, url: string) {
   const reason = t('You get this email because agencies can ask people who are looking for work.');
   const address = config.POSTAL_ADDRESS === '' ? [] : [ownText(`${config.PRODUCT_NAME}, ${config.POSTAL_ADDRESS}.`)];
@@ -45,7 +45,7 @@ const hoursFacts = (hours: WeekMask, t: MailTranslation, language: CaregiverReci
   ...(isWholeInPhrase(hours) ? [] : weekRows(hours, t)),
 ];
 
-/** Mails the question in the caregiver's language. Contains no typed text except the agency's name. */
+/** Emails the question in the caregiver's language. Contains no typed text except the agency's name. */
 export function questionMail(config: QuestionMailConfig, to: CaregiverRecipient, question: MailedQuestion): Mail {
   const { asker, hours, miles, token, caregiverUuid } = question;
   return caregiverMail(config, to, (t, pageOf) => {

@@ -144,7 +144,7 @@ export async function ask(
         token_hash: one.stopped ? null : hash,
       });
       answer.asked.push(uuid);
-      // A caregiver who stopped these mails sees the question on the profile page. The agency does not learn this.
+      // A caregiver who stopped these emails sees the question on the profile page. The agency does not learn this.
       if (one.stopped) continue;
       const { email, first_name: firstName, preferred_language: language } = one;
       const to = { email, firstName, language, association };

@@ -64,7 +64,7 @@ const ask = (uuids: string[], changes: object = {}, by = agency) =>
 const states = async (by = agency, query = '') => (await call('GET', `/api/questions${query}`, undefined, by)).body;
 const refusal = (uuid: string, reason: string) => ({ asked: [], refused: [{ candidate_uuid: uuid, reason }] });
 
-/** Token in the newest mail's link to the question page. */
+/** Token in the newest email's link to the question page. */
 function mailedToken(email: string): string {
   const mail = host.sentMails.findLast(({ to }) => to === email);
   return /\/question\?\S*token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';

@@ -42,7 +42,7 @@ const outOfOrder = (): AppDependencies => ({
   outbox: { enqueue: () => Promise.reject(new Error('the queue is down')) },
 });
 
-/** Runs the next day's job; returns the mailed names per search, with reasons. */
+/** Runs the next day's job; returns the emailed names per search, with reasons. */
 async function nextDay(): Promise<Record<string, Record<string, string>>> {
   host.sentMails.length = 0;
   days += 1;
@@ -185,7 +185,7 @@ describe("caregiver's change", () => {
   test('is emailed by the next run after a failed one, and by only one of two concurrent runs', async () => {
     await week(WEEKDAY_MORNINGS);
     days += 1;
-    // Drops the welcome mails of the new profiles.
+    // Drops the welcome emails of the new profiles.
     host.sentMails.length = 0;
     await expect(mailNewMatchesJob.run(outOfOrder())).rejects.toThrow('could not process saved searches (1 failed)');
     await Promise.all([mailNewMatchesJob.run(later()), mailNewMatchesJob.run(later())]);

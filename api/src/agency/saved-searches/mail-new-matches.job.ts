@@ -63,7 +63,7 @@ async function findChanged(
   };
 }
 
-/** Mails new and changed caregivers since the search's last run, if there are any. */
+/** Emails new and changed caregivers since the search's last run, if there are any. */
 async function mailSearch(
   deps: SearchDependencies,
   saved: SearchToMail,
@@ -89,8 +89,8 @@ async function mailSearch(
   };
   const joined = await findNew(deps, saved, search, upTo);
   const changed = await findChanged(deps, saved, search, upTo);
-  // Marks the search and enqueues the mail in one transaction, so that neither a repeated run nor another process sends
-  // it again.
+  // Marks the search and enqueues the email in one transaction, so that neither a repeated run nor another process
+  // sends it again.
   await deps.db.transaction().execute(async (trx) => {
     if (!(await updateMailed(trx, saved, day, upTo)) || joined.total + changed.total === 0) return;
     await deps.outbox.enqueue(
@@ -113,7 +113,7 @@ async function mailSearch(
   });
 }
 
-/** Daily at noon UTC, 7 AM in Indianapolis in winter: mails new and changed matches of saved searches. */
+/** Daily at noon UTC, 7 AM in Indianapolis in winter: emails new and changed matches of saved searches. */
 export const mailNewMatchesJob: Job<SearchDependencies> = {
   name: 'mail-new-matches',
   cron: '0 12 * * *',

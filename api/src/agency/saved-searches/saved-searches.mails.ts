@@ -19,12 +19,12 @@ import type { FoundCandidate } from '../../search/candidates.repository.ts';
 import type { CandidateChange } from '../../search/changed-candidates.repository.ts';
 import { stopToken } from './stop-token.ts';
 
-/** Page that the mail's unsubscribe link opens. */
+/** Page that the email's unsubscribe link opens. */
 export const STOPPED_PAGE = '/saved-search-stopped';
 
 export interface MailedMatch {
   candidate: Pick<FoundCandidate, 'first_name' | 'discipline' | 'city' | 'state' | 'experience' | 'week'>;
-  /** Why the mail mentions this person. */
+  /** Why the email mentions this person. */
   reason: 'new' | CandidateChange;
 }
 

@@ -71,7 +71,7 @@ export function listSavedSearches(db: Database, personId: string) {
 export type SavedSearchRow = Awaited<ReturnType<typeof listSavedSearches>>[number];
 
 /**
- * Changes one of the agency's searches; undefined if there is none. Mails that are turned on cover only later matches.
+ * Changes one of the agency's searches; undefined if there is none. Emails that are turned on cover only later matches.
  */
 export function updateSavedSearch(
   db: Database,
@@ -130,7 +130,7 @@ export async function removeSavedSearch(db: Database, personId: string, id: stri
   return result.numDeletedRows > 0n;
 }
 
-/** Stops the mails of this search. Returns its name, or undefined if it was deleted. */
+/** Stops the emails of this search. Returns its name, or undefined if it was deleted. */
 export async function stopDailyMail(db: Database, id: string): Promise<string | undefined> {
   const row = await db
     .updateTable('saved_searches')
@@ -141,7 +141,7 @@ export async function stopDailyMail(db: Database, id: string): Promise<string | 
   return row?.name;
 }
 
-/** Searches whose daily mail is not processed yet on this day (UTC, YYYY-MM-DD), by id after `afterId`. */
+/** Searches whose daily email is not processed yet on this day (UTC, YYYY-MM-DD), by id after `afterId`. */
 export function listSearchesToMail(db: Database, day: string, afterId: string | null, limit: number) {
   return db
     .selectFrom('saved_searches as search')
@@ -190,7 +190,7 @@ export interface SeenUpTo {
 }
 
 /**
- * Records that this search was processed on this day, up to these ids. False if another process did so or the mails
+ * Records that this search was processed on this day, up to these ids. False if another process did so or the emails
  * were stopped; then send nothing.
  */
 export async function updateMailed(

@@ -70,8 +70,8 @@ export function storedCriteria(criteria: unknown): SearchCriteria {
 }
 
 /**
- * Saves a search. Rejects a duplicate on the same copy of the site, even under another name. Errors: same as the listing,
- * association_not_found, search_already_saved, saved_searches_full.
+ * Saves a search. Rejects a duplicate on the same copy of the site, even under another name. Errors: same as the
+ * listing, association_not_found, search_already_saved, saved_searches_full.
  */
 export async function saveSearch(
   deps: SearchDependencies,
@@ -177,7 +177,7 @@ export async function deleteSavedSearch(
   if (!(await removeSavedSearch(deps.db, agency.personId, id))) throw new AppError('saved_search_not_found');
 }
 
-/** Stops the daily mail that contained this token. Idempotent. Errors: link_invalid. */
+/** Stops the daily email that contained this token. Idempotent. Errors: link_invalid. */
 export async function stopByToken(
   deps: SearchDependencies,
   token: string,

@@ -4,7 +4,7 @@ import { idOfSignedToken, signedIdToken } from '../../crypto/signed-id-token.ts'
 const PURPOSE = 'saved search stop';
 
 /**
- * Token in a saved search's mails: its signed id. It can only stop those mails, and never expires, so that old links
+ * Token in a saved search's emails: its signed id. It can only stop those emails, and never expires, so that old links
  * work.
  */
 export function stopToken(config: Pick<Config, 'TOKEN_SECRET'>, searchId: string): string {

@@ -20,7 +20,7 @@ function sharedAssociation(due: readonly DueReminder[]): MailAssociation | null 
 }
 
 /**
- * Mails an agency's due reminders to their authors, or to the owners if the author has left. Marks and enqueues in one
+ * Emails an agency's due reminders to their authors, or to the owners if the author has left. Marks and enqueues in one
  * transaction, so that nothing is sent twice.
  */
 async function mailAgency(deps: ServiceDependencies, agencyId: string, day: Day): Promise<void> {
@@ -40,7 +40,7 @@ async function mailAgency(deps: ServiceDependencies, agencyId: string, day: Day)
   });
 }
 
-/** Daily at noon UTC, 7 AM in Indianapolis in winter: mails due reminders. */
+/** Daily at noon UTC, 7 AM in Indianapolis in winter: emails due reminders. */
 export const mailRemindersJob: Job<ServiceDependencies> = {
   name: 'mail-reminders',
   cron: `0 ${REMINDER_MAIL_HOUR_UTC} * * *`,

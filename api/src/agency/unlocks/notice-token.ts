@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 
 const PURPOSE = 'unlock notice';
 
-/** Token of one unlock's mail. It can show and block the agency, and report a wrong recipient. */
+/** Token of one unlock's email. It can show and block the agency, and report a wrong recipient. */
 export const noticeToken = (config: Pick<Config, 'TOKEN_SECRET'>, unlockId: string): string =>
   signedIdToken(config, PURPOSE, unlockId);
 

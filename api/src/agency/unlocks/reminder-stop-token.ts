@@ -4,8 +4,8 @@ import { idOfSignedToken, signedIdToken } from '../../crypto/signed-id-token.ts'
 const PURPOSE = 'reminder mail stop';
 
 /**
- * Token in a person's reminder mails: their signed id. It never expires, so that old links work, and can only stop
- * those mails.
+ * Token in a person's reminder emails: their signed id. It never expires, so that old links work, and can only stop
+ * those emails.
  */
 export const reminderStopToken = (config: Pick<Config, 'TOKEN_SECRET'>, personId: string): string =>
   signedIdToken(config, PURPOSE, personId);

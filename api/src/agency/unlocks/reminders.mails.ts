@@ -7,7 +7,7 @@ import { siteLink } from '../../mail/site-links.ts';
 import type { DueReminder } from './reminders.repository.ts';
 import { reminderStopToken } from './reminder-stop-token.ts';
 
-/** Page that the mail's unsubscribe link opens. */
+/** Page that the email's unsubscribe link opens. */
 export const REMINDERS_STOPPED_PAGE = '/reminders-stopped';
 
 const upperFirst = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -65,7 +65,7 @@ export async function insertReminder(
 }
 
 /**
- * Changes the given fields. The person who moves a reminder gets its mail. Does not reopen a done reminder beyond the
+ * Changes the given fields. The person who moves a reminder gets its email. Does not reopen a done reminder beyond the
  * limit. Returns whether it changed. The caller has locked the unlock.
  */
 export async function updateReminder(
@@ -116,7 +116,7 @@ const due = (day: Day) => sql<boolean>`
   AND r.status = 'completed'`;
 
 /**
- * Agencies with due reminders that have not been mailed, by id after `afterId`. Skips revoked unlocks, which have no
+ * Agencies with due reminders that have not been emailed, by id after `afterId`. Skips revoked unlocks, which have no
  * contact to call.
  */
 export async function listAgenciesWithDueReminders(
@@ -148,7 +148,7 @@ export interface DueReminder {
   association: MailAssociation | null;
 }
 
-/** Marks due reminders as mailed and returns them. If calls are concurrent, only one gets them. */
+/** Marks due reminders as emailed and returns them. If calls are concurrent, only one gets them. */
 export async function takeDueReminders(trx: Database, agencyId: string, day: Day): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     UPDATE unlock_reminders reminder SET mailed_for = reminder.due_on

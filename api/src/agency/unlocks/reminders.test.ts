@@ -215,7 +215,7 @@ describe('daily email of reminders', () => {
     expect(mails()).toHaveLength(1);
     host.clock.advance(DAY);
     await run();
-    // The mail goes to the person who moved it.
+    // The email goes to the person who moved it.
     expect(mails()[1]?.[0]).toBe(robin.email);
   });
 

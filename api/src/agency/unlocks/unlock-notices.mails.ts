@@ -40,7 +40,7 @@ export function unlockNoticeMail(config: MailConfig, to: CaregiverRecipient, not
   }));
 }
 
-/** Tells support that the mail about an unlock reached the wrong person. */
+/** Tells support that the email about an unlock reached the wrong person. */
 export function wrongPersonReport(config: MailConfig, { unlockId }: { unlockId: string }): Mail {
   return renderMail(config, supportInbox(config), {
     title: words`A caregiver's contact details may belong to somebody else`,

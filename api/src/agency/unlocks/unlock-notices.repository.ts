@@ -53,7 +53,7 @@ export function findNotice(db: Database, unlockId: string): Promise<StoredNotice
     .executeTakeFirst();
 }
 
-/** Records that the mail reached the wrong person; false if that was already recorded. */
+/** Records that the email reached the wrong person; false if that was already recorded. */
 export async function reportWrongPerson(db: Database, unlockId: string, at: Date): Promise<boolean> {
   const row = await db
     .updateTable('unlocks')

@@ -10,7 +10,7 @@ import { noticeToken, unlockOfNoticeToken } from './notice-token.ts';
 import { unlockNoticeMail, wrongPersonReport } from './unlock-notices.mails.ts';
 import { findNotice, reportWrongPerson, type StoredNotice } from './unlock-notices.repository.ts';
 
-/** Mails and texts the caregiver about a new unlock. `deps.db` is the unlock's transaction. */
+/** Emails and texts the caregiver about a new unlock. `deps.db` is the unlock's transaction. */
 export async function tellCaregiver(
   deps: ServiceDependencies,
   { unlockId, association }: { unlockId: string; association: MailAssociation | null },

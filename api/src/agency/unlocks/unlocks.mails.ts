@@ -46,7 +46,7 @@ function evidenceFact({ number, expires_on, ...shown }: DeliveredEvidence): Mail
   return [ownText(evidenceName(shown.type)), joinedText(parts, '; ')];
 }
 
-/** Mails the contact of an unlock, with a button to its page. `amountCents` is 0 for a free unlock. */
+/** Emails the contact of an unlock, with a button to its page. `amountCents` is 0 for a free unlock. */
 export function contactMail(
   config: MailConfig,
   to: Recipient,

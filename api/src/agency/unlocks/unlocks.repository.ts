@@ -255,8 +255,8 @@ export async function updateReturnedCents(db: Database, unlockId: string, cents:
 }
 
 /**
- * Recipient of a mail about an agency: the person who acted if still in the agency, else its longest-serving owner; for
- * a closed agency, the person who closed it. Includes the association if its copy exists.
+ * Recipient of an email about an agency: the person who acted if still in the agency, else its longest-serving owner;
+ * for a closed agency, the person who closed it. Includes the association if its copy exists.
  */
 export async function findMailRecipient(
   db: Database,

@@ -69,7 +69,7 @@ type UnlockGrant =
   | { granted: false; reason: 'already_unlocked' | 'candidate_not_found' };
 
 /**
- * Delivers a candidate's contact to the agency: stores, mails and logs it. Grants nothing if a live unlock exists or
+ * Delivers a candidate's contact to the agency: stores, emails and logs it. Grants nothing if a live unlock exists or
  * the profile is hidden. `deps.db` is a transaction.
  */
 export async function grantUnlock(deps: UnlockDependencies, order: UnlockOrder): Promise<UnlockGrant> {
@@ -140,7 +140,7 @@ export async function redeemFreeUnlock(
     const spent =
       (await spendFreeUnlock(inside.db, { ...by, freeUnlockId, unlockId: grant.unlockId })) ||
       (await spendCredit(inside.db, { ...by, creditId: freeUnlockId, unlockId: grant.unlockId }));
-    // Rolls back the grant, including its mail.
+    // Rolls back the grant, including its email.
     if (!spent) throw new AppError('free_unlock_unavailable');
   });
   deps.metrics.unlocks.inc({ kind: 'free' });
@@ -228,7 +228,7 @@ type SettledUnlock = PaidUnlock & { association: string | null };
 const heirOf = async ({ db }: UnlockDependencies, { agencyId }: SettledUnlock) =>
   (await lockOpenAgency(db, agencyId)) ?? agencyId;
 
-/** Recipient of the mail: the person who paid, if still in the agency. */
+/** Recipient of the email: the person who paid, if still in the agency. */
 async function recipientOf(deps: UnlockDependencies, unlock: SettledUnlock): Promise<Recipient> {
   const { agencyId, personId, association } = unlock;
   const heir = await heirOf(deps, unlock);
@@ -237,8 +237,8 @@ async function recipientOf(deps: UnlockDependencies, unlock: SettledUnlock): Pro
 }
 
 /**
- * Revokes an unlock and mails the agency; for a revoked one, only updates the reason. Another payment for the candidate
- * then becomes live, which may change the unlock's id. `deps.db` is a transaction.
+ * Revokes an unlock and emails the agency; for a revoked one, only updates the reason. Another payment for the
+ * candidate then becomes live, which may change the unlock's id. `deps.db` is a transaction.
  */
 export async function revokeUnlock(
   deps: UnlockDependencies,
@@ -257,7 +257,7 @@ export async function revokeUnlock(
 }
 
 /**
- * Restores an unlock whose payment we hold again, and mails the agency. False if the agency has bought the candidate
+ * Restores an unlock whose payment we hold again, and emails the agency. False if the agency has bought the candidate
  * again. May change the unlock's id.
  */
 export async function restoreUnlock(deps: UnlockDependencies, unlock: SettledUnlock): Promise<boolean> {
@@ -277,7 +277,7 @@ export async function restoreUnlock(deps: UnlockDependencies, unlock: SettledUnl
   return true;
 }
 
-/** Records the refunded amount of a payment. Reports a partial refund by mail; a full one revokes the unlock. */
+/** Records the refunded amount of a payment. Reports a partial refund by email; a full one revokes the unlock. */
 export async function noteReturnedMoney(
   deps: UnlockDependencies,
   { unlock, returnedCents }: { unlock: SettledUnlock; returnedCents: number },

@@ -50,7 +50,7 @@ const received = async (user: SignedUpAgency) => {
 const deliver = () => deliverWaitingApplicationsJob.run(host.deps);
 const unverify = (user: SignedUpAgency) => unverifyAgency(host.deps, { account: user.agencyId, by: 'test' });
 const mailsTo = (user: { email: string }) => host.sentMails.filter(({ to }) => to === user.email);
-/** Mails other than the receipts to the caregiver. */
+/** Emails other than the receipts to the caregiver. */
 const mailsToOthers = () => host.sentMails.filter(({ to }) => to !== nora.email);
 const supportMails = () => mailsTo({ email: host.config.SUPPORT_EMAIL });
 const storedApplications = () =>

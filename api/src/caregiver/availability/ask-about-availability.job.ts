@@ -9,8 +9,8 @@ import { lockCaregiverToAsk, saveQuestion, listCaregiversToAsk } from './availab
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Stores the link and enqueues the mail in one transaction, so that neither a repeated run nor another process sends it
- * again.
+ * Stores the link and enqueues the email in one transaction, so that neither a repeated run nor another process sends
+ * it again.
  */
 async function ask(deps: ServiceDependencies, caregiverId: number, now: Date): Promise<void> {
   const { token, hash } = newSecretToken();

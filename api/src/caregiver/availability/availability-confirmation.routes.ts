@@ -39,7 +39,7 @@ const SEND_LIMIT = { name: 'availability-change-link', max: 5, windowSeconds: 60
 const namesToken = z.object({ token: z.string() });
 
 /**
- * Routes behind the links of the monthly mail, each with its own token: question, confirmation, other week, secure
+ * Routes behind the links of the monthly email, each with its own token: question, confirmation, other week, secure
  * link, unsubscribe.
  */
 export const availabilityConfirmationRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {

@@ -29,7 +29,7 @@ export async function openQuestion(deps: ServiceDependencies, token: string): Pr
 
 type WeekOwner = Pick<CaregiverIdentity, 'caregiverId'>;
 
-/** The caregiver who belongs to a mail's token. Errors: link_invalid. */
+/** The caregiver who belongs to an email's token. Errors: link_invalid. */
 export async function ownerOfQuestion(deps: ServiceDependencies, token: string): Promise<CaregiverIdentity> {
   const { caregiverId, uuid } = await questionOf(deps, token);
   return { caregiverId, uuid };
@@ -55,17 +55,17 @@ export async function changeWeek(
   return { availability, confirmed_at: deps.now().toISOString() };
 }
 
-/** Mails the secure link to the caregiver's address. Errors: link_invalid. */
+/** Emails the secure link to the caregiver's address. Errors: link_invalid. */
 export async function sendChangeLink(
   deps: ServiceDependencies,
   { token, association }: { token: string; association: MailAssociation | null },
 ): Promise<void> {
   const { email } = await questionOf(deps, token);
-  // Only a reader of the caregiver's mail can have this token.
+  // Only a reader of the caregiver's email can have this token.
   await sendCaregiverLink(deps, { body: { email }, association, askedBy: 'monthly question' });
 }
 
-/** Stops the monthly mails to the token's caregiver. Errors: link_invalid. */
+/** Stops the monthly emails to the token's caregiver. Errors: link_invalid. */
 export async function stopByToken(deps: ServiceDependencies, token: string): Promise<{ success: boolean }> {
   const uuid = caregiverOfStopToken(deps.config, token);
   if (uuid === null) throw new AppError('link_invalid');

@@ -4,7 +4,7 @@ import { askAboutAvailabilityJob } from './ask-about-availability.job.ts';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A caregiver with the tokens of their newest monthly mail. */
+/** A caregiver with the tokens of their newest monthly email. */
 export interface AskedCaregiver extends CreatedProfile {
   /** Token of the link to confirm the week. */
   token: string;
@@ -15,7 +15,7 @@ export interface AskedCaregiver extends CreatedProfile {
 export const questionsTo = ({ sentMails }: TestApp, email: string) =>
   sentMails.filter((mail) => mail.to === email && mail.subject === 'Are you still available at these times?');
 
-/** Tokens in the newest monthly mail to this address. */
+/** Tokens in the newest monthly email to this address. */
 export function tokensOf(testApp: TestApp, email: string): { token: string; stopToken: string } {
   const text = questionsTo(testApp, email).at(-1)?.text ?? '';
   const token = /confirm-availability\?token=([\w-]+)/.exec(text)?.[1];
@@ -24,7 +24,7 @@ export function tokensOf(testApp: TestApp, email: string): { token: string; stop
   return { token, stopToken };
 }
 
-/** Creates a caregiver who was mailed today, 31 days after confirming the week. */
+/** Creates a caregiver who was emailed today, 31 days after confirming the week. */
 export async function askedCaregiver(
   testApp: TestApp,
   changes: Parameters<typeof createProfile>[1] = {},

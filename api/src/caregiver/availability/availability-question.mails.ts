@@ -8,7 +8,7 @@ import { siteLink } from '../../mail/site-links.ts';
 import { weekRows } from '../../mail/week-rows.ts';
 import { stopQuestionsToken } from './stop-token.ts';
 
-/** Pages that the mail links to. */
+/** Pages that the email links to. */
 const CONFIRM_PAGE = '/confirm-availability';
 export const STOPPED_PAGE = '/availability-mail-stopped';
 
@@ -21,7 +21,7 @@ interface AvailabilityQuestion {
   token: string;
 }
 
-/** Monthly mail 'Are you still available at these times?' with the week and a button to confirm it. */
+/** Monthly email 'Are you still available at these times?' with the week and a button to confirm it. */
 export function availabilityQuestionMail(
   config: MailConfig,
   to: CaregiverRecipient,

@@ -17,7 +17,7 @@ const IS_SHOWN = sql<boolean>`caregiver.looking_for_work AND caregiver.display_s
 const HAS_SHOWN_WEEK = sql<boolean>`${IS_SHOWN} AND caregiver.week <> 0`;
 
 /**
- * Condition: the mail is due, because the week has long been unconfirmed, and the caregiver was not asked this month
+ * Condition: the email is due, because the week has long been unconfirmed, and the caregiver was not asked this month
  * and did not unsubscribe. `q`: the last question, if any.
  */
 const isDue = (now: Date): RawBuilder<boolean> => sql`
@@ -26,7 +26,7 @@ const isDue = (now: Date): RawBuilder<boolean> => sql`
   AND q.stopped_at IS NULL
   AND (q.mailed_at IS NULL OR q.mailed_at <= ${daysBefore(now, CONFIRMATION_MAIL_EVERY_DAYS)})`;
 
-/** Next caregivers whose mail is due, by id after `afterId`. */
+/** Next caregivers whose email is due, by id after `afterId`. */
 export async function listCaregiversToAsk(
   db: Connection,
   now: Date,
@@ -52,7 +52,7 @@ interface CaregiverToAsk {
   association: MailAssociation | null;
 }
 
-/** Reads a caregiver for the mail and locks the row; null if the mail is not due. */
+/** Reads a caregiver for the email and locks the row; null if the email is not due. */
 export async function lockCaregiverToAsk(
   db: Connection,
   caregiverId: number,
@@ -71,7 +71,7 @@ export async function lockCaregiverToAsk(
 }
 
 /**
- * Records the mail and its link, and invalidates the older link. False if another process did so first or the mails
+ * Records the email and its link, and invalidates the older link. False if another process did so first or the emails
  * were stopped.
  */
 export async function saveQuestion(
@@ -119,7 +119,7 @@ export async function isShown(db: Connection, caregiverId: number): Promise<bool
   return rows.length > 0;
 }
 
-/** Stops the mails to a caregiver. Idempotent. */
+/** Stops the emails to a caregiver. Idempotent. */
 export async function stopQuestions(db: Connection, uuid: string, now: Date): Promise<void> {
   await sql`
     INSERT INTO availability_questions AS q (caregiver_id, stopped_at)
@@ -127,12 +127,12 @@ export async function stopQuestions(db: Connection, uuid: string, now: Date): Pr
     ON CONFLICT (caregiver_id) DO UPDATE SET stopped_at = coalesce(q.stopped_at, excluded.stopped_at)`.execute(db);
 }
 
-/** Resumes the mails. The next one comes at the earliest a month after the last one. */
+/** Resumes the emails. The next one comes at the earliest a month after the last one. */
 export async function resumeQuestions(db: Connection, caregiverId: number): Promise<void> {
   await sql`UPDATE availability_questions SET stopped_at = NULL WHERE caregiver_id = ${caregiverId}`.execute(db);
 }
 
-/** Stops the mails to many caregivers at once. */
+/** Stops the emails to many caregivers at once. */
 export async function stopQuestionsOf(db: Connection, emailsLike: string, now: Date): Promise<void> {
   await sql`
     INSERT INTO availability_questions (caregiver_id, stopped_at)

@@ -3,7 +3,7 @@ import { idOfSignedToken, signedIdToken } from '../../crypto/signed-id-token.ts'
 
 const PURPOSE = 'availability question stop';
 
-/** Token that can only stop one caregiver's monthly mails. Works as long as the profile exists. */
+/** Token that can only stop one caregiver's monthly emails. Works as long as the profile exists. */
 export function stopQuestionsToken(config: Pick<Config, 'TOKEN_SECRET'>, caregiverUuid: string): string {
   return signedIdToken(config, PURPOSE, caregiverUuid);
 }

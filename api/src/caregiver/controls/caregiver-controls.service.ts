@@ -77,7 +77,7 @@ export async function caregiverControls(
   };
 }
 
-/** Stops or resumes the monthly mail about the week. Errors: edit_token_required. */
+/** Stops or resumes the monthly email about the week. Errors: edit_token_required. */
 export async function setMonthlyQuestion(
   deps: SearchDependencies,
   { caregiver, wanted }: { caregiver: CaregiverIdentity; wanted: boolean },
@@ -104,8 +104,8 @@ export async function blockAgency(
 }
 
 /**
- * Deletes the profile permanently and confirms it with a last mail, all or nothing. The address can then be used again.
- * Errors: edit_token_required, association_not_found, association_retired.
+ * Deletes the profile permanently and confirms it with a last email, all or nothing. The address can then be used
+ * again. Errors: edit_token_required, association_not_found, association_retired.
  */
 export async function deleteProfile(
   deps: SearchDependencies,

@@ -163,7 +163,7 @@ const due = {
 };
 export type EvidenceMail = keyof typeof due;
 
-/** Facts with a due mail, by id. */
+/** Facts with a due email, by id. */
 export async function listDueMails(
   db: Database,
   { mail, now, after, limit }: { mail: EvidenceMail; now: Date; after: string | null; limit: number },
@@ -175,7 +175,7 @@ export async function listDueMails(
   return rows.map(({ id }) => id);
 }
 
-/** Marks a fact's mail as sent if it is still due, and returns its recipient. The caller has locked the caregiver. */
+/** Marks a fact's email as sent if it is still due, and returns its recipient. The caller has locked the caregiver. */
 export async function takeMail(
   trx: Database,
   { id, mail, now }: { id: string; mail: EvidenceMail; now: Date },

@@ -10,7 +10,7 @@ import { listStale, refreshShown } from './shown-evidence.repository.ts';
 const MAILS = { decision: decisionMail, expiry: expiryMail };
 
 /**
- * Stores a mail and marks it as sent in one transaction, so that neither a repeated run nor another process sends it
+ * Stores an email and marks it as sent in one transaction, so that neither a repeated run nor another process sends it
  * again.
  */
 async function sendMails(deps: ServiceDependencies, mail: EvidenceMail): Promise<void> {
@@ -54,6 +54,6 @@ export const keepEvidenceJob: Job<ServiceDependencies> = {
     const failures: unknown[] = [];
     for (const step of steps) await step().catch((error: unknown) => failures.push(error));
     if (failures.length > 0)
-      throw new AggregateError(failures, 'could not refresh evidence or send its mails', { cause: failures[0] });
+      throw new AggregateError(failures, 'could not refresh evidence or send its emails', { cause: failures[0] });
   },
 };

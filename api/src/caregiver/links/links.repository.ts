@@ -9,7 +9,7 @@ interface LinkRow {
   caregiver_id: number;
   token_hash: Buffer;
   code_hash: Buffer;
-  /** Hash of the client that requested the mail. */
+  /** Hash of the client that requested the email. */
   asked_by: Buffer;
   created_at: Date;
   expires_at: Date;
@@ -46,7 +46,7 @@ export async function insertLink(trx: Connection, link: LinkRow, kept: number): 
     .execute();
 }
 
-/** Caregiver to whom a link was mailed. */
+/** Caregiver to whom a link was emailed. */
 export interface LinkOwner extends CaregiverIdentity {
   mailedAt: Date;
 }

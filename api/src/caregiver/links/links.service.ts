@@ -23,7 +23,7 @@ import {
 const LINK_HOURS = 24;
 /** Maximum number of valid links per requesting client. Requests from other clients do not invalidate them. */
 const LINKS_KEPT = 3;
-/** Number of newest mails whose codes are accepted. */
+/** Number of newest emails whose codes are accepted. */
 const CODES_TAKEN = 3;
 const MAX_CODE_ATTEMPTS = 5;
 /** Maximum number of wrong codes per address and day, over all of its codes. */
@@ -43,7 +43,7 @@ export function findLinkOwner(deps: ServiceDependencies, token: string): Promise
   return findLinkByToken(deps.db, hashSecretToken(token), deps.now());
 }
 
-/** Records that the caregiver reads this address: a mailed link or code was used. */
+/** Records that the caregiver reads this address: an emailed link or code was used. */
 export async function confirmAddress({ db, now }: ServiceDependencies, owner: LinkOwner): Promise<void> {
   const at = now();
   await updateConfirmedAddress(db, owner.caregiverId, at);
@@ -127,7 +127,7 @@ interface LinkRequest {
 }
 
 /**
- * Mails a new link to the profile with this address, if any. Response and timing do not reveal whether one exists. The
+ * Emails a new link to the profile with this address, if any. Response and timing do not reveal whether one exists. The
  * page's language overrides the profile's, because it is the newer choice.
  */
 export async function sendCaregiverLink(deps: ServiceDependencies, request: LinkRequest): Promise<void> {

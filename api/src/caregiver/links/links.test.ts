@@ -30,7 +30,7 @@ const memberOf = async (email: string) =>
       .executeTakeFirstOrThrow()
   ).caregiver_id;
 
-/** Requests a link and reads it from the mail. */
+/** Requests a link and reads it from the email. */
 async function mailedLink(body: { email: string } & Record<string, unknown>) {
   const response = await send(body);
   expect(response.json()).toEqual({ sent: true });
@@ -155,7 +155,7 @@ describe('POST /api/verify-caregiver-token', () => {
         .select('id')
         .where('caregiver_id', '=', await memberOf(email))
         .execute(),
-      // Includes the welcome mail.
+      // Includes the welcome email.
     ).toHaveLength(1 + 3);
   });
 

@@ -2,7 +2,7 @@ import type { MailTranslation, PageOf } from '../../mail/caregiver-mail.ts';
 import type { OwnText } from '../../mail/mail-text.ts';
 import type { MailedLink } from './links.mails.ts';
 
-/** Button with the recipient's secure link, which opens the profile without another mail. */
+/** Button with the recipient's secure link, which opens the profile without another email. */
 export const ownLink = (
   { token, code, hours }: MailedLink,
   label: OwnText,

@@ -83,7 +83,7 @@ export interface NewCaregiver extends SearchColumns {
   association?: string | null;
   /** When the week was last confirmed; defaults to the creation. */
   availability_confirmed_at?: Date;
-  /** Language of mails; English by default. */
+  /** Language of emails; English by default. */
   preferred_language?: PreferredLanguage;
   created_at: Date;
 }

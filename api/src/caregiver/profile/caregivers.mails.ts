@@ -23,7 +23,7 @@ export interface ListedRow {
   week: WeekMask;
 }
 
-/** Mail to a new profile's address: what agencies see, and a link that confirms the address. */
+/** Email to a new profile's address: what agencies see, and a link that confirms the address. */
 export function welcomeMail(
   config: MailConfig,
   to: CaregiverRecipient,

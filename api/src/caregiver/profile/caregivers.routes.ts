@@ -42,7 +42,7 @@ import { confirmAddress, findCodeOwner, findLinkOwner, sendCaregiverLink } from 
 
 const TEN_MINUTES = 10 * 60;
 const ONE_HOUR = 60 * 60;
-/** Limits on mails to one address: per client, and for all clients together. */
+/** Limits on emails to one address: per client, and for all clients together. */
 const LINKS_BY_CLIENT = { name: 'send-caregiver-token-email-client', max: 5, windowSeconds: ONE_HOUR };
 const LINKS_A_DAY = { name: 'send-caregiver-token-email', max: 10, windowSeconds: 24 * ONE_HOUR };
 const namesEmail = z.object({ email: z.string() });

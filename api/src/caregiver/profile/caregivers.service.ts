@@ -107,7 +107,7 @@ async function createdBefore(deps: SearchDependencies, profile: NewCommunityMemb
   return findCreation(deps.db, { uuid, email, secretHash: hashSecretToken(secret) }, deps.now());
 }
 
-/** Sends the welcome mail once per profile; retries of the wizard's last step send no second one. */
+/** Sends the welcome email once per profile; retries of the wizard's last step send no second one. */
 async function sendWelcome(
   deps: SearchDependencies,
   caregiverId: number,
@@ -123,7 +123,7 @@ async function sendWelcome(
   await deps.outbox.enqueue(deps.db, welcomeMail(deps.config, to, { row: profile, link }));
 }
 
-/** Stores contact, consents, availability and welcome mail in one transaction. */
+/** Stores contact, consents, availability and welcome email in one transaction. */
 async function storeCaregiver(deps: SearchDependencies, profile: NewCommunityMember): Promise<CaregiverIdentity> {
   const { db } = deps;
   const languages = languagesMaskOf(await languagesOf(deps), profile.languages, 'languages');

@@ -43,7 +43,7 @@ const questionsWhere = (condition: RawBuilder<boolean>) => sql`
   LEFT JOIN cases c ON c.id = q.case_id
   WHERE ${condition}`;
 
-/** Finds the question by the token of its mail. */
+/** Finds the question by the token of its email. */
 export async function findByToken(db: Database, tokenHash: Buffer): Promise<OwnQuestion | undefined> {
   const { rows } = await sql<OwnQuestion>`${questionsWhere(sql`q.token_hash = ${tokenHash}`)}`.execute(db);
   return rows[0];
@@ -91,7 +91,7 @@ export async function isStopped(db: Database, caregiverId: number): Promise<bool
   return row !== undefined;
 }
 
-/** Stops the mails to a caregiver. Idempotent. */
+/** Stops the emails to a caregiver. Idempotent. */
 export async function stopMails(db: Database, uuid: string, at: Date): Promise<void> {
   await sql`
     INSERT INTO question_stops (caregiver_id, stopped_at)

@@ -164,7 +164,7 @@ describe('idempotency key', () => {
     const answers = await Promise.all([apply(token, key), apply(token, key), apply(token, key)]);
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
-    // One mail to support about the application, and one receipt.
+    // One email to support about the application, and one receipt.
     expect(host.sentMails).toHaveLength(2);
   });
 
@@ -182,7 +182,7 @@ describe('idempotency key', () => {
     await update({ last_name: 'Changed' }, nora.editToken);
     const again = await apply(await tokenFor('application'), key);
     expect(again.json()).toEqual(first.json());
-    // One mail to support about the application, and one receipt.
+    // One email to support about the application, and one receipt.
     expect(host.sentMails).toHaveLength(2);
   });
 

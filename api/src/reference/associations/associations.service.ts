@@ -71,7 +71,7 @@ export async function changeAssociation(
   });
 }
 
-/** Preview of an association, with its logo for pages and mails. */
+/** Preview of an association, with its logo for pages and emails. */
 export interface AssociationDraft {
   association: Association;
   logo: Picture;

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** Twice the height of the logo in mails, so that it is sharp. */
+/** Twice the height of the logo in emails, so that it is sharp. */
 const HEIGHT = 96;
 /** Font for text in an SVG, because neither server nor mail programs have the SVG's font. */
 const FONT = { family: 'Figtree', file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2' };

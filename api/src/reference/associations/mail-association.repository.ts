@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { MailAssociation } from '../../mail/mail.ts';
 
-/** Columns of the association for a mail, from a left-joined table with this alias; null without a match. */
+/** Columns of the association for an email, from a left-joined table with this alias; null without a match. */
 export function mailAssociation(alias: string): RawBuilder<MailAssociation | null> {
   const column = (name: keyof MailAssociation) => sql.ref(`${alias}.${name}`);
   return sql<MailAssociation | null>`
@@ -11,7 +11,7 @@ export function mailAssociation(alias: string): RawBuilder<MailAssociation | nul
       'logo', ${column('logo')}, 'theme', ${column('theme')}) END`;
 }
 
-/** Finds the association for a mail; null for the main site, or if its copy is retired. */
+/** Finds the association for an email; null for the main site, or if its copy is retired. */
 export async function findMailAssociation(db: Database, code: string | null): Promise<MailAssociation | null> {
   if (code === null) return null;
   const row = await db

@@ -13,7 +13,7 @@ interface BooksOptions {
   pool: Pool;
   /** URL of the Stripe simulator. */
   stripeUrl: string;
-  /** Message ids of delivered mails with a contact. */
+  /** Message ids of delivered emails with a contact. */
   contactMails: ReadonlySet<string>;
 }
 
@@ -38,7 +38,7 @@ async function chargesOf(stripeUrl: string): Promise<Charge[]> {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Compares Stripe's charges with unlocks, paid months, and mails. */
+/** Compares Stripe's charges with unlocks, paid months, and emails. */
 export async function compareBooks({ pool, stripeUrl, contactMails }: BooksOptions): Promise<Books> {
   const charges = (await chargesOf(stripeUrl)).filter(({ status }) => status === 'succeeded');
   const kept = charges.filter(({ amount_refunded }) => amount_refunded === 0);
@@ -58,16 +58,16 @@ export async function compareBooks({ pool, stripeUrl, contactMails }: BooksOptio
     ['dollars of unlocks', sum(live.map(({ cents }) => cents)) / 100],
     ['dollars of months', (months * PRO_MONTHLY_CENTS) / 100],
     ['unlocks', unlocks.length],
-    ['mails with a contact', contactMails.size],
-    ['mails in the queue', mails],
+    ['emails with a contact', contactMails.size],
+    ['emails in the queue', mails],
   ] as const;
   const [charged, returned, ofUnlocks, ofMonths] = lines.map(([, value]) => value);
   const problems = [
     charged === (returned ?? 0) + (ofUnlocks ?? 0) + (ofMonths ?? 0) ? '' : 'money without a purchase, or the reverse',
     live.every(({ payment }) => paid.has(payment)) ? '' : 'an unlock without a payment',
     new Set(live.map(({ payment }) => payment)).size === live.length ? '' : 'two unlocks with one payment',
-    contactMails.size === unlocks.length ? '' : 'unlocks and mails differ',
-    mails === 0 ? '' : 'mails wait',
+    contactMails.size === unlocks.length ? '' : 'unlocks and emails differ',
+    mails === 0 ? '' : 'emails wait',
   ].filter((problem) => problem !== '');
   return { lines, problems };
 }

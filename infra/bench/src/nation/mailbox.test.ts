@@ -10,5 +10,5 @@ test('the mailbox reads the token from plain and quoted-printable text', () => {
 });
 
 test('the mailbox throws for an email without a link', () => {
-  expect(() => tokenIn('Hello')).toThrow('a mail has no link');
+  expect(() => tokenIn('Hello')).toThrow('an email has no link');
 });

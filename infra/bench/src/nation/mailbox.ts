@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startSmtpCatcher } from '@marketplace/api/smtp-catcher';
 
-/** Timeout for a mail. */
+/** Timeout for an email. */
 const NO_MAIL_MS = 60_000;
 
 interface Waiting {
@@ -12,14 +12,14 @@ interface Waiting {
 export interface Mailbox {
   port: number;
   readonly count: number;
-  /** Next raw mail to this address. Rejects after a minute. */
+  /** Next raw email to this address. Rejects after a minute. */
   next(address: string): Promise<string>;
   /** Refuses connections for this long. */
   away(milliseconds: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A mail server that passes each mail to its waiter and to `onMail`, and stores none. */
+/** A mail server that passes each email to its waiter and to `onMail`, and stores none. */
 export async function openMailbox(onMail?: (data: string) => void): Promise<Mailbox> {
   const waiting = new Map<string, Waiting>();
   let count = 0;
@@ -47,7 +47,7 @@ export async function openMailbox(onMail?: (data: string) => void): Promise<Mail
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           waiting.delete(address);
-          reject(new Error(`no mail in ${NO_MAIL_MS / 1000} s`));
+          reject(new Error(`no email in ${NO_MAIL_MS / 1000} s`));
         }, NO_MAIL_MS);
         waiting.set(address, { resolve, timer });
       }),
@@ -67,6 +67,6 @@ export async function openMailbox(onMail?: (data: string) => void): Promise<Mail
 export function tokenIn(data: string): string {
   // In quoted-printable text, '=' is '=3D' and lines may break anywhere.
   const token = /token=(?:3D)?([\w-]{43})/.exec(data.replaceAll(/=\r\n/g, ''))?.[1];
-  if (token === undefined) throw new Error('a mail has no link');
+  if (token === undefined) throw new Error('an email has no link');
   return token;
 }

@@ -20,7 +20,7 @@ export interface Listed {
   type: string;
 }
 
-/** A caregiver who can request a mail link. */
+/** A caregiver who can request an email link. */
 export interface Returning {
   uuid: string;
   email: string;

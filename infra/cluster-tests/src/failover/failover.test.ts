@@ -171,7 +171,7 @@ test('the API is not ready while routed to a standby, recovers automatically, an
   await vi.waitFor(async () => expect(await loads()).toBe(2), 30_000);
   // A sign-up in flight may have succeeded.
   for (const { status } of await held) expect([200, 503, 504]).toContain(status);
-  // Every acknowledged sign-up has its mail.
+  // Every acknowledged sign-up has its email.
   const mails = await ask<{ count: string }>(
     standby.url(DATABASE),
     "SELECT count(*) FROM jobs.job WHERE name = 'deliver-mail'",

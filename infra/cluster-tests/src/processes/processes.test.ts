@@ -111,7 +111,7 @@ test('a killed process loses no email and repeats only emails in flight, and a s
   const MAILS = 60;
   const ANSWERED = 20;
   const numberOf = (recipients: readonly string[]) => Number(/\d+/.exec(recipients[0] ?? '')?.[0]);
-  // `slow` receives every mail but acknowledges only the first ones.
+  // `slow` receives every email but acknowledges only the first ones.
   const [slow, catcher] = await Promise.all([
     startSmtpCatcher({ hold: ({ recipients }) => numberOf(recipients) >= ANSWERED }),
     startSmtpCatcher(),
@@ -123,7 +123,7 @@ test('a killed process loses no email and repeats only emails in flight, and a s
   const queue = await openQueue({ DATABASE_URL: url, RUN_JOBS: false }, JOB_NAMES, silent);
   try {
     const outbox = mailOutbox(queue, { TOKEN_SECRET });
-    // Profiles of earlier tests have queued welcome mails.
+    // Profiles of earlier tests have queued welcome emails.
     await client.query("DELETE FROM jobs.job WHERE name = 'deliver-mail'");
     await db.transaction().execute(async (trx) => {
       for (let n = 0; n < MAILS; n += 1)
@@ -145,7 +145,7 @@ test('a killed process loses no email and repeats only emails in flight, and a s
     await vi.waitFor(() => expect(catcher.mails).toHaveLength(MAILS - ANSWERED), { timeout: 120_000, interval: 100 });
     const recipients = [...slow.mails, ...catcher.mails].flatMap((mail) => mail.recipients);
     expect([recipients.length, new Set(recipients).size]).toEqual([MAILS, MAILS]);
-    // An unacknowledged mail is sent again with the same Message-ID.
+    // An unacknowledged email is sent again with the same Message-ID.
     const idOf = ({ data }: { data: string }) => /^Message-ID: (.*)$/im.exec(data)?.[1];
     expect(catcher.mails.map(idOf)).toEqual(expect.arrayContaining(slow.held.map(idOf)));
 

@@ -174,7 +174,7 @@ export const WIZARD_STEPS: Group = {
   ],
 };
 
-/** States of a return visit: mailed link, form, monthly question. */
+/** States of a return visit: emailed link, form, monthly question. */
 export const UPDATES: Group = {
   name: 'update-profile',
   signedIn: false,
@@ -457,7 +457,7 @@ export const APPLICATIONS: Group = {
   ],
 };
 
-/** Opens a profile by a mailed link. */
+/** Opens a profile by an emailed link. */
 async function review(page: Page): Promise<void> {
   const caregiver = await joinAsNewCaregiver(page);
   await at(JOB)(page);

@@ -345,7 +345,7 @@ const CLAIM = {
 };
 const NOTICE = { ...AGENCY, verified: true, calls_from: '3175550188', unlocked_at: BEFORE, blocked: false };
 
-/** A page that a mail's link opens. */
+/** A page that an email's link opens. */
 const linked = (path: string, call: string, answer: object, sight: string | RegExp) => async (page: Page) => {
   await page.route(`**/api/${call}`, answers(answer));
   await page.goto(`/${path}?token=${TOKEN}`);
@@ -363,7 +363,7 @@ const opensQuestion = (changes: object = {}, stopped = false) =>
 const opensNotice = (changes: object = {}) =>
   linked('unlock-notice', 'unlock-notices/open', { ...NOTICE, ...changes }, new RegExp(AGENCY.agency_name));
 
-/** States of the pages that caregivers' mails link to. */
+/** States of the pages that caregivers' emails link to. */
 export const MAILED_LINKS: Group = {
   name: 'mailed links',
   signedIn: false,

@@ -8,7 +8,7 @@ import { overlaysClosed } from '../stack/page-ready.ts';
 
 const PASSWORD = 'Lantern-Harbor-42!';
 
-/** Invites on the People tab. Returns the mailed link. */
+/** Invites on the People tab. Returns the emailed link. */
 async function invite(page: Page, email: string): Promise<string> {
   await page.goto('/account/people');
   await page.getByRole('region', { name: 'Invite a colleague' }).getByLabel('Email').fill(email);

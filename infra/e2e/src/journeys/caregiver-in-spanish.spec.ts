@@ -65,7 +65,7 @@ test('a caregiver builds and updates a profile in Spanish @phone @slow', async (
   const mail = await waitForMail(caregiver.email, /Su enlace seguro/);
   const link = linkIn(mail, '/update-profile');
 
-  // On another device, the mailed link sets the language.
+  // On another device, the emailed link sets the language.
   await page.evaluate(() => localStorage.clear());
   await page.goto(link);
   await expect(page.getByRole('heading', { name: `¡Hola, ${caregiver.firstName}!` })).toBeVisible();

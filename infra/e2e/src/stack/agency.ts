@@ -19,7 +19,7 @@ export function newAgencyAccount(): AgencyAccount {
   };
 }
 
-/** Link in an account's confirmation mail. */
+/** Link in an account's confirmation email. */
 export async function confirmationLink(account: AgencyAccount): Promise<string> {
   return linkIn(await waitForMail(account.email, /confirm/i), '/confirm-email');
 }

@@ -73,7 +73,7 @@ export async function joinAsNewCaregiver(visitor: Visitor, association?: string)
   return caregiver;
 }
 
-/** Opens the profile with a mailed link. Returns that link. */
+/** Opens the profile with an emailed link. Returns that link. */
 export async function openProfile(page: Page, caregiver: NewCaregiver): Promise<string> {
   await callAsVisitor(page, sendCaregiverTokenCall, { email: caregiver.email });
   const link = linkIn(await waitForMail(caregiver.email, /link/i), '/update-profile');

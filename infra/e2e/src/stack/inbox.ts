@@ -13,7 +13,7 @@ interface MailCatcherEntry {
   html?: string;
 }
 
-/** Mails to an address, newest first. */
+/** Emails to an address, newest first. */
 async function mailsTo(address: string): Promise<ReceivedMail[]> {
   const query = new URLSearchParams({ 'to.address': address, sort: 'desc' });
   const answer = await fetch(`${INBOX_URL}/api/email?${query}`);
@@ -21,7 +21,7 @@ async function mailsTo(address: string): Promise<ReceivedMail[]> {
   return entries.map(({ subject, text = '', html = '' }) => ({ subject, text, html }));
 }
 
-/** Waits for the newest mail to this address with this subject and text. */
+/** Waits for the newest email to this address with this subject and text. */
 export async function waitForMail(address: string, subject: RegExp, words = ''): Promise<ReceivedMail> {
   let mail: ReceivedMail | undefined;
   await expect(async () => {
@@ -32,10 +32,10 @@ export async function waitForMail(address: string, subject: RegExp, words = ''):
   return mail;
 }
 
-/** First link in the mail to this path of the site. */
+/** First link in the email to this path of the site. */
 export function linkIn(mail: ReceivedMail, path: string): string {
   const link = mail.text.match(/https?:\/\/\S+/g)?.find((url) => new URL(url).pathname.endsWith(path));
-  if (!link) throw new Error(`The mail '${mail.subject}' has no link to ${path}.`);
+  if (!link) throw new Error(`The email '${mail.subject}' has no link to ${path}.`);
   return link;
 }
 

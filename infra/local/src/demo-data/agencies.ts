@@ -54,7 +54,7 @@ export async function prepareDemoAgencies({ environment, simulatorUrl }: DemoAge
     log: createLog(config),
     tracing: null,
     now: () => new Date(),
-    outbox: { enqueue: () => Promise.reject(new Error('Demo data sends no mail.')) },
+    outbox: { enqueue: () => Promise.reject(new Error('Demo data sends no email.')) },
   };
   const agencies = AGENCIES.filter((agency) => !agency.pro || simulatorUrl !== null);
   try {

@@ -13,14 +13,14 @@ import { listPage, mailPage, type KeptMail } from './pages.ts';
 interface MailboxOptions {
   smtpPort: number;
   webPort: number;
-  /** Folder of the raw mails, which stay between starts. */
+  /** Folder of the raw emails, which stay between starts. */
   folder: string;
 }
 
 const MAX_MAILS = 500;
 const HOST = '127.0.0.1';
 
-/** A mail server that stores every mail, with pages to read them and `GET /api/email?to.address=` (newest first). */
+/** A mail server that stores every email, with pages to read them and `GET /api/email?to.address=` (newest first). */
 export async function startMailbox({ smtpPort, webPort, folder }: MailboxOptions): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });
   // Names begin with the time, so sorting them sorts by time.
@@ -57,7 +57,7 @@ export async function startMailbox({ smtpPort, webPort, folder }: MailboxOptions
     }
     const page = pathname === '/' ? listPage(newestFirst) : mail === undefined ? null : mailPage(mail);
     response.writeHead(page === null ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(page ?? 'This mail is not here.');
+    response.end(page ?? 'This email does not exist.');
   });
   await listening(smtp.server, smtpPort);
   await listening(web, webPort);

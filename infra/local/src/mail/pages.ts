@@ -1,4 +1,4 @@
-/** A mail as the REST API and the pages show it. */
+/** An email as the REST API and the pages show it. */
 export interface KeptMail {
   id: string;
   date: string;
@@ -34,13 +34,13 @@ export const listPage = (mails: readonly KeptMail[]): string =>
     'Mail inbox',
     `<h1>Mail inbox</h1>
 <p>Newest first. <a href="">Reload</a></p>
-${mails.length === 0 ? '<p>There is no mail yet.</p>' : ''}
+${mails.length === 0 ? '<p>There are no emails yet.</p>' : ''}
 <ul>${mails
       .map((mail) => `<li><a href="/mails/${mail.id}">${escaped(mail.subject)}</a><br>${described(mail)}</li>`)
       .join('\n')}</ul>`,
   );
 
-/** A page that shows the mail. It runs no scripts, and links open in a new tab. */
+/** A page that shows the email. It runs no scripts, and links open in a new tab. */
 export const mailPage = (mail: KeptMail): string =>
   page(
     mail.subject,

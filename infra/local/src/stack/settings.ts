@@ -32,7 +32,7 @@ const environmentSchema = z.object({
   PRODUCT_NAME: z.string().min(1).default(DEFAULT_PRODUCT_NAME),
   SUPPORT_EMAIL: z.email().default(DEFAULT_SUPPORT_EMAIL),
   DRAFT_LANGUAGES: z.stringbool().default(false),
-  /** Folder for the local database, mails, logs and secrets; ignored by git. */
+  /** Folder for the local database, emails, logs and secrets; ignored by git. */
   LOCAL_STATE_DIRECTORY: z.string().default(join(REPOSITORY, '.local')),
   /** Factor for the API's rate limits; 0 turns them off. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).default(1),

@@ -79,7 +79,7 @@ export function run(args: string[]): Promise<number> {
     'retire an association that was used: its URLs redirect to the main site',
   );
   defining(
-    ofOne('preview', 'write page, mail and payment page to one HTML file without storing anything', preview),
+    ofOne('preview', 'write page, email and payment page to one HTML file without storing anything', preview),
   ).option('--out <file>', 'output file (default: preview-CODE.html)');
   return runProgram(program, args);
 }

@@ -12,7 +12,7 @@ const frame = (title: string, width: number, height: number, document: string) =
   `<figure style="width:${width}px"><figcaption>${escapeHtml(title)}</figcaption>` +
   `<iframe title="${escapeHtml(title)}" sandbox width="${width}" height="${height}" srcdoc="${escapeHtml(document)}"></iframe></figure>`;
 
-/** One HTML file with the page on desktop and phone, the mail and the payment page. */
+/** One HTML file with the page on desktop and phone, the email and the payment page. */
 export function previewHtml({ name, page, mail, payment }: Previews): string {
   return `<!doctype html>
 <html lang="en">
@@ -35,7 +35,7 @@ iframe { max-width: 100%; border: 1px solid #8a8a8a; border-radius: 8px }
 <main>
 ${frame('The overview on a desktop', 1280, 800, page)}
 ${frame('The overview on a phone', 390, 844, page)}
-${frame('A mail', 640, 844, mail)}
+${frame('An email', 640, 844, mail)}
 ${frame('The payment page, as the local simulator shows it', 1000, 844, payment)}
 </main>
 </body>

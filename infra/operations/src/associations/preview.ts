@@ -101,7 +101,7 @@ const settings = (url: string) => ({
   PRODUCT_NAME: DEFAULT_PRODUCT_NAME,
   SUPPORT_EMAIL: DEFAULT_SUPPORT_EMAIL,
   PUBLIC_URL: url,
-  // Unused, because this mail has no signed link.
+  // Unused, because this email has no signed link.
   TOKEN_SECRET: '',
 });
 

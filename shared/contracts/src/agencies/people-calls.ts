@@ -24,7 +24,7 @@ export const agencyPeopleCall = defineCall<{ response: AgencyPeopleResponse }>('
 
 /** Owners only. A new invitation to the same address replaces the earlier link. */
 export const inviteCall = defineCall<{ body: InviteBody; response: Invitation }>('POST', '/api/agency-invitations');
-/** Owners only. Mails a new link that is valid for seven days and replaces the earlier one. */
+/** Owners only. Emails a new link that is valid for seven days and replaces the earlier one. */
 export const resendInvitationCall = defineCall<{
   params: InvitationParams;
   body: ResendInvitationBody;

@@ -82,7 +82,7 @@ export const readInvitationResponse = z.object({
   has_account: z.boolean(),
 });
 
-/** Form for a new person. The mailed token proves the address. */
+/** Form for a new person. The emailed token proves the address. */
 export const joinAsNewPersonBody = z.strictObject({
   token: opaqueToken,
   first_name: agencyFirstName,

@@ -17,7 +17,7 @@ const accountForm = z.strictObject({
   agency_name: agencyName,
   agency_city: typedText('City', 100),
   agency_state: typedText('State', 2),
-  /** Number from which the agency calls, shown in the mail to an unlocked caregiver; may be empty. */
+  /** Number from which the agency calls, shown in the email to an unlocked caregiver; may be empty. */
   calls_from: z.string().check(
     z.trim(),
     z.refine((text) => text === '' || phoneDigits(text) !== null, 'Please enter a US phone number with 10 digits'),
@@ -49,7 +49,7 @@ export const agencyProfileSchema = z.object({
   license_state: z.string(),
   /** Whether an operator has verified the agency. Renaming it resets this. */
   verified: z.boolean(),
-  /** False while mail to this address bounces. */
+  /** False while email to this address bounces. */
   email_reached: z.boolean(),
   role: agencyRole,
   people: z.int(),

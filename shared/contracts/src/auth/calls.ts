@@ -38,7 +38,7 @@ export const forgotPasswordCall = defineCall<{ body: EmailLinkBody; response: Se
   'POST',
   '/api/auth/forgot-password',
 );
-/** Exchanges the mailed token for a recovery proof. */
+/** Exchanges the emailed token for a recovery proof. */
 export const recoverCall = defineCall<{ body: TokenBody; response: Recovery }>('POST', '/api/auth/recover');
 export const updatePasswordCall = defineCall<{ body: UpdatePasswordBody; response: Done }>(
   'POST',

@@ -40,11 +40,11 @@ export const signInBody = z.strictObject({
     .check(z.minLength(1, 'Password is required'), z.maxLength(MAX_PASSWORD_LENGTH, 'Password is required')),
 });
 
-/** Body of a password reset or another confirmation mail. */
+/** Body of a password reset or another confirmation email. */
 export const emailLinkBody = z.strictObject({ email: agencyEmail, association: z.optional(associationCode) });
 export const tokenBody = z.strictObject({ token: opaqueToken });
 /**
- * Token of a confirmation mail. Outside of the browser that signed up, it also needs the sign-up's password or a new
+ * Token of a confirmation email. Outside of the browser that signed up, it also needs the sign-up's password or a new
  * one.
  */
 export const confirmEmailBody = z

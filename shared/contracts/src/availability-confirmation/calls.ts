@@ -12,7 +12,7 @@ import type {
   StopConfirmationMailBody,
 } from './schemas.ts';
 
-/** Returns the week that a monthly mail asks about. Read-only; a POST keeps the token out of the URL. */
+/** Returns the week that a monthly email asks about. Read-only; a POST keeps the token out of the URL. */
 export const openConfirmationCall = defineCall<{ body: ConfirmationTokenBody; response: ConfirmationQuestion }>(
   'POST',
   '/api/availability-confirmation/open',
@@ -31,7 +31,7 @@ export const sendChangeLinkCall = defineCall<{ body: SendChangeLinkBody; respons
   'POST',
   '/api/availability-confirmation/send-link',
 );
-/** Unsubscribes from the monthly mails. Authorized by a mail's token. */
+/** Unsubscribes from the monthly emails. Authorized by an email's token. */
 export const stopConfirmationMailCall = defineCall<{ body: StopConfirmationMailBody; response: Success }>(
   'POST',
   '/api/availability-confirmation/stop',

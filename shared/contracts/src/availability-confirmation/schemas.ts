@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { associationCode, availabilitySlots, isoTimestamp, opaqueToken } from '../fields.ts';
 
-/** Token of a monthly mail. It can only show, confirm and change one week. */
+/** Token of a monthly email. It can only show, confirm and change one week. */
 export const confirmationTokenBody = z.strictObject({ token: opaqueToken });
 export const confirmationQuestion = z.object({
   first_name: z.string(),
@@ -17,10 +17,10 @@ export const confirmWeekBody = z.strictObject({ token: z.optional(opaqueToken) }
 export const changeWeekBody = z.strictObject({ token: z.optional(opaqueToken), slots: availabilitySlots });
 export const changeWeekResponse = z.object({ availability: availabilitySlots, confirmed_at: isoTimestamp });
 
-/** Mails the secure link to the profile's address, which the page never sees. */
+/** Emails the secure link to the profile's address, which the page never sees. */
 export const sendChangeLinkBody = z.strictObject({ token: opaqueToken, association: z.optional(associationCode) });
 
-/** Token of an unsubscribe link. Can only end one caregiver's monthly mails. */
+/** Token of an unsubscribe link. Can only end one caregiver's monthly emails. */
 export const stopConfirmationMailBody = z.strictObject({ token: opaqueToken });
 export const stopConfirmationMailQuery = z.strictObject({ token: opaqueToken });
 

@@ -52,7 +52,7 @@ export const caregiverControlsResponse = z.object({
   /** Whether the caregiver paused the profile. It stays paused after days off end. */
   paused: z.boolean(),
   days_off: z.nullable(daysOff),
-  /** Whether the monthly mails about the week are on. */
+  /** Whether the monthly emails about the week are on. */
   monthly_question: z.boolean(),
   seen_by: z.array(contactReceiver),
   blocked_agencies: z.array(blockedAgency),
@@ -92,7 +92,7 @@ export const setDaysOffBody = z.strictObject({
 });
 export const setDaysOffResponse = pauseProfileResponse;
 
-/** Turns the monthly mails about the week on or off. */
+/** Turns the monthly emails about the week on or off. */
 export const monthlyQuestionBody = z.strictObject({ monthly_question: z.boolean() });
 export const monthlyQuestionResponse = z.object({ monthly_question: z.boolean() });
 
@@ -128,7 +128,7 @@ export const caregiverDataResponse = z.object({
     availability_confirmed_at: isoTimestamp,
   }),
   days_off: z.nullable(daysOff),
-  /** When the last mail was sent, and when the mails were turned off. */
+  /** When the last email was sent, and when the emails were turned off. */
   monthly_question: z.object({ mailed_at: z.nullable(isoTimestamp), stopped_at: z.nullable(isoTimestamp) }),
   consents: z.array(
     z.object({
@@ -228,7 +228,7 @@ export const caregiverDataResponse = z.object({
     }),
   ),
   blocked_agencies: z.array(z.object({ agency_name: z.string(), blocked_at: isoTimestamp })),
-  /** Earlier versions of the profile from the last two weeks, kept for agencies' mails about changes. */
+  /** Earlier versions of the profile from the last two weeks, kept for agencies' emails about changes. */
   earlier_profiles: z.array(
     z.object({
       until: isoTimestamp,

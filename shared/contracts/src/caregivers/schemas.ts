@@ -96,8 +96,8 @@ const jobFields = {
   job_link: jobLink,
 };
 /**
- * `redirectUrl` is ignored; the server builds the link. The mail uses the profile's language, or `language` if there is
- * no profile.
+ * `redirectUrl` is ignored; the server builds the link. The email uses the profile's language, or `language` if there
+ * is no profile.
  */
 export const sendCaregiverTokenBody = z.strictObject({
   email: z
@@ -134,9 +134,9 @@ export const caregiverProfileSchema = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email_address: z.string(),
-  /** Whether the caregiver has used a link or code mailed to this address. */
+  /** Whether the caregiver has used a link or code emailed to this address. */
   email_confirmed: z.boolean(),
-  /** False while mail to this address bounces. */
+  /** False while email to this address bounces. */
   email_reached: z.boolean(),
   phone_number: z.string(),
   preferred_city: z.string(),

@@ -17,7 +17,7 @@ export const unlockClaim = z.object({
   settled_at: z.nullable(isoTimestamp),
 });
 
-/** Token of the mail that asks a caregiver about a claim. */
+/** Token of the email that asks a caregiver about a claim. */
 export const claimTokenBody = z.strictObject({ token: opaqueToken });
 export const claimQuestion = z.object({
   agency_name: z.string(),

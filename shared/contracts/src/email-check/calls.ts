@@ -3,9 +3,9 @@ import type { Sent } from '../auth/schemas.ts';
 import type { Success } from '../fields.ts';
 import type { ConfirmEmailCheckBody } from './schemas.ts';
 
-/** Mails a code to the person's address after mail to it bounced. */
+/** Emails a code to the person's address after email to it bounced. */
 export const sendEmailCheckCall = defineCall<{ response: Sent }>('POST', '/api/email-check/send');
-/** Confirms with the code that mail reaches the address again. */
+/** Confirms with the code that email reaches the address again. */
 export const confirmEmailCheckCall = defineCall<{ body: ConfirmEmailCheckBody; response: Success }>(
   'POST',
   '/api/email-check/confirm',

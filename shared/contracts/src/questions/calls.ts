@@ -23,7 +23,7 @@ export const questionsCall = defineCall<{ query: QuestionsQuery; response: Quest
 /** Asks candidates. Idempotent. */
 export const askCall = defineCall<{ body: AskBody; response: AskResponse }>('POST', '/api/questions');
 
-/** Returns the question that a mail's link is about. Read-only; a POST keeps the token out of the URL. */
+/** Returns the question that an email's link is about. Read-only; a POST keeps the token out of the URL. */
 export const openQuestionCall = defineCall<{ body: QuestionTokenBody; response: OpenQuestionResponse }>(
   'POST',
   '/api/question/open',
@@ -58,7 +58,7 @@ export const answerQuestionCall = defineCall<{
   body: AnswerBody;
   response: CaregiverQuestion;
 }>('POST', '/api/caregiver-questions/:id/answer');
-/** Turns mails about questions on or off. */
+/** Turns emails about questions on or off. */
 export const questionMailsCall = defineCall<{ body: QuestionMailsBody; response: QuestionMailsBody }>(
   'POST',
   '/api/caregiver-questions/mails',

@@ -41,7 +41,7 @@ export const askBody = z.strictObject({
 });
 
 /**
- * Why a candidate was not asked. `candidate_not_found`: not listed. `terms_pending`: the mail about the new terms was
+ * Why a candidate was not asked. `candidate_not_found`: not listed. `terms_pending`: the email about the new terms was
  * sent less than a day ago.
  */
 const REFUSED_QUESTIONS = ['candidate_not_found', 'terms_pending', 'asked_recently', 'two_today', 'day_used'] as const;
@@ -71,7 +71,7 @@ export const questionsResponse = z.object({
   questions: z.array(agencyQuestion),
 });
 
-/** Token of a question's mail. It can show and answer the question, block the agency, and stop these mails. */
+/** Token of a question's email. It can show and answer the question, block the agency, and stop these emails. */
 export const questionTokenBody = z.strictObject({ token: opaqueToken });
 export const answerByTokenBody = z.strictObject({ token: opaqueToken, answer: z.enum(['yes', 'no']) });
 /** Requires the link or edit token in the Authorization header. */

@@ -9,7 +9,7 @@ export const associationLogoParams = z.strictObject({
   code: associationCode,
   hash: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Unknown logo')),
 });
-/** `bitmap`: PNG or JPEG, for mails and Stripe's page. */
+/** `bitmap`: PNG or JPEG, for emails and Stripe's page. */
 export const associationLogoQuery = z.strictObject({ format: z.optional(z.enum(['bitmap'])) });
 export const associationLogoResponse = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 /** `theme` maps `--brand-*` variables to values; `logo` is a path on the site. */

@@ -38,7 +38,7 @@ export const savedSearchesResponse = z.object({ saved_searches: z.array(savedSea
 /** `count` is capped at MAX_NEW_MATCHES. */
 export const newMatchesResponse = z.object({ new_matches: z.array(z.object({ id: z.uuid(), count: z.int() })) });
 
-/** Token of an unsubscribe link. Can only stop one search's mails. */
+/** Token of an unsubscribe link. Can only stop one search's emails. */
 export const stopSavedSearchBody = z.strictObject({ token: opaqueToken });
 export const stopSavedSearchByMailQuery = z.strictObject({ token: opaqueToken });
 /** `name`: name of the search; null if it was deleted. */

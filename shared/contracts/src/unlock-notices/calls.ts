@@ -12,7 +12,7 @@ export const blockFromNoticeCall = defineCall<{ body: UnlockNoticeBody; response
   'POST',
   '/api/unlock-notices/block',
 );
-/** 'Not me': reports to support that the mail reached the wrong person. Idempotent. */
+/** 'Not me': reports to support that the email reached the wrong person. Idempotent. */
 export const reportWrongPersonCall = defineCall<{ body: UnlockNoticeBody; response: Success }>(
   'POST',
   '/api/unlock-notices/not-me',

@@ -65,7 +65,7 @@ export const setReminderMailCall = defineCall<{ body: ReminderMail; response: Re
   'PATCH',
   '/api/reminder-mail',
 );
-/** Unsubscribes a person from the reminder mail. Authorized by a mail's token. */
+/** Unsubscribes a person from the reminder email. Authorized by an email's token. */
 export const stopReminderMailCall = defineCall<{ body: StopReminderMailBody; response: Success }>(
   'POST',
   '/api/reminder-mail/stop',

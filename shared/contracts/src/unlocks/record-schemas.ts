@@ -24,7 +24,7 @@ export const unlockNoteSchema = z.object({
   may_edit: z.boolean(),
   may_delete: z.boolean(),
 });
-/** An open reminder. Everyone in the agency may change it; its author gets the mail. */
+/** An open reminder. Everyone in the agency may change it; its author gets the email. */
 export const unlockReminderSchema = z.object({
   id: z.uuid(),
   due_on: z.string(),
@@ -55,10 +55,10 @@ export const changeReminderBody = z
 export const setCheckBody = z.strictObject({ kind: z.enum(CHECK_VALUES), done: z.boolean() });
 export const unlockRecordParams = z.strictObject({ request_id: z.uuid(), id: z.uuid() });
 
-/** Whether the caller gets the daily mail of due reminders. */
+/** Whether the caller gets the daily email of due reminders. */
 export const reminderMailSchema = z.object({ reminder_mail: z.boolean() });
 export const reminderMailBody = z.strictObject({ reminder_mail: z.boolean() });
-/** Token of an unsubscribe link. Can only stop these mails for one person. */
+/** Token of an unsubscribe link. Can only stop these emails for one person. */
 export const stopReminderMailBody = z.strictObject({ token: opaqueToken });
 
 export type UnlockNote = z.output<typeof unlockNoteSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { opaqueToken } from '../fields.ts';
 
-/** Changes of the week through a monthly mail's link. */
+/** Changes of the week through a monthly email's link. */
 export const WAITING_WEEK_CHANGES = ['confirm_week', 'change_week'] as const;
 /** Changes that a device may queue until it has a connection. */
 export const WAITING_CHANGES = [
@@ -18,7 +18,7 @@ export const WAITING_CHANGES = [
   ...WAITING_WEEK_CHANGES,
 ] as const;
 
-/** `token`: from a monthly mail for changes to its week, or from a question's mail for `answer`. */
+/** `token`: from a monthly email for changes to its week, or from a question's email for `answer`. */
 export const waitingTokensBody = z.strictObject({
   token: z.optional(opaqueToken),
   changes: z.array(z.enum(WAITING_CHANGES)).check(z.minLength(1), z.maxLength(24)),

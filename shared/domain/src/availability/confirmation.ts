@@ -3,11 +3,11 @@ import { EMPTY_WEEK, type WeekMask } from './week.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Age at which a mail asks about an unconfirmed week. */
+/** Age at which an email asks about an unconfirmed week. */
 export const CONFIRMATION_ASKED_AFTER_DAYS = 30;
-/** Minimum interval of these mails per caregiver, so that two never fall in one month. */
+/** Minimum interval of these emails per caregiver, so that two never fall in one month. */
 export const CONFIRMATION_MAIL_EVERY_DAYS = 31;
-/** Lifetime of the link in these mails. */
+/** Lifetime of the link in these emails. */
 export const CONFIRMATION_LINK_DAYS = 35;
 
 /** Age from which agencies are advised to ask before paying. */

@@ -79,7 +79,7 @@ const EVIDENCE_TYPES = [
 export type Evidence = (typeof EVIDENCE_TYPES)[number]['value'];
 export const EVIDENCE_VALUES: readonly Evidence[] = EVIDENCE_TYPES.map(({ value }) => value);
 
-/** Days from the mail about an expiry to the expiry. */
+/** Days from the email about an expiry to the expiry. */
 export const EXPIRY_MAIL_DAYS = 30;
 /** Days after which agencies see a check that the caregiver neither confirmed nor disputed. */
 export const CHECK_SHOWN_AFTER_DAYS = 3;

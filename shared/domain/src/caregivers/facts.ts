@@ -7,7 +7,7 @@ interface TextFact {
 }
 
 /**
- * Facts with options, in the order of an unlocked contact. Keys are names in API calls. An unlock's copy and mail, and
+ * Facts with options, in the order of an unlocked contact. Keys are names in API calls. An unlock's copy and email, and
  * deletion, derive from this list and `YES_NO_FACTS`.
  */
 export const TEXT_FACTS = {

@@ -16,7 +16,7 @@ interface YesNoFact {
 }
 
 /**
- * All yes-no facts; a key names the fact in API calls and its column. Calls, forms, pages, mails, export and deletion
+ * All yes-no facts; a key names the fact in API calls and its column. Calls, forms, pages, emails, export and deletion
  * derive from this list, and so do filters with the same key in `FILTERS`.
  */
 export const YES_NO_FACTS = {

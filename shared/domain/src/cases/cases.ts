@@ -8,7 +8,7 @@ export const MAX_OPEN_CASES = 200;
 export const MAX_CASE_PEOPLE = 50;
 export const MAX_CASE_NOTES = 200;
 
-/** Filled and closed cases send no mails. */
+/** Filled and closed cases send no emails. */
 export const CASE_STATUSES = [
   { value: 'open', label: 'Open' },
   { value: 'filled', label: 'Filled' },

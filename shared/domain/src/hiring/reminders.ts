@@ -11,7 +11,7 @@ export const REMINDER_DAYS_AHEAD = 366;
 export type Day = string;
 
 /**
- * Reminder mails are sent from noon UTC. From then until midnight UTC, every state has the same date as UTC, so a
+ * Reminder emails are sent from noon UTC. From then until midnight UTC, every state has the same date as UTC, so a
  * reminder's day needs no time zone.
  */
 export const REMINDER_MAIL_HOUR_UTC = 12;

@@ -9,7 +9,7 @@ interface SiteLanguage {
   draft?: true;
 }
 
-/** Languages of public pages, caregivers' pages and caregivers' mails. The first is the source language. */
+/** Languages of public pages, caregivers' pages and caregivers' emails. The first is the source language. */
 export const SITE_LANGUAGES = [
   { code: 'en', name: 'English', locale: 'en-US' },
   { code: 'es', name: 'Español', locale: 'es-US' },

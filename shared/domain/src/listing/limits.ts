@@ -3,7 +3,7 @@ export const MAX_SAVED_SEARCHES = 20;
 /** Number up to which new matches of a saved search are counted. */
 export const MAX_NEW_MATCHES = 100;
 export const MAX_SAVED_SEARCH_NAME_LENGTH = 120;
-/** Maximum number of new matches in the daily mail, which links to the others. */
+/** Maximum number of new matches in the daily email, which links to the others. */
 export const MAILED_MATCHES = 5;
 
 /** Limits and defaults of the list (specification, sections 3, 5 and 9). */

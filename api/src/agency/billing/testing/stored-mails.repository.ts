@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import { insertQueuedMail } from '../../../mail/mail-log.repository.ts';
 import type { Mail, MailOutbox } from '../../../mail/mail.ts';
 
-/** An outbox that stores mails in the caller's transaction, so that a rollback removes them. */
+/** An outbox that stores emails in the caller's transaction, so that a rollback removes them. */
 export async function createStoredMails(
   { db, owner }: Record<'db' | 'owner', Database>,
   now: () => Date,
