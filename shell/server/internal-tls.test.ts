@@ -7,7 +7,7 @@ import { Agent, fetch } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startQuietSite } from './testing/quiet-site.ts';
 
-/** Fake API that answers only callers with a certificate of its authority. */
+/** Fake API that responds only to callers with a certificate of its authority. */
 let api: Server;
 let apiUrl: string;
 let folder: string;

@@ -10,7 +10,7 @@ const NOT_ALLOWED = {
   detail: 'This URL only supports GET and HEAD.',
 } as const;
 
-/** Answers 405 with Allow to any method except GET and HEAD, before the body is read. */
+/** Responds with 405 and Allow to any method except GET and HEAD, before the body is read. */
 export function refuseOtherMethods(app: FastifyInstance): void {
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE'],

@@ -15,7 +15,7 @@ const PIECE = 8 * 1024;
 let api: Server;
 let apiUrl: string;
 let site: RunningServer;
-/** Refuses each call before reading its body, as a rate limit does. */
+/** Rejects each call before reading its body, as a rate limit does. */
 beforeAll(async () => {
   api = createServer((_request, response) => {
     const problem = '{"code":"rate_limited"}';

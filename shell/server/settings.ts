@@ -32,7 +32,7 @@ const siteEnvironment = z.object({
   API_URL: z.url().default('http://127.0.0.1:4001'),
   /** Folder with ca.crt, tls.crt and tls.key, for TLS between site and API. */
   INTERNAL_TLS_DIRECTORY: z.string().min(1).optional(),
-  /** Timeout for the API's response headers: longer than its slowest answer, shorter than the proxy's timeout. */
+  /** Timeout for the API's response headers: longer than its slowest response, shorter than the proxy's timeout. */
   API_TIMEOUT_SECONDS: z.coerce
     .number()
     .positive()

@@ -1,7 +1,7 @@
 import type { CandidateListParams } from '@marketplace/contracts';
 import { useQuery, type QueryKey, type UseQueryResult } from '@marketplace/platform';
 
-/** An answer, and the search that it belongs to. */
+/** A response, and the search that it belongs to. */
 export type Asked<Answer> = Answer & { asked: CandidateListParams };
 
 interface SearchOptions<Answer> {
@@ -10,7 +10,7 @@ interface SearchOptions<Answer> {
 }
 
 /**
- * The displayed answer. While the next one loads, reads the previous one from the cache, so that bookmarks and hidden
+ * The displayed response. While the next one loads, reads the previous one from the cache, so that bookmarks and hidden
  * rows still update. TanStack's placeholder data would not.
  */
 export function useShownAnswer<Answer>(

@@ -33,7 +33,7 @@ interface CandidateResultsProps {
 export function CandidateResults({ listing, isWide, heading, focusHeading }: CandidateResultsProps) {
   const { filters, change, reset, list } = listing;
   const isAnswered = !list.isPending;
-  // An answer that was fetched with the document counts as new.
+  // A response that was fetched with the document counts as new.
   const [wasKnown] = useState(isAnswered && list.isFetched);
   useLaterParts(isAnswered);
   const showPage = usePageTurn(listing, heading);

@@ -60,7 +60,7 @@ function useRowsInTurns(atOnce: boolean, { first, all }: { first: number; all: n
 }
 
 /**
- * New candidates of a changed answer. Their rows render in a later frame, because twenty at once would delay a click.
+ * New candidates of a changed response. Their rows render in a later frame, because twenty at once would delay a click.
  */
 function useLateRows(candidates: readonly ShownCandidate[], first: number): ReadonlySet<string> {
   const [shown, setShown] = useState(candidates);

@@ -87,7 +87,7 @@ describe('bookmark on a card', () => {
     answer();
     await waitFor(() => expect(screen.queryByRole('article', { name: /Joan/ })).not.toBeInTheDocument());
     expect(ofMaria.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
-    // The first answer was created before the bookmark was saved.
+    // The first response was created before the bookmark was saved.
     await waitFor(() => expect(pressed(ofMaria)).toBe('true'));
   });
 

@@ -11,7 +11,7 @@ interface LinkWaitingProps {
   asking: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
 }
 
-/** Page of an emailed link until the server has answered, or if it could not be reached. */
+/** Page of an emailed link until the server has responded, or if it could not be reached. */
 export function LinkWaiting({ title, doing, asking }: LinkWaitingProps) {
   if (asking.error === null) {
     return (

@@ -42,7 +42,7 @@ export function useUnlockTerms(): UnlockTerms {
   const terms = useMemo(
     () => ({
       state: 'known' as const,
-      // If the credit is unknown, the API still refuses a payment while the agency has one.
+      // If the credit is unknown, the API still rejects a payment while the agency has one.
       freeUnlock: firstOf(freeUnlock.data ?? null, credit.data ?? null),
       priceCents: user === null ? null : unlockPriceCents(planOf(subscription?.status ?? null)),
     }),

@@ -85,7 +85,7 @@ describe('locked table', () => {
         Object.fromEntries(Object.keys(others).map((name) => [name, 200] as const)),
       );
     }
-    // No blocked call was answered yet, so all responses above came while those calls waited.
+    // No blocked call got a response yet, so all responses above came while those calls waited.
     expect(answered).toBe(0);
     await unlock();
     expect(new Set((await Promise.all(flood)).map((answer) => answer.statusCode))).toEqual(new Set([200]));

@@ -15,7 +15,7 @@ interface Waiting<Answer> {
 
 /**
  * Shares one call among callers in the same turn of the event loop, and callers that wait for a running call. Each
- * answer comes from a call that began after its caller asked, so it is never stale. Nothing is cached. Under load, a
+ * result comes from a call that began after its caller asked, so it is never stale. Nothing is cached. Under load, a
  * few statements serve many requests.
  */
 export class SharedCall<Source, Key, Answer> {
@@ -26,7 +26,7 @@ export class SharedCall<Source, Key, Answer> {
   #running = 0;
   #slowTimer: NodeJS.Timeout | undefined;
 
-  /** @param call returns the answers by key; a missing key resolves to undefined */
+  /** @param call returns the results by key; a missing key resolves to undefined */
   constructor(
     call: (source: Source, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>,
     { mostRunning = MAX_RUNNING }: SharedCallOptions = {},
@@ -35,7 +35,7 @@ export class SharedCall<Source, Key, Answer> {
     this.#mostRunning = mostRunning;
   }
 
-  /** Resolves to the answer for a key. Callers in one turn share the last caller's source. Rejects if the call does. */
+  /** Resolves to the result for a key. Callers in one turn share the last caller's source. Rejects if the call does. */
   ask(source: Source, key: Key): Promise<Answer | undefined> {
     this.#source = source;
     const inFlight = this.#waiting.get(key);

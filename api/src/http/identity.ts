@@ -17,7 +17,7 @@ type FindSession<Session extends AgencyIdentity> = (sessionId: string) => Promis
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * onRequest hook: refuses requests without a live agency session (`session_missing`, `session_expired`) and sets
+     * onRequest hook: rejects requests without a live agency session (`session_missing`, `session_expired`) and sets
      * `request.agency`.
      */
     requireAgency(request: FastifyRequest): Promise<void>;

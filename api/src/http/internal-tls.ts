@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts';
 /** Probes have no certificate. */
 const FOR_PROBES = '/api/health/';
 
-/** Refuses `/api` calls without a certificate from our authority. Network policies protect operators' routes. */
+/** Rejects `/api` calls without a certificate from our authority. Network policies protect operators' routes. */
 export const onlyOurCallersPlugin = fastifyPlugin(async (app) => {
   app.addHook('onRequest', async (request) => {
     // Uses the route's path, because the request's may be encoded.

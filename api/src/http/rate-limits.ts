@@ -26,12 +26,12 @@ type LimitHook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * onRequest or preHandler hook: limits requests per client, and refuses with `rate_limited`. An IPv6 client is a
+     * onRequest or preHandler hook: limits requests per client, and rejects with `rate_limited`. An IPv6 client is a
      * /64; all clients of a /48 together may make five times as many.
      */
     limitByClient(limit: RateLimit): LimitHook;
     /**
-     * preHandler hook: limits requests per value, such as an email address, and refuses with `rate_limited`. Does not
+     * preHandler hook: limits requests per value, such as an email address, and rejects with `rate_limited`. Does not
      * count requests for which `valueOf` returns undefined.
      */
     limitByValue(limit: RateLimit, valueOf: (request: FastifyRequest) => string | undefined): LimitHook;

@@ -2,7 +2,7 @@ import type { ServiceDependencies } from '../dependencies.ts';
 import { saveBounce } from './bounces.repository.ts';
 import { isDeadAddress } from './delivery-report.ts';
 
-/** A mail server's permanent refusal of one of our emails. */
+/** A mail server's permanent rejection of one of our emails. */
 export interface Bounce {
   mailId: string;
   /** Enhanced status code (RFC 3463). */
@@ -10,7 +10,7 @@ export interface Bounce {
 }
 
 /**
- * Handles every bounce, whether the server refused at delivery or reported later. Marks the address if it does not
+ * Handles every bounce, whether the server rejected at delivery or reported later. Marks the address if it does not
  * exist: its owner sees a notice at the next visit, and recurring emails pause. Returns whether the mark is new.
  */
 export async function noteBounce(

@@ -70,7 +70,7 @@ function unsubscribeHeaders({ unsubscribeUrl }: Mail): Record<string, string> {
   return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** Enhanced status code with which the server refused a recipient; null for other failures. */
+/** Enhanced status code with which the server rejected a recipient; null for other failures. */
 export function refusedRecipient(error: unknown): string | null {
   if (!isRefusedForGood(error) || !(error instanceof Error) || !('response' in error)) return null;
   return 'command' in error && error.command === 'RCPT TO' ? enhancedStatus(String(error.response)) : null;

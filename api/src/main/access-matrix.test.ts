@@ -12,7 +12,7 @@ type Caller = 'anyone' | 'agency' | 'caregiver' | 'either' | 'proof';
 
 interface Row {
   who: Caller;
-  /** A body that passes validation, so that only the caller can be the reason for a refusal. */
+  /** A body that passes validation, so that only the caller can be the reason for a rejection. */
   body?: Record<string, unknown>;
   query?: string;
 }

@@ -13,7 +13,7 @@ export function createMetrics() {
       'Mails by queue and outcome: a retried one is tried again, a dropped one was rejected permanently',
       ['queue', 'outcome'],
     ),
-    texts: counter('texts_total', 'Texts by outcome: a retried one is tried again, an unknown one got no answer', [
+    texts: counter('texts_total', 'Texts by outcome: a retried one is sent again, an unknown one got no response', [
       'outcome',
     ]),
     jobs: counter('jobs_total', 'Runs of background jobs by outcome', ['job', 'outcome']),

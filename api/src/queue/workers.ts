@@ -126,7 +126,7 @@ async function deliverOne(
   }
 }
 
-/** Records a bounce if the mail server refused the recipient during delivery. */
+/** Records a bounce if the mail server rejected the recipient during delivery. */
 async function noteRefusal({ deps, log }: Pick<WorkerContext, 'deps' | 'log'>, mailId: string, error: unknown) {
   const status = refusedRecipient(error);
   if (status === null) return;

@@ -25,7 +25,7 @@ export async function chargeEntries(deps: BillingDependencies, agencyId: string)
     return { entries: parts, paymentIds: charges.flatMap((charge) => idOf(charge.payment_intent) ?? []) };
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
-    const text = 'Stripe did not answer: payments, refunds and disputes are missing.';
+    const text = 'Stripe did not respond: payments, refunds and disputes are missing.';
     return { entries: [{ at: deps.now(), about: 'payment', text }], paymentIds: [] };
   }
 }

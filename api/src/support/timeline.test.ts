@@ -165,7 +165,7 @@ it('a timeline without Stripe lists what is missing', async () => {
   await stack.outage(true);
   const lines = plain(await read(agency.email));
   await stack.outage(false);
-  expect(lines.at(-1)).toBe('payment: Stripe did not answer: payments, refunds and disputes are missing.');
+  expect(lines.at(-1)).toBe('payment: Stripe did not respond: payments, refunds and disputes are missing.');
 });
 
 it('a timeline includes questions and the stated license', async () => {

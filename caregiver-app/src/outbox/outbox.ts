@@ -35,7 +35,7 @@ export interface WaitingEntry {
 export type FinishedChange = Pick<WaitingEntry, 'slot' | 'kind' | 'owner' | 'body' | 'params' | 'label' | 'after'>;
 
 /**
- * A change that will not be sent: it is older than 24 hours, or the server refused it. Kept until the user has read
+ * A change that will not be sent: it is older than 24 hours, or the server rejected it. Kept until the user has read
  * why.
  */
 interface EndedEntry {

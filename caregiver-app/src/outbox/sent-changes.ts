@@ -7,7 +7,7 @@ export interface OutboxListener {
   onSent?: (answer: unknown, entry: WaitingEntry) => void;
   /** Whether the page sends the application of a new profile. */
   appliesItself?: boolean;
-  /** Shows why the server refused the change. By default, an alert at the top of the page shows it. */
+  /** Shows why the server rejected the change. By default, an alert at the top of the page shows it. */
   onRefused?: (error: unknown) => void;
 }
 
@@ -37,7 +37,7 @@ export function forgetSent(): void {
   unseen = [];
 }
 
-/** Calls back when a queued change was sent or refused. */
+/** Calls back when a queued change was sent or rejected. */
 export function useSentChanges({ slot, appliesItself = false, onSent, onRefused }: OutboxListener): void {
   const onAnswer = useEffectEvent((answer: unknown, entry: WaitingEntry) => onSent?.(answer, entry));
   const refused = useEffectEvent((error: unknown) => onRefused?.(error));

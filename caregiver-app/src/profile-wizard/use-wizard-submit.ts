@@ -15,7 +15,7 @@ interface WizardSubmitOptions {
   step: number;
   job: JobOfProfile | null;
   checkEmail: boolean;
-  /** Error if the server refused a profile that was queued on this device. */
+  /** Error if the server rejected a profile that was queued on this device. */
   refusal: unknown;
   showErrorIn: (step: number) => void;
   goOn: () => void;

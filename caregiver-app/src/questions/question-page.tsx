@@ -95,7 +95,7 @@ const answerFailure = (error: unknown): Failure =>
 interface AnswerFormProps {
   token: string;
   question: CaregiverQuestion;
-  /** Error if the server refused a queued answer. */
+  /** Error if the server rejected a queued answer. */
   refused: unknown;
   onAnswer: () => void;
 }

@@ -79,7 +79,7 @@ export async function signIn(deps: AuthDependencies, { form, browser }: SignIn):
   }
 }
 
-/** Signs in. Every refusal takes the same time, whether or not the address is known. */
+/** Signs in. Every rejection takes the same time, whether or not the address is known. */
 async function signInAs(
   deps: AuthDependencies,
   { form, user, browser }: SignIn & { user: UserAccount | null },

@@ -97,7 +97,7 @@ export const confirmationAttempts: AttemptLimits = ({ client, account }) => [
   of('confirm-password', 10, ONE_HOUR, `${account} ${client}`),
 ];
 
-/** Logs an attempt that exceeds the limits, and refuses it. */
+/** Logs an attempt that exceeds the limits, and rejects it. */
 export const logLocked =
   (deps: ServiceDependencies, person: string | null) =>
   (error: unknown): never => {

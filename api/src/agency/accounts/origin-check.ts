@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { AppError } from '../../http/app-error.ts';
 
 /**
- * Hook for calls authorized by a cookie: refuses calls from other sites' pages. Browsers send the origin with every
+ * Hook for calls authorized by a cookie: rejects calls from other sites' pages. Browsers send the origin with every
  * POST; without one, the caller is not a browser.
  */
 export function ownOriginOnly(config: Config) {

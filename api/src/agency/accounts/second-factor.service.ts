@@ -110,7 +110,8 @@ async function issueRecoveryCodes(deps: ServiceDependencies, personId: string): 
 }
 
 /**
- * Makes one attempt at a challenge. Returns a refusal instead of throwing, because throwing would roll back the count.
+ * Makes one attempt at a challenge. Returns a rejection instead of throwing, because throwing would roll back the
+ * count.
  */
 async function attempt(
   deps: SessionDependencies,

@@ -39,7 +39,7 @@ async function createCustomer(deps: BillingDependencies, agency: AgencyIdentity,
       { expects: [IDEMPOTENCY_ERROR] },
     );
   const customer = await create(idempotencyKey).catch((error: unknown) => {
-    // Stripe replays a failure for a day, and refuses a key used with another address.
+    // Stripe replays a failure for a day, and rejects a key used with another address.
     if (!isReplayedFailure(error) && stripeRefusal(error)?.code !== IDEMPOTENCY_ERROR) throw error;
     return create(`${idempotencyKey}-${randomUUID()}`);
   });

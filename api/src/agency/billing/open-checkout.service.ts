@@ -58,7 +58,7 @@ interface Purchase {
   alreadyMade: ErrorCode;
   /** Fetches the current plan from the provider. */
   sync(): Promise<unknown>;
-  /** Current price in cents. Runs in the transaction that locks the purchase, and may refuse. */
+  /** Current price in cents. Runs in the transaction that locks the purchase, and may reject. */
   price(db: Database): Promise<number>;
   /** Session parameters for Stripe. Each call for a checkout must return the same ones. */
   session(checkout: Checkout): SessionParams;

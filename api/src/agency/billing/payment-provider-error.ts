@@ -47,7 +47,7 @@ export function paymentProviderError(error: unknown, detail?: string): PaymentPr
     requestId: error.requestId ?? null,
     replayed: error.headers?.['idempotent-replayed'] === 'true',
   };
-  // The message about an outage does not fit a refusal.
+  // The message about an outage does not fit a rejection.
   return away
     ? new PaymentProviderError('payment_provider_unavailable', failure, detail)
     : new PaymentProviderError('payment_provider_refused', failure);

@@ -42,7 +42,7 @@ function addressOf(url: URL): { host: string; port: number; protocol: 'http' | '
 export interface CallOptions {
   /** Message shown while the provider is unavailable, instead of the default. */
   detail?: string;
-  /** Codes of refusals that the caller handles. */
+  /** Codes of rejections that the caller handles. */
   expects?: readonly string[] | 'any refusal';
 }
 
@@ -101,7 +101,7 @@ function reported(
   return error;
 }
 
-/** Stable code of a refused call, and the parameter it complains about. */
+/** Stable code of a rejected call, and the parameter it complains about. */
 export function stripeRefusal(error: unknown): { code: string | null; param: string | null } | null {
   if (!(error instanceof PaymentProviderError) || error.code !== 'payment_provider_refused') return null;
   return { code: error.failure.code, param: error.failure.param };

@@ -4,7 +4,7 @@ import type { OperatorDependencies } from '../../dependencies.ts';
 import { insertAct, UNVERIFY, VERIFY } from '../../audit/operator-acts.repository.ts';
 import { insertVerification, countVerifiedNamesakes, lockAgency, returnToWaiting } from './verification.repository.ts';
 
-/** Thrown with the reason why a verification was refused. */
+/** Thrown with the reason why a verification was rejected. */
 export class VerificationRefused extends Error {}
 
 const MAX_CHECKED_LENGTH = 500;
@@ -70,8 +70,8 @@ export async function verifyAgency(
 }
 
 /**
- * Revokes a verification, keeping its history. Applications matched by name wait again; applications from job links stay.
- * Errors: VerificationRefused.
+ * Revokes a verification, keeping its history. Applications matched by name wait again; applications from job links
+ * stay. Errors: VerificationRefused.
  */
 export async function unverifyAgency(
   { db, now }: OperatorDependencies,

@@ -45,7 +45,7 @@ export function pauseProfile(
   });
 }
 
-/** Refuses a day that is not within a year from today. The body's schema checks the rest. */
+/** Rejects a day that is not within a year from today. The body's schema checks the rest. */
 function requireNearDay(from: Day, today: Day): void {
   const [message, action] = from < today ? ([FIRST_DAY_PAST, 'raise'] as const) : ([FIRST_DAY_FAR, 'lower'] as const);
   if (from >= today && from <= addDays(today, DAYS_OFF_LIMITS.ahead)) return;

@@ -75,7 +75,7 @@ export async function createProfile(
   return { uuid, email: payload.email_address, editToken: edit_token };
 }
 
-/** Everything stored about caregivers, to check that a refused call changed nothing. */
+/** Everything stored about caregivers, to check that a rejected call changed nothing. */
 export async function storedCaregivers({ db }: TestApp) {
   return {
     members: await db.selectFrom('caregivers').selectAll().orderBy('id').execute(),

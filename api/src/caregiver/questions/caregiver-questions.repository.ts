@@ -58,7 +58,7 @@ export async function findOwn(db: Database, caregiverId: number, id: string): Pr
 
 /**
  * Locks the case, then the question, in the order in which filling a case locks them. An answer is therefore stored
- * before the case is filled, or refused. Returns the current question.
+ * before the case is filled, or rejected. Returns the current question.
  */
 export async function lockQuestion(trx: Database, { id, case_id }: OwnQuestion): Promise<OwnQuestion | undefined> {
   if (case_id !== null) await trx.selectFrom('cases').where('id', '=', case_id).select('id').forShare().execute();

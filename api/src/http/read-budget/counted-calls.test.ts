@@ -5,7 +5,7 @@ import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 
 /**
- * Calls that reveal something about caregivers who are not unlocked. The read budget counts them and refuses them
+ * Calls that reveal something about caregivers who are not unlocked. The read budget counts them and rejects them
  * beyond the limit. Every other GET route needs a reason; a route without a row fails.
  */
 const COUNTED: Record<string, { query?: string; atMost: number }> = {

@@ -111,7 +111,7 @@ describe('reading a shortlist', () => {
       seen.push(await open());
       expect(await open()).toBe(seen.at(-1));
     }
-    // Ten rows fit, more are refused, and one still fits.
+    // Ten rows fit, more are rejected, and one still fits.
     expect(seen).toEqual([200, 429, 429]);
     await bookmark(0, 10);
     expect(await open()).toBe(200);

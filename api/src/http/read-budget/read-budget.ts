@@ -216,7 +216,7 @@ function refusalCounter(app: FastifyInstance) {
     help: 'Calls for candidates that were refused because the read budget was used up',
     labelNames: ['scope', 'period'],
   });
-  // Starts counters at zero: without a first value, the first refusal would not be an increase.
+  // Starts counters at zero: without a first value, the first rejection would not be an increase.
   for (const scope of ['agency', 'network']) for (const period of ['hour', 'day']) refusals.inc({ scope, period }, 0);
   return refusals;
 }

@@ -7,7 +7,7 @@ import { associationOf } from './associations.repository.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * preHandler hook: sets `request.association` from the body's code. Refuses unknown and retired codes
+     * preHandler hook: sets `request.association` from the body's code. Rejects unknown and retired codes
      * (`association_not_found`, `association_retired`).
      */
     readAssociation(request: FastifyRequest): Promise<void>;

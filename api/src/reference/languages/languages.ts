@@ -48,7 +48,7 @@ export function languagesOf({ db, caches: { languages: cache } }: LanguageSource
 /** Languages that a profile can choose, in display order. */
 export const offeredLanguages = ({ db }: Pick<LanguageSources, 'db'>) => listActiveLanguages(db);
 
-/** Bit mask of these names. Refuses an unknown name as an error of the field. */
+/** Bit mask of these names. Rejects an unknown name as an error of the field. */
 export function languagesMaskOf(languages: readonly Language[], names: readonly string[], field: string): number {
   return names.reduce((mask, name) => {
     const language = languages.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());

@@ -384,7 +384,7 @@ it('the rank index loses no change saved during a reload, or after a failed one'
   const named = async () => (await search('discipline_filters=RN&sort_by=created_date')).candidates[0]?.first_name;
   expect(await named()).toBe('New 1099');
   await vi.waitFor(() => expect(reads).toHaveLength(1));
-  // Missing from what was read, but present in the next answer, before and after the reload ends.
+  // Missing from what was read, but present in the next response, before and after the reload ends.
   await join(['During']);
   expect(await named()).toBe('During');
   reads[0]?.reject(new Error('no connection'));

@@ -91,7 +91,7 @@ export class Caller {
           );
         },
       );
-      asking.on('timeout', () => asking.destroy(new Error(`no answer in ${NO_ANSWER_MS / 1000} s`)));
+      asking.on('timeout', () => asking.destroy(new Error(`no response in ${NO_ANSWER_MS / 1000} s`)));
       asking.on('error', reject);
       asking.end(text);
     });

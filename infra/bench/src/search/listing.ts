@@ -14,7 +14,7 @@ const PLAIN_ROUNDS = 2;
 
 /**
  * Measures fourteen kinds of search, the filter counts, and searches while profiles change. Above MAX_INVENTED
- * caregivers, the reference is the SQL engine's answer to each kind's first query.
+ * caregivers, the reference is the SQL engine's result of each kind's first query.
  */
 export async function measureSearch(
   database: BenchDatabase,
@@ -23,7 +23,7 @@ export async function measureSearch(
   const { sources, pool, caregivers, agencyId } = database;
   const mix = queryMix(SEED, perKind, await whereCaregiversLive(pool, caregivers, 50, SEED));
   const withPlain = hasPlainDesign(caregivers);
-  const disagreements = await inStep('Comparing the answers', () =>
+  const disagreements = await inStep('Comparing the results', () =>
     withPlain
       ? findDisagreements(database, mix, (query) => runPlain(pool, query, sources.now()))
       : findDisagreements(database, firstOfEachKind(mix), (query) => runInDatabase(database, query)),

@@ -27,7 +27,7 @@ async function isTaken(code: string, api: string): Promise<boolean> {
     if (status === 200 || status === 410) return true;
     throw new Error(`it responded with ${status}`);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'no answer';
+    const reason = error instanceof Error ? error.message : 'no response';
     throw new CommandError(`${url.href}: ${reason}. Is the live API reachable there? Pass its URL with --api.`);
   }
 }

@@ -68,7 +68,7 @@ const ask = (headers: Record<string, string> = {}) => fetch(`${local}/account`, 
 test('the proxy rejects a site with an untrusted certificate, and explains what to do', async () => {
   const refused = siteToDevelopOn(site.origin);
   await expect(refused).rejects.toMatchObject({ exitCode: 1, message: expect.stringContaining('NODE_EXTRA_CA_CERTS') });
-  await expect(refused).rejects.toThrow(`${site.origin} did not answer`);
+  await expect(refused).rejects.toThrow(`${site.origin} did not respond`);
   const answer = await ask();
   expect(answer.status).toBe(502);
   expect(await answer.text()).toContain('self-signed certificate');

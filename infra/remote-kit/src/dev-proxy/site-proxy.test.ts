@@ -252,7 +252,7 @@ it('the proxy reports that the site does not respond, and works again once it do
   answer = (request) => request.socket.destroy();
   const failed = await ask('/candidates', { accept: 'text/html' });
   expect(failed.status).toBe(502);
-  expect(failed.text).toContain(`${site.origin} did not answer`);
+  expect(failed.text).toContain(`${site.origin} did not respond`);
   answer = html;
   expect((await ask('/candidates', { accept: 'text/html' })).status).toBe(200);
 });

@@ -63,7 +63,7 @@ export function siteProxy(site: URL, record: ReleaseRecord): Middleware {
         return undefined;
       },
       error(error, _request, response) {
-        const text = `${site.origin} did not answer: ${error.message}\n`;
+        const text = `${site.origin} did not respond: ${error.message}\n`;
         if (!('writeHead' in response)) response.destroy();
         else if (response.headersSent) response.end();
         else response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' }).end(text);

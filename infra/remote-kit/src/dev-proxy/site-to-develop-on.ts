@@ -21,7 +21,7 @@ export async function siteToDevelopOn(address: string): Promise<URL> {
   const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && OWN_MACHINE.has(url.hostname));
   if (!isSafe) throw new CommandError('The address must begin with https://, because you may sign in there.', 2);
   const answer = await askForShell(url).catch((error: unknown) => {
-    throw new CommandError(`${url.origin} did not answer: ${reasonOf(error)}`);
+    throw new CommandError(`${url.origin} did not respond: ${reasonOf(error)}`);
   });
   if (answer.isShell) return url;
   throw new CommandError(`${url.origin} has no shell for remotes: /shell.json responded with ${answer.status}.`);

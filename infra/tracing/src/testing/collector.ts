@@ -45,7 +45,7 @@ export interface Collector {
   stop(): Promise<void>;
 }
 
-/** An OTLP/HTTP trace collector. Answers with `status`; null never answers. */
+/** An OTLP/HTTP trace collector. Responds with `status`; null never responds. */
 export async function startCollector(status: number | null = 200): Promise<Collector> {
   const spans: ReceivedSpan[] = [];
   let received = '';

@@ -1,7 +1,7 @@
 import { callAddress, type Call, type CallShape, type Inputs } from '@marketplace/contracts';
 import type { SessionKeeper } from './session-keeper.ts';
 
-/** Age from which an early answer is not used. */
+/** Age from which an early response is not used. */
 const TTL_MS = 10_000;
 /** Property of `window` with the promise of /early-session.js. It resolves to null on failure. */
 export const EARLY_ANSWER = 'earlyAnswer';
