@@ -1,4 +1,4 @@
-// Phrases that a reader has to decode. CONTRIBUTING.md has the rules for comments.
+// Phrases that a reader has to decode, in comments and test titles. CONTRIBUTING.md has the rules.
 
 const RIDDLES = [
   [/\bwhoever\b/i, 'name the person'],
@@ -16,17 +16,41 @@ const RIDDLES = [
   [/^\W*What (it|they|is|was|are|were|of|has|have)\b/, 'begin with what the thing is'],
 ];
 
+const TITLE_RIDDLES = [
+  ...RIDDLES,
+  [/;/, "write one claim, or join two with 'and', 'but' or 'while'"],
+  [/\bhowever (often|many|much|long|old|slow)\b/i, "write 'even if'"],
+  [/\bwhatever\b/i, "write 'for every' or 'even if'"],
+  [/\bby (itself|themselves)\b/i, "write 'automatically' or 'without a click'"],
+];
+
+/** Name of the function that a call starts from: `it` for `it.each(rows)('…')`. */
+function nameOf({ type, name, object, callee, tag }) {
+  if (type === 'Identifier') return name;
+  const inner = object ?? callee ?? tag;
+  return inner === undefined ? null : nameOf(inner);
+}
+
+function textOf({ type, value, quasis = [] }) {
+  return type === 'Literal' ? String(value) : quasis.map((part) => part.value.raw).join('…');
+}
+
 const plain = {
-  meta: { type: 'suggestion', docs: { description: 'Comments use the words of the field.' } },
+  meta: { type: 'suggestion', docs: { description: 'Comments and test titles use the words of the field.' } },
   create(context) {
+    const check = (riddles, text, loc) => {
+      const [found, advice] = riddles.find(([phrase]) => phrase.test(text)) ?? [];
+      if (found === undefined) return;
+      const [words] = found.exec(text);
+      context.report({ loc, message: `'${words.trim()}' makes readers guess: ${advice}.` });
+    };
     return {
       Program() {
-        for (const comment of context.sourceCode.getAllComments()) {
-          const [found, advice] = RIDDLES.find(([phrase]) => phrase.test(comment.value)) ?? [];
-          if (found === undefined) continue;
-          const [words] = found.exec(comment.value);
-          context.report({ loc: comment.loc, message: `'${words.trim()}' makes readers guess: ${advice}.` });
-        }
+        for (const { value, loc } of context.sourceCode.getAllComments()) check(RIDDLES, value, loc);
+      },
+      CallExpression({ callee, arguments: [title, ...rest] }) {
+        if (rest.length === 0 || !['it', 'test', 'describe'].includes(nameOf(callee))) return;
+        check(TITLE_RIDDLES, textOf(title), title.loc);
       },
     };
   },

@@ -11,10 +11,16 @@ testRule('comments(plain)', {
     '/** Of a reminder. */',
     '// What became of the application.',
     '/** A token of its own. */',
+    "it('keeps the row; nothing else changes', () => undefined);",
+    "test.each([1])('is counted once, whoever sends it', () => undefined);",
+    "describe('job that ends by itself', () => undefined);",
+    'test(`${x} runs once, however often it is sent`, () => undefined);',
   ],
   accepts: [
     '/** Recorded actor. */',
     '// The server reports what failed.',
     "export const words = 'Whoever calls first';",
+    "it('keeps the row, and nothing else changes', () => undefined);",
+    "show('one; two', () => undefined);",
   ],
 });
