@@ -186,7 +186,7 @@ describe('request body', () => {
     ['in chunks without a length', { 'transfer-encoding': 'chunked' }, '5\r\n{"a":\r\n2\r\n1}\r\n0\r\n\r\n', '{"a":1}'],
     ['that was announced', { expect: '100-continue', 'content-length': 7 }, '{"a":1}', '{"a":1}'],
     ['with more bytes than its length', { 'content-length': 2 }, '{}GET /api/smuggled HTTP/1.1\r\n\r\n', '{}'],
-  ])('%s', async (_name, headers, sent, body) => {
+  ])('reaches the API complete, and with no other bytes: %s', async (_name, headers, sent, body) => {
     await start();
     connection(requestText(`POST ${CALL}`, { 'content-type': 'application/json', ...headers }, sent));
     await expect.poll(() => seen.length).toBe(1);

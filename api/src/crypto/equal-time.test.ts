@@ -39,7 +39,7 @@ describe.each([KNOWN, WAITING, UNKNOWN])('response time reveals nothing about %s
     ['sign-up', signUpForm(email)],
     ['forgot-password', {}],
     ['resend-confirmation', {}],
-  ])('%s', async (path, body) => {
+  ])('in %s', async (path, body) => {
     expect(await answersLate(() => testBrowser(host).post(path, { ...body, email }))).toBe(true);
   });
 });

@@ -174,7 +174,7 @@ async function expectFile(name: string, work: (deps: AppDependencies) => Promise
 
 const DAY = new Date('2026-11-22T00:00:00Z');
 
-test('searches while the rank index is loading', async () => {
+test('the SQL of a search while the rank index is loading is unchanged', async () => {
   const search = {
     disciplines: [1],
     choices: new Map([
@@ -192,7 +192,7 @@ test('searches while the rank index is loading', async () => {
   });
 });
 
-test('finds changed matches since the last email of a saved search', async () => {
+test('the SQL that finds changed matches since the last email of a saved search is unchanged', async () => {
   const search = {
     disciplines: [1],
     choices: new Map([['looking_for_work', { values: [1] }]] as const),
@@ -207,38 +207,38 @@ test('finds changed matches since the last email of a saved search', async () =>
   );
 });
 
-test('reads the rows of a list page', () =>
+test('the SQL that reads the rows of a list page is unchanged', () =>
   expectFile('page-rows', async ({ db }) => {
     await listStoredCandidates(db, [caregiver.caregiverId]);
     await listCandidatesById(db, [caregiver.caregiverId], agency.agencyId);
   }));
 
-test("reads a person's page", () =>
+test('the SQL that reads a person’s page is unchanged', () =>
   expectFile('person', async ({ db }) => {
     await findShownCandidate(db, { uuid: caregiver.uuid, agencyId: agency.agencyId });
   }));
 
-test("finds an agency's hidden candidates and records, and whether it may see a person", () =>
+test('the SQL that finds an agency’s hidden candidates and records, and whether it may see a person is unchanged', () =>
   expectFile('visibility', async ({ db }) => {
     await listAgencyRecords(db, [agency.agencyId]);
     await findVisibleCandidate(db, agency.agencyId, caregiver.uuid);
   }));
 
-test('reads changes for the rank index', () =>
+test('the SQL that reads changes for the rank index is unchanged', () =>
   expectFile('changes-read', async ({ db }) =>
     changesStatement(db, { since: '1:1:', day: DAY, after: { changed_in: '0', id: 0 } }),
   ));
 
-test('reads pages of the table for the rank index', () =>
+test('the SQL that reads pages of the table for the rank index is unchanged', () =>
   expectFile('rankings-read', async ({ db }) => rankingsStatement(db, DAY, { first: 2, end: 4 })));
 
-test('finds the session of each call', () =>
+test('the SQL that finds the session of each call is unchanged', () =>
   expectFile('session-check', ({ db }) => listSessionsById(db, [agency.sessionId])));
 
-test("finds the session of each list call, with the agency's records", () =>
+test('the SQL that finds the session of each list call, with the agency’s records is unchanged', () =>
   expectFile('session-with-records', ({ db }) => listSessionsWithRecords(db, [agency.sessionId])));
 
-test('unlocks a candidate', async () => {
+test('the SQL that unlocks a candidate is unchanged', async () => {
   const later = new Date(Date.now() + 3_600_000);
   await host.db
     .insertInto('agency_subscriptions')
@@ -261,7 +261,7 @@ test('unlocks a candidate', async () => {
   );
 });
 
-test("saves a caregiver's profile", async () => {
+test('the SQL that saves a caregiver’s profile is unchanged', async () => {
   await expectFile('save-week', (deps) => saveAvailability(deps, { caregiver, slots: slotsFromWeek(0b11) }));
   await expectFile('save-profile', (deps) =>
     updateProfile(deps, { caregiver, updates: { first_name: `Nora${randomUUID().replaceAll(/[^a-f]/g, '')}` } }),

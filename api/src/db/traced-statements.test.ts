@@ -12,4 +12,6 @@ test.each([
   ['SELECT count(*) FROM unnest($1::text[]) AS name', 'SELECT', null],
   ['begin', 'BEGIN', null],
   ["SELECT set_config('lock_timeout', $1, true)", 'SELECT', null],
-])('%s', (text, operation, table) => expect(summaryOf(text)).toEqual({ operation, table }));
+])('the trace names operation and table of: %s', (text, operation, table) =>
+  expect(summaryOf(text)).toEqual({ operation, table }),
+);

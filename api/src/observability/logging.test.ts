@@ -66,4 +66,4 @@ test.each([
   ['call (317) 555-0142 now', 'call [number] now'],
   ['token VJKqPSNBuIN16DKm_LXFg3yFgtz-dyuDMGYMWau9Vw4 unknown', 'token [token] unknown'],
   ['connect ECONNREFUSED 127.0.0.1:4026', 'connect ECONNREFUSED 127.0.0.1:4026'],
-])('%s', (text, expected) => expect(withoutPersonalData(text)).toBe(expected));
+])('the log masks personal data in: %s', (text, expected) => expect(withoutPersonalData(text)).toBe(expected));

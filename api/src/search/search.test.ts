@@ -487,7 +487,7 @@ describe.each(SOURCES)('%s', (source) => {
   });
 });
 
-it('keeps the counts of a search exact while caregivers change and are hidden', async () => {
+it('the counts of a search stay exact while caregivers change and are hidden', async () => {
   testApp.deps.rankIndex = null;
   const other = await createTestApp({ overrides: { db: testApp.db, rankIndex: await loadedIndex() } });
   const searches = Array.from({ length: 12 }, randomFilters);

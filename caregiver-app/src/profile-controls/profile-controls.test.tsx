@@ -73,7 +73,7 @@ describe('text messages about work', () => {
     expect(screen.queryByText('Texts about work')).not.toBeInTheDocument();
   });
 
-  it('require an unticked box to be ticked, and then a reply', async () => {
+  it('require the caregiver to tick the box, and then a reply from the phone', async () => {
     let tries = 0;
     const asked = { texts: { ...texts, state: 'asked' as const } };
     const sent = startApi({

@@ -16,7 +16,7 @@ function Form() {
   );
 }
 
-it('says that the languages are missing after the second failed call, and shows them once a call succeeds', async () => {
+it('the form reports missing languages after the second failed request, and shows them once a request succeeds', async () => {
   let broken = true;
   const sent = startApi({ [LANGUAGES]: () => (broken ? 'unreachable' : ENGLISH) });
   render(

@@ -10,7 +10,7 @@ describe('legal pages', () => {
   test.each([
     ['/agency-terms', 'Agency Terms and Conditions', 11],
     ['/caregiver-terms', 'Caregiver Release and Consent', 7],
-  ])('%s', async (path, title, sections) => {
+  ])('%s has its title, sections and version', async (path, title, sections) => {
     await openSite(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     const main = within(screen.getByRole('main'));

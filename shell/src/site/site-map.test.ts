@@ -18,7 +18,7 @@ describe('site map', () => {
     ['/payment-failed', { remote: 'agency-app' }],
     ['/care-professionals/build-a-profile', { remote: 'caregiver-app' }],
     ['/update-profile', { remote: 'caregiver-app' }],
-  ])('%s', (path, owner) => {
+  ])('assigns %s to the shell or a remote', (path, owner) => {
     expect(resolvePath(path, OUR_REMOTES)).toMatchObject({ associationCode: null, page: { owner } });
   });
 

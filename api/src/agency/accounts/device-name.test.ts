@@ -31,6 +31,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64)', 'Linux'],
   ['curl/8.5.0 <script>', ''],
   ['', ''],
-])('names the device of the user agent %s', (userAgent, name) => {
+])('the session list names the device of the user agent %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

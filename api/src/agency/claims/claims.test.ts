@@ -396,11 +396,11 @@ describe('refund of a claim', () => {
   });
 });
 
-describe('rejected claims', () => {
+describe('claim is rejected', () => {
   const refusal = async (unlockId: string, who = agency, reason = 'no_answer') =>
     (await claim(unlockId, who, reason)).body;
 
-  it('a claim without three logged calls, or for a hired candidate', async () => {
+  it('without three logged calls, or for a hired candidate', async () => {
     const { uuid } = await addCandidate(stack);
     const unlockId = await buy(uuid);
     expect(await refusal(unlockId)).toMatchObject({
@@ -413,7 +413,7 @@ describe('rejected claims', () => {
     expect((await claim(unlockId, agency, 'too_expensive')).status).toBe(400);
   });
 
-  it('a second claim, even by a colleague or concurrently', async () => {
+  it('if it is the second one, even by a colleague or concurrently', async () => {
     const { unlockId } = await bought();
     const robin = await addColleague(stack, agency);
     const both = await Promise.all([claim(unlockId), claim(unlockId, robin)]);
@@ -434,7 +434,7 @@ describe('rejected claims', () => {
     expect(String((await refusal(unlockId))['detail'])).toContain('within 14 days after the unlock');
   });
 
-  it('by another agency, or by a colleague who has left', async () => {
+  it('if it comes from another agency, or from a colleague who has left', async () => {
     const { unlockId } = await bought();
     const robin = await addColleague(stack, agency);
     await stack.app.inject({

@@ -116,7 +116,7 @@ describe('profile behind an unlock', () => {
   });
 });
 
-it('is in the email of the unlock', async () => {
+it('the profile is in the email of the unlock', async () => {
   await apply(agency);
   await unlock(host, agency, maria.uuid);
   const mail = host.sentMails.findLast(({ to }) => to === agency.email);

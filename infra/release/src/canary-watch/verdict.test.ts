@@ -40,7 +40,7 @@ test.each([
   ['the same rate', figures(100, 3), figures(1_000, 30)],
   ['a single failure', figures(40, 1), figures(400, 0)],
   ['fewer failures', figures(100, 0), figures(1_000, 200)],
-  ['twice as much of very little', figures(20_000, 60), figures(20_000, 20)],
+  ['twice a very low rate', figures(20_000, 60), figures(20_000, 20)],
   ['somewhat slower', figures(200, 0, 30), figures(2_000, 0, 240)],
   ['slow as before', figures(200, 0, 150), figures(2_000, 0, 1_500)],
 ])('a canary with %s is good', (_what, canary, current) => {

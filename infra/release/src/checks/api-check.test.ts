@@ -69,7 +69,7 @@ test.each([
     },
     'requires q in the query',
   ],
-])('rejects a call if the live API %s', (_how, live, words) => {
+])('a call is rejected if the live API %s', (_how, live, words) => {
   expect(() => check(live, body(['a'], ['a', 'b']))).toThrow(words);
 });
 

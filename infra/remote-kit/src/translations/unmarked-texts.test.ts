@@ -5,11 +5,14 @@ test.each([
   [`a = msg('It\\'s');`, `a =     'It\\'s' ;`],
   [`{ title: msg("One (two)"), other: msg('Three') }`, `{ title:     "One (two)" , other:     'Three'  }`],
   [`msg(\n  'Long',\n)`, `    \n  'Long' \n `],
-])('%s', (code, result) => {
+])('a marked text becomes a plain text of the same length: %s', (code, result) => {
   expect(unmarkedTexts(code)).toBe(result);
   expect(result).toHaveLength(code.length);
 });
 
-test.each([`msg(text)`, 'msg(`x`)', `dmsg('x')`, `const msg = (text) => text`])('accepts %s', (code) => {
-  expect(unmarkedTexts(code)).toBe(code);
-});
+test.each([`msg(text)`, 'msg(`x`)', `dmsg('x')`, `const msg = (text) => text`])(
+  'the check of unmarked texts accepts %s',
+  (code) => {
+    expect(unmarkedTexts(code)).toBe(code);
+  },
+);

@@ -10,7 +10,7 @@ test.each([
   ['a trace of a later version', { traceparent: `01-${TRACE}-00f067aa0ba902b7-00-more` }, TRACE],
   ['both: the id is in the log of the proxy', { 'x-request-id': 'proxy-0001', traceparent: PARENT }, 'proxy-0001'],
   ['an unusable id and a trace', { 'x-request-id': 'a b', traceparent: PARENT }, TRACE],
-])('%s', (_what, headers, id) => expect(receivedRequestId(headers)).toBe(id));
+])('the request id is read from: %s', (_what, headers, id) => expect(receivedRequestId(headers)).toBe(id));
 
 test.each([
   ['nothing', {}],

@@ -105,7 +105,7 @@ describe('settlement of a claim', () => {
     expect(yesCounts(at('2026-11-02T15:00:01Z'), unlock.createdAt)).toBe(false);
   });
 
-  it('is shown as its effect for the agency', () => {
+  it('is shown to the agency as its effect', () => {
     expect(claimState({ answer: null, outcome: null }, true)).toBe('open');
     expect(claimState({ answer: 'working', outcome: 'kept' }, true)).toBe('working');
     expect(claimState({ answer: null, outcome: 'kept' }, true)).toBe('declined');

@@ -37,7 +37,7 @@ it.each([
   ['200.01', null],
   ['18,50', null],
   ['', null],
-])('reads the pay %j as %j cents', (text, cents) => expect(readPay(text)).toBe(cents));
+])('the typed pay %j is %j cents', (text, cents) => expect(readPay(text)).toBe(cents));
 
 it('a case has taken and open hours, even if people overlap or take too many hours', () => {
   const wanted = weekOf([1, 2, 3], [1]);

@@ -14,7 +14,7 @@ test('each state and DC has one tile, and no two tiles share a place', () => {
   expect(new Set(TILES.map(({ row, column }) => `${row},${column}`)).size).toBe(51);
 });
 
-test('tiles land in their cells if placed one after the other, with a start only after a gap', () => {
+test('tiles that follow each other land in their cells, with a column start only after a gap', () => {
   let row = 0;
   let column = 0;
   for (const tile of TILES) {
