@@ -168,7 +168,7 @@ describe('pausing a profile', () => {
   it.each([
     ['is paused', { ...STATE, paused: true }],
     ['is away', { ...STATE, days_off: { from: '2026-12-20', to: '2027-01-03', running: true } }],
-  ])('nowhere says that agencies can find the profile while the caregiver %s', async (_when, state) => {
+  ])('never shows that agencies can find the profile while the caregiver %s', async (_when, state) => {
     startApi({ [CONTROLS]: () => [200, state], [PAUSE]: ({ paused }) => [200, { ...state, paused }] });
     await showControls();
     const pause = await pauseSwitch();

@@ -96,7 +96,7 @@ describe('an unverified agency', () => {
 });
 
 describe('an agency and a caregiver who agree', () => {
-  it('get money back once: support decides the second "never mine", whatever agency claims', async () => {
+  it('get money back once, and support decides the second "never mine" for every agency', async () => {
     const first = await agency.buy();
     await answerAs(await agency.claim(first.unlockId), { answer: 'never_mine' });
     await settleClaimsJob.run(stack.deps);
@@ -145,7 +145,7 @@ describe('an agency and a caregiver who agree', () => {
     await agency.expectBooks({ ours: 40_000, live: 1 });
   });
 
-  it('cannot add money to a credit: an answer after the settlement is refused', async () => {
+  it('cannot add money to a credit: an answer after the settlement is rejected', async () => {
     const { unlockId } = await agency.buy();
     const claimId = await agency.claim(unlockId);
     await agency.waitForSettlement();

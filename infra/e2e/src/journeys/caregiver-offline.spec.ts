@@ -166,7 +166,7 @@ test('the wizard works on slow 3G @phone @slow', async ({ page }) => {
   await expect(welcome(page)).toBeVisible();
 });
 
-test('mailed links save the week with one tap on slow 3G @phone-only @slow', async ({ page }) => {
+test('emailed links save the week with one tap on slow 3G @phone-only @slow', async ({ page }) => {
   await useSlow3G(page);
   const caregiver = await joinAsNewCaregiver(page);
   await openProfile(page, caregiver);

@@ -46,7 +46,7 @@ export async function claim(page: Page, caregiver: NewCaregiver): Promise<Locato
   return contact;
 }
 
-/** Opens the mailed question whether the number is right, in a separate browser. */
+/** Opens the emailed question whether the number is right, in a separate browser. */
 export async function openPhoneCheck(browser: Browser, { email }: NewCaregiver): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(linkIn(await waitForMail(email, /could not reach you/), '/phone-check'));

@@ -39,7 +39,7 @@ export function linkIn(mail: ReceivedMail, path: string): string {
   return link;
 }
 
-/** Number of mails to this address with this subject. */
+/** Number of emails to this address with this subject. */
 export async function countMails(address: string, subject: RegExp): Promise<number> {
   return (await mailsTo(address)).filter((mail) => subject.test(mail.subject)).length;
 }
