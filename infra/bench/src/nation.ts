@@ -12,7 +12,7 @@ import { watchProcesses, type Watched } from './nation/watched-processes.ts';
 import type { Timing } from './timing.ts';
 
 /**
- * Mixed load of a nation's peak on two API processes behind HAProxy, with PostgreSQL, the Stripe simulator and an email
+ * Mixed load of a nation's peak on two API processes behind HAProxy, with PostgreSQL, the Stripe simulator and a mail
  * server: `npm run bench:nation -- --caregivers N [--minutes M] [--peak SHARE] [--changes SHARE] [--keep FOLDER]
  * [--json FILE]`. Open loop: latency counts from when a request was due. Exits with 1 if a call
  * failed.

@@ -53,7 +53,7 @@ function faultsOf(nation: Nation) {
   return [
     ['PostgreSQL crashed', () => crashPostgres(nation)],
     ['Stripe slow', stripe({ fault: 'slow', delay_ms: 5_000 })],
-    ['mail server away', () => mailbox.away(FAULT_MS)],
+    ['mail server down', () => mailbox.away(FAULT_MS)],
     ['API killed', () => cluster.killApi(0)],
     ['webhooks lost', () => during('webhooks', { mode: 'drop' }, { mode: 'deliver' })],
     ['Stripe loses answers', stripe({ fault: 'lost_answer' })],
