@@ -84,7 +84,7 @@ export class Readiness {
 
   async #askPool(): Promise<void> {
     if (this.#pool.idleCount === 0) {
-      if (this.#isStuck()) throw new DatabaseSilent('the database says nothing on any connection in use');
+      if (this.#isStuck()) throw new DatabaseSilent('the database does not respond on any connection in use');
       return;
     }
     const client = await this.#pool.connect();

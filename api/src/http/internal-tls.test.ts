@@ -63,7 +63,7 @@ test.each(['/api/languages', '/%61pi/languages', '/api/agency-profile', '/api/no
   async (path) => {
     expect(await status(path, { ca: ours.ca })).toBe(404);
     expect(await status(path, { ...others, ca: ours.ca })).toBe(404);
-    expect(host.logLines.join()).toContain('refused a call without a client certificate');
+    expect(host.logLines.join()).toContain('rejected a request without a client certificate');
   },
 );
 

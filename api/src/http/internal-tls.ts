@@ -11,7 +11,7 @@ export const onlyOurCallersPlugin = fastifyPlugin(async (app) => {
     // Uses the route's path, because the request's may be encoded.
     const { url = '' } = request.routeOptions;
     if (!url.startsWith('/api') || url.startsWith(FOR_PROBES) || isOurs(request.raw.socket)) return;
-    request.log.warn('refused a call without a client certificate');
+    request.log.warn('rejected a request without a client certificate');
     throw new AppError('not_found');
   });
 });

@@ -85,7 +85,7 @@ export const problemsPlugin = fastifyPlugin(
       // A readiness probe during shutdown is not a failure.
       const failed = refusal.status >= 500 && refusal.code !== 'shutting_down';
       if (failed) request.log.error({ err: cause, code: refusal.code }, 'request failed');
-      else request.log.debug({ code: refusal.code }, 'request refused');
+      else request.log.debug({ code: refusal.code }, 'request rejected');
       if (refusal.code === 'owner_required') {
         const { personId: person, role } = request.agency;
         logSecurity(app, 'role_refused', { person, role });

@@ -35,9 +35,11 @@ export function createMetrics() {
       'Networks with failures of the site in browsers, each at most once in ten minutes',
       ['remote', 'release'],
     ),
-    rateLimitRefusals: counter('rate_limit_refusals_total', 'Calls refused by a rate limit, by the name of the limit', [
-      'limit',
-    ]),
+    rateLimitRefusals: counter(
+      'rate_limit_refusals_total',
+      'Calls rejected by a rate limit, by the name of the limit',
+      ['limit'],
+    ),
   };
   // Creates the series at zero, because a rate ignores the first event of a new series.
   for (const alarm of ALARMS) metrics.alarms.inc({ alarm }, 0);

@@ -113,7 +113,7 @@ async function send(
   } catch (error) {
     if (error instanceof TextRefusedError) {
       metrics.texts.inc({ outcome: 'refused' });
-      log.warn({ ...line, err: error }, 'the text provider permanently refused a text');
+      log.warn({ ...line, err: error }, 'the text provider permanently rejected a text');
       await endText(db, id, 'refused', deps.now());
       if (error.stopped) await noteStopped(deps, phone);
     } else if (error instanceof TextUnansweredError) {

@@ -26,7 +26,7 @@ export class TextRefusedError extends Error {
   readonly stopped: boolean;
 
   constructor(code: number | undefined) {
-    super(`the provider refused a text with code ${code ?? 'unknown'}`);
+    super(`the provider rejected a text with code ${code ?? 'unknown'}`);
     this.stopped = code === STOPPED_AT_PROVIDER;
   }
 }

@@ -134,7 +134,7 @@ export function failOnce(path: string, failure: Answer, answers: Answers = {}): 
     [path]: (body) => {
       const answer = failed ? (answers[path] ?? USUAL[path])?.(body) : failure;
       failed = true;
-      if (answer === undefined) throw new Error(`The test says nothing of a second call of ${path}`);
+      if (answer === undefined) throw new Error(`Unexpected second call to ${path} in this test`);
       return answer;
     },
   });

@@ -213,7 +213,7 @@ export const readBudgetPlugin = fastifyPlugin<{ deps: ServiceDependencies }>(
 function refusalCounter(app: FastifyInstance) {
   const refusals = new app.metrics.client.Counter({
     name: 'read_budget_refusals_total',
-    help: 'Calls for candidates that were refused because the read budget was used up',
+    help: 'Calls for candidates that were rejected because the read budget was used up',
     labelNames: ['scope', 'period'],
   });
   // Starts counters at zero: without a first value, the first rejection would not be an increase.

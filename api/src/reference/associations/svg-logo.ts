@@ -106,7 +106,7 @@ export function safeSvg(source: string): string {
     if (style !== null) throw new LogoRefused('The SVG’s style element contains more than styles.');
     const kept = safeAttributes(name, attributes);
     if (depth === 1 && !kept.has('viewBox') && !(kept.has('width') && kept.has('height'))) {
-      throw new LogoRefused('The SVG says nothing about its size: it needs a viewBox, or width and height.');
+      throw new LogoRefused('The SVG has no size: it needs a viewBox, or width and height.');
     }
     out.push(startTag(name, depth === 1 ? new Map([['xmlns', SVG_NAMESPACE], ...kept]) : kept));
     out.push(isSelfClosing ? '/>' : '>');

@@ -59,7 +59,7 @@ test.each([
   ['is there with another method', { '/api/things/{id}': { get: {} } }, 'is not there'],
   ['requires more', { '/api/things/{id}': { post: body(['a', 'c'], ['a', 'b', 'c']) } }, 'requires c in the body'],
   ['requires what may be left out', { '/api/things/{id}': { post: body(['a', 'b'], ['a', 'b']) } }, 'requires b'],
-  ['rejects a field', { '/api/things/{id}': { post: body(['a'], ['a']) } }, 'refuses b in the body'],
+  ['rejects a field', { '/api/things/{id}': { post: body(['a'], ['a']) } }, 'rejects b in the body'],
   [
     'requires a query',
     {

@@ -37,6 +37,6 @@ async function readJson<T>(url: URL, schema: z.ZodType<T>, what: string, option:
     throw new CommandError(`${url.href}: ${error instanceof Error ? error.message : 'no response'}. ${advice}`);
   }
   const parsed = schema.safeParse(content);
-  if (!parsed.success) throw new CommandError(`${url.href} does not say what ${what} provides. ${advice}`);
+  if (!parsed.success) throw new CommandError(`${url.href} does not list what ${what} provides. ${advice}`);
   return parsed.data;
 }

@@ -49,7 +49,7 @@ describe('rejected request', () => {
       deep(object({ day: number })),
       'it requires weeks[].slot.day_of_week',
     ],
-    ['a field is gone', deep(object({})), deep(object({ 'note?': text })), 'it refuses weeks[].slot.note'],
+    ['a field is gone', deep(object({})), deep(object({ 'note?': text })), 'it rejects weeks[].slot.note'],
     ['a type has changed', deep(number), deep(text), 'it takes number and not string as weeks[].slot'],
     ['a list became one', object({ a: text }), object({ a: list(text) }), 'it takes string and not array as a'],
     ['it may no longer be null', object({ a: text }), object({ a: { type: ['string', 'null'] } }), 'not null as a'],

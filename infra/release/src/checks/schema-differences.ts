@@ -21,7 +21,7 @@ export function requestProblems(
   return [
     ...valueProblems(takes, sends, at),
     ...lacking.map((name) => `it requires ${below(at, name)}`),
-    ...refused.map((name) => `it refuses ${below(at, name)}`),
+    ...refused.map((name) => `it rejects ${below(at, name)}`),
     ...nested(takes, sends, at, requestProblems),
   ];
 }
