@@ -22,8 +22,8 @@ interface ReadinessOptions {
 }
 
 /**
- * Checks whether the database can do the API's work. Uses a separate connection, so that stuck work does not look like
- * an outage, and an idle connection of the pool, whose server may be lost. Concurrent checks share one result.
+ * Checks whether the database can do the API's work. A separate connection shows that stuck work is not an outage. An
+ * idle connection of the pool shows whether the pool's server is lost. Concurrent checks share one result.
  */
 export class Readiness {
   /** Separate pool with a single connection. */

@@ -7,7 +7,7 @@ import { measureVitals } from './web-vitals.ts';
 const MAX_REPORTED = 5;
 
 /**
- * Reports, when the page is hidden, which releases this visit showed, with the first page's web vitals, to compare a
+ * Reports which releases this visit showed, with the first page's web vitals, when the page is hidden. Compares a
  * canary with the current release. Anonymous.
  */
 export function reportVisit(currentPart: () => SitePart): void {

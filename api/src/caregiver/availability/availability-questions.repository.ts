@@ -17,8 +17,8 @@ const IS_SHOWN = sql<boolean>`caregiver.looking_for_work AND caregiver.display_s
 const HAS_SHOWN_WEEK = sql<boolean>`${IS_SHOWN} AND caregiver.week <> 0`;
 
 /**
- * Condition: the email is due, because the week has long been unconfirmed, and the caregiver was not asked this month
- * and did not unsubscribe. `q`: the last question, if any.
+ * Condition: the email is due. The week is unconfirmed for long enough, and the caregiver was not asked this month and
+ * did not unsubscribe. `q`: the last question, if any.
  */
 const isDue = (now: Date): RawBuilder<boolean> => sql`
   ${HAS_SHOWN_WEEK}

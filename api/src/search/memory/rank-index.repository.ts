@@ -175,8 +175,8 @@ export const changesStatement = fixedStatement<
 });
 
 /**
- * Everything committed after the snapshot, page by page. Each page carries the next snapshot to read from, that of the
- * first page, so that rows written between two pages are read again instead of missed.
+ * Everything committed after the snapshot, page by page. Each page carries the first page's snapshot for the next read.
+ * Rows written between two pages are therefore read again, not missed.
  */
 export async function* listChanges(db: Database, since: Snapshot, day: Date): AsyncGenerator<CaregiverChanges> {
   let after = BEFORE_ALL;

@@ -5,8 +5,8 @@ import type { Choice, CountedFilter, SearchColumn } from '../search-columns.ts';
 import { boundsOf, chosenIn } from './search.repository.ts';
 
 /**
- * Number of candidates with one value in a filter's column who match all other filters. Exactly one filter has a value:
- * booleans as 0 or 1, days as the bits of all their slots, times as the bits of a window on all days.
+ * Number of candidates with one value in a filter's column who match all other filters. Exactly one filter has a value.
+ * A boolean is 0 or 1, a day the bits of its slots, and a time of day the bits of its window on all days.
  */
 type FacetGroup = { total: number } & { [Name in CountedFilter['name']]?: number | null };
 

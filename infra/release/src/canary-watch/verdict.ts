@@ -19,8 +19,8 @@ const FEWEST = 5;
 const MORE_FAILURES = 0.02;
 const TIMES_FAILURES = 2;
 /**
- * A release is also bad if the share of its networks that are slow or shift is this much higher, and its 75th
- * percentile is not good.
+ * A release is also bad if its 75th percentile is not good, and its share of networks with slow or shifting pages is
+ * this much higher.
  */
 const MORE_SLOW = 0.1;
 

@@ -29,8 +29,7 @@ configure({
   getElementError: notFound,
 });
 
-// Returns a promise from scrolling, as Chromium does since version 156, so that code that returns the result from an
-// effect fails here.
+// Scrolling returns a promise, as in Chromium since version 156. Code that returns it from an effect fails here.
 const scrolled = () => Promise.resolve();
 const scrollable = { scrollIntoView: scrolled, scrollTo: scrolled, scrollBy: scrolled, scroll: scrolled };
 // Some of these tests are about the server and need no browser.
