@@ -54,7 +54,7 @@ describe('site file', () => {
     expect(await response.json()).toMatchObject({ code: 'malformed_request' });
   });
 
-  test('lists the public pages for search engines', async () => {
+  test('sitemap.xml lists the public pages for search engines', async () => {
     await site.write('remotes.json', OUR_LIST);
     await site.restart({ REMOTES_LIST: site.pathOf('remotes.json') });
     const sitemap = await (await site.get('/sitemap.xml')).text();

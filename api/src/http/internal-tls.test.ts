@@ -54,7 +54,7 @@ const status = (path: string, caller: RequestOptions) =>
     call.end();
   });
 
-test('a caller with a certificate of our authority gets a response', async () => {
+test('a caller whose certificate our authority signed gets a response', async () => {
   expect(await status('/api/languages', ours)).toBe(200);
 });
 

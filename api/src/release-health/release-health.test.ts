@@ -107,7 +107,7 @@ test('a client that reports a bad visit each hour, to any process, counts as one
   expect(fresh?.lcp).toEqual([0, 24, 0, 0, 0, 0, 0, 0, 1]);
 });
 
-test('a network’s newest measurement replaces older ones, and keeps values that it lacks', async () => {
+test('a network’s newest measurement replaces older ones, but missing values stay', async () => {
   await figuresSince(SINCE, ['new'], other);
   await figures('new');
   await visit('new', network(1), { lcp: 60_000, cls: 0.3 });

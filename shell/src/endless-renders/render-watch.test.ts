@@ -84,7 +84,7 @@ test('showing the next page, or a pause, ends the wait for it', async () => {
   expect(endless).not.toHaveBeenCalled();
 });
 
-test("React's developer tools keep working", async () => {
+test('React’s developer tools keep working with the render watch', async () => {
   await render(16, 160);
   expect(devtools).toHaveBeenCalledTimes(10);
   expect(devtools).toHaveBeenLastCalledWith(1, {});

@@ -217,7 +217,7 @@ describe("stranger who signs up with somebody else's address", () => {
     expect((await phone.post('confirm', { token, password: PASSWORD })).statusCode).toBe(200);
   });
 
-  test('gets the same response for a confirmed address as for a new one and changes nothing, and its owner gets an email', async () => {
+  test('gets the same response for a confirmed and a new address, changes nothing, and the owner gets an email', async () => {
     await signUp(own);
     await own.post('confirm', { token: newestToken() });
     host.sentMails.length = 0;

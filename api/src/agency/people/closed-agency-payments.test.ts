@@ -174,7 +174,7 @@ describe('payment page that was open when its agency closed', () => {
     expect((await checkoutsOf(robin.agencyId)).map(({ status }) => status)).toEqual(['expired', 'expired']);
   });
 
-  test('is not returned to the click if it was being created', async () => {
+  test('is not returned by the click that is still creating it', async () => {
     const { uuid: candidateUuid } = await addCandidate(stack);
     // Creates the customer first, so that only the page itself is slow.
     await pay(await open(robin, UNLOCK, { candidateUuid: (await addCandidate(stack)).uuid }));

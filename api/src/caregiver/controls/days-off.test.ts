@@ -284,7 +284,7 @@ describe('rejected days off name the field and change nothing', () => {
   });
 });
 
-it('a caregiver changes only their own days', async () => {
+it('a caregiver can change only their own days off', async () => {
   const second = await createProfile(host, newProfile());
   await setDays(today(), addDays(today(), 2));
   await host.app.inject({

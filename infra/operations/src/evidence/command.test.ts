@@ -76,7 +76,7 @@ test('the evidence command masks names and numbers unless requested, and escapes
   expect(output.join('\n')).toContain('Evil\\u001b[2K\\u202e');
 });
 
-test('a dry run changes nothing, while a check is recorded once and leaves the list', async () => {
+test('a check changes nothing in a dry run, is otherwise recorded once, and leaves the list', async () => {
   const check = ['check', facts.nora, '--source', SOURCE, '--by', 'ruth'];
   expect(await run(check)).toBe(0);
   expect(output.join('\n')).toContain('Dry run: nothing was changed.');

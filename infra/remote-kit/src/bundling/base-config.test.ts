@@ -66,7 +66,7 @@ test('a module of an installed, compiled package has the same unique name in eve
   expect(namesIn(await build(browser(true), entry))).toEqual(names);
 });
 
-test('an icon of lucide-react draws the same in a build, with less code', async () => {
+test('an icon of lucide-react looks the same in a build, with less code', async () => {
   const require = createRequire(join(REPOSITORY, 'shared/ui/package.json'));
   const { createElement } = require('react');
   const { renderToStaticMarkup } = require('react-dom/server');
