@@ -17,7 +17,7 @@ const PURPOSE = 'mail outbox';
 export const sealMail = (secrets: TokenSecrets, mail: Mail): string => sealText(secrets, PURPOSE, JSON.stringify(mail));
 
 /**
- * Decrypts a queued mail.
+ * Decrypts a queued email.
  * @throws Error if it was encrypted with another secret, or altered
  */
 export const openMail = (secrets: TokenSecrets, sealed: string): Mail =>

@@ -9,7 +9,7 @@ import { createCaches } from './caches.ts';
 import { JOB_NAMES } from './jobs.ts';
 
 /**
- * Opens dependencies of commands that act on payments and claims: database, Stripe and mails, from the API's settings.
+ * Opens dependencies of commands that act on payments and claims: database, Stripe and emails, from the API's settings.
  * Runs no jobs.
  * @throws Error like readConfig
  */

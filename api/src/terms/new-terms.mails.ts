@@ -10,7 +10,7 @@ type WhatIsNew<Version extends number> = Record<Version, OwnText[]>;
 interface NewTerms {
   /** First day on which the current version applies to this reader. */
   countFrom: Day;
-  /** Latest version that the reader accepted or was mailed. */
+  /** Latest version that the reader accepted or was emailed. */
   lastVersion: number;
 }
 
@@ -37,7 +37,7 @@ const NEW_FOR_AGENCIES = {
   ],
 } satisfies WhatIsNew<2 | typeof LEGAL_VERSIONS.agencyTerms.version>;
 
-/** Mail to a person of an agency who accepted an earlier version. */
+/** Email to a person of an agency who accepted an earlier version. */
 export function newAgencyTermsMail(config: MailConfig, to: Recipient, { countFrom, lastVersion }: NewTerms): Mail {
   const mail = renderMail(config, to, {
     title: words`New Agency Terms from ${longDate(countFrom, 'en')}`,

@@ -112,16 +112,19 @@ describe('trace', () => {
     ['traceidratio', 0, PARENT, false],
     ['parentbased_traceidratio', 0, undefined, false],
     ['parentbased_traceidratio', 1, undefined, true],
-  ] as const)('%s with %d, after %s: recorded %s', async (OTEL_TRACES_SAMPLER, ratio, parent, recorded) => {
-    tracing = await opened(collector.url, { OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG: ratio });
-    const span = tracing.begin('GET /', request({ parent }));
-    const within = span.begin('SELECT things', { kind: 'client' });
-    within.end();
-    span.end();
-    expect([span.recorded, within.recorded]).toEqual([recorded, recorded]);
-    expect(span.traceparent).toMatch(new RegExp(`^00-${TRACE}-[\\da-f]{16}-0${recorded ? 1 : 0}$`));
-    expect(await receivedSpans()).toHaveLength(recorded ? 2 : 0);
-  });
+  ] as const)(
+    'with sampler %s at %d and parent %s is recorded: %s',
+    async (OTEL_TRACES_SAMPLER, ratio, parent, recorded) => {
+      tracing = await opened(collector.url, { OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG: ratio });
+      const span = tracing.begin('GET /', request({ parent }));
+      const within = span.begin('SELECT things', { kind: 'client' });
+      within.end();
+      span.end();
+      expect([span.recorded, within.recorded]).toEqual([recorded, recorded]);
+      expect(span.traceparent).toMatch(new RegExp(`^00-${TRACE}-[\\da-f]{16}-0${recorded ? 1 : 0}$`));
+      expect(await receivedSpans()).toHaveLength(recorded ? 2 : 0);
+    },
+  );
 
   test('keeps at most 1,000 child spans', async () => {
     tracing = await opened(collector.url);

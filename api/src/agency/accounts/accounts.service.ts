@@ -126,7 +126,7 @@ export async function forgotPassword(
 }
 
 /**
- * Exchanges a mailed recovery token for a proof. The token stays valid until a password is set or it expires, so a
+ * Exchanges an emailed recovery token for a proof. The token stays valid until a password is set or it expires, so a
  * reload or second tab still works.
  * @throws AppError `link_invalid`
  */

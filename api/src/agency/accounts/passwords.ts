@@ -42,7 +42,7 @@ interface OwnNames {
 }
 
 /**
- * Refuses a common password or one that contains a name.
+ * Rejects a common password or one that contains a name.
  * @throws AppError `validation_failed` for the field
  */
 export async function refuseGuessablePassword(

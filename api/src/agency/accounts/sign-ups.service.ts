@@ -121,8 +121,8 @@ async function repeat(
 }
 
 /**
- * Stores the sign-up and mails its confirmation link. If the address has an account, responds the same and notifies its
- * owner. `browser`: hash of the browser's secret.
+ * Stores the sign-up and emails its confirmation link. If the address has an account, responds the same and notifies
+ * its owner. `browser`: hash of the browser's secret.
  * @throws AppError `validation_failed`, `association_not_found`
  */
 export async function signUp(
@@ -183,7 +183,7 @@ export async function mailWaitingSignUp(
 }
 
 /**
- * Counts a mail before it is sent. The browser of a pending sign-up has its own count, like a known device.
+ * Counts an email before it is sent. The browser of a pending sign-up has its own count, like a known device.
  * @throws AppError `rate_limited`
  */
 export async function countSignUpMail(

@@ -124,7 +124,7 @@ async function syncPlanInDoubt(deps: BillingDependencies, agencyId: string): Pro
 }
 
 /**
- * Opens a checkout for Pro. Refuses if a subscription is active or has a payment due.
+ * Opens a checkout for Pro. Throws if a subscription is active or has a payment due.
  * @throws AppError already_subscribed, not_found, association_not_found, payment_provider_unavailable
  */
 export async function openSubscriptionCheckout(

@@ -19,8 +19,8 @@ interface Part {
 }
 
 /**
- * The agency's paid invoices, newest first, one page at a time; then those of agencies merged into it. Empty if Stripe
- * does not know the customer or invoice.
+ * The agency's paid invoices, newest first, one page at a time; then the invoices of agencies merged into it. Empty if
+ * Stripe does not know the customer or invoice.
  * @throws AppError payment_provider_unavailable
  */
 export async function viewReceipts(

@@ -47,7 +47,7 @@ export interface CallOptions {
 }
 
 /**
- * Runs an SDK call. Converts, logs and counts failures, except refusals whose code is in `expects`.
+ * Runs an SDK call. Converts, logs and counts failures, except rejections whose code is in `expects`.
  * @throws PaymentProviderError
  */
 export async function callStripe<Result>(

@@ -229,7 +229,7 @@ async function mailHandOver(
 }
 
 /**
- * Changes a case. Filling it mails everyone who said yes but got no hours.
+ * Changes a case. Filling it emails everyone who said yes but got no hours.
  * @throws AppError case_not_found, zip_not_found, cases_full, not_found (a coordinator who is not in the agency)
  */
 export async function changeCase(

@@ -92,7 +92,7 @@ export function findOpenInvitation(db: Database, agencyId: string, id: string): 
   return open(db, agencyId).where('id', '=', id).executeTakeFirst();
 }
 
-/** Finds the invitation of a mailed link, whatever its status. `lock`: locks it until the transaction ends. */
+/** Finds the invitation of an emailed link, in any status. `lock`: locks it until the transaction ends. */
 export function findInvitationByToken(
   db: Database,
   tokenHash: Buffer,

@@ -83,7 +83,7 @@ export function invite(
 }
 
 /**
- * Mails a new link and invalidates the old one.
+ * Emails a new link and invalidates the old one.
  * @throws AppError owner_required, not_found
  */
 export function resendInvitation(deps: BillingDependencies, { id, ...invited }: Invited & { id: string }) {
@@ -111,7 +111,7 @@ export function withdraw(
 }
 
 /**
- * Finds a valid invitation by its mailed link. `lock`: locks the agency, then the invitation, until the transaction
+ * Finds a valid invitation by its emailed link. `lock`: locks the agency, then the invitation, until the transaction
  * ends.
  * @throws AppError link_invalid (unknown, withdrawn, replaced, expired, or of a closed agency), invitation_accepted
  */

@@ -58,7 +58,7 @@ async function welcome(
 }
 
 /**
- * Joins with a new account. The mailed link proves the address. Ends pending sign-ups of the address.
+ * Joins with a new account. The emailed link proves the address. Ends pending sign-ups of the address.
  * @throws AppError link_invalid, invitation_accepted, account_exists, validation_failed
  */
 export async function joinAsNewPerson(
@@ -130,7 +130,7 @@ export async function previewJoin(
 
 /**
  * Joins with the caller's account. Closes the caller's single-person agency and moves its contacts, notes and
- * shortlist. Closes its open checkouts, and those that the caller opened elsewhere. Idempotent.
+ * shortlist. Closes its open checkouts, and checkouts that the caller opened elsewhere. Idempotent.
  * @throws AppError link_invalid, invitation_accepted, invitation_for_another, already_in_agency, plan_active,
  * last_owner
  */

@@ -65,7 +65,7 @@ export async function lockAsOwner(deps: BillingDependencies, agency: AgencyIdent
 }
 
 /**
- * Refuses to remove or demote the last owner.
+ * Throws if the last owner would be removed or demoted.
  * @throws AppError last_owner
  */
 async function keepAnOwner(deps: BillingDependencies, agencyId: string): Promise<void> {

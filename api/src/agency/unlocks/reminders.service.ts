@@ -93,7 +93,7 @@ export const chooseReminderMail = (
 ): Promise<void> => updateReminderMail(db, personId, wanted);
 
 /**
- * Stops the mail that contained this token. Idempotent.
+ * Stops the email that contained this token. Idempotent.
  * @throws AppError link_invalid
  */
 export async function stopReminderMail(deps: ServiceDependencies, token: string): Promise<{ success: boolean }> {

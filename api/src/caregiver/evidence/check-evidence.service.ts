@@ -32,8 +32,8 @@ function readWords(text: string): string {
 }
 
 /**
- * Records a check or refusal of a listed fact; a changed fact has a new id. Idempotent. A job then mails the caregiver,
- * who sees the result before agencies do.
+ * Records a check or refusal of a listed fact; a changed fact has a new id. Idempotent. A job then emails the
+ * caregiver, who sees the result before agencies do.
  * @throws EvidenceRefused
  */
 export async function decideEvidence(

@@ -56,8 +56,8 @@ interface TypedCode {
 }
 
 /**
- * Finds the caregiver of an address and a mailed code; null if they do not match or no guesses are left. Takes the same
- * time without a profile.
+ * Finds the caregiver of an address and an emailed code; null if they do not match or no guesses are left. Takes the
+ * same time without a profile.
  * @throws AppError `code_guesses_used`, even for unknown addresses
  */
 export function findCodeOwner(deps: ServiceDependencies, typed: TypedCode): Promise<LinkOwner | null> {

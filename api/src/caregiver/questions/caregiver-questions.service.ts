@@ -93,7 +93,7 @@ async function answer(deps: ServiceDependencies, own: OwnQuestion, reply: Answer
 }
 
 /**
- * Finds the caregiver whom a mail's link asks.
+ * Finds the caregiver whom an email's link asks.
  * @throws AppError link_invalid
  */
 export async function askedByLink(deps: ServiceDependencies, token: string): Promise<CaregiverIdentity> {
@@ -102,7 +102,7 @@ export async function askedByLink(deps: ServiceDependencies, token: string): Pro
 }
 
 /**
- * Answers through a mail's link.
+ * Answers through an email's link.
  * @throws AppError link_invalid, question_over
  */
 export function answerByToken(deps: ServiceDependencies, token: string, reply: Answer): Promise<CaregiverQuestion> {
@@ -147,7 +147,7 @@ export async function blockAsker(deps: ServiceDependencies, token: string): Prom
 }
 
 /**
- * Stops the mails, with the footer's token or a question's token.
+ * Stops the emails, with the footer's token or a question's token.
  * @throws AppError link_invalid
  */
 export async function stopByToken(deps: ServiceDependencies, token: string): Promise<{ success: boolean }> {

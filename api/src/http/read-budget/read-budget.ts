@@ -31,7 +31,7 @@ interface ReadBudget {
     rowsOf: (answer: Answer) => number,
   ): Promise<Answer>;
   /**
-   * Counts people who are known before the work. People in today's earlier answers to the same question do not count
+   * Counts people who are known before the work. People in today's earlier responses to the same query do not count
    * again; each call counts at least one.
    * @throws AppError `read_budget_used`
    */

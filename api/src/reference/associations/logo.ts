@@ -20,7 +20,7 @@ const MIN_PIXELS = 64;
 const MAX_PIXELS = 2048;
 
 /**
- * Reads a logo from a file's bytes, whatever its name. Sanitizes SVG.
+ * Reads a logo from a file's bytes, and ignores its name. Sanitizes SVG.
  * @throws LogoRefused with the problem and its fix
  */
 export function readLogo(file: Uint8Array): Logo {

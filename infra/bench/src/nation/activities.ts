@@ -162,7 +162,7 @@ function caregiverActivities({ caller, mailbox, results, random, returning }: To
         due,
       });
       const token = tokenIn(await mailed);
-      results.add('visit: ask, until the mail is here', startedAt, performance.now());
+      results.add('visit: ask, until the email arrives', startedAt, performance.now());
       const opened = await post('open the link', verifyCaregiverTokenCall.path, { token });
       const { edit_token: edit, profile } = verifyCaregiverTokenResponse.parse(JSON.parse(opened));
       if (edit === null || profile === null) throw new Error('the link was not accepted');

@@ -61,7 +61,7 @@ export async function openMailbox(onMail?: (data: string) => void): Promise<Mail
 }
 
 /**
- * Token in a mail's link.
+ * Token in an email's link.
  * @throws Error if there is no link
  */
 export function tokenIn(data: string): string {

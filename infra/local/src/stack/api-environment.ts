@@ -35,7 +35,7 @@ function texts(e: Settings['environment']): Record<string, string> {
 }
 
 /**
- * The API's settings for a command: from the environment if DATABASE_URL is set, otherwise those of the running local
+ * The API's settings for a command: from the environment if DATABASE_URL is set, otherwise from the running local
  * site.
  * @throws CommandError if there are none
  */

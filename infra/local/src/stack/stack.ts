@@ -57,8 +57,8 @@ function portsOf({ environment: e, remotes }: Settings, mode: StackMode): Needed
 export type StackMode = 'start' | 'dev';
 
 /**
- * Starts everything on loopback, in dependency order. On failure or abort it stops the running services and throws. With
- * `dev`, webpack's development servers serve shell and remotes, and the API restarts on changes.
+ * Starts everything on loopback, in dependency order. On failure or abort it stops the running services and throws.
+ * With `dev`, webpack's development servers serve shell and remotes, and the API restarts on changes.
  */
 export async function startStack(settings: Settings, mode: StackMode, signal?: AbortSignal): Promise<Stack> {
   const { environment: e, stateDirectory } = settings;
@@ -104,7 +104,7 @@ export async function startStack(settings: Settings, mode: StackMode, signal?: A
       ...(mode === 'start' ? publishedRemotes(settings) : developmentServers(settings)).map(starting),
       { title: api.name, work: startApi },
     ]);
-    // The API starts without mails and payments. On two cores, their servers would delay it.
+    // The API starts without emails and payments. On two cores, their servers would delay it.
     await inSteps([
       starting(site(settings, mode)),
       ...(e.SMTP_URL ? [] : [starting(mailCatcher(settings))]),

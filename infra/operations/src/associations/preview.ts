@@ -19,8 +19,8 @@ const PERSON = { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.t
 const PRICE_CENTS = 40_000;
 
 /**
- * Renders a draft's overview page, mail and payment page into one self-contained HTML file, using the real site server
- * and mail, and the Stripe simulator.
+ * Renders a draft's overview page, email and payment page into one self-contained HTML file. Uses the site server,
+ * the real email and the Stripe simulator.
  * @throws CommandError without a build of the shell
  */
 export async function previewOf(draft: AssociationDraft, dist = join(REPOSITORY, 'shell/dist')): Promise<string> {
