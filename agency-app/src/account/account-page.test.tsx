@@ -315,7 +315,7 @@ describe('savings on the account page', () => {
     fakeApi({ [UNLOCKED]: () => unlocks(...paid) });
     renderApp('/account', { signedIn: true });
     expect(await screen.findByText(`In the last 30 days you unlocked ${words}`)).toBeInTheDocument();
-    expect(screen.getByText(/Pro pays off from your 2nd unlock in a month\./)).toBeInTheDocument();
+    expect(screen.getByText(/Pro saves you money starting with your 2nd unlock in a month\./)).toBeInTheDocument();
   });
 
   it('show no savings from Pro before the upgrade: $1,200 paid stay $1,200', async () => {

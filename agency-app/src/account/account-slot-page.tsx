@@ -27,7 +27,7 @@ function Away({ title, tryAgain }: { title: string; tryAgain: () => void }) {
     <LoadFailed
       tone="warning"
       live
-      title={`${title} cannot be reached right now. The rest of your account works.`}
+      title={`${title} isn't available right now. The rest of your account works.`}
       query={{ isFetching: false, refetch: tryAgain }}
     />
   );

@@ -22,7 +22,7 @@ export function PlanRule({ plan }: { plan: Plan }) {
   return (
     <Box>
       <Text size="s">
-        {`${plan === 'pro' ? '' : price}Pro pays off from your ${ordinal(unlocksThatMakeProCheaper())} unlock in a month.`}
+        {`${plan === 'pro' ? '' : price}Pro saves you money starting with your ${ordinal(unlocksThatMakeProCheaper())} unlock in a month.`}
       </Text>
     </Box>
   );

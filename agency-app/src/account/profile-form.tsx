@@ -161,7 +161,7 @@ function AgencyFields({ profile, register, control, errors }: AgencyFieldsProps)
         label="Number you call caregivers from"
         optional
         error={errors.calls_from?.message}
-        hint="We tell caregivers when you unlock them, so they pick up. Otherwise we name your own phone."
+        hint="We give caregivers this number when you unlock them, so they pick up. If it's empty, we give them your own phone number."
       >
         <TextInput type="tel" readOnly={ownersOnly} {...register('calls_from')} />
       </Field>

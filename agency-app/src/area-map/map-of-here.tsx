@@ -60,8 +60,8 @@ export function MapOfHere({ discipline, params, chosen, isWide, addressOf, onCho
           </details>
         ) : null}
         <Text size="s" tone="muted">
-          Tap a dot to list its people. It stands for an area of at least five ZIP codes, to which the miles on the list
-          are measured.
+          Tap a dot to list its people. Each dot is the center of an area with at least five ZIP codes. The list
+          measures miles to that center.
         </Text>
       </Words>
     </Root>

@@ -57,7 +57,7 @@ function WhereTheyAre() {
     // The profile loads after the page. The key restarts the map at the agency's state.
     <LazySupplyMap key={own} initialState={own}>
       <Heading level={2} size={3}>
-        {association === null ? 'Who is free, and where' : `Who is free in ${stateName(association.state)}`}
+        {association === null ? 'Who is available, and where' : `Who is available in ${stateName(association.state)}`}
       </Heading>
     </LazySupplyMap>
   );

@@ -46,7 +46,7 @@ export default function ListMapView({ discipline, filters, isWide, onChooseArea,
     <>
       {hasMoreThanState(filters) ? (
         <Text size="s" tone="muted">
-          {`This map counts all ${discipline.plural} who are looking for work and ignores the other filters. With a ZIP code, every filter applies.`}
+          {`This map counts all ${discipline.plural} who are looking for work and ignores your other filters. Enter a ZIP code to apply every filter.`}
         </Text>
       ) : null}
       <LazySupplyMap

@@ -12,7 +12,7 @@ const WINDOWS = [
 const OF_A_CASE = [
   { name: 'Covered', color: 'var(--color-midday)' },
   { name: 'Missing', color: 'var(--color-surface)', missing: true },
-  { name: 'Also free', color: 'var(--color-spare)' },
+  { name: 'Also available', color: 'var(--color-spare)' },
 ] as const;
 
 /**

@@ -98,7 +98,7 @@ describe('case cover', () => {
     expect(ben.getByText('Needed for: Mon and Tue mornings (12)')).toBeVisible();
     expect(screen.getByText('No three are needed.')).toBeVisible();
     expect(
-      screen.getByText(/^Pairs and groups of three are exact over the 200 nearest of the 1,640 who/),
+      screen.getByText(/^For pairs and groups of three, we checked the 200 nearest out of 1,640 people/),
     ).toBeVisible();
     const query = api.to(COVER)[0]?.query;
     expect(query?.getAll('discipline_filters')).toContain('CNA');

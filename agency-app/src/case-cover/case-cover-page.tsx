@@ -187,7 +187,7 @@ function WhoElse({ clientCase: { discipline, filters, disciplines } }: { clientC
   const [pending, setPending] = useState<{ since: string; slugs: readonly string[] } | null>(null);
   return (
     <ChipToggleGroup
-      legend="Who else may serve"
+      legend="Include other disciplines"
       options={LISTED_DISCIPLINES.filter(({ slug }) => slug !== discipline.slug).map(({ code, slug, name }) => ({
         value: slug,
         label: code,

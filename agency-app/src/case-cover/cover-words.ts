@@ -27,10 +27,10 @@ export function teamsText(cover: CandidateCover, { total, teams }: CandidateCove
 /** Text about how many candidates were considered for pairs and triples. */
 export function consideredText({ considered, matching }: CandidateCover, byDistance: boolean): string {
   if (matching <= considered) {
-    return `Pairs and groups of three are exact: we looked at everyone who covers any of the hours (${usNumber(matching)}).`;
+    return `We checked everyone who covers any of these hours (${usNumber(matching)}).`;
   }
   const first = byDistance ? `${usNumber(considered)} nearest` : `${usNumber(considered)} best matches`;
-  return `Pairs and groups of three are exact over the ${first} of the ${usNumber(matching)} who cover any of the hours.`;
+  return `For pairs and groups of three, we checked the ${first} out of ${usNumber(matching)} people who cover any of these hours.`;
 }
 
 /** '3 alone · 128 pairs · 2,300 groups of three'. */

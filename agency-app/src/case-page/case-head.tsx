@@ -85,10 +85,10 @@ function Coordinator({ one: { id, coordinator } }: { one: CaseDetail }) {
   return (
     <Cluster gap={2}>
       <Text size="s" tone="muted">
-        {coordinator === null ? 'Nobody works on this case.' : `${coordinator.name} works on this case.`}
+        {coordinator === null ? 'Nobody is handling this case.' : `${coordinator.name} is handling this case.`}
       </Text>
       <Button variant="link" size="s" aria-haspopup="dialog" onClick={() => setHanding(true)}>
-        {coordinator === null ? 'Choose somebody' : 'Hand over'}
+        {coordinator === null ? 'Choose someone' : 'Hand over'}
       </Button>
       {handing ? (
         <Suspense>

@@ -64,22 +64,22 @@ function keptCase(changes: Partial<CaseDetail> = {}) {
 it('a case assigns hours to two people according to their weeks, and shows the rest', async () => {
   const { api, user } = keptCase();
   expect(await screen.findByText('0 of 30 h taken')).toBeInTheDocument();
-  await user.click(await screen.findByRole('button', { name: 'Give Maria 6 hours: Monday mornings' }));
+  await user.click(await screen.findByRole('button', { name: 'Assign 6 hours to Maria: Monday mornings' }));
   expect(await screen.findByText('6 of 30 h taken')).toBeInTheDocument();
-  const takers = within(screen.getByRole('region', { name: 'Who takes which hours' }));
-  expect(takers.getByText('Takes Monday mornings (6 h)')).toBeInTheDocument();
+  const takers = within(screen.getByRole('region', { name: 'Assigned hours' }));
+  expect(takers.getByText('Assigned: Monday mornings (6 h)')).toBeInTheDocument();
   await waitFor(() =>
     expect(api.to('GET /api/candidates/cover').at(-1)?.query.get('hours')).toBe(String(MORNINGS & ~MONDAY)),
   );
-  await user.click(await screen.findByRole('button', { name: /^Give Joan 24 hours/ }));
-  expect(await screen.findByText('Every hour is taken. You can mark the case as filled.')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: /^Assign 24 hours to Joan/ }));
+  expect(await screen.findByText('All hours are assigned. You can mark the case as filled.')).toBeInTheDocument();
 });
 
 it('a case can be marked as filled after a warning, and reopened', async () => {
   const { user } = keptCase();
   await user.click(await screen.findByRole('button', { name: 'Mark as filled' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark this case as filled?' }));
-  expect(dialog.getByText(/can no longer be answered/)).toBeInTheDocument();
+  expect(dialog.getByText(/can no longer answer questions/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Mark as filled' }));
   await user.click(await screen.findByRole('button', { name: 'Reopen case' }));
   expect(await screen.findByRole('button', { name: 'Edit case' })).toBeInTheDocument();
@@ -91,8 +91,8 @@ it('a case is handed over to a colleague', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Hand over this case' }));
   await user.click(await dialog.findByRole('radio', { name: 'Robin Vale' }));
   await user.click(dialog.getByRole('button', { name: 'Hand over' }));
-  expect(await screen.findByText('Robin Vale works on this case.')).toBeInTheDocument();
-  expect(screen.getByText('Robin Vale now works on this case. We told them by email.')).toBeInTheDocument();
+  expect(await screen.findByText('Robin Vale is handling this case.')).toBeInTheDocument();
+  expect(screen.getByText('Robin Vale is now handling this case. We let them know by email.')).toBeInTheDocument();
   expect(api.to(`PATCH ${CASE}`)[0]?.body).toEqual({ coordinator: JOAN });
 });
 

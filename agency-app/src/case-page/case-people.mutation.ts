@@ -9,7 +9,7 @@ export function useSetCasePerson(id: string, name: string) {
   return useMutation({
     mutationFn: (body: { candidateUuid: string; hours: number }) =>
       callApi(setCasePersonCall, { params: { id }, body }),
-    onError: (error) => showFailure(error, `We couldn't change ${name} in this case. Please try again.`, `case ${id}`),
+    onError: (error) => showFailure(error, `We couldn't change ${name} on this case. Please try again.`, `case ${id}`),
     onSettled: refresh,
   });
 }

@@ -26,7 +26,7 @@ export function CasePeople({ one }: { one: CaseDetail }) {
     );
   return (
     <>
-      <People id="case-takers" title="Who takes which hours" empty="Nobody takes hours yet.">
+      <People id="case-takers" title="Assigned hours" empty="No hours assigned yet.">
         {takers.map((person) => (
           <li key={person.candidate_uuid}>{ofPerson(person)}</li>
         ))}
@@ -88,8 +88,8 @@ function GonePerson({ one, person }: { one: CaseDetail; person: CasePerson }) {
       <div>
         <Text weight="bold">{`${first_name} (${discipline_short})`}</Text>
         <Text size="s">
-          {hours === EMPTY_WEEK ? null : `Takes ${shortHours(hours)}. `}
-          <span>No longer in the list. </span>
+          {hours === EMPTY_WEEK ? null : `Assigned: ${shortHours(hours)}. `}
+          <span>No longer listed. </span>
           <AppLink to={`/account#${candidate_uuid}`}>View contact</AppLink>
         </Text>
       </div>

@@ -28,7 +28,7 @@ export function CasePersonFoot({ one, candidate }: CasePersonFootProps) {
       <div>
         {question === undefined ? null : <QuestionLine question={question} wanted={one.hours} />}
         {share === undefined || share === EMPTY_WEEK ? null : (
-          <Text size="s" weight="bold">{`Takes ${shortHours(share)}`}</Text>
+          <Text size="s" weight="bold">{`Assigned: ${shortHours(share)}`}</Text>
         )}
       </div>
       {one.status === 'open' ? <Tools one={one} candidate={candidate} share={share} /> : null}
@@ -52,7 +52,7 @@ function Tools({ one, candidate, share }: CasePersonFootProps & { share: number 
           variant="secondary"
           size="s"
           aria-haspopup="dialog"
-          aria-label={`Change the hours of ${name}`}
+          aria-label={`Change hours for ${name}`}
           onClick={() => setChoosing(true)}
         >
           Change hours
@@ -63,10 +63,10 @@ function Tools({ one, candidate, share }: CasePersonFootProps & { share: number 
           size="s"
           disabled={busy}
           title={weekPhrase(possible)}
-          aria-label={`Give ${name} ${hoursIn(possible)} hours: ${weekPhrase(possible)}`}
+          aria-label={`Assign ${hoursIn(possible)} hours to ${name}: ${weekPhrase(possible)}`}
           onClick={() => put(possible)}
         >
-          {`Give ${hoursIn(possible)} h`}
+          {`Assign ${hoursIn(possible)} h`}
         </Button>
       )}
       {share === undefined ? (
@@ -84,10 +84,10 @@ function Tools({ one, candidate, share }: CasePersonFootProps & { share: number 
           variant="ghost"
           size="s"
           disabled={busy}
-          aria-label={share === EMPTY_WEEK ? `Remove ${name} from the shortlist` : `Take the hours back from ${name}`}
+          aria-label={share === EMPTY_WEEK ? `Remove ${name} from the shortlist` : `Unassign hours from ${name}`}
           onClick={() => removing.mutate(candidate.uuid)}
         >
-          {share === EMPTY_WEEK ? 'Remove' : 'Take hours back'}
+          {share === EMPTY_WEEK ? 'Remove' : 'Unassign hours'}
         </Button>
       )}
       {choosing && share !== undefined ? (

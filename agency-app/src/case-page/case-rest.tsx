@@ -22,7 +22,7 @@ export function CaseRest({ one }: { one: CaseDetail }) {
         <Heading level={2} size={3} id="case-rest">
           {one.taken === EMPTY_WEEK ? 'Who covers these hours' : 'Who covers the rest'}
         </Heading>
-        {open === EMPTY_WEEK ? <Text>Every hour is taken. You can mark the case as filled.</Text> : null}
+        {open === EMPTY_WEEK ? <Text>All hours are assigned. You can mark the case as filled.</Text> : null}
       </div>
       {open === EMPTY_WEEK ? null : <Rest one={one} open={open} />}
     </Stack>

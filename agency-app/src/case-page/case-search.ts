@@ -6,7 +6,7 @@ import { DEFAULT_FILTERS, filtersToSearch, type FilterState } from '../candidate
 export const disciplinesOf = ({ disciplines }: Pick<CaseDetail, 'disciplines'>) =>
   LISTED_DISCIPLINES.filter(({ code }) => disciplines.some((one) => one === code));
 
-/** Hours of a case that nobody takes yet. */
+/** Hours of a case that are not assigned yet. */
 export const openHoursOf = ({ hours, taken }: Pick<CaseDetail, 'hours' | 'taken'>): WeekMask =>
   openHours(hours, [{ hours: taken }]);
 

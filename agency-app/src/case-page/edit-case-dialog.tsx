@@ -65,7 +65,7 @@ export default function EditCaseDialog({ one, onClose }: EditCaseDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Edit case"
-      description="Questions that you have asked stay as they were."
+      description="Questions you already sent won't change."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -111,7 +111,11 @@ interface CaseFieldsProps extends Omit<CaseDraft, 'body'> {
 function CaseFields({ draft, errors, edit, tried, zipUnknown, onZip }: CaseFieldsProps) {
   return (
     <>
-      <Field label="Name" hint="Initials are enough. Please no client details." error={tried ? errors.name : undefined}>
+      <Field
+        label="Name"
+        hint="Use initials. Please don't enter client details."
+        error={tried ? errors.name : undefined}
+      >
         <TextInput
           value={draft.name}
           maxLength={MAX_CASE_NAME_LENGTH}
@@ -121,7 +125,7 @@ function CaseFields({ draft, errors, edit, tried, zipUnknown, onZip }: CaseField
       </Field>
       <HoursField hours={draft.hours} error={tried ? errors.hours : undefined} onChange={(hours) => edit({ hours })} />
       <ChipToggleGroup
-        legend="Who may serve"
+        legend="Disciplines that can work this case"
         options={LISTED_DISCIPLINES.map(({ code, name }) => ({ value: code, label: code, accessibleLabel: name }))}
         value={draft.disciplines}
         error={tried ? errors.disciplines : undefined}

@@ -7,22 +7,22 @@ import { shortHours } from '../work-fields/hours-line.ts';
 interface GiveHoursDialogProps {
   name: string;
   hours: WeekMask;
-  /** Hours of the case that nobody else takes. */
+  /** Hours of the case that are not assigned to somebody else. */
   possible: WeekMask;
   saving: { isPending: boolean };
   onSave: (hours: WeekMask) => void;
   onClose: () => void;
 }
 
-/** Dialog to choose which hours of a case a person takes. */
+/** Dialog that assigns hours of a case to a person. */
 export default function GiveHoursDialog({ name, hours, possible, saving, onSave, onClose }: GiveHoursDialogProps) {
   const [week, setWeek] = useState(hours);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Hours of ${name}`}
-      description={`You can give: ${shortHours(possible)}.`}
+      title={`Hours for ${name}`}
+      description={`Available to assign: ${shortHours(possible)}.`}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -36,7 +36,7 @@ export default function GiveHoursDialog({ name, hours, possible, saving, onSave,
     >
       <Stack gap={3}>
         <HoursField
-          label={`${name} takes`}
+          label="Assigned hours"
           hours={week}
           error={undefined}
           onChange={(painted) => setWeek(painted & possible)}

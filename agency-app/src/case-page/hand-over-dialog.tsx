@@ -28,8 +28,8 @@ export default function HandOverDialog({ caseId, coordinator, onClose }: HandOve
       { coordinator: chosen },
       {
         onSuccess: () => {
-          const mailed = chosen === me ? '' : ' We told them by email.';
-          const title = `${nameOf(chosen)} now works on this case.${mailed}`;
+          const mailed = chosen === me ? '' : ' We let them know by email.';
+          const title = `${nameOf(chosen)} is now handling this case.${mailed}`;
           toast({ title, tone: 'success', about: `case ${caseId}` });
           onClose();
         },

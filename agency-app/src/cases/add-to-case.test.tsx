@@ -82,7 +82,7 @@ describe('add to case', () => {
     await user.click(dialog.getByRole('button', { name: 'Add' }));
     const form = within(await screen.findByRole('dialog', { name: 'Make it a case' }));
     await user.type(form.getByLabelText(/^Name/), 'K. L.');
-    await user.click(form.getByRole('button', { name: 'Make case' }));
+    await user.click(form.getByRole('button', { name: 'Create case' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'K. L.' })).toBeInTheDocument();
     expect(api.to(`POST /api/cases/${id}/people`).map(({ body }) => body)).toEqual([{ candidateUuid: maria.uuid }]);
   });

@@ -33,7 +33,7 @@ export function useChangeCase(id: string) {
   });
 }
 
-/** Adds a person to a case's shortlist. Keeps hours that the person already takes. */
+/** Adds a person to a case's shortlist. Keeps hours that are already assigned to the person. */
 export function useAddToCase() {
   const refresh = useRefreshCases();
   return useMutation({

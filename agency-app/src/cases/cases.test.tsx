@@ -43,13 +43,13 @@ it('painted hours become a case, and a retry after a lost response creates no se
   const { user } = renderApp(`/candidates/rn?hours=${MORNINGS}`, { signedIn: true });
   await user.click(await screen.findByRole('button', { name: 'Make it a case' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Make it a case' }));
-  await user.click(dialog.getByRole('button', { name: 'Make case' }));
+  await user.click(dialog.getByRole('button', { name: 'Create case' }));
   expect(dialog.getByText('Name is required')).toBeInTheDocument();
   await user.type(dialog.getByLabelText('Name'), 'R. M.');
   await user.type(dialog.getByLabelText('ZIP code of the work'), '46204');
-  await user.click(dialog.getByRole('button', { name: 'Make case' }));
+  await user.click(dialog.getByRole('button', { name: 'Create case' }));
   expect(await dialog.findByText('Did not answer in time.')).toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Make case' }));
+  await user.click(dialog.getByRole('button', { name: 'Create case' }));
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toMatch(/^\/cases\/[0-9a-f-]{36}$/));
   const [first, second] = api.to('POST /api/cases').map(({ body }) => body);
   expect(first).toMatchObject({ name: 'R. M.', hours: MORNINGS, zip_code: '46204', disciplines: ['RN'] });

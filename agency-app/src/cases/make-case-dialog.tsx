@@ -65,21 +65,21 @@ export default function MakeCaseDialog({ onClose, ...toMake }: MakeCaseDialogPro
   const [zip, setZip] = useState(search.zip_code);
   const { form: formRef, tried, noteTry } = useFocusInvalid();
   const { making, isBusy, make } = useMaking(toMake);
-  const { zipUnknown, failure } = useWorkFailure(making.error, "We couldn't make this case. Please try again.");
+  const { zipUnknown, failure } = useWorkFailure(making.error, "We couldn't create this case. Please try again.");
   const place = usePlaceName(zip);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="Make it a case"
-      description="Keep the hours, the people and the answers of one client in one place, and share it with your colleagues."
+      description="Keep one client's hours, people and answers in one place that your colleagues can see."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={form} busy={isBusy} busyText="Making...">
-            Make case
+          <Button type="submit" form={form} busy={isBusy} busyText="Creating...">
+            Create case
           </Button>
         </>
       }
@@ -107,7 +107,7 @@ export default function MakeCaseDialog({ onClose, ...toMake }: MakeCaseDialogPro
           </div>
           <Field
             label="Name"
-            hint="Initials are enough. Please no client details."
+            hint="Use initials. Please don't enter client details."
             error={tried && name.trim() === '' ? 'Name is required' : undefined}
           >
             <TextInput

@@ -23,7 +23,7 @@ export function OpenCases() {
         </Heading>
         <AllCases to="/cases">{open.length > SHOWN ? `All ${open.length} open cases` : 'All cases'}</AllCases>
       </Cluster>
-      {open.length === 0 ? <p>No case is open.</p> : <CaseRows cases={open.slice(0, SHOWN)} />}
+      {open.length === 0 ? <p>No open cases.</p> : <CaseRows cases={open.slice(0, SHOWN)} />}
     </Stack>
   );
 }

@@ -21,7 +21,7 @@ export function CopyButton({ text, what, label, iconOnly = false }: CopyButtonPr
       // Browser settings or an insecure page block copying. The user can still select the text.
       toast({
         title: `${what} not copied`,
-        description: 'Select it and copy it yourself.',
+        description: 'Select the text and copy it.',
         tone: 'error',
         about: 'clipboard',
       });

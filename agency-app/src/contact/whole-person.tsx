@@ -34,7 +34,7 @@ export default function WholePerson({ candidate }: { candidate: KnownPerson }) {
           <DefinitionList columns items={factLines(profile).map(({ term, text }) => ({ term, value: text }))} />
           {profile.as_of === null ? null : (
             <Text size="s" tone="muted">
-              {`As of ${formatUsDate(profile.as_of)}, when you unlocked this profile. It can no longer be seen.`}
+              {`This is the profile from ${formatUsDate(profile.as_of)}, when you unlocked it. It is no longer on the site.`}
             </Text>
           )}
         </>

@@ -9,11 +9,11 @@ export default function UnreachedEmailAlert({ email }: { email: string }) {
   const supportEmail = useAssociation()?.support_email ?? siteConfig().supportEmail;
   const send = useSendEmailCheck();
   return (
-    <Alert tone="warning" title={`Our emails to ${email} come back`}>
+    <Alert tone="warning" title={`Our emails to ${email} aren't getting through`}>
       <Stack gap={3}>
         <p>
-          You get no contacts, applications or reminders by email. Check that this mailbox exists, then send yourself a
-          test email. Is the address wrong? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          You aren't getting contacts, applications or reminders by email. Check that this mailbox exists, then send
+          yourself a test email. Is the address wrong? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
         </p>
         {send.isError ? <p role="alert">{failureText(send.error, 'Failed to send the test email')}</p> : null}
         {send.isSuccess ? <CodeForm /> : null}
@@ -49,7 +49,7 @@ function CodeForm() {
       <Stack gap={3}>
         <Field
           label="Code from the email"
-          hint="6 digits. Nothing after two minutes? The mailbox still does not work."
+          hint="Enter the 6 digits. If nothing arrives within two minutes, the mailbox still isn't working."
           error={error}
         >
           <TextInput

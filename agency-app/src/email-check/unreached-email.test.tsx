@@ -6,7 +6,7 @@ import { renderApp } from '../testing/render-app.tsx';
 const PROFILE = 'GET /api/agency-profile';
 const SEND = 'POST /api/email-check/send';
 const CONFIRM = 'POST /api/email-check/confirm';
-const TITLE = 'Our emails to dana@agency.example.test come back';
+const TITLE = "Our emails to dana@agency.example.test aren't getting through";
 
 afterEach(() => {
   cleanup();
@@ -26,7 +26,7 @@ it.each(['/candidates', '/account'])(
       },
       [CONFIRM]: ({ body }) => {
         reached = JSON.stringify(body) === JSON.stringify({ code: '123456' });
-        return reached ? ok({ success: true }) : refusal(400, 'code_invalid', 'That code is not right.');
+        return reached ? ok({ success: true }) : refusal(400, 'code_invalid', 'That code is incorrect.');
       },
     });
     const { user } = renderApp(path, { signedIn: true });
@@ -36,7 +36,7 @@ it.each(['/candidates', '/account'])(
     await user.click(screen.getByRole('button', { name: 'Send a test email' }));
     await user.type(await screen.findByLabelText('Code from the email'), '111 111');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByText(/That code is not right\./)).toBeVisible();
+    expect(await screen.findByText(/That code is incorrect\./)).toBeVisible();
     expect(screen.getByLabelText('Code from the email')).toHaveValue('111 111');
     await user.clear(screen.getByLabelText('Code from the email'));
     await user.type(screen.getByLabelText('Code from the email'), '123456{Enter}');
@@ -49,5 +49,5 @@ it('no bounce notice is shown to a person whose emails arrive', async () => {
   fakeApi({});
   renderApp('/account', { signedIn: true });
   await screen.findByRole('heading', { level: 1, name: 'My Account' });
-  expect(screen.queryByText(/come back/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/getting through/)).not.toBeInTheDocument();
 });

@@ -78,7 +78,7 @@ describe('outcome pages', () => {
       'GET /api/unlocked-candidates',
       { unlocked_candidates: [] },
     ],
-    ['/account/hidden', 'Nobody is hidden.', 'people', 'GET /api/hidden-candidates', { hidden_candidates: [] }],
+    ['/account/hidden', 'No hidden candidates.', 'people', 'GET /api/hidden-candidates', { hidden_candidates: [] }],
     [
       '/account/applications',
       'No applications yet',

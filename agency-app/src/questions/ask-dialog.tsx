@@ -62,7 +62,11 @@ export default function AskDialog(props: AskDialogProps) {
       }
     >
       {isError ? (
-        <LoadFailed live title="We couldn't check what you may ask." query={{ isFetching: false, refetch }} />
+        <LoadFailed
+          live
+          title="We couldn't check whether you can ask questions."
+          query={{ isFetching: false, refetch }}
+        />
       ) : data === undefined ? (
         <Spinner label="Loading..." />
       ) : data.on ? (
@@ -134,7 +138,7 @@ function AskForm({ title, leftToday, ...props }: AskDialogProps & { title: strin
   const { draft, change, errors } = question;
   const { form: formRef, tried, noteTry } = useFocusInvalid();
   const { asking, send, refused } = useSending(props, question);
-  const { zipUnknown, failure } = useWorkFailure(asking.error, "We couldn't ask. Please try again.");
+  const { zipUnknown, failure } = useWorkFailure(asking.error, "We couldn't send your question. Please try again.");
   return (
     <Dialog
       open
@@ -165,11 +169,11 @@ function AskForm({ title, leftToday, ...props }: AskDialogProps & { title: strin
         <Stack gap={5}>
           <FormError failure={failure} />
           {refused.length === 0 ? null : (
-            <Alert tone="warning" live title={refused.length === 1 ? refused[0] : 'Some were not asked'}>
+            <Alert tone="warning" live title={refused.length === 1 ? refused[0] : 'Some people were not asked'}>
               {refused.length === 1 ? null : refused.join(' ')}
             </Alert>
           )}
-          {leftToday === 0 ? <Alert title="You have used your questions for today. Try tomorrow." /> : null}
+          {leftToday === 0 ? <Alert title="You've used all your questions for today. Try again tomorrow." /> : null}
           {people.length === 1 ? null : (
             <CheckboxGroup
               legend="Who to ask"
@@ -229,7 +233,7 @@ function WhenAndWhere({ defaults, draft, tried, hoursError, zipUnknown, onChange
           <Text weight="bold">{hoursLine(draft.hours)}</Text>
           {asksZip ? null : (
             <Text size="s" tone="muted">
-              {`In ${place}. They are asked about the hours that fit their week.`}
+              {`In ${place}. We ask each person only about hours that fit their week.`}
             </Text>
           )}
           <Button variant="link" size="s" onClick={() => setChanging(true)}>

@@ -55,7 +55,7 @@ describe('question to a candidate', () => {
     await user.type(dialog.getByLabelText(/^Pay per hour/), '18.50');
     await user.click(dialog.getByRole('checkbox', { name: 'Dementia care' }));
     await user.click(dialog.getByRole('button', { name: 'Ask' }));
-    expect(await dialog.findByText('Maria has had two questions today. Try tomorrow.')).toBeInTheDocument();
+    expect(await dialog.findByText('Maria already got two questions today. Try again tomorrow.')).toBeInTheDocument();
     expect(dialog.getByLabelText(/^Pay per hour/)).toHaveValue('18.50');
     await user.click(dialog.getByRole('button', { name: 'Ask' }));
     await waitFor(() => expect(screen.getByLabelText('toasts').textContent).toContain('Maria was asked.'));
@@ -99,7 +99,7 @@ describe('question to a candidate', () => {
     const ask = await screen.findByRole('button', { name: 'Ask first Maria' });
     const unlock = await screen.findByRole('button', { name: 'Unlock Maria' });
     expect(ask.compareDocumentPosition(unlock) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
-    expect(screen.getByText("This week is more than 90 days old. Ask first: it's free.")).toBeInTheDocument();
+    expect(screen.getByText("This availability is more than 90 days old. Ask first. It's free.")).toBeInTheDocument();
   });
 
   it('is never offered where questions are turned off', async () => {

@@ -3,10 +3,10 @@ import { QUESTION_LIMITS } from '@marketplace/domain';
 
 const REASONS: Record<RefusedQuestion, (name: string) => string> = {
   candidate_not_found: (name) => `${name} is no longer listed or not looking for work.`,
-  terms_pending: (name) => `${name} has to get our new terms first. Try again in two days.`,
+  terms_pending: (name) => `We have to send ${name} our new terms first. Try again in two days.`,
   asked_recently: (name) => `You already asked ${name} within the last ${QUESTION_LIMITS.daysBetween} days.`,
-  two_today: (name) => `${name} has had two questions today. Try tomorrow.`,
-  day_used: (name) => `You have used your questions for today. Ask ${name} tomorrow.`,
+  two_today: (name) => `${name} already got two questions today. Try again tomorrow.`,
+  day_used: (name) => `You've used all your questions for today. Ask ${name} tomorrow.`,
 };
 
 /** Reasons why candidates were not asked, one sentence each. */

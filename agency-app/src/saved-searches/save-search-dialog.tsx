@@ -76,7 +76,7 @@ export default function SaveSearchDialog({
       {kept === undefined ? (
         <Switch
           label="Email me new matches"
-          description="Once a day, and only when someone is new, free again, moved or has new hours. Stop it anytime with one click."
+          description="Once a day, only when someone is new, is available again, moved or changed hours. Stop it anytime with one click."
           checked={dailyMail}
           onCheckedChange={setDailyMail}
         />

@@ -252,7 +252,7 @@ describe('account overview', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Show again: Joan' })).toHaveFocus());
     expect(toasts()).toContain('Maria is back on your list.');
     await user.click(screen.getByRole('button', { name: 'Show again: Joan' }));
-    expect(await screen.findByText('Nobody is hidden.')).toBeVisible();
+    expect(await screen.findByText('No hidden candidates.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Hidden from your list' })).toHaveFocus();
   });
 });

@@ -24,7 +24,7 @@ const takes = (wanted: { password: string } | { new_password: string }) =>
       const { token: _token, ...proof } = { ...(body as object) } as Record<string, unknown>;
       if (Object.keys(proof).length === 0) return asks();
       if (JSON.stringify(proof) === JSON.stringify(wanted)) return ok(session());
-      const message = 'That password is not right.';
+      const message = 'That password is incorrect.';
       return refusal(400, 'password_incorrect', message, [{ field: 'password', message }]);
     },
   });
@@ -40,7 +40,7 @@ describe('confirmation link opened in a different browser', () => {
     expect(api.to(CONFIRM)).toHaveLength(1);
 
     await user.type(screen.getByLabelText('Password'), 'Lantern2!{Enter}');
-    expect(await screen.findByText('That password is not right.')).toBeInTheDocument();
+    expect(await screen.findByText('That password is incorrect.')).toBeInTheDocument();
     await user.clear(screen.getByLabelText('Password'));
     await user.type(screen.getByLabelText('Password'), 'Lantern1!');
     await user.dblClick(screen.getByRole('button', { name: 'Confirm and sign in' }));

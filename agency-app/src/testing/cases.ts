@@ -1,7 +1,7 @@
 import type { CaseDetail, CaseSummary } from '@marketplace/contracts';
 import { weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
 
-/** A case with weekday mornings that nobody takes yet. */
+/** A case with unassigned weekday mornings. */
 export function caseSummaryOf(changes: Partial<CaseSummary> = {}): CaseSummary {
   return {
     id: 'c0ffee00-0000-4000-8000-000000000001',

@@ -8,9 +8,9 @@ export function answerSentence(name: string, { state, hours }: AgencyQuestion): 
       return `${name} said no to these hours: ${weekPhrase(hours)}.`;
     case 'no_answer':
     case 'asked':
-      return `${name} has not yet answered your question about ${weekPhrase(hours)}.`;
+      return `${name} hasn't answered your question about ${weekPhrase(hours)} yet.`;
     case 'ended':
-      return `${name} said yes to ${weekPhrase(hours)}, but that answer has ended.`;
+      return `${name} said yes to ${weekPhrase(hours)}, but that answer has expired.`;
     case 'yes':
       return '';
   }

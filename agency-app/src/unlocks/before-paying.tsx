@@ -17,7 +17,7 @@ export function BeforePaying({ confirmedAt, askFirst = false }: BeforePayingProp
       {confirmedAt === null ? null : (
         <p>{`This person last confirmed their availability ${timeAgo(new Date(confirmedAt), seenAt)}.`}</p>
       )}
-      {askFirst ? <p>{`This week is more than ${OLD_WEEK_DAYS} days old. Ask first: it's free.`}</p> : null}
+      {askFirst ? <p>{`This availability is more than ${OLD_WEEK_DAYS} days old. Ask first. It's free.`}</p> : null}
       <p>
         <Guarantee />
       </p>

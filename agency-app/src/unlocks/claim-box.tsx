@@ -58,7 +58,7 @@ function OfferedClaim({ unlock }: { unlock: UnlockedCandidate }) {
               }}
             />
             <Text size="s" tone="muted" role="status">
-              {what ?? `We ask ${unlock.candidate_first_name} at once whether the number is right.`}
+              {what ?? `We'll ask ${unlock.candidate_first_name} right away if the number is right.`}
             </Text>
             <Cluster gap={3}>
               <Button type="submit" size="s" disabled={blocker !== null} busy={making.isPending} busyText="Sending...">

@@ -50,7 +50,7 @@ export function UnlockButton({ children, second = false, ...candidate }: PricedU
       <Note>
         {isUnknown ? TERMS_UNKNOWN : null}
         {freeKind === 'monthly' ? 'Included in your Pro plan' : null}
-        {freeKind === 'credit' ? 'Paid by your unlock credit' : null}
+        {freeKind === 'credit' ? 'Paid with your unlock credit' : null}
         {freeKind === null && priceCents !== null ? `${formatUsd(priceCents)} for full contact details` : null}
       </Note>
       {children}

@@ -60,7 +60,7 @@ export function WorkFields({ work, payOptional = false, payError, onChange }: Wo
           onChange={(event) => onChange({ ...work, pay: event.target.value })}
         />
       </Field>
-      <Field label="First day" optional hint="Leave it empty if it is to be agreed.">
+      <Field label="First day" optional hint="Leave it empty if it isn't decided yet.">
         <TextInput
           type="date"
           min={today}

@@ -48,7 +48,7 @@ function blockerOf({ unlockStatus, free }: StoredClaim, outcome: 'refund' | 'cre
 export function undoClaim(deps: ServiceDependencies, claimId: string, act: SupportAct): Promise<ActReport> {
   return onClaim(deps, claimId, act, async (inside, claim) => {
     if (claim.outcome === null) throw new SupportRefused('The claim is still open. Settle it, or wait.');
-    const lines = ['The claim waits for support. The agency has the contact and no credit.'];
+    const lines = ['The claim needs a decision again. The agency has the contact and no credit.'];
     if (claim.outcome === 'support') return { state: 'nothing', lines };
     await logAct(inside, act, { act: `undo claim settled as ${claim.outcome}`, subject: `claim ${claimId}` });
     const blocker = await reopen(inside, claim, act.by);

@@ -112,11 +112,11 @@ function nextOf({ unlock, money, refunds, disputes, now }: Facts): string {
   if (unlock === undefined)
     return money.state === 'kept'
       ? 'The job reconcile-payments grants the unlock or returns the payment within three minutes.'
-      : 'Nothing. The payment bought nothing.';
+      : 'Nothing. This payment did not unlock anything.';
   const { status } = unlock;
   if (money.state !== 'kept')
     return status === STATUS_OF[money.state] ? nextOfReturned(money, { refunds, disputes }) : MISMATCH;
-  if (status === 'credited') return 'Nothing. The claim ended with a credit, and the payment stays ours.';
+  if (status === 'credited') return 'Nothing. The claim ended with a credit, so we keep the payment.';
   if (status !== 'completed') return MISMATCH;
   return nextOfLive(unlock, refunds, now);
 }
@@ -155,13 +155,13 @@ async function planTexts(
   const end = plan?.until ?? null;
   const until = end === null ? '' : ` until ${dayOf(end)}`;
   const records = [
-    `A month of Pro of ${agency}.`,
+    `One month of Pro for ${agency}.`,
     plan === undefined ? 'No plan.' : `Plan: ${plan.status}${until}.`,
     ...(plan?.monthReturned === true ? ['The payment for the current month was refunded or disputed.'] : []),
   ];
   const next =
     money.state === 'kept'
       ? 'Nothing.'
-      : 'Unlocks cost the full price and none is free, until the next month is paid or we get the money back.';
+      : 'Until the next month is paid or we get the money back, unlocks cost full price. There is no free unlock.';
   return { records, next: [next] };
 }

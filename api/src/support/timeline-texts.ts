@@ -41,7 +41,7 @@ type Person = NonNullable<RowsOf<typeof rows.findPerson>>;
 
 export function personHeading({ id, role, agency_id, agency_name, license: stated }: Person): string {
   const license = stated === '' ? '' : `, license ${stated}`;
-  const agency = agency_id === null ? 'of no agency' : `${role} of ${agency_name} [agency ${agency_id}]${license}`;
+  const agency = agency_id === null ? 'without an agency' : `${role} of ${agency_name} [agency ${agency_id}]${license}`;
   return `Agency account [person ${id}], ${agency}`;
 }
 
@@ -111,18 +111,14 @@ export function unlockEntries(unlock: RowOf<typeof rows.listUnlocksWith>, whom: 
   const settled = settled_by === null ? '' : `, by ${settled_by}`;
   return [
     ...when(unlock.created_at, 'unlock', `Unlocked ${whom}, ${price} [${unlock.id}]`),
-    ...when(
-      unlock.wrong_person_at,
-      'unlock',
-      `The reader of the mail said that they are not this person [${unlock.id}]`,
-    ),
+    ...when(unlock.wrong_person_at, 'unlock', `The person who got the email said it isn't them [${unlock.id}]`),
     ...when(unlock.revoked_at, 'unlock', `Ended: ${unlock.status} [${unlock.id}]`),
     ...when(unlock.made_at, 'claim', `Made: ${reason === null ? '' : claimReasonLabel(reason)} [${claim_id}]`),
     ...when(unlock.answered_at, 'claim', `The caregiver answered: ${answer} [${claim_id}]`),
     ...when(
       unlock.settled_at,
       'claim',
-      `${outcome === 'support' ? 'Waits for support' : `Settled: ${outcome}`}${settled} [${claim_id}]`,
+      `${outcome === 'support' ? 'Needs a decision by support' : `Settled: ${outcome}`}${settled} [${claim_id}]`,
     ),
   ];
 }

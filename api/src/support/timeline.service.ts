@@ -54,7 +54,7 @@ export async function readTimeline(deps: BillingDependencies, { email, show }: T
     listBouncesOf(db, email),
   ]);
   if (person === undefined && caregiver === undefined && signUps.length === 0 && mails.length === 0)
-    throw new SupportRefused('No account or profile has this address, and no email was sent to it.');
+    throw new SupportRefused('No account or profile has this address, and we sent it no email.');
   const shown = show === null ? MASKED : UNMASKED;
   const subjects: string[] = [];
   const heading: string[] = [];

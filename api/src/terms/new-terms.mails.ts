@@ -28,11 +28,11 @@ const longDate = (day: Day, language: string) =>
 /** Changes for agencies. A new version does not compile without its list. */
 const NEW_FOR_AGENCIES = {
   2: [
-    words`New: you may ask caregivers about certain hours before you pay. You state hours, area and pay truthfully, and see only the answer.`,
-    words`New: rules settle a phone number that does not work. Depending on the caregiver's answer, you get the right number, your money back, or a credit.`,
+    words`New: you may ask caregivers about certain hours before you pay. The hours, area and pay you give must be true. You see only the answer.`,
+    words`New: rules for phone numbers that don't work. Depending on the caregiver's answer, you get the right number, your money back, or a credit.`,
   ],
   3: [
-    words`New: licenses and certificates that caregivers state, what a check of them means, and that caregivers may dispute it.`,
+    words`New: caregivers can list licenses and certificates. The terms say what our check means, and that caregivers may dispute it.`,
     words`New: you may export your unlocked contacts to your agency's own hiring system. Caregivers who agreed to text messages may get your questions as texts.`,
   ],
 } satisfies WhatIsNew<2 | typeof LEGAL_VERSIONS.agencyTerms.version>;
@@ -62,7 +62,7 @@ const newForCaregivers = (t: MailTranslation) =>
     ],
     3: [
       t(
-        'New: you can state a license or certificate. Agencies see whether we checked it. You see the result first, and can tell us if it is not right.',
+        'New: you can add a license or certificate. Agencies see whether we checked it. You see the result first, and can tell us if it is wrong.',
       ),
       t('New: if you agree to text messages, we may also text you about your profile and agencies.'),
     ],

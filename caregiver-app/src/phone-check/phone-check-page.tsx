@@ -71,7 +71,7 @@ function Opened() {
   if (token === null || isLinkRefused(opened.error)) {
     return (
       <RefusedLink
-        why={t('This link does not work any more. Your profile shows who has your contact details.')}
+        why={t('This link no longer works. Your profile shows who has your contact details.')}
         action={
           <Button asChild size="l">
             <AppLink to="/update-profile">{t('Request a New Link')}</AppLink>

@@ -42,7 +42,7 @@ export function OwnQuestions({ owner, onFailed }: OwnQuestionsProps) {
         }
       />
       {questions.length === 0 ? (
-        <Text>{t('No agency has asked you yet.')}</Text>
+        <Text>{t('No agency has sent you a question yet.')}</Text>
       ) : (
         <Rows role="list">
           {questions.map((question) => (

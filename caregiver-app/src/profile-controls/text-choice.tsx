@@ -29,7 +29,7 @@ export function TextChoice({ owner, texts: { state, phone, our_number }, onFaile
     >
       {state === 'stopped' ? (
         <Text>
-          {t('Your phone answered STOP, so we send no texts. To get them again, text START to {number}.', {
+          {t('We got STOP from your phone, so we do not text you. To get texts again, text START to {number}.', {
             number: unbroken(our_number),
           })}
         </Text>

@@ -13,7 +13,11 @@ export function AddressNote({ email, bounced }: { email: string; bounced: boolea
     <Alert
       live
       tone={failure === null ? 'warning' : 'danger'}
-      title={bounced ? t('Our emails to {email} come back', { email }) : t('Address not confirmed. Check your email.')}
+      title={
+        bounced
+          ? t("Our emails to {email} aren't reaching you", { email })
+          : t('Address not confirmed. Check your email.')
+      }
       action={
         <Button
           variant="secondary"
@@ -32,7 +36,7 @@ export function AddressNote({ email, bounced }: { email: string; bounced: boolea
           ? t('We sent a new link to {email}. Open it to confirm that the address is yours.', { email })
           : bounced
             ? t(
-                'You miss links, questions and news about your profile. Check that this mailbox works, then open a new link. Is the address wrong? Write to {support}.',
+                "You aren't getting links, questions or news about your profile. Check that this mailbox works, then open a new link. Is the address wrong? Write to {support}.",
                 { support: supportEmail },
               )
             : t('We sent a link to {email}. Open it to confirm that the address is yours.', { email })}

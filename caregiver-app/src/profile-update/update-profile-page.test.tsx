@@ -391,8 +391,8 @@ describe('unconfirmed email address', () => {
     const bounced = { ...PROFILE, email_reached: false };
     const sent = startApi({ [VERIFY]: () => [200, { valid: true, profile: bounced, edit_token: EDIT_TOKEN }] });
     showSite(WITH_LINK);
-    expect(await screen.findByText('Our emails to rosa@example.test come back')).toBeInTheDocument();
-    expect(screen.getByText(/^You miss links, .+ Write to help@/)).toBeInTheDocument();
+    expect(await screen.findByText("Our emails to rosa@example.test aren't reaching you")).toBeInTheDocument();
+    expect(screen.getByText(/^You aren't getting links, .+ Write to help@/)).toBeInTheDocument();
     press('Send me a new link');
     expect(await screen.findByText(/^We sent a new link to rosa@example\.test\./)).toBeInTheDocument();
     expect(callsOf(sent, SEND)).toHaveLength(1);

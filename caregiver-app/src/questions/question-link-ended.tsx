@@ -6,7 +6,7 @@ export function QuestionLinkEnded() {
   const { t } = useLanguage();
   return (
     <RefusedLink
-      why={t('This link does not lead to a question. Your profile lists the questions that agencies asked you.')}
+      why={t('This link does not work. Your profile lists the questions that agencies asked you.')}
       action={
         <Button asChild size="l">
           <AppLink to="/update-profile">{t('Request a New Link')}</AppLink>

@@ -103,7 +103,7 @@ describe('question page', () => {
   it('shows an error for a link without a question', async () => {
     api({}, { [OPEN]: () => problem(400, 'link_invalid', 'Invalid or expired link') });
     showSite(PAGE);
-    expect(await screen.findByText(/^This link does not lead to a question/)).toBeVisible();
+    expect(await screen.findByText(/^This link does not work/)).toBeVisible();
   });
 
   it('is in Spanish', async () => {

@@ -23,7 +23,7 @@ export const BENEFITS = [
       'Nurses, therapists, aides and assistants with their discipline, experience, care settings and languages in one clear profile.',
     ),
     note: msg(
-      'We check the licenses and registry entries that caregivers state, and say where and when. Background checks, exclusion lists and Form I-9 stay with your agency.',
+      'We check the licenses and registry entries that caregivers list, and show where and when we checked. Background checks, exclusion lists and Form I-9 are up to your agency.',
     ),
   },
   {

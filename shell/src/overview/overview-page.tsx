@@ -46,7 +46,7 @@ function Overview() {
               </Heading>
               <Lead size="l" tone="muted">
                 {t(
-                  'Agencies see candidates as soon as their email is confirmed. Care professionals need about three minutes for a profile, and say at any time whether they are looking for work.',
+                  'Agencies see candidates as soon as their email is confirmed. Care professionals build a profile in about three minutes. They can say at any time whether they are looking for work.',
                 )}
               </Lead>
             </Stack>

@@ -33,7 +33,7 @@ test('the overview shows the supply map, and reports clicks on its links', async
   site.answers['/api/supply'] = counts(25, 'OH');
   site.answers['/api/supply?discipline=RN'] = counts(25, 'OH');
   await openSite('/');
-  expect(await screen.findByRole('heading', { name: 'Who is free, and where' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Who is available, and where' })).toBeVisible();
   expect(await screen.findByText('At least 25 are looking for work right now.')).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: 'RN, Registered Nurse' }));
   await userEvent.click(await screen.findByRole('link', { name: 'See all RNs' }));
@@ -48,7 +48,7 @@ test('the overview shows the supply map, and reports clicks on its links', async
 test('an association’s overview shows its own state', async () => {
   site.answers['/api/supply?association=iahhc'] = counts(110, 'IN');
   await openSite('/iahhc');
-  expect(await screen.findByRole('heading', { name: 'Who is free in Indiana' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Who is available in Indiana' })).toBeVisible();
   expect(await screen.findByText('At least 110 are looking for work right now.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See RNs in Indiana' })).toHaveAttribute('href', '/iahhc/candidates/rn');
   expect(screen.queryByRole('radio', { name: /Ohio/ })).not.toBeInTheDocument();
@@ -88,10 +88,10 @@ test('counts that the site server could not get are fetched on request', async (
 test('a rendered page without counts fetches them', async () => {
   site.answers['/api/supply'] = counts(25, 'OH');
   await openSite('/');
-  const section = (await screen.findByRole('heading', { name: 'Who is free, and where' })).closest('section');
+  const section = (await screen.findByRole('heading', { name: 'Who is available, and where' })).closest('section');
   const rendered = document.createElement('section');
   rendered.id = section?.id ?? '';
-  rendered.textContent = 'Who is free, and where';
+  rendered.textContent = 'Who is available, and where';
   cleanup();
   document.body.append(rendered);
   await openSite('/');

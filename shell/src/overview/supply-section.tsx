@@ -25,8 +25,8 @@ export default function SupplySection() {
           <Stack gap={3}>
             <Heading level={2}>
               {association === null
-                ? t('Who is free, and where')
-                : t('Who is free in {state}', { state: stateName(association.state) })}
+                ? t('Who is available, and where')
+                : t('Who is available in {state}', { state: stateName(association.state) })}
             </Heading>
             <Text tone="muted" size="l">
               {association === null ? (
@@ -35,7 +35,7 @@ export default function SupplySection() {
                   <WithScript>{t('Choose a state to see its week.')}</WithScript>
                 </>
               ) : (
-                t('Caregivers who say that they are looking for work right now, and when.')
+                t('These caregivers say that they are looking for work right now. See when they can work.')
               )}
             </Text>
           </Stack>

@@ -10,7 +10,7 @@ const CHALLENGE = 'challenge_0123456789abcdef0123456789abcdef';
 const challenge = () =>
   ok({ second_factor_required: true, challenge: CHALLENGE, expires_at: '2026-11-21T12:05:00.000Z' });
 const wrongCode = () => {
-  const detail = 'That code is not right.';
+  const detail = 'That code is incorrect.';
   return refusal(400, 'second_factor_code_invalid', detail, [{ field: 'code', message: detail }]);
 };
 
@@ -70,7 +70,7 @@ describe('second step of a sign-in', () => {
     });
     const user = await enterPassword();
     await user.type(await codeField(), '111111');
-    await waitFor(() => expect(toasts()).toContain('Error / That code is not right.'));
+    await waitFor(() => expect(toasts()).toContain('Error / That code is incorrect.'));
     const field = await codeField();
     expect(field.value).toBe('111111');
     expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -91,7 +91,7 @@ describe('second step of a sign-in', () => {
   });
 
   it('accepts a recovery code instead', async () => {
-    const detail = 'That recovery code is not right or was already used.';
+    const detail = 'That recovery code is incorrect or was already used.';
     let verify: () => ReturnType<typeof ok> = () =>
       refusal(400, 'recovery_code_invalid', detail, [{ field: 'recovery_code', message: detail }]);
     const api = fakeApi({

@@ -71,7 +71,7 @@ describe('sign-in security settings', () => {
     fakeApi({
       ...account,
       [STATUS]: () => ok(OFF),
-      [CONFIRM]: fieldRefusal('second_factor_code_invalid', 'code', 'That code is not right.'),
+      [CONFIRM]: fieldRefusal('second_factor_code_invalid', 'code', 'That code is incorrect.'),
     });
     const { user } = renderApp('/account/security', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Turn on two-step sign-in' }));
@@ -79,10 +79,10 @@ describe('sign-in security settings', () => {
     expect(await screen.findByText('Password is required')).toBeInTheDocument();
     await user.type(screen.getByLabelText('Current password'), 'Lantern1!{Enter}');
     await user.type(await codeField(), '111111');
-    expect(await screen.findByText('That code is not right.')).toBeInTheDocument();
+    expect(await screen.findByText('That code is incorrect.')).toBeInTheDocument();
     expect(await codeField()).toHaveFocus();
     expect(await codeField()).toHaveValue('111111');
-    expect(toasts()).not.toContain('That code is not right.');
+    expect(toasts()).not.toContain('That code is incorrect.');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('heading', { name: 'Two-step sign-in is off' })).toHaveFocus();
   });
@@ -91,12 +91,12 @@ describe('sign-in security settings', () => {
     fakeApi({
       ...account,
       [STATUS]: () => ok(OFF),
-      [START]: fieldRefusal('password_incorrect', 'password', 'That password is not right.'),
+      [START]: fieldRefusal('password_incorrect', 'password', 'That password is incorrect.'),
     });
     const { user } = renderApp('/account/security', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Turn on two-step sign-in' }));
     await user.type(screen.getByLabelText('Current password'), 'Wrong1!{Enter}');
-    expect(await screen.findByText('That password is not right.')).toBeInTheDocument();
+    expect(await screen.findByText('That password is incorrect.')).toBeInTheDocument();
     expect(screen.getByLabelText('Current password')).toHaveValue('Wrong1!');
   });
 

@@ -100,7 +100,7 @@ describe('signing in with a second factor', () => {
       const refused = await factors.post('second-factor/verify', { challenge, code: factors.wrongCode(agency.secret) });
       expect(refused.json()).toMatchObject({
         code: 'second_factor_code_invalid',
-        errors: [{ field: 'code', message: expect.stringContaining('That code is not right') }],
+        errors: [{ field: 'code', message: expect.stringContaining('That code is incorrect') }],
       });
     }
     const last = await factors.post('second-factor/verify', { challenge, code: factors.wrongCode(agency.secret) });

@@ -40,7 +40,7 @@ describe('turning on the second factor', () => {
     expect(wrong.json()).toMatchObject({
       status: 400,
       code: 'password_incorrect',
-      errors: [{ field: 'password', message: 'That password is not right.' }],
+      errors: [{ field: 'password', message: 'That password is incorrect.' }],
     });
     const early = await factors.post('second-factor/confirm', { code: '123456' }, agency.headers);
     expect(early.json()).toMatchObject({ status: 409, code: 'second_factor_inactive' });

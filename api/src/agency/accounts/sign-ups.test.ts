@@ -64,7 +64,7 @@ describe('confirmation link', () => {
     const wrong = await phone.post('confirm', { token, password: OTHER_PASSWORD });
     expect(wrong.json()).toMatchObject({
       code: 'password_incorrect',
-      errors: [{ field: 'password', message: 'That password is not right.' }],
+      errors: [{ field: 'password', message: 'That password is incorrect.' }],
     });
     expect((await phone.post('confirm', { token, password: PASSWORD })).json()).toMatchObject({ user: { email } });
     expect(await signIn(PASSWORD)).toBe('signed in');

@@ -20,7 +20,7 @@ export function licenseReport(
     subject: words`Check agency ${id}`,
     title: words`Check this agency's license`,
     paragraphs: [
-      words`We promise an answer within one business day. Check the license in the state's register, then run:`,
+      words`We promise an answer within one business day. Check the license in the state's license registry, then run:`,
       words`npm run agency -- verify ${id} --checked "what you checked"`,
     ],
     facts: [

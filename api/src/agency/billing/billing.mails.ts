@@ -114,7 +114,7 @@ export function proMonthReturnedMail(config: MailConfig, to: Recipient): Mail {
   return accountMail(config, to, {
     title: words`Your Pro payment was refunded or disputed`,
     paragraphs: [
-      words`Your Pro payment for this month was refunded or disputed with your bank. Until that is resolved or the next month is paid, unlocks cost the price without Pro, and you can\u2019t use this month\u2019s free unlock.`,
+      words`Your Pro payment for this month was refunded or disputed with your bank. Until that is resolved or the next month is paid, unlocks cost the Pay-Per-Contact price. You also can\u2019t use this month\u2019s free unlock.`,
       words`Candidates you already unlocked stay in your account. To cancel Pro, choose Manage subscription.`,
     ],
   });

@@ -98,9 +98,7 @@ export function hoursFilledMail(
   return caregiverMail(config, to, (t, pageOf) => ({
     title: t('These hours are filled.'),
     paragraphs: [
-      t(
-        'You said yes to these hours. The agency has now filled them with somebody else. Other agencies still see your week.',
-      ),
+      t('You said yes to these hours. The agency gave them to someone else. Other agencies still see your week.'),
     ],
     facts: hoursFacts(hours, t, to.language),
     stop: foot(

@@ -153,7 +153,7 @@ describe("caregiver's change", () => {
     expect(await nextDay()).toEqual({});
     await comeBack();
     await week(WEEKDAY_MORNINGS);
-    expect(await nextDay()).toEqual({ Nurses: { Nora: 'Free again' } });
+    expect(await nextDay()).toEqual({ Nurses: { Nora: 'Available again' } });
     expect(await nextDay()).toEqual({});
   });
 
@@ -321,7 +321,7 @@ test(
             const reasons = rows.flatMap(({ first_name }): [string, string][] => {
               const [old, present] = [before.get(search)?.get(first_name), now.get(first_name)];
               if (old === undefined || present === undefined) return [];
-              if (!old.free) return [[first_name, 'Free again']];
+              if (!old.free) return [[first_name, 'Available again']];
               if (old.city !== present.city) {
                 const code = PLACES.find(({ city }) => city === present.city)?.state;
                 return [[first_name, `Moved: now ${present.city}, ${code}`]];

@@ -55,7 +55,7 @@ function hoursOf({ week }: Candidate): OwnText {
 
 const REASONS: Readonly<Record<MailedMatch['reason'], (candidate: Candidate) => MailText>> = {
   new: () => words`New`,
-  free_again: () => words`Free again`,
+  free_again: () => words`Available again`,
   moved: (candidate) => words`Moved: now ${cityOf(candidate)}`,
   changed_hours: (candidate) => words`Changed hours: ${hoursOf(candidate)}`,
 };

@@ -36,7 +36,7 @@ export function dueRemindersMail(
     })),
     action: { label: words`Open your contacts`, url: siteLink(config, to.association?.code, '/contacts') },
     ...(mail.ofColleagues
-      ? { note: words`Some of these were set by a colleague who has left. They come to the owners of your agency.` }
+      ? { note: words`A colleague who has left set some of these. Your agency's owners now get them.` }
       : {}),
     stop: {
       reason: words`You're getting this email because reminders in your agency's contacts are due.`,

@@ -45,7 +45,7 @@ export function wrongPersonReport(config: MailConfig, { unlockId }: { unlockId: 
   return renderMail(config, supportInbox(config), {
     title: words`A caregiver's contact details may belong to somebody else`,
     paragraphs: [
-      words`The reader of the mail about unlock ${ownText(unlockId)} says: this is not me. Check the profile before the agency calls a stranger.`,
+      words`The person who got the email about unlock ${ownText(unlockId)} says it isn't them. Check the profile before the agency calls a stranger.`,
     ],
   });
 }

@@ -131,7 +131,7 @@ export function otherPaymentCountsMail(
   return renderMail(config, to, {
     title: words`You keep a candidate's contact details`,
     paragraphs: [
-      words`${reason} Your agency had unlocked this candidate twice, and the other unlock counts now. You still see the contact details in your account.`,
+      words`${reason} Your agency unlocked this candidate twice. The other unlock is still valid. You still see the contact details in your account.`,
     ],
     action: accountAction(config, to.association),
   });

@@ -45,7 +45,7 @@ export async function verifyAgency(
   const checked = verification.checked.trim();
   if (checked === '') throw new VerificationRefused('Say what was checked.');
   if (checked.length > MAX_CHECKED_LENGTH) {
-    throw new VerificationRefused(`What was checked must be at most ${MAX_CHECKED_LENGTH} characters.`);
+    throw new VerificationRefused(`The --checked text can have at most ${MAX_CHECKED_LENGTH} characters.`);
   }
   return db.transaction().execute(async (trx) => {
     const agency = await findAgencyOf(trx, account);

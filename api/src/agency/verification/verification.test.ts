@@ -78,7 +78,7 @@ describe('verification', () => {
 
   it.each([
     ['nothing checked', { checked: '  ' }, 'Say what was checked.'],
-    ['too much text', { checked: 'x'.repeat(501) }, 'What was checked must be at most 500 characters.'],
+    ['too much text', { checked: 'x'.repeat(501) }, 'The --checked text can have at most 500 characters.'],
     [
       'an unknown address',
       { account: 'nobody@agency.example.test' },

@@ -86,10 +86,13 @@ export function applicationReceiptMail(
           })
         : agency === ''
           ? t('Our team has your application for {job} and will pass it on.', { job })
-          : t('Your application for {job} waits until our team has checked {agency}. They do not have it yet.', {
-              job,
-              agency,
-            }),
+          : t(
+              'We are holding your application for {job} until our team verifies {agency}. The agency does not have it yet.',
+              {
+                job,
+                agency,
+              },
+            ),
     ],
     ...ownLink(link, t('See or withdraw my applications'), { t, pageOf }),
   }));
@@ -106,9 +109,9 @@ function reachedWhom(receiver: Receiver): OwnText {
     case 'unnamed':
       return words`The job names no agency, so nobody else was notified.`;
     case 'unverified':
-      return words`No verified agency has this name, so nobody else was notified. It is delivered once an agency of this name is verified; otherwise please pass it on.`;
+      return words`No verified agency has this name, so nobody else was notified. Once an agency with this name is verified, it gets the application. Otherwise, please forward it.`;
     case 'ambiguous':
-      return words`More than one verified agency has this name, so nobody else was notified. Please pass it on.`;
+      return words`More than one verified agency has this name, so nobody else was notified. Please forward it.`;
   }
 }
 
@@ -141,9 +144,9 @@ export function agencyToCheckReport(config: MailConfig, agency: WaitingAgency): 
     subject: words`Check agency ${id}`,
     title: words`Check this agency`,
     paragraphs: [
-      words`${waiting === 1 ? words`1 application waits` : words`${waiting} applications wait`} for an agency of this name. Anyone can sign up under any name, so please check that this account belongs to the agency, for example in the state’s license register. Then run:`,
+      words`${waiting === 1 ? words`1 application is` : words`${waiting} applications are`} on hold for an agency with this name. Anyone can sign up under any name. Check that this account belongs to the agency, for example in the state’s license registry. Then run:`,
       words`npm run agency -- verify ${id} --checked "what you checked"`,
-      words`If it doesn't, do nothing. It won't get any of them.`,
+      words`If the account doesn't belong to the agency, do nothing. It won't get these applications.`,
     ],
     facts: [
       [words`Agency`, typedText(agency.agency_name)],

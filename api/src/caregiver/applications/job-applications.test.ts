@@ -203,7 +203,7 @@ describe('waiting application', () => {
     );
     for (const user of [agency, namesake]) {
       const mail = supportMails().find(({ text }) => text.includes(user.email));
-      expect(mail?.text).toContain('1 application waits');
+      expect(mail?.text).toContain('1 application is on hold');
       expect(mail?.text).toContain(`npm run agency -- verify ${user.agencyId} --checked`);
       expect(mail?.text).not.toContain(nora.email);
     }

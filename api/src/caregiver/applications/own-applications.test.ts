@@ -140,7 +140,7 @@ describe('receipt of an application', () => {
 
   it('reports that the application waits, in Spanish for a caregiver who reads Spanish', async () => {
     await apply();
-    expect(mailsTo(nora.email)[0]?.text).toContain(`waits until our team has checked ${name}.`);
+    expect(mailsTo(nora.email)[0]?.text).toContain(`until our team verifies ${name}.`);
     const rosa = await createProfile(host, { preferred_language: 'es' });
     host.sentMails.length = 0;
     await apply({ agency: '' }, rosa);

@@ -9,7 +9,7 @@ export function profileDeletedMail(config: MailConfig, to: CaregiverRecipient): 
     title: t('Your profile is deleted'),
     paragraphs: [
       t(
-        'As you asked, we deleted your profile. Agencies can no longer find or unlock it, and we no longer have your name, email address or phone number on file with it.',
+        'As you asked, we deleted your profile. Agencies can no longer find or unlock it. We also deleted your name, email address and phone number from it.',
       ),
       t(
         'Agencies that already unlocked your profile keep the contact details they unlocked. Your consents stay on record without your phone number.',

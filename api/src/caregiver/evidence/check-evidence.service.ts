@@ -26,7 +26,7 @@ interface EvidenceDecision {
 function readWords(text: string): string {
   const words = text.trim();
   if (words === '') throw new EvidenceRefused('Say where you checked it, or why you refuse it.');
-  if (words.length > MAX_WORDS) throw new EvidenceRefused(`Use at most ${MAX_WORDS} characters.`);
+  if (words.length > MAX_WORDS) throw new EvidenceRefused(`The text can have at most ${MAX_WORDS} characters.`);
   if (hasHiddenCharacters(words)) throw new EvidenceRefused('The text has a hidden character. Type it again.');
   return words;
 }

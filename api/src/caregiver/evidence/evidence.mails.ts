@@ -36,7 +36,7 @@ export function decisionMail(config: MailConfig, to: CaregiverRecipient, fact: M
       : t('We could not confirm your license or certificate'),
     paragraphs: checked
       ? [
-          t('Soon agencies will read: “{text}”.', {
+          t('Agencies will soon see: “{text}”.', {
             text: ownText(evidenceText({ type, state, checked_on: decided_on }, mailWords(to.language), locale)),
           }),
           t(

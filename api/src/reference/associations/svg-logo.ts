@@ -27,7 +27,7 @@ function escaped(text: string): string {
 function requirePlainStyle(css: string): void {
   const withoutInternal = css.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '');
   if (/url\s*\(|@import|image-set|expression\s*\(|\\|\/\*|javascript:/i.test(withoutInternal)) {
-    throw new LogoRefused('The SVG’s styles load something from elsewhere. A logo has to hold all that it shows.');
+    throw new LogoRefused('The SVG’s styles load something from elsewhere. The file must contain everything it shows.');
   }
 }
 
@@ -41,7 +41,7 @@ function safeAttributes(element: string, attributes: Readonly<Record<string, str
         throw new LogoRefused(`The SVG’s <${element}> refers to something outside of it (${name}).`);
       }
     } else if (name === 'xmlns') {
-      if (value !== SVG_NAMESPACE) throw new LogoRefused('The SVG holds another kind of document.');
+      if (value !== SVG_NAMESPACE) throw new LogoRefused('The SVG contains another kind of document.');
       continue;
     } else if (name.includes(':')) {
       // Skips data of drawing programs, and prefixes that no kept element uses.
@@ -95,14 +95,14 @@ export function safeSvg(source: string): string {
   parser.on('opentag', ({ name, attributes, isSelfClosing }) => {
     const local = name.split(':').at(-1) ?? name;
     if (/^(?:script|foreignObject|iframe|object|embed|handler|listener)$/i.test(local)) {
-      throw new LogoRefused(`The SVG holds <${name}>. A logo may draw, but not run or embed anything.`);
+      throw new LogoRefused(`The SVG contains <${name}>. A logo may draw, but not run or embed anything.`);
     }
     if (depth === 0 && name !== 'svg') throw new LogoRefused('The file is not an SVG drawing.');
     if (depth >= MAX_DEPTH) throw new LogoRefused('The SVG is nested too deeply.');
     if (droppedFrom === null && (DROPPED_ELEMENTS.has(name) || name.includes(':'))) droppedFrom = depth;
     depth += 1;
     if (droppedFrom !== null) return;
-    if (!DRAWING_ELEMENTS.has(name)) throw new LogoRefused(`The SVG holds <${name}>, which a logo cannot use.`);
+    if (!DRAWING_ELEMENTS.has(name)) throw new LogoRefused(`The SVG contains <${name}>, which a logo cannot use.`);
     if (style !== null) throw new LogoRefused('The SVG’s style element contains more than styles.');
     const kept = safeAttributes(name, attributes);
     if (depth === 1 && !kept.has('viewBox') && !(kept.has('width') && kept.has('height'))) {

@@ -108,7 +108,9 @@ export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<
       onConnectionError: (error) => closing || console.error(error.message),
     });
     await migrateDatabase({ DATABASE_URL: url }).catch((error: unknown) => {
-      throw new Error(`The data in ${dataDirectory} no longer matches this schema: remove it.`, { cause: error });
+      throw new Error(`The data in ${dataDirectory} does not match the current schema. Remove that folder.`, {
+        cause: error,
+      });
     });
     const agencyId = await createAgency(db, pool);
     const rankIndex =

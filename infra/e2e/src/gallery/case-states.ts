@@ -15,7 +15,7 @@ async function openCase(page: Page, association = ''): Promise<void> {
   await at(`${association}/candidates/cna/cover?zip_code=46204&radius=25&hours=${HOURS}`)(page);
   await press(page, 'Make it a case');
   await page.getByRole('dialog').getByLabel('Name').fill('R. M.');
-  await untilSaved(page, createCaseCall, () => page.getByRole('button', { name: 'Make case' }).click());
+  await untilSaved(page, createCaseCall, () => page.getByRole('button', { name: 'Create case' }).click());
   await seesHeading(page, 'R. M.');
   await pageReady(page);
 }
@@ -117,18 +117,18 @@ export const CASES: Group = {
     ],
     ['case', (page) => openCase(page)],
     [
-      'case with somebody who takes hours',
+      'case with assigned hours',
       async (page) => {
         await openCase(page);
-        await press(page, /^Give /);
-        await sees(page, /^Takes /);
+        await press(page, /^Assign /);
+        await sees(page, /^Assigned: /);
       },
     ],
     [
       'hours of a person being changed',
       async (page) => {
         await openCase(page);
-        await press(page, /^Give /);
+        await press(page, /^Assign /);
         await press(page, /^Change the hours of /);
         await expect(page.getByRole('dialog')).toBeVisible();
       },

@@ -126,7 +126,7 @@ test('a hidden candidate returns by undo and from the account @slow', async ({ p
   await page.goto('/account/hidden');
   await page.getByRole('button', { name: `Show again: ${name}` }).click();
   const hidden = page.getByRole('region', { name: 'Hidden from your list' });
-  await expect(hidden.getByText('Nobody is hidden.')).toBeVisible();
+  await expect(hidden.getByText('No hidden candidates.')).toBeVisible();
   await expect(hidden.getByRole('listitem')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Hidden from your list' })).toBeFocused();
   await page.goto('/candidates/lpn');

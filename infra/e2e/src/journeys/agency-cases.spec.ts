@@ -52,21 +52,21 @@ test('a case of 20 hours is staffed with two people, and filled @phone', async (
   if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('button', { name: 'Make it a case' }).click();
   await page.getByRole('dialog', { name: 'Make it a case' }).getByLabel('Name').fill('R. M.');
-  await page.getByRole('button', { name: 'Make case' }).click();
+  await page.getByRole('button', { name: 'Create case' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'R. M.' })).toBeVisible();
   await expect(page.getByText('0 of 20 h taken')).toBeVisible();
   expect(await violationsAtRest(page)).toEqual([]);
 
-  const takers = page.getByRole('region', { name: 'Who takes which hours' });
+  const takers = page.getByRole('region', { name: 'Assigned hours' });
   const pairs = page.getByRole('region', { name: 'Two people together' });
   await pairs
-    .getByRole('button', { name: /^Give / })
+    .getByRole('button', { name: /^Assign / })
     .first()
     .click();
   await expect(takers.getByRole('article')).toHaveCount(1);
   const alone = page.getByRole('region', { name: 'One person' });
   await alone
-    .getByRole('button', { name: /^Give / })
+    .getByRole('button', { name: /^Assign / })
     .first()
     .click();
   await expect(page.getByText('20 of 20 h taken')).toBeVisible();
@@ -110,7 +110,7 @@ test('an agency asks before paying: a no or no answer warns before the purchase,
   await expect(rowOf(page, no)).toContainText('Not these hours');
   for (const [caregiver, words] of [
     [no, `${no.firstName} said no to these hours`],
-    [silent, `${silent.firstName} has not yet answered your question`],
+    [silent, `${silent.firstName} hasn't answered your question about`],
   ] as const) {
     await rowOf(page, caregiver)
       .getByRole('button', { name: /^Unlock / })
@@ -175,7 +175,7 @@ test('the third question of a day is rejected, a yes expires with the week, and 
   await (await asDemoAgency(browser, 'recruiter@payg.example.test')).ask(uuid);
   await askFromRow(page, caregiver);
   await expect(page.getByRole('dialog')).toContainText(
-    `${caregiver.firstName} has had two questions today. Try tomorrow.`,
+    `${caregiver.firstName} already got two questions today. Try again tomorrow.`,
   );
 
   await asked.getByRole('button', { name: "Yes, I'm interested in these hours" }).click();

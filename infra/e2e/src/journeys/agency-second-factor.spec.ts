@@ -31,7 +31,7 @@ test('an agency turns on two-step sign-in and signs in with it, or with a recove
   await security.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
   await security.getByLabel('Current password').fill('Not-the-password-1!');
   await security.getByRole('button', { name: 'Continue' }).click();
-  await expect(security.getByText('That password is not right.')).toBeVisible();
+  await expect(security.getByText('That password is incorrect.')).toBeVisible();
   await security.getByLabel('Current password').fill(account.password);
   await security.getByRole('button', { name: 'Continue' }).click();
 
@@ -80,7 +80,7 @@ test('an agency turns on two-step sign-in and signs in with it, or with a recove
   await security.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await page.keyboard.type(recoveryCode);
   await page.keyboard.press('Enter');
-  await expect(security.getByText('That recovery code is not right or was already used.')).toBeVisible();
+  await expect(security.getByText('That recovery code is incorrect or was already used.')).toBeVisible();
   await security.getByRole('button', { name: 'Cancel' }).click();
   await expect(security.getByRole('heading', { name: 'Two-step sign-in is on' })).toBeFocused();
 });

@@ -138,7 +138,7 @@ for (const { address, shown } of [
       await reading.goto(address);
       await expect(reading.getByText(shown)).toBeVisible({ timeout: 100 });
     }).toPass();
-    await expect(reading.getByRole('table', { name: 'How many are free, by day and time' })).toBeVisible();
+    await expect(reading.getByRole('table', { name: 'How many are available, by day and time' })).toBeVisible();
     await expect(reading.getByRole('link', { name: /^See .*CNAs/ })).toBeVisible();
     await expect(reading.getByRole('radio')).toHaveCount(0);
     if (address === '/') {

@@ -131,7 +131,7 @@ test('a hanging slot affects nothing else, and the account’s tab shows an erro
   await page.goto(`${site.url}/account/more/${NAME}`);
   // Loads the account before the clock jumps.
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  const notice = page.getByText('Rate card cannot be reached right now. The rest of your account works.');
+  const notice = page.getByText("Rate card isn't available right now. The rest of your account works.");
   await expect(async () => {
     await page.clock.fastForward(8_000);
     await expect(notice).toBeVisible({ timeout: 3_000 });

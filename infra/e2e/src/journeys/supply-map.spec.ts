@@ -12,7 +12,7 @@ const chooseDiscipline = (page: Page, code: string) =>
 
 test('the overview’s map leads to the list of a state @phone', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Who is free, and where' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who is available, and where' })).toBeVisible();
   await expect(page.getByText(/^At least [\d,]+ are looking for work right now, in \d+ states\.$/)).toBeVisible();
   await chooseDiscipline(page, 'CNA');
   await chooseState(page, 'IN');
@@ -75,7 +75,7 @@ test('an association’s site shows a large map of its state @phone', async ({ p
     ['firefly', 'Ohio'],
   ]) {
     await page.goto(`/${code}`);
-    await expect(page.getByRole('heading', { name: `Who is free in ${name}` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Who is available in ${name}` })).toBeVisible();
     await expect(page.getByText(/^At least [\d,]+ are looking for work right now\.$/)).toBeVisible();
     await expect(page.getByRole('radio', { name: 'All states' })).toBeHidden();
     await expect(page.getByRole('link', { name: `See CNAs in ${name}` })).toHaveAttribute(

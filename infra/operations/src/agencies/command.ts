@@ -15,8 +15,8 @@ import { byOption } from '../operator-option.ts';
 import { describedRecord, printJson, terminalText } from '../terminal-text.ts';
 
 const NOTES = `
-Anyone can sign up under any name: check the license in the state's register, or call a number from that register.
-Set DATABASE_URL to use a database other than npm start's. No command runs migrations.`;
+Anyone can sign up under any name: check the license in the state's license registry, or call a phone number from that registry.
+By default this uses npm start's database. Set DATABASE_URL to use a different one. No command runs migrations.`;
 
 interface Options {
   unverified?: boolean;
@@ -40,7 +40,7 @@ export function run(args: string[]): Promise<number> {
     program.command(name).argument('<account>', 'email address or id').addOption(byOption(by));
   ofOne('verify', 'who verified it')
     .description(
-      'record that the account belongs to the agency whose name it has. Pending applications for this name are delivered ' +
+      'record that the account really belongs to the agency it names. Pending applications for this name are delivered ' +
         'within a minute.',
     )
     .requiredOption('--checked <text>', 'what you checked, and where')
@@ -95,7 +95,7 @@ async function list(deps: OperatorDependencies, { unverified = false, json = fal
 async function verify(deps: OperatorDependencies, account: string, { checked, name, by }: Options): Promise<void> {
   const { agency_name, license, namesakes } = await verifyAgency(deps, { account, checked, expectedName: name, by });
   console.log(`Verified: ${terminalText(agency_name)}.`);
-  console.log(license === '' ? 'It states no license number.' : `It states the license ${terminalText(license)}.`);
+  console.log(license === '' ? 'It gave no license number.' : `It gave the license number ${terminalText(license)}.`);
   if (namesakes > 0) {
     console.log(
       `${namesakes === 1 ? 'Another verified agency has' : `${namesakes} other verified agencies have`} this name, so applications by name\n` +

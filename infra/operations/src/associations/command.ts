@@ -33,7 +33,7 @@ import { readTheme } from './theme-option.ts';
 
 const NOTES = `
 The association's site at /CODE shows a change within a minute. The command waits for that if it knows the site.
-A preview needs npm run build. Set DATABASE_URL to use a database other than npm start's. No command runs migrations.`;
+A preview needs npm run build. By default this uses npm start's database. Set DATABASE_URL to use a different one. No command runs migrations.`;
 
 interface Options {
   state?: string;
@@ -244,7 +244,7 @@ async function waitForSite(
   const seconds = await waitUntilLive(site, code, record);
   if (seconds === null)
     throw new CommandError(`${site}/${code} does not show the change yet. It is stored; check the site and its log.`);
-  console.log(`Live at ${site}/${code}: ${record === null ? 'gone' : 'shown'} after ${seconds} s.`);
+  console.log(`${site}/${code} is ${record === null ? 'gone' : 'live'} (after ${seconds} s).`);
 }
 
 type Changes = Partial<Pick<AssociationDefinition, 'theme' | 'support_email' | 'sms_opt_in_default'>>;

@@ -16,7 +16,7 @@ const NOTES = `
 Check a fact at its own source: the state's registry or board, found by name or number. Write down only what it shows.
 The caregiver gets an email and can object before agencies see the check.
 A check or refusal is a dry run without --yes. With it, the audit log says who did it.
-Set DATABASE_URL to use a database other than npm start's. No command runs migrations.`;
+By default this uses npm start's database. Set DATABASE_URL to use a different one. No command runs migrations.`;
 
 interface Options {
   all?: boolean;
@@ -34,7 +34,7 @@ export function run(args: string[]): Promise<number> {
   const program = createProgram('npm run evidence --').addHelpText('after', NOTES);
   program
     .command('list')
-    .description('list licenses and certificates that wait for a check, disputed ones first')
+    .description('list licenses and certificates to check, disputed ones first')
     .option('--all', 'include decided ones')
     .option('--show', 'show names and numbers, which is logged')
     .addOption(byOption('who looks'))
@@ -81,9 +81,7 @@ async function list(
   if (json) printJson(records);
   else if (records.length > 0) console.log(records.map(described).join('\n\n'));
   else
-    console.log(
-      all ? 'No caregiver has listed a license or certificate.' : 'No license or certificate is waiting for a check.',
-    );
+    console.log(all ? 'No caregiver has listed a license or certificate.' : 'No license or certificate needs a check.');
 }
 
 const ENDS = {

@@ -43,7 +43,7 @@ async function done(...args: string[]): Promise<string> {
   return output.join('\n');
 }
 
-/** Creates a contact whose claim waits for support. */
+/** Creates a contact whose claim needs a decision. */
 async function claimForSupport(db: Database): Promise<string> {
   const at = new Date();
   const person = { candidate_first_name: HOSTILE, candidate_last_name: 'Quill', candidate_email: 'm@example.test' };
@@ -139,7 +139,7 @@ test('a verification is in the log, and shows the stated license escaped', async
   await agencies(['list']);
   await agencies(['verify', EMAIL, '--checked', 'register of OH', '--by', 'ruth']);
   expect(output.join('\n')).toContain('  license   OH 16\\u001b[2K');
-  expect(output.join('\n')).toContain('It states the license OH 16\\u001b[2K.');
+  expect(output.join('\n')).toContain('It gave the license number OH 16\\u001b[2K.');
   expect(await done('log')).toContain(`ruth: verify agency [agency ${agencyId}], because: register of OH`);
 });
 

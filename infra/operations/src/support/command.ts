@@ -63,7 +63,7 @@ export function run(args: string[]): Promise<number> {
   );
   acting(
     program.command('credit').argument('<agency>', 'email address or id'),
-    'grant an agency one unlock credit; the same reason grants it once',
+    'grant an agency one unlock credit; repeating the same reason grants no second one',
     creditAgency,
   );
   claimCommands(program.command('claims').description('see, settle and undo claims that a number does not work'));
@@ -80,7 +80,7 @@ export function run(args: string[]): Promise<number> {
 function claimCommands(claims: Command): void {
   claims
     .command('list', { isDefault: true })
-    .description('list claims that wait for support')
+    .description('list claims that need a decision')
     .option('--json', 'print complete records as JSON')
     .action((options: Options) => onAudit((deps) => listClaims(deps, options)));
   const outcomes = SUPPORT_OUTCOMES.join(', ');
@@ -127,7 +127,7 @@ function rejection(error: unknown): string | null {
   if (error instanceof SupportRefused || error instanceof VerificationRefused)
     return `Nothing was changed: ${terminalText(error.message)}`;
   if (error instanceof PaymentProviderError)
-    return `Stripe rejected the request (${error.failure.code ?? error.failure.type}). Try again: it cannot happen twice.`;
+    return `Stripe rejected the request (${error.failure.code ?? error.failure.type}). It is safe to try again.`;
   return null;
 }
 
@@ -179,7 +179,7 @@ async function explain(deps: BillingDependencies, id: string): Promise<void> {
 async function listClaims({ db }: OperatorDependencies, { json = false }: Options): Promise<void> {
   const claims = await listUndecidedClaims(db);
   if (json) return printJson(claims);
-  if (claims.length === 0) return console.log('No claim waits for support.');
+  if (claims.length === 0) return console.log('No claims need a decision.');
   for (const claim of claims) {
     const paid = claim.free ? 'free' : `${formatUsd(claim.amount_cents)} paid`;
     const answer = claim.answer === null ? 'no answer' : claim.answer.replaceAll('_', ' ');

@@ -18,12 +18,12 @@ export const ERROR_CODES = {
   zip_not_found: { status: 400, detail: msg('We could not find that ZIP code.') },
   link_invalid: { status: 400, detail: msg('Invalid or expired link') },
   code_invalid: { status: 400, detail: msg('That code is not valid. Check the code or ask for a new link.') },
-  password_incorrect: { status: 400, detail: 'That password is not right.' },
+  password_incorrect: { status: 400, detail: 'That password is incorrect.' },
   second_factor_code_invalid: {
     status: 400,
-    detail: 'That code is not right or was already used. Wait for the next one in your app and try again.',
+    detail: 'That code is incorrect or was already used. Wait for the next one in your app and try again.',
   },
-  recovery_code_invalid: { status: 400, detail: 'That recovery code is not right or was already used.' },
+  recovery_code_invalid: { status: 400, detail: 'That recovery code is incorrect or was already used.' },
   second_factor_challenge_ended: {
     status: 400,
     detail: 'This sign-in took too long or had too many wrong codes. Please sign in again.',
@@ -60,7 +60,7 @@ export const ERROR_CODES = {
     status: 409,
     detail: 'Your own Pro plan is still active. Please cancel it under Manage subscription first, then join.',
   },
-  agency_full: { status: 409, detail: 'Your agency has as many people and open invitations as it can have.' },
+  agency_full: { status: 409, detail: 'Your agency has reached its limit of people and open invitations.' },
   profile_exists: {
     status: 409,
     detail: msg('A profile with this email already exists. Please use a different email.'),
@@ -94,7 +94,7 @@ export const ERROR_CODES = {
   },
   case_hours_taken: {
     status: 409,
-    detail: 'Somebody else already takes some of these hours. Reload the case and try again.',
+    detail: 'Some of these hours are already assigned to someone else. Reload the case and try again.',
   },
   questions_off: { status: 403, detail: 'Questions are not available on this site.' },
   questions_unverified: {
@@ -122,7 +122,7 @@ export const ERROR_CODES = {
   link_mails_used: {
     status: 429,
     detail: msg(
-      'We cannot email more links to this address today. If there is a profile with it, the links in the emails that we sent still work. Please look in your inbox and your spam folder.',
+      'We cannot email more links to this address today. If it has a profile, the links we already sent still work. Check your inbox and your spam folder.',
     ),
   },
   read_budget_used: {

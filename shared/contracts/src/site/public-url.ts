@@ -6,10 +6,10 @@ function problemOf(text: string): string | null {
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
     return 'must be an http or https address, such as https://www.example.org';
   }
-  if (url.username !== '' || url.password !== '') return 'must not hold a user or a password';
+  if (url.username !== '' || url.password !== '') return 'must not contain a user name or a password';
   // Parsing the URL would drop a bare `?` or `#`.
-  if (text.includes('?') || text.includes('#')) return 'must not hold a query or a fragment';
-  if (url.pathname !== '/') return 'must not hold a path: the site cannot run below one';
+  if (text.includes('?') || text.includes('#')) return 'must not contain a query or a fragment';
+  if (url.pathname !== '/') return 'must not contain a path, because the site runs only at the root';
   return null;
 }
 

@@ -127,8 +127,8 @@ export function claimBlockerText(blocker: ClaimBlocker): string {
       return `Claims can be made within ${CLAIM_LIMITS.days} days after the unlock.`;
     case 'status':
       return blocker.status === 'hired'
-        ? 'You marked this person as Hired. A claim is for people whom you could not reach.'
-        : 'You marked this person as Interviewing. A claim is for people whom you could not reach.';
+        ? 'You marked this person as Hired. Claims are only for people you could not reach.'
+        : 'You marked this person as Interviewing. Claims are only for people you could not reach.';
     case 'calls': {
       const { calls, days } = blocker;
       if (days === 0) return `Log ${callsText(calls)}.`;

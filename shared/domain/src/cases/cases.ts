@@ -17,7 +17,7 @@ export const CASE_STATUSES = [
 export type CaseStatus = (typeof CASE_STATUSES)[number]['value'];
 export const CASE_STATUS_VALUES: readonly CaseStatus[] = CASE_STATUSES.map(({ value }) => value);
 
-/** Hours that a person takes on a case; empty if only shortlisted. */
+/** Hours of a case that are assigned to a person; empty if only shortlisted. */
 export interface CaseShare {
   hours: WeekMask;
 }

@@ -32,6 +32,6 @@ export function questionText({
     case 'asked':
       return `Asked ${shortDay(since)}${hours}`;
     case 'ended':
-      return `Yes from ${shortDay(since)} has ended`;
+      return `Yes from ${shortDay(since)} has expired`;
   }
 }

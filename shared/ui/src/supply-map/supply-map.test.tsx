@@ -70,7 +70,7 @@ function Address() {
 }
 
 const state = (name: RegExp | string) => screen.getByRole('radio', { name });
-const week = () => screen.getByRole('table', { name: 'How many are free, by day and time' });
+const week = () => screen.getByRole('table', { name: 'How many are available, by day and time' });
 
 describe('supply map', () => {
   it('gives each tile a text, and the total a sentence', async () => {

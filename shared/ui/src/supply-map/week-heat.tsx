@@ -15,7 +15,7 @@ export function WeekHeat({ supply, large = false }: WeekHeatProps) {
   const greatest = Math.max(0, ...(slots ?? []));
   return (
     <Root $large={large}>
-      <VisuallyHidden as="caption">{t('How many are free, by day and time')}</VisuallyHidden>
+      <VisuallyHidden as="caption">{t('How many are available, by day and time')}</VisuallyHidden>
       <thead>
         <tr>
           <th>
