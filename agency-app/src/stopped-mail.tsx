@@ -19,7 +19,7 @@ interface StoppedMailProps<Result> {
   settings: { to: string; label: string };
 }
 
-/** Page of a recurring email's link. Stops these emails at once, without a sign-in. */
+/** Landing page for the unsubscribe link in a recurring email. Stops these emails right away, without a sign-in. */
 export function StoppedMail<Result>({ title, purpose, stop, said, otherwise, settings }: StoppedMailProps<Result>) {
   useNoIndex();
   const token = useLinkToken();

@@ -21,7 +21,7 @@ export async function migrateDatabase(
 ): Promise<string[]> {
   return withDatabase(url, say, async (db) => {
     if (url !== DATABASE_URL) await grantRows(db, await withDatabase(DATABASE_URL, say, currentRole));
-    // The queue is migrated first, because processes that wait for the migrations use it next.
+    // The queue is migrated first, because the waiting processes use it right after the migrations.
     await migrateQueue(url, JOB_NAMES, queueLog(say));
     const applied = await migrateToLatest(db, say);
     // Another process may hold the locks while it loads the places.

@@ -40,7 +40,7 @@ export default defineConfig({
   ],
   use: {
     baseURL: SITE_URL,
-    // Without it, an act that waits for a missing element takes the journey's whole time.
+    // Without it, an action on a missing element takes the journey's whole time.
     actionTimeout: 60_000,
     // Tracing is slow; enable it with `--trace retain-on-failure`.
     trace: 'off',

@@ -29,7 +29,7 @@ export function listingsForVisit(remotes: readonly KnownRemote[], visit: Visit, 
 }
 
 /**
- * Whether a bucket gets the canary. Buckets are shuffled per remote, so that not always the same visitors are first.
+ * Whether a bucket gets the canary. Buckets are shuffled per remote, so that the same visitors are not always first.
  * Raising the percentage keeps earlier visitors.
  */
 function takesCanary(name: string, bucket: number, percent: number): boolean {

@@ -10,7 +10,8 @@ export interface RememberedPlace {
 const KEY = 'marketplace:place';
 
 /**
- * Key of the person and the copy of the site: another person, or another state's copy, must not see a remembered place.
+ * Key of the person and the site: a remembered place must not show up for another person or on another association
+ * site.
  */
 export function useVisitor(): string {
   const association = useAssociation();

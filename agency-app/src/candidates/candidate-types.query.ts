@@ -9,7 +9,7 @@ const candidateTypeKeys = {
 const STALE_MS = 5 * 60_000;
 const GC_MS = 30 * 60_000;
 
-/** Disciplines with at least one caregiver on this copy of the site, in display order. */
+/** Disciplines with at least one caregiver on this site, in display order. */
 export function useCandidateTypes() {
   const association = useAssociation()?.code ?? null;
   return useQuery({

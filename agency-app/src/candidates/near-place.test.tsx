@@ -320,7 +320,7 @@ describe('city filter', () => {
     const city = await screen.findByLabelText('City');
     await user.type(city, 'car');
     await waitFor(() => expect(offered()).toContain('Carmel, NY'));
-    // Sets the whole text at once, as browsers do for a suggestion.
+    // Sets the whole text in one step, as browsers do for a suggestion.
     fireEvent.change(city, { target: { value: 'Carmel, NY' } });
     await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?state=NY&city=Carmel'));
     expect(city).toHaveValue('Carmel');

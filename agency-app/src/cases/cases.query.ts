@@ -7,7 +7,7 @@ export const caseKeys = {
   one: (id: string) => [...caseKeys.all, 'one', id] as const,
 };
 
-/** The agency's cases on this copy of the site: open ones first, newest first within each group. */
+/** The agency's cases on this site: open ones first, newest first within each group. */
 export function useCases() {
   const association = useAssociation()?.code;
   return useQuery({

@@ -211,7 +211,7 @@ describe('person behind an unlock', () => {
     fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [unlockedCandidate({ profile })] }) });
     renderApp('/contacts', { signedIn: true });
     const card = await cardOf('Maria Kowalski');
-    expect(await card.findByText(/^As of November 10, 2026, when you unlocked/)).toBeInTheDocument();
+    expect(await card.findByText(/^This is the profile from November 10, 2026, when you unlocked/)).toBeInTheDocument();
     expect(card.getByText('No availability provided')).toBeInTheDocument();
     expect(card.queryByRole('link', { name: 'Open full page' })).not.toBeInTheDocument();
   });

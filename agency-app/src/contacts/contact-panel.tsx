@@ -78,7 +78,7 @@ function Paid({ contact }: { contact: UnlockedCandidate }) {
   );
 }
 
-/** Path of the caregiver's page; null if the profile is no longer visible, or not on this copy of the site. */
+/** Path of the caregiver's page; null if the profile is no longer visible, or not on this site. */
 function usePageOf({ candidate_uuid, candidate_discipline, candidate_state, profile }: UnlockedCandidate) {
   const association = useAssociation();
   const isHere = association === null || association.state === candidate_state;

@@ -18,7 +18,7 @@ interface JoinFormProps {
   onJoined: () => void;
   /** Called if the link ended while the form was open. */
   onRefused: (error: unknown) => void;
-  /** Called if the address has got an account in the meantime. */
+  /** Called if the address now has an account. */
   onHasAccount: () => void;
 }
 

@@ -3,7 +3,7 @@ import { callApi, useAssociation, useQuery } from '@marketplace/platform';
 
 export const savedSearchKeys = { all: ['saved-searches'] as const, newMatches: ['new-matches'] as const };
 
-/** The agency's saved searches on this copy of the site, newest first. */
+/** The agency's saved searches on this site, newest first. */
 export function useSavedSearches() {
   const association = useAssociation()?.code ?? null;
   return useQuery({

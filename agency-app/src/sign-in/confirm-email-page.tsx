@@ -15,8 +15,8 @@ const ConfirmPassword = lazy(async () => ({
 const TITLE = 'Confirm your email';
 
 /**
- * Page of the confirmation link: confirms the address and signs in. If the sign-up used a different
- * browser, the page first asks for the password.
+ * Landing page for the confirmation link: confirms the address and signs in. If the sign-up used a different browser,
+ * the page first asks for the password.
  */
 export default function ConfirmEmailPage() {
   useNoIndex();

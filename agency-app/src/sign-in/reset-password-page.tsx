@@ -12,7 +12,10 @@ import { ResetPasswordForm } from './reset-password-form.tsx';
 const TITLE = 'Reset your password';
 const REQUEST_TEXT = 'Please request a new password reset link.';
 
-/** Page of the reset email's link. Exchanges its token for a recovery token, which the password change requires. */
+/**
+ * Landing page for the link in the password reset mail. Exchanges its token for a recovery token, which the password
+ * change requires.
+ */
 export default function ResetPasswordPage() {
   useNoIndex();
   const token = useLinkToken();

@@ -10,7 +10,7 @@ interface SupplyOfTypes {
   own: { state: StateCode; supply: Supply } | null;
 }
 
-/** Counts of caregivers who look for work, by type: everywhere, and in the agency's state. */
+/** Counts of caregivers who are looking for work, by type: everywhere, and in the agency's state. */
 export function useSupplyOfTypes(): SupplyOfTypes {
   const state = useOwnState();
   const everywhere = useSupply(loadSupply, {});

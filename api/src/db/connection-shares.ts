@@ -47,7 +47,7 @@ export class ConnectionShares {
     return () => this.#giveBack(kind);
   }
 
-  /** Connections that this kind uses, and requests that wait for one. */
+  /** Connections that this kind uses, and requests queued for a connection. */
   usage(kind: WorkKind): Usage {
     let waiting = 0;
     for (const waiter of this.#waiting) if (waiter.kind === kind) waiting += 1;

@@ -13,7 +13,7 @@ export type MailTranslation = <
   values?: Values,
 ) => WholeText<Values[keyof Values]>;
 
-/** URL of a page on the reader's copy of the site, in their language. */
+/** URL of a page on the reader's site (main or association), in their language. */
 export type PageOf = (page: `/${string}`, query?: Record<string, string>) => string;
 
 /** Builds an email to a caregiver: a greeting by name, in their language, with their association's name. */

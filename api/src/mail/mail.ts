@@ -6,7 +6,7 @@ import type { DB } from '../db/tables.generated.ts';
 /** Settings that emails need. */
 export type MailConfig = Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL' | 'TOKEN_SECRET'>;
 
-/** Association of the reader's copy of the site: name, prefix, support address, logo and colors. */
+/** Association of the reader's site: name, prefix, support address, logo and colors. */
 export type MailAssociation = Pick<Association, 'code' | 'name' | 'support_email' | 'logo' | 'theme'>;
 
 export interface Recipient {

@@ -17,7 +17,7 @@ export const gaugesPlugin = fastifyPlugin(
     });
     showGauge(app, {
       name: 'database_connections_waiting',
-      help: 'Work that waits for a database connection, by kind of work',
+      help: 'Work queued for a database connection, by kind of work',
       label: 'kind',
       read: byKind('waiting'),
     });

@@ -20,7 +20,7 @@ export interface RowSources {
   places: PlaceMap;
   /** Place from which distances are measured; null without a ZIP code. */
   from: number | null;
-  /** Hours to fill; empty if none are wanted. */
+  /** Hours to fill; empty without hours to fill. */
   wanted: WeekMask;
 }
 

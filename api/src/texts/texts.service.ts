@@ -28,7 +28,7 @@ import { sendsTexts } from './twilio.ts';
 
 export const TEXT_PURPOSE = 'text outbox';
 
-/** Consent to text messages for a caregiver's page; null if none are sent. Errors: edit_token_required. */
+/** Consent to text messages for a caregiver's page; null if this site sends no texts. Errors: edit_token_required. */
 export async function textChoice(
   { db, config }: Pick<ServiceDependencies, 'db' | 'config'>,
   caregiverId: number,

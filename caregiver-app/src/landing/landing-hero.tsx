@@ -17,7 +17,7 @@ import {
   WeekPicture,
 } from '@marketplace/ui';
 
-/** Low on a phone, so that the form's first field is visible. */
+/** Short on a phone, so that the form's first field is visible. */
 const Hero = styled(Section)`
   ${BELOW_TABLET} {
     padding-block: var(--space-5);

@@ -30,7 +30,9 @@ export function FormFrame(props: ComponentProps<'form'>) {
   return <WideCard forwardedAs="form" noValidate onKeyDown={goToEmptyField} {...props} />;
 }
 
-/** Makes Enter move to the next empty field, and submit only if none is empty. This avoids many errors at once. */
+/**
+ * Makes Enter move to the next empty field, and submit only if none is empty. This avoids showing many errors together.
+ */
 function goToEmptyField(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   const fields = [...event.currentTarget.elements].filter(isTyped);

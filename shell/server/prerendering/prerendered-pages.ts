@@ -33,7 +33,7 @@ interface WantedPage {
   page: SitePage | null;
   /** Whether the remote declares server rendering. */
   rendered: boolean;
-  /** Configuration that contains the association of this copy of the site, if any. */
+  /** Configuration that contains the site's association, if any. */
   config: SiteConfig;
   language: PreferredLanguage;
   /** Supply counts for the page that shows them. Part of the cache key. */

@@ -21,7 +21,7 @@ export const ASSOCIATION = {
   sms_opt_in_default: true,
 };
 
-/** Supply counts of the fake API, the same on each copy of the site. */
+/** Supply counts of the fake API, the same on the main site and all association sites. */
 export const SUPPLY = {
   counted_at: '2026-11-22T09:20:00.000Z',
   total: 25,

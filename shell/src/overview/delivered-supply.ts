@@ -16,7 +16,7 @@ export function deliverSupply(delivered: DeliveredSupply | null): void {
   rendering = delivered;
 }
 
-/** Counts embedded for this copy of the site; null if the API was down, undefined if the page has none. */
+/** Counts embedded for this site (main or association); null if the API was down, undefined if the page has none. */
 export function deliveredSupply(association: string | null): Supply | null | undefined {
   const delivered = rendering ?? readPage();
   return delivered?.association === association ? delivered.supply : undefined;

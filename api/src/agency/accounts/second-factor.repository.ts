@@ -53,7 +53,7 @@ export async function updateUsedStep(db: Database, personId: string, step: numbe
   await db.updateTable('second_factors').set({ last_used_step: step }).where('person_id', '=', personId).execute();
 }
 
-/** Removes the factor, its recovery codes and sign-ins that wait for a code. */
+/** Removes the factor, its recovery codes and pending sign-ins. */
 export async function removeFactor(db: Database, personId: string): Promise<void> {
   await db.deleteFrom('second_factors').where('person_id', '=', personId).execute();
 }
@@ -121,7 +121,7 @@ export async function takeAttempt(trx: Database, tokenHash: Buffer, limit: numbe
   return row?.attempts ?? null;
 }
 
-/** Ends all of a person's sign-ins that wait for a code. */
+/** Ends all of a person's pending sign-ins. */
 export async function removeChallengesOfPerson(db: Database, personId: string): Promise<void> {
   await db.deleteFrom('second_factor_challenges').where('person_id', '=', personId).execute();
 }

@@ -25,7 +25,7 @@ import { findUserByEmail } from './users.repository.ts';
 
 /** Lifetime of a session from sign-in, regardless of use. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
-/** How long a refresh token may be reused: two tabs may refresh at once, or a response may be lost. */
+/** How long a refresh token may be reused: two tabs may refresh concurrently, or a response may be lost. */
 const REPEAT_GRACE_MS = 10_000;
 
 /** Dependencies for starting a session, with the issued tokens and the device name. */
@@ -183,7 +183,7 @@ export async function endOwnSession(deps: ServiceDependencies, agency: AgencyIde
   if (person !== null) logSecurity(deps, 'session_ended', { person, session: id, reason: 'ended_by_person' });
 }
 
-/** Ends all other sessions of the person, and their sign-ins that wait for a code. */
+/** Ends all other sessions of the person, and their pending sign-ins. */
 export async function endOtherSessions(deps: ServiceDependencies, agency: AgencyIdentity): Promise<void> {
   const { personId, sessionId } = agency;
   await withTransaction(deps, async ({ db }) => {

@@ -122,7 +122,7 @@ export async function isBeingMade(db: Database, id: string): Promise<boolean> {
 
 /**
  * Open checkouts of an agency that must no longer be paid: all of a closed agency; those whose opener may no longer buy
- * them; and unlocks with an outdated price, from before the current free unlock, or of an unlocked candidate.
+ * them; and unlocks with an outdated price, made before the current free unlock, or of an unlocked candidate.
  */
 export async function listOutdatedCheckouts(
   db: Database,

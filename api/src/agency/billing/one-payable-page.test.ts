@@ -65,7 +65,7 @@ describe('at most one payable page', () => {
     return answer.status === 503 ? clickUntilAnswered(...args) : answer;
   }
 
-  /** Clicks concurrently on all copies of the site and in both processes; returns the URLs. */
+  /** Clicks concurrently on the main site and all association sites and in both processes; returns the URLs. */
   async function clicks(path: string, count: number): Promise<string[]> {
     const answers = await Promise.all(
       Array.from({ length: count }, (_, index) =>

@@ -45,7 +45,7 @@ export async function noteSecondSubscriptions(
 }
 
 /**
- * Ends the renewing subscriptions of a closed agency. Subscriptions from before the closing run until their period
+ * Ends the renewing subscriptions of a closed agency. Subscriptions made before the closing run until their period
  * ends; later ones are recorded, canceled, refunded and reported. Ignores those not bought on our site.
  */
 export async function endSubscriptionsOfClosed(

@@ -54,7 +54,7 @@ const LOOK_BACK_MS = HOUR_MS;
 const WEBHOOK_DUE_MS = 60 * SECOND_MS;
 /** How long the provider retains events. */
 const RETAINED_MS = 30 * 24 * HOUR_MS;
-/** Maximum that the provider's library lists at once. */
+/** Maximum page size of the provider's library. */
 const MAX_LISTED = 10_000;
 
 /** `ignored`: the event is about an object that is not ours. `repeated`: it was handled before. */

@@ -44,7 +44,7 @@ const casesOf = (agencyId: string, now: Date) => sql`
   FROM cases c
   WHERE c.agency_id = ${agencyId}`;
 
-/** The agency's cases on one copy of the site: open ones first, then the newest. */
+/** The agency's cases on the main site or one association site: open ones first, then the newest. */
 export async function listCases(
   db: Database,
   { agencyId, association, now }: { agencyId: string; association: string | null; now: Date },

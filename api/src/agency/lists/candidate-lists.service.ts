@@ -14,7 +14,7 @@ import {
 
 type ListedRow = Awaited<ReturnType<typeof listHiddenCandidates>>[number];
 
-/** Who added the entry; unknown for entries from before authors were recorded. */
+/** Who added the entry; unknown for entries added before authors were recorded. */
 export const addedBy = ({ added_by, added_by_name }: Pick<ListedRow, 'added_by' | 'added_by_name'>) =>
   added_by_name === null ? {} : { by: { id: added_by, name: added_by_name } };
 
@@ -61,7 +61,7 @@ export async function unlistCandidate({ db }: ServiceDependencies, listing: List
   await removeFromList(db, listing.list, listing.agency.agencyId, listing.candidateUuid);
 }
 
-/** Number of shortlisted candidates on this copy of the site. Errors: association_not_found, association_retired. */
+/** Number of shortlisted candidates on this site. Errors: association_not_found, association_retired. */
 export async function countShortlist(
   { db }: ServiceDependencies,
   { agencyId }: AgencyIdentity,

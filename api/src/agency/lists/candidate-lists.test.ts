@@ -93,7 +93,7 @@ describe.each([
     expect(await entries()).toMatchObject([{ by }]);
     await host.db.deleteFrom('people').where('id', '=', robin.personId).execute();
     expect(await entries()).toMatchObject([{ by: { id: null, name: 'Robin Vale' } }]);
-    // The entry is from before authors were recorded.
+    // The entry was added before authors were recorded.
     await host.db.updateTable('shortlisted_caregivers').set({ added_by: null, added_by_name: null }).execute();
     await host.db.updateTable('hidden_caregivers').set({ added_by: null, added_by_name: null }).execute();
     expect((await entries())[0]).not.toHaveProperty('by');

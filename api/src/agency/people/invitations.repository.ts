@@ -8,7 +8,7 @@ export interface StoredInvitation {
   agency_id: string;
   email: string;
   role: AgencyRole;
-  /** Association whose copy of the site sent the invitation; null on the main site. */
+  /** Association whose site sent the invitation; null on the main site. */
   association: string | null;
   invited_by: string | null;
   invited_by_name: string;

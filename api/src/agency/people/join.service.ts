@@ -177,7 +177,7 @@ export async function join(
 
 /**
  * Moves what a single-person agency owns and closes the agency. Ends its verification, because nobody represents its
- * name any more.
+ * name anymore.
  */
 async function closeOwnAgency(
   deps: BillingDependencies,

@@ -23,7 +23,7 @@ export async function lockCaseStatus(trx: Database, agencyId: string, id: string
   return row?.status;
 }
 
-/** Whether questions are enabled on an association's copy of the site. */
+/** Whether questions are enabled on an association site. */
 export async function areQuestionsOn(db: Database, association: string): Promise<boolean> {
   const row = await db
     .selectFrom('associations')

@@ -237,7 +237,7 @@ describe('daily email of reminders', () => {
         .map(([to]) => to)
         .toSorted(),
     ).toEqual([owner.email, second.email].toSorted());
-    expect(host.sentMails[0]?.text).toContain('a colleague who has left');
+    expect(host.sentMails[0]?.text).toContain('A colleague who has left');
   });
 
   it('omits contacts whose payment was returned', async () => {

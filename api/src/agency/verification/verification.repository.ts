@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { agencyKey } from '../../db/names.ts';
 
-/** State and number of the license that the agency states; empty if none. `agencies`: the table's alias. */
+/** State and number of the license that the agency entered; empty if it entered none. `agencies`: the table's alias. */
 export const statedLicense = (agencies: string) => {
   const column = (name: string) => sql.ref(`${agencies}.${name}`);
   const state = sql`coalesce(nullif(${column('license_state')}, ''), ${column('agency_state')})`;
@@ -72,7 +72,7 @@ export interface AgencyRecord {
   agency_name: string;
   agency_city: string;
   agency_state: string;
-  /** License state and number that the agency states; empty if none. */
+  /** License state and number that the agency entered; empty if it entered none. */
   license: string;
   verified_at: Date | null;
   /** Number of waiting applications that name the agency. */

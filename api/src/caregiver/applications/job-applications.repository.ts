@@ -40,7 +40,7 @@ const snapshot = (prefix = '') => sql.join(SNAPSHOT.map((column) => sql.ref(pref
 
 /**
  * Stores an application with the caregiver's current data. Updates an earlier one for the same job and agency, even if
- * both arrive at once. Null if the profile is deleted.
+ * both arrive concurrently. Null if the profile is deleted.
  */
 export async function saveJobApplication(
   trx: Database,

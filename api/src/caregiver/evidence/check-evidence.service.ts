@@ -16,7 +16,7 @@ interface EvidenceDecision {
   outcome: 'checked' | 'refused';
   /** Source of the check, or reason of the refusal, in the words that the caregiver will read. */
   words: string;
-  /** Expiry date at the source, if it differs from the stated one. */
+  /** Expiry date at the source, if it differs from the date that the caregiver entered. */
   expires?: string | undefined;
   by: string;
   /** If false, nothing is recorded (dry run). */

@@ -119,7 +119,7 @@ interface Decision {
   expires_on: string | null;
   by: string;
   at: Date;
-  /** Whether agencies already see an earlier check of this fact. Then they see the renewal at once. */
+  /** Whether agencies already see an earlier check of this fact. Then they see the renewal right away. */
   renewed: boolean;
 }
 

@@ -94,7 +94,7 @@ function checkExpiry(expiresOn: string | null, now: Date): void {
 }
 
 /**
- * States a fact, replacing one of the same type and state. Idempotent. Errors: edit_token_required, validation_failed
+ * Adds a fact, or replaces one of the same type and state. Idempotent. Errors: edit_token_required, validation_failed
  * (past date, too many facts).
  */
 export function stateEvidence(

@@ -34,7 +34,7 @@ export class AssociationRefused extends Error {
   }
 }
 
-/** Problems of an association's code, which becomes the first path segment of its copy of the site. */
+/** Problems of an association's code, which becomes the first path segment of its site. */
 export function codeProblems(code: string): string[] {
   if (!associationCode.safeParse(code).success) {
     return ['code: 2 to 31 lowercase letters, digits and hyphens, the first a letter'];

@@ -126,7 +126,7 @@ async function insertLogo(db: Database, code: string, { hash, mediaType, bytes }
     .execute();
 }
 
-/** Bytes of a current or former logo; undefined if none has this hash. */
+/** Bytes of a current or previous logo; undefined if no logo has this hash. */
 export async function findLogo(db: Database, code: string, hash: string) {
   return db
     .selectFrom('association_logos')

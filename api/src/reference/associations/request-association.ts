@@ -13,10 +13,7 @@ declare module 'fastify' {
     readAssociation(request: FastifyRequest): Promise<void>;
   }
   interface FastifyRequest {
-    /**
-     * Association whose copy of the site sent the call; null on the main site. Set only on routes with
-     * `readAssociation`.
-     */
+    /** Association whose site sent the call; null on the main site. Set only on routes with `readAssociation`. */
     readonly association: Association | null;
   }
 }

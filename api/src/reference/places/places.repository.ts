@@ -8,7 +8,7 @@ export async function arePlacesLoaded(db: Connection): Promise<boolean> {
   return (await db.selectFrom('city_places').select('place').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether every place has an area. False for a database from before areas existed. */
+/** Whether every place has an area. False for a database created before areas existed. */
 export async function areAreasAssigned(db: Connection): Promise<boolean> {
   const without = db.selectFrom('places').select('id').where('area', 'is', null).limit(1);
   return (await without.executeTakeFirst()) === undefined;

@@ -3,7 +3,7 @@ import { addPosition, bitsOf, type BitSet } from './bit-set.ts';
 import { POSITIONS, type GatheredCaregivers } from './gathered-caregivers.ts';
 
 /**
- * Values that occur in a column: a set, or their bits ORed. Columns chosen by bits use the latter: a discipline has
+ * Values that occur in a column: a set, or their bits ORed. Columns chosen by bits use ORed bits: a discipline has
  * hundreds of thousands of different weeks, and a set is copied between threads.
  */
 type Occurring = { values: ReadonlySet<number> } | { bits: number };

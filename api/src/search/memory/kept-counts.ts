@@ -33,11 +33,11 @@ export class KeptCounts {
   /** Number of changes dropped before these. */
   #forgotten = 0;
 
-  /** Records that a caregiver is now found in a discipline (1), or no longer in the former state (-1). */
+  /** Records that a caregiver is now found in a discipline (1), or no longer in the previous state (-1). */
   note(discipline: number, caregiver: RankedCaregiver, more: 1 | -1): void {
     this.#changes.push({ discipline, caregiver, more });
     if (this.#changes.length <= MAX_CHANGES) return;
-    // Drops half at once, because the rest must be moved.
+    // Drops half in one step, because each drop moves the rest.
     this.#forgotten += this.#changes.splice(0, MAX_CHANGES / 2).length;
   }
 
@@ -45,7 +45,7 @@ export class KeptCounts {
     return this.#forgotten + this.#changes.length;
   }
 
-  /** Whether only changes are missing. */
+  /** Whether cached counts exist that only need recent changes applied. */
   has(discipline: number, counted: CountedSearch): boolean {
     return this.#find(discipline, counted) !== null;
   }

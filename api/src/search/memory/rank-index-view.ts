@@ -10,7 +10,7 @@ import { groupedOrder, inOrder, mergedPage, type RankedList } from './grouped-or
 import type { LoadedIndex } from './loaded-index.ts';
 import { Turns } from './turns.ts';
 
-/** Searches the index that serves at the moment. Must look it up again after each wait, because a reload frees it. */
+/** Searches the current index. Looks the index up again after each await, because a reload frees it. */
 export class RankIndexView implements SearchEngine {
   readonly #db: Database;
   readonly #serving: () => LoadedIndex;

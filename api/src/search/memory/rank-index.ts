@@ -71,7 +71,7 @@ export class RankIndex {
   readonly #options: Required<RankIndexOptions>;
   /** Serves searches. */
   #loaded: LoadedIndex | null = null;
-  /** A reloaded index. It replaces the former once all changes since its snapshot are applied. */
+  /** A reloaded index. It replaces the old index once all changes since its snapshot are applied. */
   #next: LoadedIndex | null = null;
   readonly #view: RankIndexView;
   #isWarm = false;
@@ -231,7 +231,7 @@ export class RankIndex {
     await this.#refreshes.ask(null, null);
   }
 
-  /** Replaces the former index, and frees its memory. Nobody holds it, because searches look it up after each wait. */
+  /** Replaces the old index, and frees its memory. Nobody holds it, because searches look it up after each wait. */
   #serve(loaded: LoadedIndex): void {
     const before = this.#loaded;
     this.#loaded = loaded;

@@ -29,7 +29,7 @@ function groupedValue(filter: CountedFilter): RawBuilder<unknown> {
 
 /**
  * Groups candidates by filter values in one scan. A candidate counts for a filter if it fails no other filter.
- * Candidates that fail two are dropped at once.
+ * Candidates that fail two are dropped immediately.
  */
 export async function countFacetGroups(db: Database, { search, filters }: CountedSearch): Promise<FacetGroup[]> {
   const bounds = boundsOf(search);

@@ -70,7 +70,7 @@ export async function listedPeople(pool: Pool, count: number): Promise<Listed[]>
   });
 }
 
-/** Up to `count` caregivers who look for work and have an email, spread over the table. */
+/** Up to `count` caregivers who are looking for work and have an email, spread over the table. */
 export async function returningPeople(pool: Pool, count: number): Promise<Returning[]> {
   const { rows } = await pool.query<Returning>(
     `SELECT caregiver.uuid, c.email FROM caregiver_contacts c JOIN caregivers caregiver ON caregiver.id = c.caregiver_id

@@ -81,7 +81,7 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-/** Runs in the page before its scripts. Notes when React marks the elements, which it does with all that it manages. */
+/** Runs in the page before its scripts. Records when React marks the elements, as it marks all that it manages. */
 function noteWhenAlive(selectors: readonly string[]): void {
   const isAlive = (selector: string) => {
     const element = document.querySelector(selector);

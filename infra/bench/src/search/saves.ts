@@ -34,7 +34,7 @@ async function peopleWhoSave(pool: Pool, count: number): Promise<SavedPerson[]> 
      WHERE looking_for_work AND display_status = 'shown' ORDER BY hashint8(id) LIMIT $1`,
     [count],
   );
-  if (rows.length < count) throw new Error(`There are only ${rows.length} people to save.`);
+  if (rows.length < count) throw new Error(`Only ${rows.length} caregivers can be saved; ${count} are needed.`);
   return rows;
 }
 

@@ -11,7 +11,7 @@ const PASSED = /(?:Body|Params|Query|Form)$/;
 
 const CHECKS = `
 import type * as z from 'zod/v4/core';
-/** Does not compile unless the current type is assignable to the former one. */
+/** Does not compile unless the current type is assignable to the previous one. */
 type Fits<Former, Now extends Former> = Now;
 /** Widens literals, because a constant may change its value. */
 type Plain<T> = T extends string ? string : T extends number ? number : T;
@@ -22,7 +22,7 @@ type Answer<S> = S extends { response: infer R } ? R : never;
 `;
 
 /**
- * Names of exports whose change breaks code written for the former report. Outputs must stay assignable, and former
+ * Names of exports whose change breaks code written for the previous report. Outputs must stay assignable, and former
  * inputs must stay accepted. Generic types are checked only by name.
  */
 export function breakingChanges(former: string, now: string): string[] {

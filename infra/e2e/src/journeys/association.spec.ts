@@ -41,7 +41,7 @@ for (const association of [INDIANA, OHIO]) {
       getComputedStyle(document.documentElement).getPropertyValue('--brand-primary'),
     );
     expect(await asRgb(page, brand)).toBe(primary);
-    // Reads all links at once, because the page may still replace one.
+    // Reads all links in one step, because the page may still replace one.
     const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     expect(links.length).toBeGreaterThan(10);
     for (const href of links) if (href.startsWith('/')) expect(href).toMatch(new RegExp(`^/${code}(/|#|$)`));

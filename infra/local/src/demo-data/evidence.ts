@@ -64,7 +64,7 @@ const factsOf = (db: Database, email: string) =>
     .where('c.email', '=', email)
     .select('e.id');
 
-/** Marks everything that this caregiver stated as checked. For journeys. */
+/** Marks all facts of this caregiver as checked. For journeys. */
 export function checkEvidenceNow(postgresPort: number, email: string, source: string): Promise<void> {
   return onEvidence(postgresPort, async (db) => {
     for (const { id } of await factsOf(db, email).execute()) {
@@ -74,7 +74,7 @@ export function checkEvidenceNow(postgresPort: number, email: string, source: st
   });
 }
 
-/** Marks everything that this caregiver stated as expired. For journeys. */
+/** Marks all facts of this caregiver as expired. For journeys. */
 export function expireEvidenceNow(postgresPort: number, email: string): Promise<void> {
   return onEvidence(postgresPort, (db) =>
     db

@@ -127,7 +127,7 @@ function described(record: AgencyRecord): string {
     ['account', `${record.email}${record.email_confirmed ? '' : ' (not confirmed)'}`],
     ['id', record.id],
     ['place', [record.agency_city, record.agency_state].filter((part) => part !== '').join(', ')],
-    ['license', record.license === '' ? 'none stated' : record.license],
+    ['license', record.license === '' ? 'none given' : record.license],
     ['verified', state],
     ...(record.waiting === 0
       ? []

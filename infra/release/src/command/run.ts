@@ -198,7 +198,8 @@ function remoteName(text: string, ownRemote: string | null): string {
 
 function readReason(text: string): string | undefined {
   const reason = text.trim();
-  if (reason.length > MAX_REASON_LENGTH) throw new CommandError(`Use at most ${MAX_REASON_LENGTH} characters.`);
+  if (reason.length > MAX_REASON_LENGTH)
+    throw new CommandError(`The reason can have at most ${MAX_REASON_LENGTH} characters.`);
   return reason === '' ? undefined : reason;
 }
 

@@ -39,7 +39,7 @@ export async function forwardChange(
   return (list) => {
     if (list.remotes[name]?.current?.release !== from) {
       throw new CommandError(
-        `${name} was changed at the same time, so nothing was changed. Look at 'list' and try again.`,
+        `Another command changed ${name} first, so this one changed nothing. Run 'list', then try again.`,
       );
     }
     return releases.reduce((changed, release) => publishRelease(changed, name, release), list);

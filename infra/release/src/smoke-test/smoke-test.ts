@@ -143,10 +143,9 @@ async function someCandidate(site: string, token: string): Promise<SomeCandidate
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((error: unknown) => {
-      throw new CommandError(`The live site at ${site} lists no candidates: ${firstLine(error)}.`);
+      throw new CommandError(`Could not list candidates at ${site}: ${firstLine(error)}.`);
     });
-    if (!answer.ok)
-      throw new CommandError(`The live site at ${site} lists no candidates: it responded with ${answer.status}.`);
+    if (!answer.ok) throw new CommandError(`Could not list candidates at ${site}: it responded with ${answer.status}.`);
     const { candidates }: CandidateListResponse = await answer.json();
     const [candidate] = candidates;
     if (candidate !== undefined) return { discipline: slug, uuid: candidate.uuid };

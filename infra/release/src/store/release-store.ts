@@ -13,7 +13,7 @@ const REQUESTS_AT_ONCE = 8;
 /** Files of a release, by path within its folder. */
 export type ReleaseFiles = ReadonlyMap<string, Uint8Array>;
 
-/** Precondition of a write: the file has this version, no file exists (`null`), or none. */
+/** Precondition of a write: a version (the file must have it), `null` (no file may exist), or 'anything' (no check). */
 export type Replaced = string | null | 'anything';
 
 /** Files by path, in a folder or a bucket. Folders end with a slash. */

@@ -72,7 +72,7 @@ export const candidateRowSchema = z.object({
   candidate_score: z.int(),
   last_modified: isoTimestamp,
   created_at: isoTimestamp,
-  /** Number of the wanted hours (`hours`) that the candidate covers; null if none are wanted. */
+  /** Number of the wanted hours (`hours`) that the candidate covers; null if the search names no hours. */
   covered: z.nullable(z.int()),
 });
 

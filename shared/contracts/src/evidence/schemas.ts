@@ -2,7 +2,7 @@ import { EVIDENCE_VALUES, isCredential, isDay, msg } from '@marketplace/domain';
 import * as z from 'zod/mini';
 import { caregiverState, isoTimestamp } from '../fields.ts';
 
-/** Errors that depend on today's date or on facts stated earlier. */
+/** Errors that depend on today's date or on facts added earlier. */
 export const EVIDENCE_DATE_PASSED = msg('This date has passed. Please enter the new one.');
 export const EVIDENCE_DATE_FAR = msg('Please check the year');
 export const EVIDENCE_FULL = msg('You can list at most 10. Please remove one first.');
@@ -22,7 +22,7 @@ const number = z
   );
 
 /**
- * States a fact, or replaces one of the same type and state, which then needs a new check. Repeating the same fact
+ * Adds a fact, or replaces one of the same type and state, which then needs a new check. Repeating the same fact
  * changes nothing. Only credentials have a state, a number, and an optional expiry.
  */
 export const stateEvidenceBody = z

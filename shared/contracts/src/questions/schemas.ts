@@ -21,7 +21,8 @@ const need = z.enum(NEED_VALUES);
 export const needs = z.array(need).check(z.maxLength(NEED_VALUES.length));
 
 /**
- * A question to candidates, without free text. `case_id`: the case it is for, if any. `association`: copy of the site.
+ * A question to candidates, without free text. `case_id`: the case it is for, if any. `association`: code of the
+ * association site; absent on the main site.
  */
 export const askBody = z.strictObject({
   candidates: z
@@ -61,9 +62,7 @@ const agencyQuestion = z.object({
   pay_cents: z.int(),
 });
 export const questionsQuery = z.strictObject({ association: z.optional(associationCode) });
-/**
- * `on`: questions are enabled on this copy of the site. `may_ask`: this agency may ask. `left_today`: remaining quota.
- */
+/** `on`: questions are enabled on this site. `may_ask`: this agency may ask. `left_today`: remaining quota. */
 export const questionsResponse = z.object({
   on: z.boolean(),
   may_ask: z.boolean(),
@@ -78,7 +77,7 @@ export const answerByTokenBody = z.strictObject({ token: opaqueToken, answer: z.
 export const answerBody = z.strictObject({ answer: z.enum(['yes', 'no']) });
 export const questionParams = z.strictObject({ id: z.uuid() });
 
-/** A question as the caregiver sees it, with the texts of the time when it was asked. */
+/** A question as the caregiver sees it, with the texts as they were when it was asked. */
 export const caregiverQuestion = z.object({
   id: z.uuid(),
   agency_name: z.string(),

@@ -9,7 +9,7 @@ const savedSearchName = typedText('Name', MAX_SAVED_SEARCH_NAME_LENGTH).check(z.
 /** Further disciplines of a case cover. Absent in a search of one list. */
 const furtherDisciplines = z.optional(z.array(z.enum(LISTED_CODES)).check(z.maxLength(LISTED_CODES.length)));
 
-/** `association`: copy of the site where the search was saved, which fixes the state. */
+/** `association`: association site where the search was saved. It determines the state. */
 export const createSavedSearchBody = z.strictObject({
   name: savedSearchName,
   discipline: z.enum(LISTED_CODES),

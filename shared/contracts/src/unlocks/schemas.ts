@@ -82,7 +82,7 @@ const unlockedCandidateSchema = z.object({
   /** Open reminders, earliest first. */
   reminders: z.array(unlockReminderSchema),
   by: z.optional(doneBySchema),
-  /** Whether a claim can settle the unlock. Unlocks from before claims existed are refunded by support. */
+  /** Whether a claim can settle the unlock. Support refunds unlocks made before claims existed. */
   claimable: z.boolean(),
   claim: z.nullable(unlockClaim),
 });

@@ -211,5 +211,5 @@ export const GUARANTEE_RULES: readonly string[] = [
   'There is no claim while the status is Interviewing or Hired, while a payment is disputed with your bank, or a second time for the same unlock. If a caregiver repeats that a number was never theirs, our support team decides.',
 ];
 
-/** Guarantee for unlocks from before claims existed. */
+/** Guarantee for unlocks made before claims existed. */
 export const EARLIER_GUARANTEE = `For an unlock from before these rules, write to us within ${CLAIM_LIMITS.days} days and we refund it.`;

@@ -24,7 +24,7 @@ const STATED: Record<EvidenceKind, string> = {
   driver: msg("Driver's license stated, not checked"),
 };
 
-/** Facts that a caregiver may state; credentials come first. */
+/** Facts that a caregiver may add; credentials come first. */
 const EVIDENCE_TYPES = [
   { value: 'rn', kind: 'license', name: msg('RN license'), checked: CHECKED, disciplines: ['RN', 'NP'] },
   { value: 'np', kind: 'license', name: msg('Nurse practitioner license'), checked: CHECKED, disciplines: ['NP'] },
@@ -106,7 +106,7 @@ export const countsAsChecked = (evidence: Evidence, discipline: DisciplineCode):
   return (kind === 'registry' || kind === 'license') && disciplines.includes(discipline);
 };
 
-/** Credentials that a caregiver of this discipline can state; all of them if the discipline defines none. */
+/** Credentials that a caregiver of this discipline can add; all of them if the discipline defines none. */
 export function credentialsFor(discipline: string): Evidence[] {
   const credentials = EVIDENCE_TYPES.filter(({ value }) => isCredential(value));
   const own = credentials.filter(({ disciplines }) => disciplines.some((code) => code === discipline));

@@ -11,8 +11,8 @@ export type SupplyCount = number | 'few';
 export type ListedCode = ListedDiscipline['code'];
 
 /**
- * Rounded count of caregivers who look for work, per discipline and state. Published totals are sums of these counts,
- * so comparing totals reveals nobody.
+ * Rounded count of caregivers who are looking for work, per discipline and state. Published totals are sums of these
+ * counts, so comparing totals reveals nobody.
  */
 export interface SupplyGroup {
   discipline: ListedCode;

@@ -58,7 +58,7 @@ const Picture = styled.svg`
   }
 `;
 
-/** One path per time window and state, because a list shows many weeks at once. */
+/** One path per time window and state, because a list shows many weeks. */
 const Band = styled.path`
   stroke-width: 1;
 
@@ -141,7 +141,7 @@ export function WeekPicture({ week, wanted = EMPTY_WEEK, size = 'm', ...rest }: 
   );
 }
 
-/** A single element for all initials, because a list shows many weeks at once. */
+/** A single element for all initials, because a list shows many weeks. */
 function Names({ measures, windowNames }: { measures: Measures; windowNames: readonly string[] }) {
   const { t } = useLanguage();
   const { text, cell } = measures;
