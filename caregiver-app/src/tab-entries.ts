@@ -19,17 +19,17 @@ export const TAB_TTL_MS = 30 * 60 * 1000;
 
 /** Stores an entry for half an hour, because phones discard background pages. */
 export function keepWithTtl(entry: TabEntry, text: string): void {
-  keepInTab(entry, `${Date.now() + TAB_TTL_MS} ${text}`);
+  writeToTab(entry, `${Date.now() + TAB_TTL_MS} ${text}`);
 }
 
 /** Returns null if there is no such entry, or if it has expired. */
 export function readWithTtl(entry: TabEntry): string | null {
-  const [, until, text = null] = /^(\d+) (.*)$/s.exec(keptInTab(entry) ?? '') ?? [];
+  const [, until, text = null] = /^(\d+) (.*)$/s.exec(readFromTab(entry) ?? '') ?? [];
   return Number(until) > Date.now() ? text : null;
 }
 
-export const keepInTab = (entry: TabEntry, text: string): boolean => tabStorage.set(entry, text);
-export const keptInTab = (entry: TabEntry): string | null => tabStorage.get(entry) ?? null;
+export const writeToTab = (entry: TabEntry, text: string): boolean => tabStorage.set(entry, text);
+export const readFromTab = (entry: TabEntry): string | null => tabStorage.get(entry) ?? null;
 export const dropFromTab = (entry: TabEntry): void => tabStorage.remove(entry);
 
 /** Removes everything stored in the tab, for shared devices. */

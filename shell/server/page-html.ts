@@ -3,7 +3,7 @@ import { msg, siteLanguage } from '@marketplace/domain';
 import type { SiteConfig } from '@marketplace/platform';
 import { SUPPLY_ELEMENT, type DeliveredSupply } from '../src/overview/delivered-supply.ts';
 import type { EarlyScript } from '../src/remotes/page-scripts.ts';
-import { FONTS_LATER, FRAME_ONLY } from '../src/site/frame-only.ts';
+import { DEFER_FONTS, FRAME_ONLY } from '../src/site/frame-only.ts';
 import type { PrerenderedPage } from './prerendering/prerendered-pages.ts';
 import { escapeHtml, startFailed, withoutScript, WITHOUT_SCRIPT_MARK } from './page-without-script.ts';
 import { contentSecurityPolicy, styleHash } from './security-headers.ts';
@@ -52,7 +52,7 @@ export function renderPage(template: string, page: PageParts): { html: string; p
   const html = template
     .replace(
       '<html lang="en">',
-      `<html lang="${page.language}"${rendered?.frameOnly === true ? ` ${FONTS_LATER}` : ''}>`,
+      `<html lang="${page.language}"${rendered?.frameOnly === true ? ` ${DEFER_FONTS}` : ''}>`,
     )
     .replace(WITHOUT_SCRIPT_MARK, () => withoutScript(page.config))
     .replace(HEAD_MARK, () => headLines(page).join('\n    '))

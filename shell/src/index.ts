@@ -1,7 +1,7 @@
 import '@marketplace/ui/tokens.css';
 import '@marketplace/ui/forced-colors.css';
 import '@marketplace/ui/fonts.css';
-import { FONTS_LATER } from './site/frame-only.ts';
+import { DEFER_FONTS } from './site/frame-only.ts';
 import { watchRenders } from './endless-renders/render-watch.ts';
 
 /** Parts of one file. Each runs as a separate task, so that input is handled in between. */
@@ -13,7 +13,7 @@ const PARTS = [
 ];
 
 async function begin(): Promise<void> {
-  document.documentElement.removeAttribute(FONTS_LATER);
+  document.documentElement.removeAttribute(DEFER_FONTS);
   watchRenders();
   for (const run of PARTS) {
     await nextTask();

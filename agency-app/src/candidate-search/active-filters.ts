@@ -22,7 +22,7 @@ export interface ActiveFilter {
 }
 
 /** Short description of a search, used as its default name. Omits the shortlist and the area, which are not saved. */
-export const savedWords = (active: readonly ActiveFilter[]): string[] =>
+export const searchNameParts = (active: readonly ActiveFilter[]): string[] =>
   active.filter(({ id }) => id !== 'shortlisted' && id !== 'area').map(({ label, short }) => short ?? label);
 
 /** Text of a chip, and its short form with the value alone. */

@@ -75,7 +75,7 @@ const listing = (params: CandidateListParams) => ({
 });
 
 /** Starts the request before the list first renders: on a phone, rendering takes as long as the request. */
-export function useListAskedEarly(params: CandidateListParams): void {
+export function usePrefetchedList(params: CandidateListParams): void {
   const client = useQueryClient();
   useState(() => void client.prefetchQuery(listing(params)));
 }

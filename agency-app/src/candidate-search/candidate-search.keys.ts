@@ -14,8 +14,8 @@ export const candidateCoverKeys = {
 };
 
 /** Cache keys for the suggestions of an empty list: number of matches without each filter. */
-export const waysOutKeys = {
-  of: (searches: readonly CandidateListParams[]) => [...candidateKeys.all, 'ways-out', searches] as const,
+export const relaxationKeys = {
+  of: (searches: readonly CandidateListParams[]) => [...candidateKeys.all, 'relaxations', searches] as const,
 };
 
 export const candidatePersonKeys = {

@@ -21,7 +21,7 @@ const cityOptions = (text: string, state: string | null) => ({
 });
 
 /** City that a misspelled name probably means; null if there is none, or if the text so far begins a valid name. */
-export function useMeantCity(text: string, state: string | null): string | null {
+export function useSuggestedCity(text: string, state: string | null): string | null {
   const { data } = useQuery(cityOptions(text.trim(), state));
   const [best] = data?.cities ?? [];
   return best === undefined || begins(best.city, text.trim()) ? null : best.city;

@@ -3,7 +3,7 @@ import {
   availabilityText,
   coveredHoursText,
   EMPTY_WEEK,
-  isWholeInPhrase,
+  phraseNamesEverySlot,
   slotCount,
   trueFacts,
   weekFromSlots,
@@ -128,7 +128,7 @@ const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
         <WeekStrip week={week} wanted={wanted} aria-hidden="true" />
         <div>
           {week === EMPTY_WEEK ? null : <Phrase>{weekPhrase(week, t)}</Phrase>}
-          {isWholeInPhrase(week) ? null : <VisuallyHidden>{weekInWords(week, t)}</VisuallyHidden>}
+          {phraseNamesEverySlot(week) ? null : <VisuallyHidden>{weekInWords(week, t)}</VisuallyHidden>}
           <p>{availabilityText(slotCount(week))}</p>
           {week === EMPTY_WEEK ? null : <Confirmed confirmedAt={candidate.availability_confirmed_at} />}
         </div>

@@ -76,7 +76,7 @@ export function CandidateResults({ listing, isWide, heading, focusHeading }: Can
           wanted={list.data.wanted}
           stale={list.isPlaceholderData}
           isWide={isWide}
-          wasKnown={wasKnown}
+          wasCached={wasCached}
           onHidden={focusHeading}
         />
       ) : null}
@@ -175,10 +175,10 @@ function Nobody({ listing, onChange, onClearAll }: NobodyProps) {
       <NoCandidates
         city={filters.city}
         lockedState={lockedState}
-        onMeantCity={(city) => onChange({ city })}
+        onSuggestedCity={(city) => onChange({ city })}
         active={active}
         paramsAfter={(removal) => toListParams(changeFilters(filters, removal), discipline, association)}
-        onTakeWayOut={({ removal }) => onChange(removal)}
+        onRelax={({ removal }) => onChange(removal)}
         onWiden={isNear ? () => onChange({ radius: MAX_RADIUS_MILES }) : undefined}
         onClearAll={onClearAll}
       />

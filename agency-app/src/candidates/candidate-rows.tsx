@@ -34,7 +34,7 @@ interface CandidateRowsProps {
   stale: boolean;
   isWide: boolean;
   /** Whether the rows were cached before the page opened, as after Back. */
-  wasKnown: boolean;
+  wasCached: boolean;
   /** Called when a row is hidden while focused, so that the caller can move the focus. */
   onHidden: () => void;
 }
@@ -109,14 +109,17 @@ function useListKeys() {
 
 /** Candidates of one page as rows. A click on a row opens its sheet. */
 export const CandidateRows = memo(function CandidateRows(props: CandidateRowsProps) {
-  const { candidates, wanted, stale, isWide, wasKnown, onHidden } = props;
+  const { candidates, wanted, stale, isWide, wasCached, onHidden } = props;
   const [selected, select] = useSelectedCandidate();
   // Deferred, because these answers render every row again: a click must not wait for that.
   const questions = useDeferredValue(useQuestions().data);
   const terms = useDeferredValue(useUnlockTerms());
   const [first] = useState(candidates);
   const screen = isWide ? 'wide' : 'narrow';
-  const rendered = useRowsInTurns(wasKnown || selected !== null, { first: FIRST_ROWS[screen], all: candidates.length });
+  const rendered = useRowsInTurns(wasCached || selected !== null, {
+    first: FIRST_ROWS[screen],
+    all: candidates.length,
+  });
   const late = useLateRows(candidates, FIRST_CHANGED_ROWS[screen]);
   const missing = Math.max(0, candidates.length - rendered);
   const [opened, setOpened] = useState<string | null>(null);

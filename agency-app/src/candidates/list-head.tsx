@@ -2,7 +2,7 @@ import { EMPTY_WEEK } from '@marketplace/domain';
 import { styled, useAssociation } from '@marketplace/platform';
 import { BELOW_TABLET, FROM_DESKTOP, FROM_TABLET, Heading, Text, visuallyHidden } from '@marketplace/ui';
 import { lazy, Suspense, type RefObject } from 'react';
-import { savedWords } from '../candidate-search/active-filters.ts';
+import { searchNameParts } from '../candidate-search/active-filters.ts';
 import type { CandidatePage } from '../candidate-search/candidate-list.query.ts';
 import { showingText } from '../candidate-search/filter-state.ts';
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
@@ -79,7 +79,7 @@ function WideTools({ listing, focusHeading }: ToolsProps) {
         <CaseLink discipline={discipline} filters={filters} />
         <ShortlistToggle shortlisted={filters.shortlisted} change={change} />
         <MapButton {...map} variant="ghost" size="s" small={small} />
-        <SaveSearchButton small={small} discipline={discipline} filters={filters} words={savedWords(active)} />
+        <SaveSearchButton small={small} discipline={discipline} filters={filters} words={searchNameParts(active)} />
         <Sort>
           <SortSelect filters={filters} change={change} />
         </Sort>
@@ -95,7 +95,7 @@ function PhoneTools({ listing, focusHeading }: ToolsProps) {
     <>
       <CaseLink discipline={discipline} filters={filters} />
       <ShortlistToggle shortlisted={filters.shortlisted} change={change} />
-      <SaveSearchButton small discipline={discipline} filters={filters} words={savedWords(active)} />
+      <SaveSearchButton small discipline={discipline} filters={filters} words={searchNameParts(active)} />
       <NearPlace listing={listing} focusHeading={focusHeading} />
       <Chips listing={listing} focusHeading={focusHeading} />
     </>

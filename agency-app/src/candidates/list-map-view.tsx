@@ -1,7 +1,7 @@
 import type { ListedDiscipline } from '@marketplace/domain';
 import { useAssociation } from '@marketplace/platform';
 import { Text } from '@marketplace/ui';
-import { MapOfHere } from '../area-map/map-of-here.tsx';
+import { NearbyMap } from '../area-map/nearby-map.tsx';
 import {
   changeFilters,
   criteriaOf,
@@ -31,7 +31,7 @@ export default function ListMapView({ discipline, filters, isWide, onChooseArea,
   };
   if (filters.zip_code !== '') {
     return (
-      <MapOfHere
+      <NearbyMap
         discipline={discipline}
         params={toListParams(filters, discipline, association)}
         chosen={filters.area}

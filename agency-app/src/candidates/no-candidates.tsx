@@ -3,19 +3,19 @@ import { MAX_RADIUS_MILES } from '@marketplace/domain';
 import { Button, Cluster, Outcome } from '@marketplace/ui';
 import type { ActiveFilter } from '../candidate-search/active-filters.ts';
 import type { FilterState } from '../candidate-search/filter-state.ts';
-import { useMeantCity } from '../candidate-search/city-suggestions.query.ts';
-import { useWaysOut, type WayOut } from '../candidate-search/ways-out.query.ts';
+import { useSuggestedCity } from '../candidate-search/city-suggestions.query.ts';
+import { useFilterRelaxations, type FilterRelaxation } from '../candidate-search/filter-relaxations.query.ts';
 import { usNumber } from '../us-number.ts';
 
 interface NoCandidatesProps {
   /** City of the filter; empty for none. */
   city: string;
   lockedState: string | null;
-  onMeantCity: (city: string) => void;
+  onSuggestedCity: (city: string) => void;
   active: readonly ActiveFilter[];
   /** The listing call's parameters after a filter is removed. */
   paramsAfter: (removal: Partial<FilterState>) => CandidateListParams;
-  onTakeWayOut: (way: WayOut) => void;
+  onRelax: (way: FilterRelaxation) => void;
   /** Widens the search to the maximum radius; undefined without a ZIP code, or at the maximum. */
   onWiden: (() => void) | undefined;
   onClearAll: () => void;
@@ -25,15 +25,15 @@ interface NoCandidatesProps {
 export default function NoCandidates({
   city,
   lockedState,
-  onMeantCity,
+  onSuggestedCity,
   active,
   paramsAfter,
-  onTakeWayOut,
+  onRelax,
   onWiden,
   onClearAll,
 }: NoCandidatesProps) {
-  const waysOut = useWaysOut(active, paramsAfter) ?? [];
-  const meant = useMeantCity(city, lockedState);
+  const relaxations = useFilterRelaxations(active, paramsAfter) ?? [];
+  const meant = useSuggestedCity(city, lockedState);
   return (
     <Outcome
       picture="nothing_yet"
@@ -42,9 +42,9 @@ export default function NoCandidates({
       primary={
         active.length > 0 ? (
           <Cluster gap={3} justify="center">
-            {meant === null ? null : <Button onClick={() => onMeantCity(meant)}>{`Did you mean ${meant}?`}</Button>}
-            {waysOut.map((way) => (
-              <Button key={way.label} variant="secondary" onClick={() => onTakeWayOut(way)}>
+            {meant === null ? null : <Button onClick={() => onSuggestedCity(meant)}>{`Did you mean ${meant}?`}</Button>}
+            {relaxations.map((way) => (
+              <Button key={way.label} variant="secondary" onClick={() => onRelax(way)}>
                 {`${way.label}: ${usNumber(way.total)}`}
               </Button>
             ))}
@@ -56,7 +56,7 @@ export default function NoCandidates({
         ) : undefined
       }
     >
-      {waysOut.length > 0
+      {relaxations.length > 0
         ? 'Remove a filter to see more:'
         : 'Try a longer distance, fewer days, or a different schedule.'}
     </Outcome>

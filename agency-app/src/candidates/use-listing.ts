@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { activeFilters, type ActiveFilter } from '../candidate-search/active-filters.ts';
 import {
   useCandidateList,
-  useListAskedEarly,
+  usePrefetchedList,
   type CandidatePage,
   type ListAnswer,
 } from '../candidate-search/candidate-list.query.ts';
@@ -40,7 +40,7 @@ export function useListing(discipline: ListedDiscipline): Listing {
   const { filters, change } = search;
   const listed = useDeferredValue(filters);
   const params = toListParams(listed, discipline, association);
-  useListAskedEarly(params);
+  usePrefetchedList(params);
   const list = useCandidateList(params);
 
   const [options, setOptions] = useState<FilterOptions>();

@@ -34,7 +34,7 @@ import {
 } from '@marketplace/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { activeFilters, savedWords } from '../candidate-search/active-filters.ts';
+import { activeFilters, searchNameParts } from '../candidate-search/active-filters.ts';
 import { caseParams, casePath, disciplinesOfCase } from '../candidate-search/case-search.ts';
 import { changeFilters, filtersToSearch, parseFilters, type FilterState } from '../candidate-search/filter-state.ts';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
@@ -171,7 +171,7 @@ function CaseHead({ clientCase: { discipline, filters, disciplines, list, chipsO
             discipline={discipline}
             furtherDisciplines={disciplines.filter(({ slug }) => slug !== discipline.slug)}
             filters={filters}
-            words={savedWords(chipsOf(filters))}
+            words={searchNameParts(chipsOf(filters))}
           />
         </Hours>
       )}

@@ -3,7 +3,7 @@ import { coveredHoursText, EMPTY_WEEK, QUESTION_LIMITS, weekFromSlots } from '@m
 import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
 import { AskButton } from '../questions/ask-button.tsx';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
-import { useAskedOfCase } from './asked-of-case.ts';
+import { useCaseQuestionDraft } from './case-question-draft.ts';
 import { openHoursOf } from './case-search.ts';
 
 /** Number of people suggested for open hours. The first ones are preselected. */

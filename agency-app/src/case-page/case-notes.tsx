@@ -4,7 +4,7 @@ import { StickyNote } from 'lucide-react';
 import { useRef } from 'react';
 import { EntryList, NoteItem, NoteText } from '../unlocks/entries.tsx';
 import { useFocusAfterRemoval, useFocusBack } from '../unlocks/focus-back.ts';
-import { useKeptDraft } from '../unlocks/kept-draft.ts';
+import { useStoredDraft } from '../unlocks/kept-draft.ts';
 import { NoteForm } from '../unlocks/note-form.tsx';
 import { formatUsDateTime } from '../us-date.ts';
 import { useAddCaseNote, useDeleteCaseNote } from './case-people.mutation.ts';
@@ -13,7 +13,7 @@ import { useAddCaseNote, useDeleteCaseNote } from './case-people.mutation.ts';
 export function CaseNotes({ one }: { one: CaseDetail }) {
   const { id, notes } = one;
   const saving = useAddCaseNote(id);
-  const [draft, setDraft] = useKeptDraft(`case-note:${id}`);
+  const [draft, setDraft] = useStoredDraft(`case-note:${id}`);
   const opener = useRef<HTMLButtonElement>(null);
   useFocusBack(opener, draft !== null);
   useFocusAfterRemoval(opener, notes.length);

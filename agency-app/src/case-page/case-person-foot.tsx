@@ -8,11 +8,11 @@ import { AskButton } from '../questions/ask-button.tsx';
 import { QuestionLine } from '../questions/question-line.tsx';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
 import { shortHours } from '../work-fields/hours-line.ts';
-import { useAskedOfCase } from './asked-of-case.ts';
+import { useCaseQuestionDraft } from './case-question-draft.ts';
 import { openHoursOf } from './case-search.ts';
 import { useRemoveCasePerson, useSetCasePerson } from './case-people.mutation.ts';
 
-const GiveHoursDialog = lazy(() => import(/* webpackChunkName: "later-give-hours" */ './give-hours-dialog.tsx'));
+const AssignHoursDialog = lazy(() => import(/* webpackChunkName: "later-assign-hours" */ './assign-hours-dialog.tsx'));
 
 interface CasePersonFootProps {
   one: CaseDetail;
@@ -92,7 +92,7 @@ function Tools({ one, candidate, share }: CasePersonFootProps & { share: number 
       )}
       {choosing && share !== undefined ? (
         <Suspense>
-          <GiveHoursDialog
+          <AssignHoursDialog
             name={name}
             hours={share}
             possible={openHoursOf(one) | share}

@@ -5,7 +5,7 @@ import { Badge, Drawer, Stack, Text } from '@marketplace/ui';
 import { candidatePath } from '../candidate-facts/candidate-facts.ts';
 import { AddToCaseButton } from '../cases/add-to-case-button.tsx';
 import { ContactDetails } from '../contact/contact-details.tsx';
-import WholePerson from '../contact/whole-person.tsx';
+import FullProfile from '../contact/full-profile.tsx';
 import { CallLog } from '../unlocks/call-log.tsx';
 import { ClaimBox } from '../unlocks/claim-box.tsx';
 import { Checklist } from '../unlocks/checklist.tsx';
@@ -52,7 +52,7 @@ export default function ContactPanel({ contact, open, side, onOpenChange }: Cont
         )}
         <CallLog calls={contact.calls} name={name} />
         <HiringRecordForm candidate={contact} name={name} />
-        <WholePerson candidate={contact} />
+        <FullProfile candidate={contact} />
         {contact.revoked ? null : <Checklist candidate={contact} />}
         {page === null || contact.candidate_uuid === null ? null : (
           <>

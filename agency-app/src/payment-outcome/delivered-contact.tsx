@@ -1,7 +1,7 @@
 import { styled } from '@marketplace/platform';
 import { Heading, Skeleton, Stack } from '@marketplace/ui';
 import { ContactDetails } from '../contact/contact-details.tsx';
-import { LaterWholePerson, SkeletonColumns, WholePersonSkeleton } from '../contact/later-whole-person.tsx';
+import { LaterFullProfile, SkeletonColumns, FullProfileSkeleton } from '../contact/later-full-profile.tsx';
 import { ContactGuarantee } from '../unlocks/contact-guarantee.tsx';
 import { HiringRecordSkeleton, LaterHiringRecord } from '../unlocks/later-hiring-record.tsx';
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
@@ -23,7 +23,7 @@ export function DeliveredContact({ candidateUuid }: { candidateUuid: string }) {
         </Heading>
         <ContactDetails name={name} phone={unlock.candidate_phone} email={unlock.candidate_email} />
         <ContactGuarantee unlock={unlock} />
-        <LaterWholePerson candidate={unlock} />
+        <LaterFullProfile candidate={unlock} />
         {/* Screen readers announce changes of the outcome's text, but not a form that opens in it. */}
         <div aria-live="off">
           <LaterHiringRecord candidate={unlock} name={name} />
@@ -43,7 +43,7 @@ const Waiting = () => (
         <Skeleton height="1.375rem" />
         <Skeleton height="1.375rem" />
       </SkeletonColumns>
-      <WholePersonSkeleton />
+      <FullProfileSkeleton />
       <HiringRecordSkeleton />
     </Stack>
   </Contact>

@@ -3,7 +3,7 @@ import { AppLink, siteConfig, useAuth, useNoIndex } from '@marketplace/platform'
 import { Button } from '@marketplace/ui';
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 import { CheckoutProgress } from './checkout-progress.tsx';
-import { NothingKnown, SignIn } from './nothing-known.tsx';
+import { UnknownPayment, SignIn } from './unknown-payment.tsx';
 import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
 
 /**
@@ -43,7 +43,7 @@ export default function SubscriptionSuccessPage() {
       ) : settlement.isAsked && settlement.data?.status !== 'completed' ? (
         <CheckoutProgress settlement={settlement} />
       ) : (
-        <NothingKnown />
+        <UnknownPayment />
       )}
     </OutcomePage>
   );

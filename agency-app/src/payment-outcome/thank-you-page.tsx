@@ -4,7 +4,7 @@ import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 import { freelyUnlocked, useSignedInPersonId, wasFreeUnlockOf } from '../unlocks/free-unlock-state.ts';
 import { CheckoutProgress } from './checkout-progress.tsx';
 import { DeliveredContact } from './delivered-contact.tsx';
-import { NothingKnown, SignIn } from './nothing-known.tsx';
+import { UnknownPayment, SignIn } from './unknown-payment.tsx';
 import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
 
 /** Page after an unlock. Its content depends on this session: paid (settled checkout in the URL), free, or neither. */
@@ -55,7 +55,7 @@ export default function ThankYouPage() {
       ) : unsettled ? (
         <CheckoutProgress settlement={settlement} />
       ) : (
-        <NothingKnown />
+        <UnknownPayment />
       )}
     </OutcomePage>
   );

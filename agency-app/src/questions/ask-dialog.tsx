@@ -14,7 +14,7 @@ import { readWork, WorkFields, type Work } from '../work-fields/work-fields.tsx'
 import { ZipField } from '../work-fields/zip-field.tsx';
 import { useAsk } from './ask.mutation.ts';
 import { useQuestions } from './questions.query.ts';
-import { refusalWords } from './refusal-words.ts';
+import { rejectionReasons } from './rejection-reasons.ts';
 
 export interface AskedPerson {
   uuid: string;
@@ -127,7 +127,7 @@ function useSending(props: AskDialogProps, { draft, change, body }: QuestionDraf
       },
     });
   };
-  const refused = asking.data === undefined || asking.isPending ? [] : refusalWords(asking.data, nameOf);
+  const refused = asking.data === undefined || asking.isPending ? [] : rejectionReasons(asking.data, nameOf);
   return { asking, send, refused };
 }
 

@@ -14,7 +14,7 @@ import { useChangeSavedSearch, useDeleteSavedSearch, useOpenSavedSearch } from '
 import { SearchNameDialog } from './search-name-dialog.tsx';
 
 const FAILURE = "We couldn't change your saved search. Please try again.";
-const sayFailure = (error: unknown) => showFailure(error, FAILURE);
+const showChangeFailure = (error: unknown) => showFailure(error, FAILURE);
 
 /** Card of a saved search: opens the list, and can be renamed, deleted, and emailed daily. */
 export function SavedSearchCard({ search, newMatches }: { search: SavedSearch; newMatches: number }) {
@@ -75,7 +75,7 @@ export function SavedSearchCard({ search, newMatches }: { search: SavedSearch; n
         <Switch
           label="Daily email of new matches and changes"
           checked={dailyMail}
-          onCheckedChange={(daily_mail) => change.mutate({ daily_mail }, { onError: sayFailure })}
+          onCheckedChange={(daily_mail) => change.mutate({ daily_mail }, { onError: showChangeFailure })}
         />
       </DailyMail>
       {asking === 'rename' ? (
@@ -116,7 +116,7 @@ function DeleteDialog({ search, open, onClose }: DeleteDialogProps) {
           <Button
             variant="danger"
             busy={removal.isPending}
-            onClick={() => removal.mutate(undefined, { onError: sayFailure, onSettled: onClose })}
+            onClick={() => removal.mutate(undefined, { onError: showChangeFailure, onSettled: onClose })}
           >
             Delete
           </Button>

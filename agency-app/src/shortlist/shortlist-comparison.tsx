@@ -3,7 +3,7 @@ import {
   availabilityText,
   EMPTY_WEEK,
   YES_NO_FACTS,
-  isWholeInPhrase,
+  phraseNamesEverySlot,
   slotCount,
   weekFromSlots,
   weekPhrase,
@@ -146,7 +146,7 @@ function Week({ candidate }: { candidate: ShortlistedCandidate }) {
     <Availability>
       <WeekStrip week={week} aria-hidden="true" />
       {week === EMPTY_WEEK ? null : <strong>{weekPhrase(week, t)}</strong>}
-      {isWholeInPhrase(week) ? null : <VisuallyHidden>{weekInWords(week, t)}</VisuallyHidden>}
+      {phraseNamesEverySlot(week) ? null : <VisuallyHidden>{weekInWords(week, t)}</VisuallyHidden>}
       <span>{availabilityText(slotCount(week))}</span>
       {week === EMPTY_WEEK ? null : <Confirmed confirmedAt={candidate.availability_confirmed_at} />}
     </Availability>

@@ -46,7 +46,7 @@ function write(key: string, draft: Draft | null): void {
  * A draft that survives a reload of this tab, until set to null. Stored per person, so that the next person in this tab
  * does not see it. `what` identifies the field.
  */
-export function useKeptDraft(what: string): [draft: Draft | null, setDraft: (draft: Draft | null) => void] {
+export function useStoredDraft(what: string): [draft: Draft | null, setDraft: (draft: Draft | null) => void] {
   const { user } = useAuth();
   const key = keyOf(user?.id ?? '', what);
   const [state, setState] = useState(() => ({ key, draft: read(key) }));

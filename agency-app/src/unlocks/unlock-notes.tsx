@@ -6,7 +6,7 @@ import { showFailure } from '../failure-text.ts';
 import { formatUsDateTime } from '../us-date.ts';
 import { EntryList, NewEntry, NoteItem, NoteText } from './entries.tsx';
 import { useFocusAfterRemoval, useFocusBack } from './focus-back.ts';
-import { useKeptDraft } from './kept-draft.ts';
+import { useStoredDraft } from './kept-draft.ts';
 import { NoteForm } from './note-form.tsx';
 import { useAddNote, useDeleteNote, useEditNote } from './notes.mutation.ts';
 import { SavedFeedback } from './saved-feedback.tsx';
@@ -55,7 +55,7 @@ interface NewNoteProps {
 
 function NewNote({ requestId, name, opener }: NewNoteProps) {
   const saving = useAddNote(requestId);
-  const [draft, setDraft] = useKeptDraft(`note:${requestId}`);
+  const [draft, setDraft] = useStoredDraft(`note:${requestId}`);
   useFocusBack(opener, draft !== null);
   if (draft === null) {
     return (
@@ -84,7 +84,7 @@ function NewNote({ requestId, name, opener }: NewNoteProps) {
 
 function Note({ requestId, note, name }: { requestId: string; note: UnlockNote; name: string }) {
   const saving = useEditNote(requestId, note.id);
-  const [draft, setDraft] = useKeptDraft(`note:${requestId}:${note.id}`);
+  const [draft, setDraft] = useStoredDraft(`note:${requestId}:${note.id}`);
   const [deleting, setDeleting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   useFocusBack(opener, draft !== null);

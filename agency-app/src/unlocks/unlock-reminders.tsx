@@ -5,7 +5,7 @@ import { Bell } from 'lucide-react';
 import { lazy, Suspense, useRef, type RefObject } from 'react';
 import { EntryList, NewEntry } from './entries.tsx';
 import { useFocusAfterRemoval, useFocusBack } from './focus-back.ts';
-import { useKeptDraft } from './kept-draft.ts';
+import { useStoredDraft } from './kept-draft.ts';
 import { DoneButton, ReminderLine } from './reminder-line.tsx';
 import { useAddReminder, useChangeReminder, useRemoveReminder } from './reminders.mutation.ts';
 
@@ -88,7 +88,7 @@ function Reminder({ requestId, reminder, name }: ReminderProps) {
   const { id, due_on, text } = reminder;
   const moving = useChangeReminder(requestId, id);
   const removing = useRemoveReminder(requestId, id);
-  const [draft, setDraft] = useKeptDraft(`reminder:${requestId}:${id}`);
+  const [draft, setDraft] = useStoredDraft(`reminder:${requestId}:${id}`);
   const opener = useRef<HTMLButtonElement>(null);
   useFocusBack(opener, draft !== null);
   if (draft !== null) {

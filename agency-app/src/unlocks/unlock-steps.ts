@@ -58,7 +58,7 @@ export async function checkOut(page: UnlockPage): Promise<void> {
   await leaveFor(url);
 }
 
-export async function sayFailure(page: UnlockPage, error: unknown, fallback: string): Promise<void> {
+export async function showUnlockFailure(page: UnlockPage, error: unknown, fallback: string): Promise<void> {
   const { candidate, refreshProfile, refreshUnlocks } = page;
   if (isApiError(error) && error.code === 'already_unlocked') {
     forgetFailure();

@@ -29,10 +29,10 @@ function useUnlockPage(candidate: NamedCandidate): UnlockPage {
   };
 }
 
-async function sayFailure(page: UnlockPage, error: unknown, fallback: string): Promise<void> {
+async function showUnlockFailure(page: UnlockPage, error: unknown, fallback: string): Promise<void> {
   const steps = await load().catch(() => null);
   if (steps === null) showFailure(error, fallback);
-  else await steps.sayFailure(page, error, fallback);
+  else await steps.showUnlockFailure(page, error, fallback);
 }
 
 /** Redeems the free unlock, shows a toast, and goes to /thank-you a second later. */
@@ -49,7 +49,7 @@ export function useRedeemFreeUnlock(candidate: NamedCandidate) {
       timer.current = setTimeout(() => navigate('/thank-you', { state }), THANK_YOU_AFTER_MS);
       await (await load()).afterRedeemed(page, freeUnlock);
     },
-    onError: (error) => sayFailure(page, error, 'Failed to redeem free unlock. Please try again.'),
+    onError: (error) => showUnlockFailure(page, error, 'Failed to redeem free unlock. Please try again.'),
   });
 }
 
@@ -58,6 +58,6 @@ export function useUnlockCheckout(candidate: NamedCandidate) {
   const page = useUnlockPage(candidate);
   return useMutation({
     mutationFn: async () => (await load()).checkOut(page),
-    onError: (error) => sayFailure(page, error, 'Failed to start unlock process. Please try again.'),
+    onError: (error) => showUnlockFailure(page, error, 'Failed to start unlock process. Please try again.'),
   });
 }

@@ -1,6 +1,6 @@
 import { siteLink } from './site-links.ts';
 import type { CaregiverRecipient, Mail, MailConfig } from './mail.ts';
-import { languageQuery, mailWords } from './mail-language.ts';
+import { languageQuery, mailTexts } from './mail-language.ts';
 import { typedText, type MailText, type WholeText } from './mail-text.ts';
 import { renderMail, type MailContent } from './render-mail.ts';
 
@@ -22,7 +22,7 @@ export function caregiverMail(
   to: CaregiverRecipient,
   write: (t: MailTranslation, pageOf: PageOf) => MailContent,
 ): Mail {
-  const say = mailWords(to.language);
+  const say = mailTexts(to.language);
   const t: MailTranslation = (text, values) => say(text, values) as WholeText<never>;
   const content = write(t, (page, query) =>
     siteLink(config, to.association?.code, page, { ...languageQuery(to.language), ...query }),

@@ -1,14 +1,14 @@
 import { DAYS, TIME_WINDOWS, timeAgo } from '@marketplace/domain';
 import { describe, expect, it } from 'vitest';
-import { mailWords } from './mail-language.ts';
+import { mailTexts } from './mail-language.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const spanish = mailWords('es');
+const spanish = mailTexts('es');
 
-describe('mailWords', () => {
+describe('mailTexts', () => {
   it('renders a text with its values in each language', () => {
     const text = 'Hello {name},';
-    expect(mailWords('en')(text, { name: 'Rosa' })).toBe('Hello Rosa,');
+    expect(mailTexts('en')(text, { name: 'Rosa' })).toBe('Hello Rosa,');
     expect(spanish(text, { name: 'Rosa' })).toBe('Hola, Rosa:');
   });
 

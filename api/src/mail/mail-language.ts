@@ -30,7 +30,7 @@ const INSTANCES = new Map<PreferredLanguage, I18n>(
 );
 
 /** Translations by English text, which is also the fallback. */
-export function mailWords(language: PreferredLanguage): MailWords {
+export function mailTexts(language: PreferredLanguage): MailWords {
   const instance = INSTANCES.get(language);
   if (instance === undefined) throw new RangeError(`No email catalog for ${language}`);
   return (text, values) => instance.t(text, values);

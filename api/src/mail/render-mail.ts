@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { siteLink } from './site-links.ts';
 import { mailColors, type MailColors } from './mail-colors.ts';
 import { MAIL_FONT, weekPicture } from './week-picture.ts';
-import { mailWords } from './mail-language.ts';
+import { mailTexts } from './mail-language.ts';
 import type { Mail, MailAssociation, MailConfig, Recipient } from './mail.ts';
 import { brandMark, quilt } from './mail-quilt.ts';
 import type { MailText, OwnText } from './mail-text.ts';
@@ -89,7 +89,7 @@ function senderLine({ config, association, language = 'en' }: WholeMail, colors:
       `<td style="padding:0;font:inherit;color:${colors.brand}">${product}</td></tr></table>`
     );
   }
-  const t = mailWords(language);
+  const t = mailTexts(language);
   const partner = t('with {association}', { association: association.name });
   return (
     `<img src="${escapeHtml(logoUrl(config, association))}" alt="" height="${LOGO.height}" style="display:block;height:auto;max-height:${LOGO.height}px;width:auto;max-width:${LOGO.width}px;margin:0 0 12px">` +
@@ -98,7 +98,7 @@ function senderLine({ config, association, language = 'en' }: WholeMail, colors:
 }
 
 function asText(content: WholeMail): string {
-  const t = mailWords(content.language ?? 'en');
+  const t = mailTexts(content.language ?? 'en');
   const { config, title, paragraphs, action, code, facts, cards, note, stop } = content;
   const parts = [
     title,
@@ -118,7 +118,7 @@ function asText(content: WholeMail): string {
 function asHtml(content: WholeMail): string {
   const COLOR = mailColors(content.association?.theme);
   const language = content.language ?? 'en';
-  const t = mailWords(language);
+  const t = mailTexts(language);
   const { config, title, paragraphs, action, code, facts, cards, note, stop } = content;
   const text = (style: string, value: string) =>
     `<p style="margin:0 0 16px;font:400 16px/1.6 ${MAIL_FONT};color:${COLOR.ink};${style}">${escapeHtml(value)}</p>`;

@@ -1,7 +1,7 @@
 import type { ShortlistedCandidate } from '@marketplace/contracts';
 import { EMPTY_WEEK } from '@marketplace/domain';
 import { listShortlist } from '../agency/lists/candidate-lists.repository.ts';
-import { addedBy } from '../agency/lists/candidate-lists.service.ts';
+import { authorField } from '../agency/lists/candidate-lists.service.ts';
 import { placeMapOf } from '../reference/places/place-map.ts';
 import { languagesOf } from '../reference/languages/languages.ts';
 import { candidateRow } from './candidate-row.ts';
@@ -45,7 +45,7 @@ export async function viewShortlist(
       candidate_uuid: row.uuid,
       unlocked: row.request_status === 'completed',
       added_at: entry.added_at.toISOString(),
-      ...addedBy(entry),
+      ...authorField(entry),
     };
   });
 }

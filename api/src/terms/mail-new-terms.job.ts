@@ -7,8 +7,8 @@ import { newAgencyTermsMail, newCaregiverTermsMail } from './new-terms.mails.ts'
 import {
   insertCaregiverMail,
   insertPersonMail,
-  listCaregiversToTell,
-  listPeopleToTell,
+  listCaregiversToMail,
+  listPeopleToMail,
 } from './new-terms.repository.ts';
 
 type Text = keyof typeof LEGAL_VERSIONS;
@@ -29,7 +29,7 @@ const tellPerson = (deps: ServiceDependencies, id: string, now: Date) =>
     await outbox.enqueue(db, newAgencyTermsMail(config, { email, association: null }, terms));
   });
 
-const tellCaregiver = (deps: ServiceDependencies, id: number, now: Date) =>
+const mailCaregiver = (deps: ServiceDependencies, id: number, now: Date) =>
   withTransaction(deps, async ({ db, outbox, config }) => {
     const caregiver = await insertCaregiverMail(db, id, now);
     if (caregiver === null) return;
@@ -52,21 +52,21 @@ export const mailNewTermsJob: Job<ServiceDependencies> = {
     const now = deps.now();
     if (isDue('agencyTerms', now))
       await forEachDue<string>({
-        read: (after, limit) => listPeopleToTell(deps.db, after, limit),
-        work: (id) => tellPerson(deps, id, now),
+        read: (after, limit) => listPeopleToMail(deps.db, after, limit),
+        work: (id) => mailPerson(deps, id, now),
         failed: 'could not mail new terms to agencies',
       });
     if (isDue('caregiverTerms', now))
       await forEachDue<number>({
-        read: (after, limit) => listCaregiversToTell(deps.db, after ?? 0, limit),
-        work: (id) => tellCaregiver(deps, id, now),
+        read: (after, limit) => listCaregiversToMail(deps.db, after ?? 0, limit),
+        work: (id) => mailCaregiver(deps, id, now),
         failed: 'could not mail new terms to caregivers',
       });
   },
   // A release whose version takes effect today must not wait for tomorrow's run.
   async neededAtStart({ db, now }) {
-    const people = isDue('agencyTerms', now()) ? await listPeopleToTell(db, null, 1) : [];
+    const people = isDue('agencyTerms', now()) ? await listPeopleToMail(db, null, 1) : [];
     if (people.length > 0) return true;
-    return isDue('caregiverTerms', now()) && (await listCaregiversToTell(db, 0, 1)).length > 0;
+    return isDue('caregiverTerms', now()) && (await listCaregiversToMail(db, 0, 1)).length > 0;
   },
 };

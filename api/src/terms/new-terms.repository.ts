@@ -79,7 +79,7 @@ const isPersonDue = sql<boolean>`coalesce(u.terms_version, 0) < ${agencyTerms.ve
  * People of open agencies who accepted an earlier version and got no email about the current one, by id after
  * `afterId`.
  */
-export async function listPeopleToTell(db: Database, afterId: string | null, limit: number): Promise<string[]> {
+export async function listPeopleToMail(db: Database, afterId: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT u.id FROM people u
     WHERE (${afterId}::uuid IS NULL OR u.id > ${afterId}::uuid) AND ${isPersonDue}

@@ -1,7 +1,7 @@
 import { formatPhone, TEXT_LIMITS, weekPhrase, type WeekMask } from '@marketplace/domain';
 import type { PreferredLanguage } from '@marketplace/contracts';
 import type { MailTranslation } from '../mail/caregiver-mail.ts';
-import { languageQuery, mailWords } from '../mail/mail-language.ts';
+import { languageQuery, mailTexts } from '../mail/mail-language.ts';
 import type { MailAssociation, MailConfig } from '../mail/mail.ts';
 import { ownText, typedText, type MailText, type WholeText } from '../mail/mail-text.ts';
 import { siteLink } from '../mail/site-links.ts';
@@ -16,7 +16,7 @@ type PageOf = (page: `/${string}`, query: Record<string, string>) => MailText;
 
 /** A text message in the recipient's language. Begins with our name, as carriers require. */
 function textTo(config: MailConfig, to: TextReader, write: (t: MailTranslation, pageOf: PageOf) => MailText): string {
-  const say = mailWords(to.language);
+  const say = mailTexts(to.language);
   const t: MailTranslation = (text, values) => say(text, values) as WholeText<never>;
   const words = write(t, (page, query) =>
     ownText(siteLink(config, to.association?.code, page, { ...languageQuery(to.language), ...query })),
@@ -65,7 +65,7 @@ export const questionText = (
       '{agency} asks if you are interested in these hours: {hours}, {amount} an hour. Answer yes or no: {link} Reply STOP to end texts.',
       {
         agency: typedText(agencyName, MAX_NAME_LENGTH),
-        hours: ownText(weekPhrase(hours, mailWords(to.language))),
+        hours: ownText(weekPhrase(hours, mailTexts(to.language))),
         amount: ownText(pay),
         link: pageOf('/question', { token }),
       },

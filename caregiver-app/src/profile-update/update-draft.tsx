@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import type { CaregiverProfile } from '@marketplace/contracts';
 import { useLanguage } from '@marketplace/platform';
 import { Alert, Button } from '@marketplace/ui';
-import { dropFromTab, keepInTab, keptInTab } from '../tab-entries.ts';
+import { dropFromTab, writeToTab, readFromTab } from '../tab-entries.ts';
 import { valuesOfProfile, type ProfileValues } from '../profile-fields/profile-values.ts';
 import { keepLink, keptLink } from '../secure-link/kept-link.ts';
 
@@ -61,11 +61,11 @@ function keepEdits(profile: CaregiverProfile, values: ProfileValues): void {
   const token = keptLink();
   if (token !== null) keepLink(token);
   if (!isEdited(profile, values)) return dropFromTab('caregiver-edits');
-  keepInTab('caregiver-edits', JSON.stringify({ uuid, last_modified, values: { ...values, email_address: '' } }));
+  writeToTab('caregiver-edits', JSON.stringify({ uuid, last_modified, values: { ...values, email_address: '' } }));
 }
 
 async function editsOf(profile: CaregiverProfile): Promise<ProfileValues | null> {
-  const text = keptInTab('caregiver-edits');
+  const text = readFromTab('caregiver-edits');
   if (text === null) return null;
   try {
     const { editsSchema } = await import(/* webpackChunkName: "later-draft" */ '../profile-wizard/draft-schema.ts');

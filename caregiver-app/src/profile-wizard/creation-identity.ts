@@ -1,5 +1,5 @@
 import { jsonOrNull } from '@marketplace/platform';
-import { keepInTab, keptInTab } from '../tab-entries.ts';
+import { writeToTab, readFromTab } from '../tab-entries.ts';
 
 /**
  * Uuid and secret of a new profile, stored in the tab. Retries send both; the secret proves that they come from the
@@ -15,7 +15,7 @@ export function creationIdentity(email: string): CreationIdentity {
   const kept = keptIdentity();
   if (kept?.email === email) return kept;
   const identity = { uuid: crypto.randomUUID(), secret: newSecret(), email };
-  keepInTab('caregiver-creation', JSON.stringify(identity));
+  writeToTab('caregiver-creation', JSON.stringify(identity));
   return identity;
 }
 
@@ -28,7 +28,7 @@ function newSecret(): string {
 }
 
 function keptIdentity(): CreationIdentity | null {
-  const kept = jsonOrNull(keptInTab('caregiver-creation'));
+  const kept = jsonOrNull(readFromTab('caregiver-creation'));
   return isIdentity(kept) ? kept : null;
 }
 

@@ -144,7 +144,7 @@ function useShownStep(step: number, goBackTo: (step: number) => void) {
   return { root, title, showErrorIn };
 }
 
-function useKeptDraft(form: WizardForm, step: number): void {
+function useStoredDraft(form: WizardForm, step: number): void {
   useEffect(() => {
     keepDraft(step, form.getValues());
     return form.subscribe({
@@ -163,7 +163,7 @@ function Wizard({ headingLevel, initialEmail = '', finishText, job, draft, onSta
   const { checkEmail = true, refusal, onCreated } = options;
   const sending = { form, step, job: job ?? null, checkEmail, refusal, showErrorIn, goOn, onCreated };
   const { submit, calling, failure } = useWizardSubmit(sending);
-  useKeptDraft(form, step);
+  useStoredDraft(form, step);
   useFollowOtherTab(form, onStartOver);
 
   const last = step === LAST_STEP;

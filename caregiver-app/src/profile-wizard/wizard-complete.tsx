@@ -5,8 +5,8 @@ import { keepLink } from '../secure-link/kept-link.ts';
 import type { StoredProfile } from './wizard-steps.ts';
 
 // Optional: the page works even if this code does not load.
-const WizardOutlook = lazy(() =>
-  import(/* webpackChunkName: "later-wizard-outlook" */ './wizard-outlook.tsx').catch(() => ({ default: () => null })),
+const WizardPreview = lazy(() =>
+  import(/* webpackChunkName: "later-wizard-preview" */ './wizard-preview.tsx').catch(() => ({ default: () => null })),
 );
 
 interface WizardCompleteProps {
@@ -44,7 +44,7 @@ export function WizardComplete({ headingLevel, stored, onLeaveDevice }: WizardCo
         {t('Your profile is complete, and agencies can find you now. Our team will be in touch soon.')}
       </Outcome>
       <Suspense>
-        <WizardOutlook stored={stored} headingLevel={headingLevel === 1 ? 2 : 3} />
+        <WizardPreview stored={stored} headingLevel={headingLevel === 1 ? 2 : 3} />
       </Suspense>
       <Slot name="wizard-end" />
     </Stack>

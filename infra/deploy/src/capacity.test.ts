@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { calculate, figuresOf, filledIn, measuredFigure } from './capacity.ts';
+import { calculate, figuresOf, fillInFigures, measuredFigure } from './capacity.ts';
 import { readRepository, REPOSITORY } from './documents.ts';
 
 const page = readRepository('docs/capacity.md');
@@ -10,7 +10,7 @@ const benchmarks = readRepository('docs/benchmarks.md');
 test('each figure of docs/capacity.md matches docs/benchmarks.md or its formula', async () => {
   const figures = figuresOf(page, benchmarks);
   expect(figures.size).toBeGreaterThan(40);
-  await expect(filledIn(page, benchmarks)).toMatchFileSnapshot(join(REPOSITORY, 'docs/capacity.md'));
+  await expect(fillInFigures(page, benchmarks)).toMatchFileSnapshot(join(REPOSITORY, 'docs/capacity.md'));
 });
 
 test('a planted new measurement changes only figures that depend on it', () => {
@@ -19,9 +19,9 @@ test('a planted new measurement changes only figures that depend on it', () => {
   const [before, after] = [figuresOf(page, benchmarks), figuresOf(page, changedBenchmarks)];
   const changedNames = [...after].filter(([name, figure]) => figure !== before.get(name)).map(([name]) => name);
   expect(changedNames).toEqual(['save', 'save_cores']);
-  const lines = new Set(filledIn(page, benchmarks).split('\n'));
+  const lines = new Set(fillInFigures(page, benchmarks).split('\n'));
   expect(
-    filledIn(page, changedBenchmarks)
+    fillInFigures(page, changedBenchmarks)
       .split('\n')
       .filter((line) => !lines.has(line)),
   ).toEqual([expect.stringMatching(/`save` .* 8\.71 \|$/), expect.stringMatching(/`save_cores` .* 0\.15 \|$/)]);

@@ -109,7 +109,7 @@ export function figuresOf(page: string, benchmarks: string): Map<string, string>
 }
 
 /** The text of docs/capacity.md with current figures. */
-export function filledIn(page: string, benchmarks: string): string {
+export function fillInFigures(page: string, benchmarks: string): string {
   const figures = figuresOf(page, benchmarks);
   return page.replaceAll(/^\| *`(\w+)` *\|.*?([^|]*)\|$/gm, (line, name: string, last: string) => {
     const figure = figures.get(name) ?? '';

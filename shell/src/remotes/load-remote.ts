@@ -56,7 +56,7 @@ export function forgetFailedRemote(name: string): void {
  * Removes a loaded remote that operators have disabled, according to a list at most 30 seconds old. Returns whether it
  * did; the remote's pages then show the kill switch until a retry. Without a list, changes nothing.
  */
-export async function takeAwayIfSwitchedOff(name: string): Promise<boolean> {
+export async function unloadIfDisabled(name: string): Promise<boolean> {
   if (failed.has(name) || (await isInService(name))) return false;
   failed.add(name);
   forgetDeliveredRoutes(name);

@@ -3,7 +3,7 @@ import { use, useEffect, useReducer, useRef } from 'react';
 import { NotFoundPage } from '../not-found-page.tsx';
 import { deliveredRoutes } from './delivered-routes.ts';
 import { useStyleSheets } from './style-sheets.ts';
-import { remoteRoutes, takeAwayIfSwitchedOff } from './load-remote.ts';
+import { remoteRoutes, unloadIfDisabled } from './load-remote.ts';
 
 /** The remote's page for the current URL. Suspends while the remote loads, unless its routes are already loaded. */
 export function RemotePage({ remote, associationCode }: { remote: string; associationCode: string | null }) {
@@ -26,7 +26,7 @@ function useKillSwitch(remote: string): void {
     if (lookedAt.current === pathname) return;
     lookedAt.current = pathname;
     const look = async () => {
-      if (await takeAwayIfSwitchedOff(remote)) showAnew();
+      if (await unloadIfDisabled(remote)) showAnew();
     };
     void look();
   }, [remote, pathname]);

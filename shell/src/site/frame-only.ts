@@ -2,4 +2,4 @@
 export const FRAME_ONLY = 'data-frame-only';
 
 /** Attribute of <html> until the site's script has loaded. Delays fonts, so that they do not compete with it. */
-export const FONTS_LATER = 'data-fonts-later';
+export const DEFER_FONTS = 'data-fonts-later';

@@ -17,7 +17,7 @@ const purchase = fc.oneof(
   fc.record({ act: fc.constant('unlock' as const), candidate: fc.nat(CANDIDATES - 1) }),
   fc.record({ act: fc.constant('pro' as const) }),
 );
-const ofTheBank = fc.record({
+const bankEvent = fc.record({
   act: fc.constantFrom(
     'refund' as const,
     'part' as const,
@@ -29,13 +29,13 @@ const ofTheBank = fc.record({
   // Few charges but many steps, so that several things happen to the same charge.
   charge: fc.nat(1),
 });
-const ofPro = fc.oneof(
+const proEvent = fc.oneof(
   fc.record({ act: fc.constant('renew' as const) }),
   fc.record({ act: fc.constant('redeem' as const), candidate: fc.nat(CANDIDATES - 1) }),
 );
 const stepOf = <What>(what: fc.Arbitrary<What>) => fc.record({ what, webhooks });
 const stepArbitrary = stepOf(
-  fc.oneof({ arbitrary: ofTheBank, weight: 6 }, { arbitrary: ofPro, weight: 2 }, { arbitrary: purchase, weight: 1 }),
+  fc.oneof({ arbitrary: bankEvent, weight: 6 }, { arbitrary: proEvent, weight: 2 }, { arbitrary: purchase, weight: 1 }),
 );
 type Step = typeof stepArbitrary extends fc.Arbitrary<infer S> ? S : never;
 
@@ -220,8 +220,8 @@ describe('the books', () => {
     const { body } = await stack.get(agency, '/api/receipts');
     expect(body['receipts']).toHaveLength(Math.min(invoices.length, 10));
 
-    const ofPro = invoices.filter(({ parent }) => parent !== null);
-    const months = ofPro.map((invoice) => ({
+    const proInvoices = invoices.filter(({ parent }) => parent !== null);
+    const months = proInvoices.map((invoice) => ({
       start: invoice.lines.data[0]?.period.start ?? 0,
       line: bankLines.find(({ payment }) => payment === invoice.payments?.data[0]?.payment.payment_intent),
     }));

@@ -1,6 +1,6 @@
 import type { BillingDependencies } from './stripe-client.ts';
 import { closeOutdatedPages } from './checkout-pages.service.ts';
-import { unlessAway } from './payment-provider-error.ts';
+import { ignoreProviderErrors } from './payment-provider-error.ts';
 import { syncSubscription } from './subscription-sync.service.ts';
 
 /**
@@ -8,7 +8,7 @@ import { syncSubscription } from './subscription-sync.service.ts';
  * reconciling job does it later.
  */
 export async function closePages(deps: BillingDependencies, agencyId: string): Promise<void> {
-  await unlessAway(() => closeOutdatedPages(deps, agencyId));
+  await ignoreProviderErrors(() => closeOutdatedPages(deps, agencyId));
 }
 
 /**
@@ -16,7 +16,7 @@ export async function closePages(deps: BillingDependencies, agencyId: string): P
  * progress. Idempotent. During an outage of the provider, the reconciling job does it later.
  */
 export async function endCharges(deps: BillingDependencies, agencyId: string): Promise<void> {
-  await unlessAway(async () => {
+  await ignoreProviderErrors(async () => {
     await closeOutdatedPages(deps, agencyId);
     await syncSubscription(deps, agencyId);
   });

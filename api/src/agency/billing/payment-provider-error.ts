@@ -59,7 +59,7 @@ export function isReplayedFailure(error: unknown): boolean {
 }
 
 /** Ignores errors of Stripe. They are already reported as alarms, and a job retries the work. */
-export async function unlessAway(work: () => Promise<unknown>): Promise<void> {
+export async function ignoreProviderErrors(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -22,7 +22,7 @@ import { hasOpenProCheckout } from './checkouts.repository.ts';
 import { findCustomerId } from './customers.repository.ts';
 import { checkoutBranding } from './checkout-branding.ts';
 import { openCheckout } from './open-checkout.service.ts';
-import { unlessAway } from './payment-provider-error.ts';
+import { ignoreProviderErrors } from './payment-provider-error.ts';
 import { callStripe, MISSING, stripeRefusal } from './stripe-client.ts';
 import { syncSubscription } from './subscription-sync.service.ts';
 import { findSubscriptionStatus, isPlanInDoubt, lockMonthReturned } from './subscriptions.repository.ts';
@@ -120,7 +120,7 @@ async function refuseOutsider(db: Database, { agencyId, personId }: AgencyIdenti
  */
 async function syncPlanInDoubt(deps: BillingDependencies, agencyId: string): Promise<void> {
   const inDoubt = (await hasOpenProCheckout(deps.db, agencyId)) || (await isPlanInDoubt(deps.db, agencyId, deps.now()));
-  if (inDoubt) await unlessAway(() => syncSubscription(deps, agencyId));
+  if (inDoubt) await ignoreProviderErrors(() => syncSubscription(deps, agencyId));
 }
 
 /**

@@ -43,7 +43,7 @@ export const HANDLED_EVENTS = [
 const HANDLED: ReadonlySet<string> = new Set(HANDLED_EVENTS);
 
 /** Whether our endpoint subscribes to this type. */
-export const isAskedFor = (type: string): boolean => HANDLED.has(type);
+export const isSubscribedTo = (type: string): boolean => HANDLED.has(type);
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
@@ -65,17 +65,17 @@ type EventOutcome = 'handled' | 'repeated' | 'ignored';
  * Stripe redelivers it after a failure.
  */
 export async function handleStripeEvent(deps: BillingDependencies, event: StripeEvent): Promise<EventOutcome> {
-  if ((await note(deps, event)).processed) return 'repeated';
+  if ((await recordEvent(deps, event)).processed) return 'repeated';
   return (await convergeWith(deps, event)) ? 'handled' : 'ignored';
 }
 
 /** Converges with an event again, even if it was handled. Returns whether it concerns an object of ours. */
 export async function replayStripeEvent(deps: BillingDependencies, event: StripeEvent): Promise<boolean> {
-  await note(deps, event);
+  await recordEvent(deps, event);
   return convergeWith(deps, event);
 }
 
-const note = (deps: BillingDependencies, event: StripeEvent) =>
+const recordEvent = (deps: BillingDependencies, event: StripeEvent) =>
   insertEvent(deps.db, {
     id: event.id,
     type: event.type,
@@ -92,7 +92,7 @@ async function convergeWith(deps: BillingDependencies, event: StripeEvent): Prom
 
 /** The object of an event that we handle; null for other accounts or types. */
 export const handledSubjectOf = (event: StripeEvent): EventSubject | null =>
-  isAskedFor(event.type) && !event.account ? subjectOf(event) : null;
+  isSubscribedTo(event.type) && !event.account ? subjectOf(event) : null;
 
 /** Converges one object. Returns whether it is ours. */
 async function converge(deps: BillingDependencies, subject: EventSubject): Promise<boolean> {

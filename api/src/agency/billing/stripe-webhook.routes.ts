@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import { isSignedByStripe } from './stripe-client.ts';
 import { showStripeTimes } from './stripe-metrics.ts';
 import { parseStripeEvent } from './stripe-event.ts';
-import { handleStripeEvent, isAskedFor } from './stripe-events.service.ts';
+import { handleStripeEvent, isSubscribedTo } from './stripe-events.service.ts';
 
 const receivedSchema = z.object({ received: z.literal(true), outcome: z.enum(['handled', 'repeated', 'ignored']) });
 
@@ -37,7 +37,7 @@ export function stripeWebhookRoutes(deps: BillingDependencies): FastifyPluginAsy
       // Records events that the job handled before, too: those are the late ones.
       noteAge(deps.now().getTime() / 1_000 - event.created);
       if (outcome === 'ignored') {
-        const level = isAskedFor(event.type) ? 'warn' : 'info';
+        const level = isSubscribedTo(event.type) ? 'warn' : 'info';
         request.log[level](
           { event: event.id, type: event.type },
           'ignored a webhook about something we did not create',

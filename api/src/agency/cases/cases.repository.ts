@@ -205,7 +205,7 @@ export async function listAsked(db: Database, agencyId: string, caseId: string, 
 }
 
 /** A caregiver in the agency's listings, optionally limited to a state. */
-export async function findShown(
+export async function findListedCaregiver(
   db: Database,
   { agencyId, uuid, state }: { agencyId: string; uuid: string; state: number | null },
 ): Promise<number | undefined> {

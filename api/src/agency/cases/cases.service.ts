@@ -280,7 +280,7 @@ export async function setPerson(
     const caregiverId =
       listed !== undefined && isKept(listed)
         ? listed.caregiver_id
-        : await findShown(db, { agencyId, uuid: body.candidateUuid, state });
+        : await findListedCaregiver(db, { agencyId, uuid: body.candidateUuid, state });
     if (caregiverId === undefined) throw new AppError('candidate_not_found');
     if (listed === undefined && people.length >= MAX_CASE_PEOPLE) throw new AppError('case_full');
     if (body.hours === undefined) return savePerson(db, { caseId: id, caregiverId });

@@ -57,7 +57,7 @@ async function unlockOf(candidateUuid: string): Promise<UnlockedCandidate> {
   return found;
 }
 /** Logs three unanswered calls, the last one a day later. */
-async function callInVain(unlockId: string): Promise<void> {
+async function logFailedCalls(unlockId: string): Promise<void> {
   for (const minutes of [10, 60, 26 * 60]) {
     await stack.advanceMinutes(minutes);
     await stack.db
@@ -88,7 +88,7 @@ const answer = async (unlockId: string, given: object) =>
 async function bought(firstName = 'Maria') {
   const candidate = await addCandidate(stack, firstName);
   const unlockId = await buy(candidate.uuid);
-  await callInVain(unlockId);
+  await logFailedCalls(unlockId);
   return { ...candidate, unlockId };
 }
 async function claimed(firstName = 'Maria') {
@@ -236,7 +236,7 @@ describe('claim', () => {
     const candidate = await addCandidate(stack);
     await saidYes(candidate.uuid, 13);
     const unlockId = await buy(candidate.uuid);
-    await callInVain(unlockId);
+    await logFailedCalls(unlockId);
     await claim(unlockId);
     await stack.advanceDays(5);
     const other = await stack.startAnotherProcess();
@@ -252,7 +252,7 @@ describe('claim', () => {
     const candidate = await addCandidate(stack);
     await saidYes(candidate.uuid, 15);
     const unlockId = await buy(candidate.uuid);
-    await callInVain(unlockId);
+    await logFailedCalls(unlockId);
     await claim(unlockId);
     const other = await stack.startAnotherProcess();
     await stack.advanceDays(5);
@@ -331,7 +331,7 @@ describe('credit', () => {
   it('replaces a free unlock for 30 days', async () => {
     const { uuid } = await addCandidate(stack);
     const unlockId = await unlockForFree(stack, agency, uuid);
-    await callInVain(unlockId);
+    await logFailedCalls(unlockId);
     await claim(unlockId);
     await answer(unlockId, { answer: 'never_mine' });
     const days = (new Date((await credit())?.expires_at ?? 0).getTime() - stack.clock.now().getTime()) / (24 * HOUR_MS);
@@ -407,7 +407,7 @@ describe('claim is rejected', () => {
       code: 'claim_refused',
       detail: 'Log three calls on at least two days.',
     });
-    await callInVain(unlockId);
+    await logFailedCalls(unlockId);
     await stack.db.updateTable('unlocks').set({ hiring_status: 'hired' }).where('id', '=', unlockId).execute();
     expect(String((await refusal(unlockId))['detail'])).toContain('Hired');
     expect((await claim(unlockId, agency, 'too_expensive')).status).toBe(400);

@@ -15,7 +15,7 @@ import {
 type ListedRow = Awaited<ReturnType<typeof listHiddenCandidates>>[number];
 
 /** Who added the entry; unknown for entries added before authors were recorded. */
-export const addedBy = ({ added_by, added_by_name }: Pick<ListedRow, 'added_by' | 'added_by_name'>) =>
+export const authorField = ({ added_by, added_by_name }: Pick<ListedRow, 'added_by' | 'added_by_name'>) =>
   added_by_name === null ? {} : { by: { id: added_by, name: added_by_name } };
 
 /** An entry as the agency's people see it. */
@@ -32,7 +32,7 @@ function listedCandidate(row: ListedRow): ListedCandidate {
     looking_for_work_now: row.looking_for_work,
     unlocked: row.unlocked,
     added_at: row.added_at.toISOString(),
-    ...addedBy(row),
+    ...authorField(row),
   };
 }
 

@@ -11,7 +11,7 @@ import { startSession, type IssuedSession, type SessionDependencies } from '../a
 import { closePages, endCharges } from '../billing/closed-agency.service.ts';
 import { removeSignUps } from '../accounts/sign-ups.repository.ts';
 import { insertUser } from '../accounts/users.repository.ts';
-import { insertVerification, returnToWaiting } from '../verification/verification.repository.ts';
+import { insertVerification, holdApplicationsAgain } from '../verification/verification.repository.ts';
 import { joinedMail, outsiderReport } from './colleagues.mails.ts';
 import { acceptInvitation, findInvitationByToken, type StoredInvitation } from './invitations.repository.ts';
 import { openInvitation } from './invitations.service.ts';
@@ -194,7 +194,7 @@ async function closeOwnAgency(
       recorded_by: 'joined another agency',
       created_at: at,
     });
-    await returnToWaiting(deps.db, from);
+    await holdApplicationsAgain(deps.db, from);
   }
   return mergeAgency(deps.db, { from, to, by, at });
 }

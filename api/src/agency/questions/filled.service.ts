@@ -1,7 +1,7 @@
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { findMailAssociation } from '../../reference/associations/mail-association.repository.ts';
 import { hoursFilledMail } from './questions.mails.ts';
-import { takeFilled } from './questions.repository.ts';
+import { updateFilledQuestions } from './questions.repository.ts';
 
 /**
  * Emails caregivers who said yes but got no hours that a case is filled, once. `deps.db` is the transaction that fills
@@ -12,7 +12,7 @@ export async function mailFilled(
   { agencyId, caseId }: { agencyId: string; caseId: string },
 ): Promise<void> {
   if (!deps.config.QUESTIONS) return;
-  for (const reader of await takeFilled(deps.db, { agencyId, caseId, now: deps.now() })) {
+  for (const reader of await updateFilledQuestions(deps.db, { agencyId, caseId, now: deps.now() })) {
     const association = await findMailAssociation(deps.db, reader.association);
     const { email, first_name: firstName, preferred_language: language, hours, uuid } = reader;
     await deps.outbox.enqueue(

@@ -1,8 +1,8 @@
 import { stopQuestionsByMailCall } from '@marketplace/contracts';
-import { isWholeInPhrase, NEEDS, payText, weekPhrase, type Day, type WeekMask } from '@marketplace/domain';
+import { phraseNamesEverySlot, NEEDS, payText, weekPhrase, type Day, type WeekMask } from '@marketplace/domain';
 import type { Config } from '../../config.ts';
 import { caregiverMail, type MailTranslation } from '../../mail/caregiver-mail.ts';
-import { mailWords } from '../../mail/mail-language.ts';
+import { mailTexts } from '../../mail/mail-language.ts';
 import type { CaregiverRecipient, Mail, MailConfig, Recipient } from '../../mail/mail.ts';
 import { joinedText, ownText, typedText, words } from '../../mail/mail-text.ts';
 import { renderMail, type MailFact } from '../../mail/render-mail.ts';
@@ -41,8 +41,8 @@ function foot(config: QuestionMailConfig, t: MailTranslation, caregiverUuid: str
 
 /** Hours as a short phrase and a picture; also day by day if the phrase omits some. */
 const hoursFacts = (hours: WeekMask, t: MailTranslation, language: CaregiverRecipient['language']): MailFact[] => [
-  [t('Hours'), ownText(weekPhrase(hours, mailWords(language))), hours],
-  ...(isWholeInPhrase(hours) ? [] : weekRows(hours, t)),
+  [t('Hours'), ownText(weekPhrase(hours, mailTexts(language))), hours],
+  ...(phraseNamesEverySlot(hours) ? [] : weekRows(hours, t)),
 ];
 
 /** Emails the question in the caregiver's language. Contains no typed text except the agency's name. */

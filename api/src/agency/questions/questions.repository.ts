@@ -190,8 +190,8 @@ interface FilledReader {
   association: string | null;
 }
 
-/** Finds valid yes answers whose caregiver got no hours of the case. Marks them, so that each is returned once. */
-export async function takeFilled(
+/** Marks and returns, once each, questions of a case with a valid yes whose caregiver got no hours. */
+export async function updateFilledQuestions(
   trx: Database,
   { agencyId, caseId, now }: { agencyId: string; caseId: string; now: Date },
 ): Promise<FilledReader[]> {

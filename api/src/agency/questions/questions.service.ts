@@ -51,7 +51,7 @@ export async function viewQuestions(
   const [on, { may_ask, per_day }, askedToday, questions] = await Promise.all([
     isOn(deps, association),
     allowanceOf(deps, agencyId),
-    countAsked(db, agencyId, daysBefore(now, 1)),
+    countQuestionsSent(db, agencyId, daysBefore(now, 1)),
     listQuestions(db, { agencyId, since: daysBefore(now, QUESTION_DAYS), state }),
   ]);
   return {
@@ -99,7 +99,7 @@ export async function ask(
       if (status === undefined) throw new AppError('case_not_found');
       if (status !== 'open') throw new AppError('case_not_open');
     }
-    let left = per_day - (await countAsked(db, agencyId, daysBefore(now, 1)));
+    let left = per_day - (await countQuestionsSent(db, agencyId, daysBefore(now, 1)));
     const uuids = [...new Set(body.candidates)];
     const askable = new Map(
       (await lockAskableCaregivers(db, { agencyId, uuids, state, now })).map((one) => [one.uuid, one]),

@@ -12,7 +12,7 @@ import { listChecks } from './checks.repository.ts';
 import { checkView } from './checks.service.ts';
 import { listCalls } from './calls.repository.ts';
 import { callView } from './calls.service.ts';
-import { tellCaregiver } from './unlock-notices.service.ts';
+import { notifyCaregiver } from './unlock-notices.service.ts';
 import {
   findAvailableCredit,
   giveCreditBackFor,
@@ -101,7 +101,7 @@ export async function grantUnlock(deps: UnlockDependencies, order: UnlockOrder):
     at,
   });
   await deps.outbox.enqueue(db, mail);
-  await tellCaregiver(deps, { unlockId, association: to.association });
+  await notifyCaregiver(deps, { unlockId, association: to.association });
   await insertContactAccess(db, { agencyId, personId, unlockIds: [unlockId], channel: 'mail', at });
   return { granted: true, unlockId };
 }

@@ -106,7 +106,7 @@ export async function listAgencyRecords(db: Database, unverifiedOnly: boolean): 
 }
 
 /** Moves applications that were matched only by agency name back to the waiting list. */
-export async function returnToWaiting(trx: Database, agencyId: string): Promise<void> {
+export async function holdApplicationsAgain(trx: Database, agencyId: string): Promise<void> {
   const byName = sql`a.agency_id = ${agencyId} AND NOT a.by_link`;
   const sameJob = sql`w.caregiver_id = a.caregiver_id AND w.agency_id IS NULL AND w.agency_key = a.agency_key
     AND w.job_key = a.job_key AND w.reference_key = a.reference_key`;

@@ -2,7 +2,12 @@ import * as z from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { OperatorDependencies } from '../../dependencies.ts';
 import { insertAct, UNVERIFY, VERIFY } from '../../audit/operator-acts.repository.ts';
-import { insertVerification, countVerifiedNamesakes, lockAgency, returnToWaiting } from './verification.repository.ts';
+import {
+  insertVerification,
+  countVerifiedNamesakes,
+  lockAgency,
+  holdApplicationsAgain,
+} from './verification.repository.ts';
 
 /** Thrown with the reason why a verification was rejected. */
 export class VerificationRefused extends Error {}
@@ -89,7 +94,7 @@ export async function unverifyAgency(
       created_at: now(),
     });
     await insertAct(trx, { operator: by, act: UNVERIFY, subject: `agency ${id}`, reason: '', at: now() });
-    await returnToWaiting(trx, id);
+    await holdApplicationsAgain(trx, id);
     return agency_name;
   });
 }

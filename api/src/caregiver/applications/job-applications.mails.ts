@@ -98,7 +98,7 @@ export function applicationReceiptMail(
   }));
 }
 
-function reachedWhom(receiver: Receiver): OwnText {
+function deliveryText(receiver: Receiver): OwnText {
   if (receiver.by === 'link') {
     return receiver.verified
       ? words`The agency was notified, because the caregiver came through its own job link.`

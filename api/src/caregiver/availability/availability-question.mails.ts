@@ -2,7 +2,7 @@ import { stopConfirmationMailByMailCall } from '@marketplace/contracts';
 import { CONFIRMATION_LINK_DAYS, timeAgo, type WeekMask } from '@marketplace/domain';
 import { caregiverMail } from '../../mail/caregiver-mail.ts';
 import type { CaregiverRecipient, Mail, MailConfig } from '../../mail/mail.ts';
-import { mailWords } from '../../mail/mail-language.ts';
+import { mailTexts } from '../../mail/mail-language.ts';
 import { ownText } from '../../mail/mail-text.ts';
 import { siteLink } from '../../mail/site-links.ts';
 import { weekRows } from '../../mail/week-rows.ts';
@@ -33,7 +33,7 @@ export function availabilityQuestionMail(
     paragraphs: [
       t(
         'You last confirmed your week {when}. Agencies look first at people whose times are up to date. Is yours still right?',
-        { when: ownText(timeAgo(confirmedAt, now, mailWords(to.language))) },
+        { when: ownText(timeAgo(confirmedAt, now, mailTexts(to.language))) },
       ),
     ],
     facts: weekRows(week, t),

@@ -1,4 +1,9 @@
-import { FIRST_DAY_FAR, FIRST_DAY_PAST, type PauseProfileResponse, type SetDaysOffBody } from '@marketplace/contracts';
+import {
+  FIRST_DAY_TOO_LATE,
+  FIRST_DAY_PAST,
+  type PauseProfileResponse,
+  type SetDaysOffBody,
+} from '@marketplace/contracts';
 import { addDays, dayIn, DAYS_OFF_LIMITS, startOfDay, type Day } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/with-transaction.ts';
@@ -47,7 +52,8 @@ export function pauseProfile(
 
 /** Rejects a day that is not within a year from today. The body's schema checks the rest. */
 function requireNearDay(from: Day, today: Day): void {
-  const [message, action] = from < today ? ([FIRST_DAY_PAST, 'raise'] as const) : ([FIRST_DAY_FAR, 'lower'] as const);
+  const [message, action] =
+    from < today ? ([FIRST_DAY_PAST, 'raise'] as const) : ([FIRST_DAY_TOO_LATE, 'lower'] as const);
   if (from >= today && from <= addDays(today, DAYS_OFF_LIMITS.ahead)) return;
   throw new AppError('validation_failed', { errors: [{ field: 'days_off.from', message, fix: { action } }] });
 }

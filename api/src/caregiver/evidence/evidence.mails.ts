@@ -7,7 +7,7 @@ import {
   stateName,
 } from '@marketplace/domain';
 import { caregiverMail, type MailTranslation } from '../../mail/caregiver-mail.ts';
-import { mailWords } from '../../mail/mail-language.ts';
+import { mailTexts } from '../../mail/mail-language.ts';
 import type { CaregiverRecipient, Mail, MailConfig } from '../../mail/mail.ts';
 import { ownText, typedText } from '../../mail/mail-text.ts';
 import type { MailFact } from '../../mail/render-mail.ts';
@@ -37,7 +37,7 @@ export function decisionMail(config: MailConfig, to: CaregiverRecipient, fact: M
     paragraphs: checked
       ? [
           t('Agencies will soon see: “{text}”.', {
-            text: ownText(evidenceText({ type, state, checked_on: decided_on }, mailWords(to.language), locale)),
+            text: ownText(evidenceText({ type, state, checked_on: decided_on }, mailTexts(to.language), locale)),
           }),
           t(
             'You see it first. They see it in {days} days, or as soon as you say that it is right. Something wrong? Open your profile and tap “This is not right”.',

@@ -1,5 +1,5 @@
 import {
-  EVIDENCE_DATE_FAR,
+  EVIDENCE_DATE_IMPLAUSIBLE,
   EVIDENCE_DATE_PASSED,
   EVIDENCE_FULL,
   type CaregiverData,
@@ -90,7 +90,8 @@ function found(facts: StoredEvidence[], id: string): StoredEvidence {
 function checkExpiry(expiresOn: string | null, now: Date): void {
   if (expiresOn === null) return;
   if (expiresOn < expiryToday(now)) throw refused('expires_on', EVIDENCE_DATE_PASSED);
-  if (Number(expiresOn.slice(0, 4)) > now.getUTCFullYear() + MAX_YEARS) throw refused('expires_on', EVIDENCE_DATE_FAR);
+  if (Number(expiresOn.slice(0, 4)) > now.getUTCFullYear() + MAX_YEARS)
+    throw refused('expires_on', EVIDENCE_DATE_IMPLAUSIBLE);
 }
 
 /**

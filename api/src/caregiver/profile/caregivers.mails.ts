@@ -7,7 +7,7 @@ import {
   type WeekMask,
 } from '@marketplace/domain';
 import { caregiverMail } from '../../mail/caregiver-mail.ts';
-import { mailWords } from '../../mail/mail-language.ts';
+import { mailTexts } from '../../mail/mail-language.ts';
 import type { CaregiverRecipient, Mail, MailConfig } from '../../mail/mail.ts';
 import { joinedText, ownText, typedText, type MailText } from '../../mail/mail-text.ts';
 import { supportAddress } from '../../mail/render-mail.ts';
@@ -29,7 +29,7 @@ export function welcomeMail(
   to: CaregiverRecipient,
   { row, link }: { row: ListedRow; link: MailedLink },
 ): Mail {
-  const say = mailWords(to.language);
+  const say = mailTexts(to.language);
   const label = (text: string | undefined) => (text === undefined ? [] : [ownText(say(text))]);
   const line: MailText[] = [
     ...label(disciplineById(row.discipline)?.name),

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { areasOf, FEWEST_LOCATIONS } from './areas.ts';
+import { areasOf, MIN_LOCATIONS } from './areas.ts';
 import { milesBetween } from './distance.ts';
 import { readPlaceFiles, type Place } from './place-files.ts';
 
@@ -20,7 +20,7 @@ it('each ZIP shares its area with at least five locations of its state', () => {
     locations.set(area, (locations.get(area) ?? new Set()).add(`${place.latitude} ${place.longitude}`));
     states.set(area, (states.get(area) ?? new Set()).add(place.state));
   }
-  const tooSmall = places.filter((place) => (locations.get(areaOf(place))?.size ?? 0) < FEWEST_LOCATIONS);
+  const tooSmall = places.filter((place) => (locations.get(areaOf(place))?.size ?? 0) < MIN_LOCATIONS);
   expect(tooSmall).toEqual([]);
   expect([...states.values()].filter((ofArea) => ofArea.size > 1)).toEqual([]);
   expect(locations.size).toBeGreaterThan(5_000);

@@ -2,7 +2,7 @@ import { LATITUDE_DEGREES_PER_MILE, milesBetween } from './distance.ts';
 import type { Place } from './place-files.ts';
 
 /** Minimum number of locations per area, so that no result points at fewer ZIP codes. */
-export const FEWEST_LOCATIONS = 5;
+export const MIN_LOCATIONS = 5;
 /** Width and height below which an area is not divided further. */
 const SMALL_ENOUGH_MILES = 5;
 
@@ -23,7 +23,7 @@ function spread(locations: readonly Location[], value: (location: Location) => n
 }
 
 /**
- * Splits at the median of the longer side, until an area is small or a part would have fewer than FEWEST_LOCATIONS
+ * Splits at the median of the longer side, until an area is small or a part would have fewer than MIN_LOCATIONS
  * (LeFevre et al., 'Mondrian Multidimensional K-Anonymity', 2006).
  */
 function divide(locations: readonly Location[]): (readonly Location[])[] {
@@ -32,7 +32,7 @@ function divide(locations: readonly Location[]): (readonly Location[])[] {
   const height = (north.to - north.from) / LATITUDE_DEGREES_PER_MILE;
   const middle = (north.from + north.to) / 2;
   const width = milesBetween(middle, east.from, middle, east.to);
-  if (locations.length < 2 * FEWEST_LOCATIONS || Math.max(height, width) <= SMALL_ENOUGH_MILES) return [locations];
+  if (locations.length < 2 * MIN_LOCATIONS || Math.max(height, width) <= SMALL_ENOUGH_MILES) return [locations];
   const along = height > width ? latitudeOf : longitudeOf;
   const across = height > width ? longitudeOf : latitudeOf;
   const sorted = [...locations].sort((a, b) => byNumber(along)(a, b) || byNumber(across)(a, b));
@@ -52,7 +52,7 @@ function middlePlace(locations: readonly Location[]): number {
 
 /**
  * Maps each place to the id of the place that represents its area. An area is within one state and has at least
- * FEWEST_LOCATIONS locations. Deterministic.
+ * MIN_LOCATIONS locations. Deterministic.
  */
 export function areasOf(places: readonly Place[]): Map<number, number> {
   const states = new Map<number, Map<string, Location>>();

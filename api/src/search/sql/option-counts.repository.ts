@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { CountedSearch } from '../engine.ts';
 import type { Choice, CountedFilter, SearchColumn } from '../search-columns.ts';
-import { boundsOf, chosenIn } from './search.repository.ts';
+import { boundsOf, matchesChoice } from './search.repository.ts';
 
 /**
  * Number of candidates with one value in a filter's column who match all other filters. Exactly one filter has a value.
@@ -36,10 +36,10 @@ export async function countFacetGroups(db: Database, { search, filters }: Counte
   const choices: [SearchColumn, Choice][] = [];
   for (const [column, choice] of search.choices) {
     if (filters.some((filter) => filter.column === column)) choices.push([column, choice]);
-    else bounds.push(chosenIn(column, choice));
+    else bounds.push(matchesChoice(column, choice));
   }
   const failures = choices.map(
-    ([column, choice], index) => sql`CASE WHEN ${chosenIn(column, choice)} THEN 0 ELSE ${sql.lit(1 << index)} END`,
+    ([column, choice], index) => sql`CASE WHEN ${matchesChoice(column, choice)} THEN 0 ELSE ${sql.lit(1 << index)} END`,
   );
   const counted = filters.map((filter) => {
     const own = choices.findIndex(([column]) => column === filter.column);

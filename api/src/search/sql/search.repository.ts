@@ -18,7 +18,7 @@ import { SEARCH_COLUMNS, type Choice, type SearchColumn } from '../search-column
 type SqlSearch = CandidateSearch & { joined?: { after: number; upTo: number } };
 
 /** SQL condition that a column matches a choice. */
-export function chosenIn(column: SearchColumn, choice: Choice): RawBuilder<unknown> {
+export function matchesChoice(column: SearchColumn, choice: Choice): RawBuilder<unknown> {
   const type = sql.raw(SEARCH_COLUMNS[column].type);
   if ('bits' in choice) return sql`${sql.ref(column)} & ${choice.bits}::${type} <> 0`;
   const values = SEARCH_COLUMNS[column].type === 'boolean' ? choice.values.map((value) => value === 1) : choice.values;
@@ -49,7 +49,7 @@ export function boundsOf(search: SqlSearch): RawBuilder<unknown>[] {
 }
 
 export function conditions(search: SqlSearch): RawBuilder<unknown> {
-  const chosen = [...search.choices].map(([column, choice]) => chosenIn(column, choice));
+  const chosen = [...search.choices].map(([column, choice]) => matchesChoice(column, choice));
   return sql.join([...boundsOf(search), ...chosen], sql` AND `);
 }
 

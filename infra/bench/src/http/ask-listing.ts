@@ -8,7 +8,7 @@ export interface Load {
 }
 
 /** An API and an agency's access token. */
-export interface ListingAsked {
+export interface ListingTarget {
   url: string;
   accessToken: string;
 }
@@ -25,7 +25,7 @@ interface ListingRate {
  * @throws Error if a request fails
  */
 export async function askListing(
-  { url, accessToken }: ListingAsked,
+  { url, accessToken }: ListingTarget,
   mix: readonly MixQuery[],
   { connections, seconds }: Load,
   compact: boolean,

@@ -5,7 +5,7 @@ import { openBenchDatabase, type BenchDatabase } from '../data/bench-database.ts
 import { queryMix, whereCaregiversLive, type MixQuery } from '../data/query-mix.ts';
 import { inPlainStep, type Measured } from '../harness.ts';
 import { startApi } from './api-process.ts';
-import { askListing, type ListingAsked, type Load } from './ask-listing.ts';
+import { askListing, type ListingTarget, type Load } from './ask-listing.ts';
 import { cpuSeconds, usedBetween } from './cpu-time.ts';
 
 const SEED = 7;
@@ -73,7 +73,7 @@ export async function measureListing({ caregivers, keep, perKind, load }: Listin
   }
 }
 
-type MeasuredApi = ListingAsked & { pid: number };
+type MeasuredApi = ListingTarget & { pid: number };
 
 async function measureForms(
   database: BenchDatabase,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { controlsNow, coveredFaults, smallTargetFaults } from './control-faults.ts';
-import { labelFaults, layoutTools, lineTracer, sidewaysFaults, textFaults } from './layout-faults.ts';
+import { labelFaults, layoutTools, lineTracer, overflowFaults, textFaults } from './layout-faults.ts';
 
 const MAX_LOOKS = 4;
 const PAUSE_MS = 250;
@@ -16,7 +16,7 @@ export async function layoutFaultsNow(page: Page): Promise<string[]> {
   return [
     ...(await page.evaluate(textFaults, { tools, lineFault })),
     ...(await page.evaluate(labelFaults, tools)),
-    ...(await tools.evaluate(sidewaysFaults, width)),
+    ...(await tools.evaluate(overflowFaults, width)),
     ...(await page.evaluate(smallTargetFaults, { tools, controls })),
     ...(await page.evaluate(coveredFaults, { tools, controls })),
   ];

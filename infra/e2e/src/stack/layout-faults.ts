@@ -198,7 +198,7 @@ export function labelFaults({ TOLERANCE_PX, styleOf, short, at, nameOf, isDrawn,
 }
 
 /** Elements that overflow the window to the right. `width` is the requested window width. */
-export function sidewaysFaults({ at, nameOf, styleOf, isVisible, TOLERANCE_PX }: LayoutTools, width: number) {
+export function overflowFaults({ at, nameOf, styleOf, isVisible, TOLERANCE_PX }: LayoutTools, width: number) {
   const needed = document.documentElement.scrollWidth;
   if (needed <= width) return [];
   const isHeld = (element: Element) => {

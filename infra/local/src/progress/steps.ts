@@ -16,7 +16,7 @@ const BAR_WIDTH = 24;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 const count = (number: number) => number.toLocaleString('en-US');
 const percent = (done: number, total: number) => `${Math.floor(100 * (total > 0 ? Math.min(1, done / total) : 1))} %`;
-const howFar = (done: number, total: number) => `${percent(done, total)}, ${count(done)} of ${count(total)}`;
+const progressText = (done: number, total: number) => `${percent(done, total)}, ${count(done)} of ${count(total)}`;
 
 /**
  * Runs a step with a timer and progress bar on a terminal, or plain lines. Benchmarks pass `terminal` false, because
@@ -52,12 +52,12 @@ function isTerminal(): boolean {
 async function inPlainLines({ title, work }: Step): Promise<void> {
   const began = performance.now();
   const elapsed = () => seconds(performance.now() - began);
-  let far = '';
+  let progress = '';
   const beginning = setTimeout(() => console.log(`  ${title} …`), SHORT_MS);
-  const alive = setInterval(() => console.log(`  ${title} … ${far}${elapsed()}`), LINE_EVERY_MS);
+  const alive = setInterval(() => console.log(`  ${title} … ${progress}${elapsed()}`), LINE_EVERY_MS);
   try {
     await work((done, total) => {
-      far = `${howFar(done, total)}, `;
+      progress = `${progressText(done, total)}, `;
     });
     console.log(`  ${title}: done in ${elapsed()}`);
   } catch (error) {
@@ -71,7 +71,7 @@ async function inPlainLines({ title, work }: Step): Promise<void> {
 
 export function bar(done: number, total: number): string {
   const full = Math.round(BAR_WIDTH * (total > 0 ? Math.min(1, done / total) : 1));
-  return `${'█'.repeat(full)}${'░'.repeat(BAR_WIDTH - full)} ${howFar(done, total)}`;
+  return `${'█'.repeat(full)}${'░'.repeat(BAR_WIDTH - full)} ${progressText(done, total)}`;
 }
 
 async function onTerminal(steps: readonly Step[]): Promise<void> {
@@ -81,14 +81,14 @@ async function onTerminal(steps: readonly Step[]): Promise<void> {
     title,
     task: async (_: unknown, task: { output: string }) => {
       const began = performance.now();
-      let far = '';
+      let progress = '';
       const show = () => {
-        task.output = `${far}${seconds(performance.now() - began)}`;
+        task.output = `${progress}${seconds(performance.now() - began)}`;
       };
       const clock = setInterval(show, CLOCK_MS);
       try {
         await work((done, total) => {
-          far = `${bar(done, total)}, `;
+          progress = `${bar(done, total)}, `;
           show();
         });
       } finally {

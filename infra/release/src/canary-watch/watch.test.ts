@@ -10,7 +10,7 @@ import type { ReleaseStore } from '../store/release-store.ts';
 import { listedRelease } from '../testing/listed-release.ts';
 import { describeHealth, describeJudged } from './describe-health.ts';
 import { runCanaryWatch } from './run-canary-watch.ts';
-import { readLastLook } from './last-look.ts';
+import { readLastCheck } from './last-check.ts';
 import { canaryHealth, watchCanaries, type WatchOptions } from './watch.ts';
 
 const NAME = 'agency-app';
@@ -90,18 +90,18 @@ test('a restarted canary is queried from its own start', async () => {
   );
   await watchCanaries(options());
   expect(asked).toEqual([[NAME, ['new', 'old'], again]]);
-  expect(await readLastLook(store, NAME, 'new', STARTED)).toBeNull();
+  expect(await readLastCheck(store, NAME, 'new', STARTED)).toBeNull();
 });
 
 test('the watch’s figures are in the store, for people who cannot query the API', async () => {
-  expect(await readLastLook(store, NAME, 'new', STARTED)).toBeNull();
+  expect(await readLastCheck(store, NAME, 'new', STARTED)).toBeNull();
   await watchCanaries(options());
-  const look = await readLastLook(store, NAME, 'new', STARTED);
+  const look = await readLastCheck(store, NAME, 'new', STARTED);
   expect(look).toMatchObject({ looked_at: NOW, since: STARTED, verdict: { is: 'good' } });
   expect(look?.canary).toEqual(counted('new', 100, 1));
   failing = 40;
   await watchCanaries(options());
-  expect((await readLastLook(store, NAME, 'new', STARTED))?.verdict.is).toBe('bad');
+  expect((await readLastCheck(store, NAME, 'new', STARTED))?.verdict.is).toBe('bad');
 });
 
 test('a store that rejects notes does not stop the watch from ending a canary', async () => {

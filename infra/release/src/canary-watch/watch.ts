@@ -4,7 +4,7 @@ import { MAX_REASON_LENGTH } from '../remotes-list/history.ts';
 import { endCanary } from '../remotes-list/operations.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { AskHealth } from './release-health.ts';
-import { writeLastLook, type LastLook } from './last-look.ts';
+import { writeLastCheck, type LastCheck } from './last-check.ts';
 import { judge, type Limits, type Verdict } from './verdict.ts';
 
 /** Actor that the history records. */
@@ -40,7 +40,7 @@ export interface JudgedCanary {
 export async function watchCanaries(options: WatchOptions): Promise<JudgedCanary[]> {
   const { remotes } = await options.store.readList();
   const judged: JudgedCanary[] = [];
-  const looks: [string, LastLook][] = [];
+  const looks: [string, LastCheck][] = [];
   for (const [name, remote] of Object.entries(remotes)) {
     const health = await canaryHealth(name, remote, options);
     if (health === null) continue;
@@ -51,7 +51,7 @@ export async function watchCanaries(options: WatchOptions): Promise<JudgedCanary
     looks.push([name, { ...health, looked_at: options.now() }]);
   }
   // Runs last, so that a store that rejects notes does not prevent ending a canary.
-  for (const [name, look] of looks) await writeLastLook(options.store, name, look);
+  for (const [name, look] of looks) await writeLastCheck(options.store, name, look);
   return judged;
 }
 

@@ -3,7 +3,7 @@ import { CommandError } from '@marketplace/cli/error';
 import { remoteNameSchema, type ListedRemote, type RemotesList } from '@marketplace/contracts';
 import { describeHealth, describeJudged, describeLook } from '../canary-watch/describe-health.ts';
 import { runCanaryWatch } from '../canary-watch/run-canary-watch.ts';
-import { readLastLook, type LastLook } from '../canary-watch/last-look.ts';
+import { readLastCheck, type LastCheck } from '../canary-watch/last-check.ts';
 import { healthAt } from '../canary-watch/release-health.ts';
 import { LIMITS } from '../canary-watch/verdict.ts';
 import {
@@ -345,7 +345,7 @@ async function showStatus(call: Call, name: string): Promise<void> {
   if (remote === undefined) throw new CommandError(`The list has no remote ${name}.`);
   const asksApi = (options.api ?? tools.environment['API_URL'] ?? '') !== '';
   if (!asksApi && options.networks !== undefined) return command.error('status needs --api with --networks.');
-  const look = asksApi ? null : await lastLookAt(name, remote, store);
+  const look = asksApi ? null : await lastCheckAt(name, remote, store);
   const health = asksApi ? await canaryHealth(name, remote, watchOptions(call)) : look;
   if (options.json === true) return tools.print(JSON.stringify(health, null, 2));
   if (health === null) return tools.print(remote.canary === null ? noCanary(name) : notSeenYet(name));
@@ -360,14 +360,14 @@ const notSeenYet = (name: string) =>
   "or pass --api with the API's own address.";
 
 /** Figures of the last check; null without a canary, and until a watch has checked it. */
-async function lastLookAt(
+async function lastCheckAt(
   name: string,
   { canary, current }: ListedRemote,
   store: ReleaseStore,
-): Promise<LastLook | null> {
+): Promise<LastCheck | null> {
   if (canary === null || current === null) return null;
   const { release } = canary.release;
-  return readLastLook(store, name, release, await canarySince(store, name, canary.release));
+  return readLastCheck(store, name, release, await canarySince(store, name, canary.release));
 }
 
 /** Watches canaries until the process ends, or once with --once. */

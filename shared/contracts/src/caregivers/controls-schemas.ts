@@ -66,7 +66,7 @@ export const pauseProfileBody = z.strictObject({ paused: z.boolean() });
 export const pauseProfileResponse = z.object({ paused: z.boolean(), days_off: z.nullable(daysOff) });
 
 export const FIRST_DAY_PAST = msg("The first day can't be in the past");
-export const FIRST_DAY_FAR = msg('The first day must be within the next 12 months');
+export const FIRST_DAY_TOO_LATE = msg('The first day must be within the next 12 months');
 const dayOff = (message: string) => z.string(message).check(z.refine(isDay, message));
 /** Pauses the profile from the first to the last day, including both; null ends the pause. */
 export const setDaysOffBody = z.strictObject({

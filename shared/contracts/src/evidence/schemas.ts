@@ -4,7 +4,7 @@ import { caregiverState, isoTimestamp } from '../fields.ts';
 
 /** Errors that depend on today's date or on facts added earlier. */
 export const EVIDENCE_DATE_PASSED = msg('This date has passed. Please enter the new one.');
-export const EVIDENCE_DATE_FAR = msg('Please check the year');
+export const EVIDENCE_DATE_IMPLAUSIBLE = msg('Please check the year');
 export const EVIDENCE_FULL = msg('You can list at most 10. Please remove one first.');
 
 const type = z.enum(EVIDENCE_VALUES, msg('Please choose a license or certificate'));

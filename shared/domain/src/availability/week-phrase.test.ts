@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AVAILABILITY_PRESETS } from './presets.ts';
-import { isWholeInPhrase, weekPhrase } from './week-phrase.ts';
+import { phraseNamesEverySlot, weekPhrase } from './week-phrase.ts';
 import { DAYS, dayCount, EMPTY_WEEK, FULL_WEEK, slotCount, WEEKDAY_DAYS, WEEKEND_DAYS, weekOf } from './week.ts';
 
 const EXACT: [week: number, english: string][] = [
@@ -28,7 +28,7 @@ const EXACT: [week: number, english: string][] = [
 describe('weekPhrase', () => {
   it.each(EXACT)('describes %i as %s', (week, english) => {
     expect(weekPhrase(week)).toBe(english);
-    expect(isWholeInPhrase(week)).toBe(true);
+    expect(phraseNamesEverySlot(week)).toBe(true);
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('weekPhrase', () => {
     [weekOf([0, 1, 2], [1]) | weekOf([3, 4], [2]) | weekOf([5], [3]) | weekOf([6], [4]), '7 days, most often mornings'],
   ])('adds ’and more’ for unnamed slots', (week, phrase) => {
     expect(weekPhrase(week)).toBe(phrase);
-    expect(isWholeInPhrase(week)).toBe(false);
+    expect(phraseNamesEverySlot(week)).toBe(false);
   });
 
   it("never names a slot outside the week, and names all unless it ends with 'and more'", () => {
@@ -53,7 +53,7 @@ describe('weekPhrase', () => {
         const told = readPhrase(phrase);
         expect(told.slots & ~week, phrase).toBe(0);
         if (told.isAll) expect(told.slots, phrase).toBe(week);
-        expect(isWholeInPhrase(week), phrase).toBe(told.isAll);
+        expect(phraseNamesEverySlot(week), phrase).toBe(told.isAll);
         if (told.days !== undefined) expect(dayCount(week), phrase).toBe(told.days);
         if (told.commonest !== undefined) {
           const often = [1, 2, 3, 4].map((window) => slotCount(week & weekOf([], [window])));

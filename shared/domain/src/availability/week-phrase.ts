@@ -176,7 +176,7 @@ function shapesOf(week: WeekMask): [first: Shape, second?: Shape] | null {
 }
 
 /** Whether `weekPhrase` names every slot of the week. */
-export const isWholeInPhrase = (week: WeekMask): boolean => shapesOf(week) !== null;
+export const phraseNamesEverySlot = (week: WeekMask): boolean => shapesOf(week) !== null;
 
 /**
  * A week in a few words: 'Any time', 'Mon, Wed mornings + Sat night'. Never names a slot outside of the week. 'and

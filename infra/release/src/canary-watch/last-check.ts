@@ -12,7 +12,7 @@ const date = z.codec(z.iso.datetime(), z.date(), {
 });
 const verdict = z.object({ is: z.enum(['good', 'bad', 'unknown']), why: z.string() });
 /** Figures of a canary at the last check: counts only, nothing about people. */
-const lastLook = z.object({
+const lastCheck = z.object({
   looked_at: date,
   /** Start of the canary, which distinguishes canaries of the same release. */
   since: date,
@@ -20,10 +20,10 @@ const lastLook = z.object({
   current: releaseFigures,
   verdict,
 });
-export type LastLook = z.output<typeof lastLook>;
+export type LastCheck = z.output<typeof lastCheck>;
 
-export async function writeLastLook(store: ReleaseStore, name: string, look: LastLook): Promise<void> {
-  const text = `${JSON.stringify(z.encode(lastLook, look), null, 2)}\n`;
+export async function writeLastCheck(store: ReleaseStore, name: string, look: LastCheck): Promise<void> {
+  const text = `${JSON.stringify(z.encode(lastCheck, look), null, 2)}\n`;
   await store.putNotes(name, look.canary.release, new Map([[NOTE, Buffer.from(text)]]));
 }
 
@@ -31,16 +31,16 @@ export async function writeLastLook(store: ReleaseStore, name: string, look: Las
  * Figures of the canary that began at `since`; null before the first check.
  * @throws CommandError if the file is unreadable
  */
-export async function readLastLook(
+export async function readLastCheck(
   store: ReleaseStore,
   name: string,
   release: string,
   since: Date,
-): Promise<LastLook | null> {
+): Promise<LastCheck | null> {
   const note = (await store.readNotes(name, release)).get(NOTE);
   if (note === undefined) return null;
   try {
-    const look = z.decode(lastLook, JSON.parse(Buffer.from(note).toString()));
+    const look = z.decode(lastCheck, JSON.parse(Buffer.from(note).toString()));
     return look.since.getTime() === since.getTime() ? look : null;
   } catch {
     throw new CommandError(

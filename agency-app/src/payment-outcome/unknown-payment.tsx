@@ -3,7 +3,7 @@ import { Button, Spinner, type ButtonProps } from '@marketplace/ui';
 import { useNamedCheckout } from './settled-checkout.query.ts';
 
 /** Shown if this session has no known payment or free unlock. Does not claim that a payment was made. */
-export function NothingKnown() {
+export function UnknownPayment() {
   const { user, loading } = useAuth();
   if (loading) return <Spinner label="One moment, please..." />;
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { HoursField } from '../work-fields/hours-field.tsx';
 import { shortHours } from '../work-fields/hours-line.ts';
 
-interface GiveHoursDialogProps {
+interface AssignHoursDialogProps {
   name: string;
   hours: WeekMask;
   /** Hours of the case that are not assigned to somebody else. */
@@ -15,7 +15,7 @@ interface GiveHoursDialogProps {
 }
 
 /** Dialog that assigns hours of a case to a person. */
-export default function GiveHoursDialog({ name, hours, possible, saving, onSave, onClose }: GiveHoursDialogProps) {
+export default function AssignHoursDialog({ name, hours, possible, saving, onSave, onClose }: AssignHoursDialogProps) {
   const [week, setWeek] = useState(hours);
   return (
     <Dialog

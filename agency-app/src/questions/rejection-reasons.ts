@@ -10,5 +10,5 @@ const REASONS: Record<RefusedQuestion, (name: string) => string> = {
 };
 
 /** Reasons why candidates were not asked, one sentence each. */
-export const refusalWords = ({ refused }: AskResponse, nameOf: (uuid: string) => string): string[] =>
+export const rejectionReasons = ({ refused }: AskResponse, nameOf: (uuid: string) => string): string[] =>
   refused.map(({ candidate_uuid, reason }) => REASONS[reason](nameOf(candidate_uuid)));

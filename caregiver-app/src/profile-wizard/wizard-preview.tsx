@@ -14,7 +14,7 @@ import { Avatar, Badge, Card, DefinitionList, Heading, Stack, Text, WeekPicture 
 import { keepShownRow, keptShownRow, type ShownRow } from './shown-row.ts';
 import type { StoredProfile } from './wizard-steps.ts';
 
-interface WizardOutlookProps {
+interface WizardPreviewProps {
   /** Null after a reload, which shows the row stored in the tab. */
   stored: StoredProfile | null;
   headingLevel: 2 | 3;
@@ -22,7 +22,7 @@ interface WizardOutlookProps {
 
 const ASKED_AFTER_MS = CONFIRMATION_ASKED_AFTER_DAYS * 24 * 60 * 60 * 1000;
 
-export default function WizardOutlook({ stored, headingLevel }: WizardOutlookProps): ReactNode {
+export default function WizardPreview({ stored, headingLevel }: WizardPreviewProps): ReactNode {
   const { t, locale } = useLanguage();
   const id = useId();
   const [askedAt] = useState(() => Date.now() + ASKED_AFTER_MS);

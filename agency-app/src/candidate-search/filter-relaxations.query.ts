@@ -2,11 +2,11 @@ import { compactCandidateListCall, type CandidateListParams } from '@marketplace
 import { DEFAULT_CRITERIA, FILTER_ENTRIES, type FilterKey } from '@marketplace/domain';
 import { callApi, useQuery } from '@marketplace/platform';
 import type { ActiveFilter } from './active-filters.ts';
-import { waysOutKeys } from './candidate-search.keys.ts';
+import { relaxationKeys } from './candidate-search.keys.ts';
 import type { FilterState } from './filter-state.ts';
 
 /** A filter whose removal leads to matches. */
-export interface WayOut {
+export interface FilterRelaxation {
   /** 'Any distance', or 'Without Burmese and Polish'. */
   label: string;
   removal: Partial<FilterState>;
@@ -27,7 +27,7 @@ const WITHOUT: ReadonlyMap<string, string> = new Map<FilterKey | 'shortlisted' |
 ]);
 
 /** Lists each active filter once, even if it has several chips. */
-function filtersToDrop(active: readonly ActiveFilter[]): Omit<WayOut, 'total'>[] {
+function filtersToDrop(active: readonly ActiveFilter[]): Omit<FilterRelaxation, 'total'>[] {
   const byFilter = new Map<string, ActiveFilter[]>();
   for (const chip of active) {
     const key = Object.keys(chip.removal).join();
@@ -43,13 +43,13 @@ function filtersToDrop(active: readonly ActiveFilter[]): Omit<WayOut, 'total'>[]
 }
 
 /** For an empty list: number of matches without each filter, highest first. Undefined until known. */
-export function useWaysOut(
+export function useFilterRelaxations(
   active: readonly ActiveFilter[],
   paramsAfter: (removal: Partial<FilterState>) => CandidateListParams,
-): WayOut[] | undefined {
+): FilterRelaxation[] | undefined {
   const ways = filtersToDrop(active);
   const { data } = useQuery({
-    queryKey: waysOutKeys.of(ways.map(({ removal }) => paramsAfter(removal))),
+    queryKey: relaxationKeys.of(ways.map(({ removal }) => paramsAfter(removal))),
     queryFn: ({ signal }) =>
       Promise.all(
         ways.map(async (way) => {

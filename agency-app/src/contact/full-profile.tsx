@@ -10,7 +10,7 @@ import { AppliedFor } from './applied-for.tsx';
 export type KnownPerson = Pick<UnlockedCandidate, 'profile' | 'applications' | 'evidence'>;
 
 /** Week, facts and applications of an unlocked caregiver. */
-export default function WholePerson({ candidate }: { candidate: KnownPerson }) {
+export default function FullProfile({ candidate }: { candidate: KnownPerson }) {
   const { t } = useLanguage();
   const { profile, applications, evidence } = candidate;
   const week = profile === null ? EMPTY_WEEK : weekFromSlots(profile.availability);

@@ -25,7 +25,7 @@ interface MapOfHereProps {
 }
 
 /** Matches by area around the searched place, as a picture to tap and as a table. */
-export function MapOfHere({ discipline, params, chosen, isWide, addressOf, onChoose, onFollow }: MapOfHereProps) {
+export function NearbyMap({ discipline, params, chosen, isWide, addressOf, onChoose, onFollow }: MapOfHereProps) {
   const { data, error, isError, isFetching, refetch } = useCandidateAreas(params);
   const place = usePlaceName(params.search_zip_code ?? '');
   if (isError) {

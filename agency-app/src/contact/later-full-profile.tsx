@@ -1,9 +1,9 @@
 import { styled } from '@marketplace/platform';
 import { lazyPart, Skeleton, Stack } from '@marketplace/ui';
-import type { KnownPerson } from './whole-person.tsx';
+import type { KnownPerson } from './full-profile.tsx';
 
 /** Reserves the space of a week and five facts, so that content below does not move. */
-export const WholePersonSkeleton = () => (
+export const FullProfileSkeleton = () => (
   <Stack gap={3} aria-hidden="true">
     <Week>
       <Skeleton width="7rem" height="4.25rem" />
@@ -18,12 +18,12 @@ export const WholePersonSkeleton = () => (
 );
 
 const Later = lazyPart(
-  () => import(/* webpackChunkName: "later-whole-person" */ './whole-person.tsx'),
-  WholePersonSkeleton,
+  () => import(/* webpackChunkName: "later-full-profile" */ './full-profile.tsx'),
+  FullProfileSkeleton,
 );
 
-/** `WholePerson`, loaded after the contact, which users look for first. Renders nothing without data. */
-export function LaterWholePerson({ candidate }: { candidate: KnownPerson }) {
+/** `FullProfile`, loaded after the contact, which users look for first. Renders nothing without data. */
+export function LaterFullProfile({ candidate }: { candidate: KnownPerson }) {
   const { profile, applications, evidence } = candidate;
   return profile === null && applications.length + evidence.length === 0 ? null : <Later candidate={candidate} />;
 }

@@ -6,7 +6,7 @@ import { readWork, typedWork, type Work } from '../work-fields/work-fields.tsx';
 const CHANGED = [caseKeys.all];
 
 /** Values of a new question about a case. After sending, keeps the details of the work for the next question. */
-export function useAskedOfCase(one: CaseDetail) {
+export function useCaseQuestionDraft(one: CaseDetail) {
   const change = useChangeCase(one.id);
   const work = typedWork(one);
   return {
