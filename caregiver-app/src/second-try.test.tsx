@@ -229,7 +229,7 @@ const FLOWS: Flow[] = [
       fill('Last day off', '2027-01-03');
     },
     act: () => press('Set days off'),
-    works: () => screen.findByText('Away Dec 20 – Jan 3. Your profile comes back by itself on Jan 4.'),
+    works: () => screen.findByText('Away Dec 20 – Jan 3. Your profile comes back automatically on Jan 4.'),
   },
   {
     what: 'the monthly email',

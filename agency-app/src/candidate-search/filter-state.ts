@@ -80,7 +80,7 @@ export function changeFilters(filters: FilterState, change: Partial<FilterState>
   return { ...changed, sort_by: offeredSort(changed, changed.sort_by) };
 }
 
-/** Returns `after`, with the equal parts of `before`. If everything is equal, returns `before`. */
+/** Returns `after`, but reuses parts of `before` that are equal. Returns `before` if everything is equal. */
 export function keepEqualParts(before: FilterState, after: FilterState): FilterState {
   const kept = Object.fromEntries(
     Object.entries(before).filter(([key, value]) => JSON.stringify(value) === JSON.stringify(Reflect.get(after, key))),

@@ -43,7 +43,7 @@ it.each([true, false])('list rows render a few at a time until all are there, in
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(20));
   const names = candidateRows(20).map(({ first_name }) => first_name);
   expect(screen.getAllByRole('article').map((row) => within(row).getByRole('heading').textContent)).toEqual(names);
-  // The footer stays hidden until then.
+  // The footer stays hidden until all rows are rendered.
   expect(document.querySelector('[data-page-loading]')).not.toBeInTheDocument();
 });
 

@@ -24,7 +24,7 @@ export function ListFilters({ listing, isWide, focusHeading }: ListFiltersProps)
   const params = toListParams(listed, discipline, association);
   const counts = useCandidateFacets(params, settled !== undefined && (isWide || drawerOpen));
 
-  // Waits for the list, which comes first.
+  // The filters load after the list.
   const isAnswered = !list.isPending;
   useEffect(() => {
     if (!isAnswered) return undefined;

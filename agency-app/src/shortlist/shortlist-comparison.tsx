@@ -34,7 +34,7 @@ interface Compared {
 interface ComparedFact {
   title: string;
   value: (compared: Compared) => ReactNode;
-  /** Whether the fact is gray if everybody has the same value. */
+  /** Whether the fact is shown in gray when all candidates have the same value. */
   comparable?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { AuthCard } from './auth-card.tsx';
 
 interface LinkWaitingProps {
   title: string;
-  /** What happens meanwhile, such as 'Loading...'. */
+  /** Status text, such as 'Loading...'. */
   doing: string;
   /** The query that asks the server. */
   asking: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };

@@ -41,6 +41,6 @@ export async function confirmEmailCheck(
     timingSafeEqual(Buffer.from(codeOf(key, bounce.id)), Buffer.from(code)),
   );
   if (!isRight)
-    throw new AppError('code_invalid', { detail: 'That code is not right. Use the one in the newest email.' });
+    throw new AppError('code_invalid', { detail: 'That code is incorrect. Use the one in the newest email.' });
   await clearBounce(db, email, now());
 }

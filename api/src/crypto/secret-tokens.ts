@@ -16,7 +16,7 @@ export type TokenSecrets = Pick<Config, 'TOKEN_SECRET' | 'SECOND_TOKEN_SECRET'>;
 
 const derived = (secret: string, purpose: string): Buffer => createHmac('sha256', secret).update(purpose).digest();
 
-/** Key for one purpose. Each purpose has another key. */
+/** Key for one purpose. Each purpose has a different key. */
 export const keyFor = ({ TOKEN_SECRET }: TokenSecrets, purpose: string): Buffer => derived(TOKEN_SECRET, purpose);
 
 /** Accepted keys for one purpose, the signing key first. */

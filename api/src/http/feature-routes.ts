@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 
-/** Routes of a room: a factory that takes the room's dependencies. */
+/** Routes of a feature: a factory that takes the feature's dependencies. */
 export type FeatureRoutes<Dependencies> = (deps: Dependencies) => FastifyPluginAsyncZod;
 
 /** Fastify application to which routes are added. */

@@ -19,7 +19,7 @@ const MAX_VERIFIED = 10_000;
 const ISSUER = 'homecare-marketplace';
 const ALGORITHM = 'HS256';
 
-/** Kinds of signed tokens. Each has another audience, type and key, so that one kind cannot pass for another. */
+/** Kinds of signed tokens. Each kind has a different audience, type and key, so that one cannot pass for another. */
 const KINDS = { access: 'agency-session', edit: 'caregiver-edit', waiting: 'waiting-change' } as const;
 type Kind = keyof typeof KINDS;
 

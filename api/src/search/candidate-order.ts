@@ -9,7 +9,7 @@ export type OrderKey =
   | { by: 'fit'; slots: WeekMask }
   /** Most covered hours first. */
   | { by: 'hours'; slots: WeekMask }
-  /** Group of each nearby place, ascending. */
+  /** Groups of nearby places, such as distance bands; lower groups first. */
   | { by: 'place'; places: readonly number[]; groups: readonly number[] };
 
 export interface CandidateOrder {

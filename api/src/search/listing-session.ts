@@ -4,7 +4,7 @@ import type { SearchEngine } from './engine.ts';
 import { upToDateEngine } from './search-sources.ts';
 import { listSessionsWithRecords, type SessionWithRecords } from './sessions-with-records.repository.ts';
 
-/** A session with other data that a search needs, all read after the call began. */
+/** A session and other data that a search needs. All of it is read after the call began. */
 export interface ListingSession extends SessionWithRecords {
   engine: SearchEngine;
 }

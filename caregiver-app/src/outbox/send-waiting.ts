@@ -112,7 +112,7 @@ async function send(entry: WaitingEntry): Promise<SentChange> {
 function sendChange({ kind, body, params = { id: '' }, token, key }: WaitingEntry): Promise<unknown> {
   switch (kind) {
     case NEW_PROFILE:
-      throw new TypeError('The waiting profile has no content');
+      throw new TypeError('The queued profile has no content');
     case 'withdrawal':
       return callApi(withdrawApplicationCall, { params, token, key });
     case 'answer':

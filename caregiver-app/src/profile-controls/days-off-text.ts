@@ -2,7 +2,7 @@ import type { CaregiverControls } from '@marketplace/contracts';
 import { addDays } from '@marketplace/domain';
 import { useLanguage } from '@marketplace/platform';
 
-/** 'Away Dec 20 – Jan 3. Your profile comes back by itself on Jan 4.'; null without days off. */
+/** 'Away Dec 20 – Jan 3. Your profile comes back automatically on Jan 4.'; null without days off. */
 export function useDaysOffText({ days_off: days, paused }: Pick<CaregiverControls, 'days_off' | 'paused'>) {
   const { t, locale } = useLanguage();
   if (!days) return null;
@@ -11,5 +11,5 @@ export function useDaysOffText({ days_off: days, paused }: Pick<CaregiverControl
   const dates = { from: dayText(days.from), to: dayText(days.to), back: dayText(addDays(days.to, 1)) };
   return paused
     ? t('Away {from} – {to}. After that, your profile stays paused until you turn it back on.', dates)
-    : t('Away {from} – {to}. Your profile comes back by itself on {back}.', dates);
+    : t('Away {from} – {to}. Your profile comes back automatically on {back}.', dates);
 }

@@ -42,7 +42,7 @@ export function DaysOff({ owner, controls, onFailed }: DaysOffProps) {
   return (
     <ControlCard
       title={t('Days off')}
-      about={t('Going away? Agencies do not see your profile on these days. It comes back by itself.')}
+      about={t('Going away? Agencies do not see your profile on these days. It comes back automatically.')}
     >
       {text === null ? (
         <DaysOffForm

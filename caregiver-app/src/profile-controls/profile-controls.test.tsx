@@ -297,7 +297,7 @@ describe('applications on the update page', () => {
 describe('days off', () => {
   const DAYS_OFF = '/api/days-off';
   const CHRISTMAS = { from: '2026-12-20', to: '2027-01-03', running: false };
-  const AWAY = 'Away Dec 20 – Jan 3. Your profile comes back by itself on Jan 4.';
+  const AWAY = 'Away Dec 20 – Jan 3. Your profile comes back automatically on Jan 4.';
 
   it('are set with two days in the time zone of the reader, and canceled', async () => {
     const sent = startApi({

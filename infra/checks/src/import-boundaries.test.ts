@@ -20,7 +20,7 @@ const FILES = {
   'node_modules/react/package.json': '{ "name": "react", "main": "index.js" }',
   'node_modules/react/index.js': '',
 
-  // Allowed: one feature imports another; a test ignores its room's boundaries.
+  // Allowed: one feature imports another; a test ignores its package's boundaries.
   'agency-app/src/list/list.tsx': "import { Card } from '../card/card.tsx';\nexport const List = () => <Card />;",
   'agency-app/src/card/card.tsx': 'export const Card = () => <p />;',
   'agency-app/src/list/list.test.tsx': "import '../../../api/src/main/app.ts';",

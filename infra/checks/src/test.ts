@@ -101,8 +101,8 @@ const CHECKS: readonly Check[] = [
     name: 'types',
     run: ({ slow }) =>
       slow
-        ? quietly('Types of each room', () => runToolQuietly('turbo', ['run', 'types', ...ONE_PACKAGE_A_CORE]))
-        : quietly('Types of all rooms', checkTypes),
+        ? quietly('Types of each package', () => runToolQuietly('turbo', ['run', 'types', ...ONE_PACKAGE_A_CORE]))
+        : quietly('Types of all packages', checkTypes),
   },
   { name: 'lint', run: tool('oxlint', '--deny-warnings') },
   { name: 'import boundaries', run: importBoundaries },

@@ -28,7 +28,7 @@ const NEEDED: readonly Connection[] = [
   ...['site', 'canary-watch'].map((to) => ({ from: namespace('monitoring'), to: app(to), port: 'metrics' })),
   { from: namespace('monitoring'), to: DATABASE, port: 9187 },
   ...['api', 'jobs', 'migrate'].map((from) => ({ from: app(from), to: DATABASE, port: 5432 })),
-  // Replication, and instance status for each other and the operator.
+  // Replication between instances, and instance status for the instances and the operator.
   { from: DATABASE, to: DATABASE, port: 5432 },
   { from: DATABASE, to: DATABASE, port: 8000 },
   { from: namespace('cnpg-system'), to: DATABASE, port: 8000 },

@@ -38,7 +38,7 @@ async function starts(
   const kill = () => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
   };
-  // CI's timeout does not signal that group, so this does.
+  // On a CI timeout, only this process gets SIGTERM, so it kills the child's group.
   const onTimeLimit = () => {
     kill();
     process.exit(143);

@@ -11,7 +11,7 @@ const COMMON_RANK = 1000;
 
 let loading: Promise<ZxcvbnFactory> | null = null;
 
-/** Loaded on first use, because the word lists take some 25 MB. */
+/** Loaded on first use, because the word lists take about 25 MB. */
 async function load(): Promise<ZxcvbnFactory> {
   const [core, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),

@@ -96,7 +96,7 @@ export interface Askable {
 
 /**
  * Locks the candidates who may be asked: in the agency's list and looking for work, optionally in one state. The lock
- * makes questions to them count one call at a time. Ordered by id to avoid deadlocks.
+ * makes concurrent calls count questions one after the other. Ordered by id to avoid deadlocks.
  */
 export async function lockAskableCaregivers(
   trx: Database,
@@ -190,7 +190,7 @@ interface FilledReader {
   association: string | null;
 }
 
-/** Marks and returns, once each, questions of a case with a valid yes whose caregiver got no hours. */
+/** Finds valid yes answers whose caregiver got no hours of the case. Marks them, so that each is returned once. */
 export async function updateFilledQuestions(
   trx: Database,
   { agencyId, caseId, now }: { agencyId: string; caseId: string; now: Date },

@@ -42,7 +42,7 @@ test('new matches are emailed, with no more than the list shows', async () => {
   await save({ discipline: 'CNA' });
   await addCandidate(host, 'Maria');
   await addCandidate(host, 'Joan');
-  // Moves one of them to another place, to get a distance.
+  // Moves one match to another place, to get a distance.
   await host.db
     .updateTable('caregivers')
     .set({ place: placeOf('46204') })

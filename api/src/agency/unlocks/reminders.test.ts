@@ -255,7 +255,7 @@ describe('daily email of reminders', () => {
     const token = /http:\/\/localhost:4000\/reminders-stopped\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     expect(token).toBe(reminderStopToken(host.config, robin.personId));
     expect(mail?.unsubscribeUrl).toBe(`http://localhost:4000/api/reminder-mail/stop-by-mail?token=${token}`);
-    // Opening it changes nothing; only posting does.
+    // Opening the link changes nothing; only the POST does.
     const opened = await host.app.inject({ url: `/api/reminder-mail/stop-by-mail?token=${token}` });
     expect([opened.statusCode, opened.headers.location]).toEqual([
       303,

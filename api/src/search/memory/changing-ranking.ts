@@ -5,7 +5,10 @@ import { GatheredCaregivers } from './gathered-caregivers.ts';
 
 /** Searches scan up to this number of changed caregivers one by one; more of them are ranked. */
 export const MAX_UNRANKED = 500;
-/** The newest ranking takes in more caregivers up to this number, which takes some milliseconds; then another one begins. */
+/**
+ * The newest ranking absorbs changed caregivers up to this size, which takes a few milliseconds. Beyond it, a new
+ * ranking starts.
+ */
 export const MAX_GROWING = 4_096;
 
 /**

@@ -48,7 +48,7 @@ export function inOrder(matches: readonly Ranked[], order: GroupedOrder): Ranked
   };
 }
 
-/** One page of several lists that have the same order. */
+/** One page, merged from several lists with the same order. */
 export function mergedPage(
   lists: readonly RankedList[],
   order: GroupedOrder,

@@ -101,7 +101,9 @@ export class RankIndexView implements SearchEngine {
     return null;
   }
 
-  /** Candidates with these ids, in their order, as of the engine's return or later. Cached until they change. Omits unlisted ones. */
+  /**
+   * Candidates with these ids, in this order, no older than the engine. Cached until they change. Omits unlisted ones.
+   */
   async candidates(ids: readonly number[]): Promise<StoredCandidate[]> {
     const { candidates: kept, reads } = this.#serving();
     const rows = new Map(ids.map((id) => [id, kept.get(id)]));

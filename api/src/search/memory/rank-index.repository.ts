@@ -62,9 +62,9 @@ export function rankingsStatement(db: Database, day: Date, { first, end }: { fir
 }
 
 /**
- * Reads all listed caregivers as of one snapshot, some pages at a time; the builder sorts. Updates rows with a future
- * transaction, restored from another server, which would count as changed forever. Blocks its thread: see
- * rank-index-loader.ts.
+ * Reads all listed caregivers as of one snapshot, some pages at a time; the builder sorts. Also updates rows whose
+ * transaction id is in the future (restored from another server), because they would count as changed forever. Blocks
+ * its thread: see rank-index-loader.ts.
  */
 export function listRankings(db: Database, day: Date, pagesAtOnce = PAGES_AT_ONCE): Promise<LoadedRankings> {
   return inSnapshot(db, async (trx) => {

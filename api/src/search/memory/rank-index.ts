@@ -231,7 +231,10 @@ export class RankIndex {
     await this.#refreshes.ask(null, null);
   }
 
-  /** Replaces the old index, and frees its memory. Nobody holds it, because searches look it up after each wait. */
+  /**
+   * Replaces the old index, and frees its memory. Searches do not keep a reference, because they look the index up
+   * after each await.
+   */
   #serve(loaded: LoadedIndex): void {
     const before = this.#loaded;
     this.#loaded = loaded;

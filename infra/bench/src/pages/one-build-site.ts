@@ -15,7 +15,7 @@ interface OneBuildSiteOptions {
 export async function startOneBuildSite({ folder, apiUrl }: OneBuildSiteOptions): Promise<BuiltSite> {
   const shellDist = join(folder, 'shell');
   const records = await Promise.all(REMOTES.map(readRecord));
-  // Remotes serve their own scripts, so one remote gets the chunks of all.
+  // The build has one set of chunks, so the first remote's server serves all of them.
   const [holder] = records;
   if (holder === undefined) throw new Error('REMOTES is empty: list at least one remote.');
   const chunks = join('remotes', holder.name, holder.release);

@@ -74,7 +74,7 @@ test('a caregiver takes some days off, and comes back early @phone-only @slow', 
   await page.getByLabel('First day off').fill(today ?? '');
   await page.getByLabel('Last day off').fill(nextWeek ?? '');
   await page.getByRole('button', { name: 'Set days off' }).click();
-  await expect(page.getByText(/^Away .+ – .+\. Your profile comes back by itself on .+\.$/)).toBeVisible();
+  await expect(page.getByText(/^Away .+ – .+\. Your profile comes back automatically on .+\.$/)).toBeVisible();
   await expect(page.getByText('You are away. No agency can find or unlock your profile.')).toBeVisible();
   await listShows(0);
   await page.reload();

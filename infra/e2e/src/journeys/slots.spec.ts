@@ -122,7 +122,7 @@ test('a hanging slot affects nothing else, and the account’s tab shows an erro
   const report = { remote: NAME, release: 'hangs', kind: 'load_failed', page: expect.any(String) };
   await expect(async () => {
     await page.clock.fastForward(8_000);
-    // Gives the timers' effects real time, because more clock jumps would only end the session.
+    // Waits in real time for the timers' effects, because advancing the clock further would end the session.
     await expect.poll(() => reports, { timeout: 3_000 }).toContainEqual(expect.objectContaining(report));
   }).toPass();
   await expect(section(page)).toHaveCount(0);

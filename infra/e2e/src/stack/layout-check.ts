@@ -38,7 +38,7 @@ export const atRest = (page: Page): Promise<void> =>
     await Promise.all(ending.map((one) => one.finished.catch(() => undefined)));
   });
 
-/** States in which this process found no fault. Journeys often leave a state that another has left before. */
+/** States in which this process found no fault. Different journeys often reach the same state. */
 const faultless = new Set<string>();
 
 /** Window width, texts and values of the page; null if only `npm run gallery` checks it, such as dark or Spanish pages. */

@@ -122,7 +122,7 @@ function commandMakers(program: Command, tools: ReleaseTools) {
         'who, for the history; an email address is cut at the @ (default: RELEASE_BY, the user of the CI ' +
           "job, git's user.name or the system's user)",
       )
-      .option('--dry-run', 'shows what would be done; changes nothing');
+      .option('--dry-run', 'shows what it would do; changes nothing');
   const changeOf = (name: string, description: string, change: ChangeOf) =>
     changing(ofOne(name, description, (call, remote) => changeList(name, call, remote, change)));
   return { ofAll, ofOne, changing, changeOf };
@@ -137,7 +137,7 @@ function releaseProgram(tools: ReleaseTools): Command {
     .option('--built <folder>', 'publishes this build (with release.json) instead of building')
     .option(
       '--site <url>',
-      'the live site to check against (default: SITE_URL, that of npm start, or http://localhost:4000)',
+      'the live site to check against (default: SITE_URL, then npm start's site, then http://localhost:4000)',
       parsedBy(readOrigin),
     )
     .option('--api <url>', 'the live API (default: API_URL or the site)', parsedBy(readOrigin));
@@ -147,10 +147,10 @@ function releaseProgram(tools: ReleaseTools): Command {
     async ({ options }, remote) =>
       (list) =>
         rollBack(list, remote, options.to),
-  ).option('--to <release>', 'to this earlier one');
+  ).option('--to <release>', 'earlier release to return to');
   changeOf('forward', 'undoes the last rollback; repeat it to undo earlier ones', ({ options, store }, remote) =>
     forwardChange(store, remote, options.to, tools.now()),
-  ).option('--to <release>', 'to this later one');
+  ).option('--to <release>', 'later release to move to');
   changeOf('canary', 'changes the share of a canary', canaryChange)
     .option('--percent <n>', 'n percent of the visitors get it', wholeNumber(1, 99))
     .addOption(new Option('--off', 'shows all visitors the current release again').conflicts('percent'));
@@ -185,7 +185,7 @@ const withHealth = (command: Command) =>
     .option('--api <url>', "the API's own address, not the site's (default: API_URL)", parsedBy(readOrigin))
     .option(
       '--networks <n>',
-      `how many networks each side needs for a verdict (default: ${LIMITS.networks})`,
+      `minimum number of networks on each side for a verdict (default: ${LIMITS.networks})`,
       wholeNumber(1, 100_000),
     );
 

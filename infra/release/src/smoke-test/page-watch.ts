@@ -25,7 +25,7 @@ export const FOREIGN = 'another-team:kept';
  * another remote's entry to both storages.
  */
 export function watchPage({ watch, foreign }: { watch: string; foreign: string }): void {
-  // Copied, because a release may replace the functions that this one needs.
+  // Copies, because a release may replace the originals.
   const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
   const { is, create } = Object;
   const [timer, Waiting] = [setTimeout, Promise];

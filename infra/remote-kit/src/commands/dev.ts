@@ -5,7 +5,7 @@ import { createCompiler, type ConfigEnvironment } from './compiler.ts';
 /** `remote-kit dev`: a development server with hot reload, optionally in front of a deployed site. */
 export function run(words: string[]): Promise<number> {
   const program = createProgram('remote-kit dev')
-    .option('--site <url>', 'puts this server in front of a deployed site: this remote from here, the rest from there')
+    .option('--site <url>', 'proxies a deployed site and serves only this remote from this machine')
     .option('--port <n>', 'port to listen on (default: the port in webpack.config.mjs)')
     .action(async ({ site, ...port }: { site?: string; port?: string }) => {
       if (site === undefined) return serve({ WEBPACK_SERVE: true }, port);

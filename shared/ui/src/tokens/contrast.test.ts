@@ -43,7 +43,7 @@ describe('contrast of the tokens', () => {
     for (const [index, window] of windows.entries()) {
       if (index > 0) expect(contrastRatio(window, windows[index - 1] ?? window)).toBeGreaterThan(1.25);
     }
-    // Free hours that were not requested still differ from empty ones.
+    // Available hours that were not requested still differ from empty ones.
     const least = scheme === 'dark' ? 1.8 : 1.2;
     expect(contrastRatio(color('spare'), color('surface-sunken'))).toBeGreaterThan(least);
     expect(contrastRatio(color('spare'), color('night'))).toBeGreaterThan(1.8);
