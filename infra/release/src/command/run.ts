@@ -137,7 +137,7 @@ function releaseProgram(tools: ReleaseTools): Command {
     .option('--built <folder>', 'publishes this build (with release.json) instead of building')
     .option(
       '--site <url>',
-      'the live site to check against (default: SITE_URL, then npm start's site, then http://localhost:4000)',
+      "the live site to check against (default: SITE_URL, then npm start's site, then http://localhost:4000)",
       parsedBy(readOrigin),
     )
     .option('--api <url>', 'the live API (default: API_URL or the site)', parsedBy(readOrigin));

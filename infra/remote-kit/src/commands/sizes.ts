@@ -30,7 +30,7 @@ async function weigh(budget: number): Promise<void> {
     console.log(`  ${bytes > of ? 'TOO BIG' : 'ok     '} ${what}: ${kilobytes(bytes)} of ${kilobytes(of)}`);
   if (slots.some(({ bytes }) => bytes > SLOT_BUDGET))
     throw new CommandError(
-      'A slot loads on other remotes' pages: lazy-load what is not visible at first, or link to your own page.',
+      "A slot loads on other remotes' pages: lazy-load what is not visible at first, or link to your own page.",
     );
   const big = weights.filter(({ bytes, of }) => bytes > of).length;
   if (big > 0) throw new CommandError(`Over the budget: ${big} of ${weights.length}.`);
