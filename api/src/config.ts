@@ -65,7 +65,7 @@ const environmentSchema = z.object({
   /** Listing rows that an agency without a purchase may read per hour and per day. */
   READ_BUDGET_HOUR: z.coerce.number().int().min(1).default(2000),
   READ_BUDGET_DAY: z.coerce.number().int().min(1).default(5000),
-  /** Factor of the read budget that all agencies without a purchase in one network share. */
+  /** Multiple of the read budget that all agencies without a purchase in one network share. */
   READ_BUDGET_NETWORK_FACTOR: z.coerce.number().min(1).default(4),
   OTEL_EXPORTER_OTLP_ENDPOINT: otlpEndpoint,
   OTEL_SERVICE_NAME: serviceName('marketplace-api'),

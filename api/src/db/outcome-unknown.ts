@@ -1,10 +1,7 @@
 import { DatabaseError } from 'pg';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 
-/**
- * The connection was lost after a change was sent and before a response arrived, so the change may or may not have been
- * made.
- */
+/** The connection was lost between a change and its response, so the change may or may not have been made. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 

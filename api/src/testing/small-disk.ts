@@ -53,8 +53,8 @@ async function withServer<T>(
 }
 
 /**
- * Mounts a file system of a few megabytes with one database, on a separate server, because a full disk fails the
- * checkpoints of the whole server.
+ * Mounts a file system of a few megabytes with one database. Uses a separate server, because a full disk fails all of a
+ * server's checkpoints.
  */
 export async function mountSmallDisk(): Promise<SmallDisk> {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));

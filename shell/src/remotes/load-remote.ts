@@ -13,7 +13,7 @@ import { requestHungChunks } from './hung-chunks.ts';
 import { GIVE_UP_AFTER_MS, RemoteUnavailable } from './remote-unavailable.ts';
 
 const RETRY_DELAYS_MS = [400, 1200];
-/** TTL of the remotes list in this tab. A page of a remote that opens later fetches the list again. */
+/** TTL of the remotes list in this tab. After it, opening a remote's page fetches the list again. */
 const LIST_TTL_MS = 30_000;
 const LIST_TIMEOUT_MS = 3_000;
 const SHELL_TIMEOUT_MS = 1_500;

@@ -89,7 +89,7 @@ describe('confirmation link', () => {
     const token = newestToken();
     const opened = await host.app.inject({ url: '/api/auth/confirm', query: { token } });
     expect(opened.statusCode).toBe(404);
-    // Running the page does not help another client, which lacks the cookie.
+    // Another client lacks the cookie, so opening the page there does not confirm.
     await testBrowser(host).post('confirm', { token });
     expect((await own.post('confirm', { token })).json()).toMatchObject({ user: { email } });
   });

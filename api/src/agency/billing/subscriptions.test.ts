@@ -225,7 +225,7 @@ describe('the Pro subscription', () => {
     const [old, fresh, ...more] = await grants();
     expect(more).toEqual([]);
     expect(old?.expires_at).toEqual(fresh?.period_start);
-    // Deliver the events repeatedly, by webhook and job, in any order.
+    // Delivers the events repeatedly, by webhook and job, in any order.
     await stack.webhooks('duplicate');
     const { data } = await stack.stripe.events.list({ type: 'invoice.paid', limit: 10 });
     for (const event of data) await stack.control(`events/${event.id}/resend`, {});

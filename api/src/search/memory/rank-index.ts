@@ -17,7 +17,7 @@ const SLICE_MS = 5;
 const MANY_CHANGES = 1_000;
 const MANY_CHANGES_SHARE = 1 / 10;
 
-/** Warm-up before a loaded process serves: limited to this share of the load's time, and to this maximum. */
+/** Limits of the warm-up after a load: a share of the load's duration, and a maximum. */
 const WARM_UP_SHARE = 1 / 4;
 const MAX_WARM_UP_MS = 2_000;
 

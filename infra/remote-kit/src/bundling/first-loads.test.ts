@@ -89,7 +89,7 @@ test('a slot needs the table of slots, its component, and what that needs immedi
   expect(remoteSlots(compilation, folder, ['candidate-section', 'account-tab', 'candidate-fact'])).toEqual([
     { slot: 'candidate-section', scripts: at(EXPOSED_SLOTS, 'pay') },
     { slot: 'account-tab', scripts: at(EXPOSED_SLOTS, 'rate-card', 'rates') },
-    // Without `import()`, the component counts with everything that the table loads.
+    // Without `import()`, the component counts with all scripts of the slots table.
     { slot: 'candidate-fact', scripts: at(EXPOSED_SLOTS, 'pay', 'rate-card', 'rates') },
   ]);
 });

@@ -1,6 +1,6 @@
 /**
- * When a query checks visibility, jsdom compares every style rule with an element and its ancestors, which takes half
- * the time of these tests. Here, elements matched by the same rules share one result.
+ * To check visibility, jsdom compares every style rule with an element and its ancestors, which takes half the tests'
+ * time. Here, elements matched by the same rules share one result.
  */
 const INITIAL = { visibility: 'visible', opacity: '1', 'pointer-events': 'auto' };
 const INHERITED = new Set(['visibility', 'pointer-events']);

@@ -17,8 +17,8 @@ interface DevServerOptions {
 }
 
 /**
- * Development server on loopback, behind the site server. With `site`, it is in front of a deployed site, and only
- * under this machine's names, because it carries a session of that site.
+ * Development server on loopback, behind the site server. With `site`, it proxies a deployed site. Then it responds
+ * only to this machine's names, because it carries a session of that site.
  */
 export function devServer({ port, publicPath, record, site = null }: DevServerOptions): Configuration {
   const inFront = site !== null && record !== undefined ? siteProxy(site, record) : null;
