@@ -66,8 +66,8 @@ it('a case assigns hours to two people according to their weeks, and shows the r
   expect(await screen.findByText('0 of 30 h taken')).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Assign 6 hours to Maria: Monday mornings' }));
   expect(await screen.findByText('6 of 30 h taken')).toBeInTheDocument();
-  const takers = within(screen.getByRole('region', { name: 'Assigned hours' }));
-  expect(takers.getByText('Assigned: Monday mornings (6 h)')).toBeInTheDocument();
+  const assigned = within(screen.getByRole('region', { name: 'Assigned hours' }));
+  expect(assigned.getByText('Assigned: Monday mornings (6 h)')).toBeInTheDocument();
   await waitFor(() =>
     expect(api.to('GET /api/candidates/cover').at(-1)?.query.get('hours')).toBe(String(MORNINGS & ~MONDAY)),
   );

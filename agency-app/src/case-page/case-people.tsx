@@ -12,7 +12,7 @@ import { listSearchOf } from './case-search.ts';
 export function CasePeople({ one }: { one: CaseDetail }) {
   const listSearch = listSearchOf(one);
   const shown = { wanted: one.hours, only: EMPTY_WEEK, listSearch };
-  const takers = one.people.filter(({ hours }) => hours !== EMPTY_WEEK);
+  const assigned = one.people.filter(({ hours }) => hours !== EMPTY_WEEK);
   const shortlist = one.people.filter(({ hours }) => hours === EMPTY_WEEK);
   const ofPerson = (person: CasePerson) =>
     person.candidate === null ? (
@@ -26,8 +26,8 @@ export function CasePeople({ one }: { one: CaseDetail }) {
     );
   return (
     <>
-      <People id="case-takers" title="Assigned hours" empty="No hours assigned yet.">
-        {takers.map((person) => (
+      <People id="case-assigned" title="Assigned hours" empty="No hours assigned yet.">
+        {assigned.map((person) => (
           <li key={person.candidate_uuid}>{ofPerson(person)}</li>
         ))}
       </People>

@@ -57,20 +57,20 @@ test('a case of 20 hours is staffed with two people, and filled @phone', async (
   await expect(page.getByText('0 of 20 h taken')).toBeVisible();
   expect(await violationsAtRest(page)).toEqual([]);
 
-  const takers = page.getByRole('region', { name: 'Assigned hours' });
+  const assigned = page.getByRole('region', { name: 'Assigned hours' });
   const pairs = page.getByRole('region', { name: 'Two people together' });
   await pairs
     .getByRole('button', { name: /^Assign / })
     .first()
     .click();
-  await expect(takers.getByRole('article')).toHaveCount(1);
+  await expect(assigned.getByRole('article')).toHaveCount(1);
   const alone = page.getByRole('region', { name: 'One person' });
   await alone
     .getByRole('button', { name: /^Assign / })
     .first()
     .click();
   await expect(page.getByText('20 of 20 h taken')).toBeVisible();
-  await expect(takers.getByRole('article')).toHaveCount(2);
+  await expect(assigned.getByRole('article')).toHaveCount(2);
   await page.getByRole('button', { name: 'Mark as filled' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as filled' }).click();
   await expect(page.getByRole('button', { name: 'Reopen case' })).toBeVisible();

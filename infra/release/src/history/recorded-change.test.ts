@@ -106,7 +106,7 @@ test('forward is rejected if the files are gone, or the list changed in the mean
   await back();
   const late = await forwardChange(store, NAME, undefined, NOW);
   await publish('c');
-  await expect(change('forward', late)).rejects.toThrow('at the same time');
+  await expect(change('forward', late)).rejects.toThrow('Another command changed agency-app first');
   await store.removeRelease(NAME, 'b');
   await expect(forward('b')).rejects.toThrow('does not have b');
   await expect(forward('a')).rejects.toThrow('rollback agency-app --to a');
