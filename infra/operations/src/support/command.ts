@@ -63,7 +63,7 @@ export function run(args: string[]): Promise<number> {
   );
   acting(
     program.command('credit').argument('<agency>', 'email address or id'),
-    'grant an agency one unlock credit; repeating the same reason grants no second one',
+    'grant an agency one unlock credit; repeating the same reason grants no second credit',
     creditAgency,
   );
   claimCommands(program.command('claims').description('see, settle and undo claims that a number does not work'));
