@@ -58,7 +58,7 @@ function faultsOf(nation: Nation) {
     ['webhooks lost', () => during('webhooks', { mode: 'drop' }, { mode: 'deliver' })],
     ['Stripe loses answers', stripe({ fault: 'lost_answer' })],
     ['other API killed', () => cluster.killApi(1)],
-    ['Stripe away', stripe({ fault: 'unavailable' })],
+    ['Stripe down', stripe({ fault: 'unavailable' })],
   ] as const;
 }
 
