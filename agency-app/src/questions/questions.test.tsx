@@ -139,7 +139,7 @@ describe('answer to a question', () => {
 
   it.each([
     ['no', 'Maria said no to these hours: Weekday mornings. You pay $400 either way.'],
-    ['no_answer', 'Maria has not yet answered your question about Weekday mornings. You pay $400 either way.'],
+    ['no_answer', "Maria hasn't answered your question about Weekday mornings yet. You pay $400 either way."],
   ] as const)('is shown again before the payment: %s', async (state, words) => {
     const api = fakeApi({
       ...questions({}, question({ state })),
