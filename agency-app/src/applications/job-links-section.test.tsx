@@ -24,7 +24,7 @@ async function makeLink(user: ReturnType<typeof renderApp>['user'], title = 'Nig
 }
 
 describe('job link', () => {
-  it('is created for the title and this copy of the site, and is copied', async () => {
+  it('is created for the title and the association site, and is copied', async () => {
     const api = fakeApi({ [LINKS]: () => ok({ url: URL_OF_JOB }) });
     const { user } = renderApp('/iahhc/account/applications', { signedIn: true, association: iahhc });
     await makeLink(user, ' Night RN ');

@@ -190,7 +190,7 @@ describe('searches saved on the candidates page', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Spanish near Carmel' })).not.toBeInTheDocument());
   });
 
-  it('are limited to the copy of the site in which they were created', async () => {
+  it('are limited to the site on which they were created', async () => {
     keepingApi([saved(), saved({ id: ID.replace(/1$/, '2'), name: 'At the association', association: 'iahhc' })]);
     renderApp('/iahhc/candidates', { signedIn: true, association: iahhc });
     const link = await screen.findByRole('link', { name: 'At the association' });

@@ -54,7 +54,7 @@ test('an association’s overview shows its own state', async () => {
   expect(screen.queryByRole('radio', { name: /Ohio/ })).not.toBeInTheDocument();
 });
 
-test('counts in the HTML are shown without a request, in their copy of the site', async () => {
+test('counts in the HTML are shown without a request, on their association site', async () => {
   const calls: string[] = [];
   site.answers['/api/supply'] = () => {
     calls.push('all');

@@ -142,7 +142,7 @@ describe('POST /api/community-members', () => {
     });
   });
 
-  it('records the copy of the site in which the profile was created', async () => {
+  it('records the association whose site created the profile', async () => {
     const { uuid } = await createProfile(testApp, { association: 'iahhc' });
     const caregiver = await testApp.db
       .selectFrom('caregivers')

@@ -41,7 +41,7 @@ test('pages about a candidate cannot be opened if the site has no candidate', ()
   expect(closed).toEqual(['candidate-fact (the site has no candidate)']);
 });
 
-test('a slot for an association is opened in its copy of the site', () => {
+test('a slot for an association is opened on its association site', () => {
   const release = declaring([
     { slot: 'header-action', when: { associations: ['iahhc', 'other'] } },
     { slot: 'candidate-fact' },
