@@ -126,7 +126,7 @@ function shellFirst(html: string, config: SiteConfig, priority: 'high' | 'low'):
 function openGraph({ head, config, language }: PageParts, address: string): string[] {
   const { origin, pathname } = new URL(address);
   const [association] = config.associations;
-  // A link shared from an association's copy must open that copy.
+  // A link shared from an association site must open that site.
   const shared = association === undefined ? address : `${origin}/${association.code}${pathname.replace(/\/$/, '')}`;
   const named = (text: string) => (association === undefined ? text : `${text} | ${association.name}`);
   const values: Record<string, string | null> = {

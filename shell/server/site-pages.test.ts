@@ -87,7 +87,7 @@ describe('site page', () => {
     expect(html).toContain('<link rel="canonical" href="https://care.example.test/" />');
   });
 
-  test('has the main site’s page as canonical in an association’s copy, and its own Open Graph tags', async () => {
+  test('has the main site’s page as canonical on an association site, and its own Open Graph tags', async () => {
     const html = await (await site.get('/iahhc/agency-terms')).text();
     expect(html).toContain('<link rel="canonical" href="https://care.example.test/agency-terms" />');
     const shared = Object.fromEntries(

@@ -45,7 +45,7 @@ describe('account tabs', () => {
     expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 
-  it('are links within the association’s copy, and Back returns to the previous tab', async () => {
+  it('are links within the association site, and Back returns to the previous tab', async () => {
     const { user } = renderApp('/iahhc/account', { signedIn: true, association: iahhc });
     expect(await current()).toEqual(['Overview']);
     const links = within(await tabs()).getAllByRole('link');

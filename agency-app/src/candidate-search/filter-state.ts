@@ -93,7 +93,7 @@ export function resetFilters(filters: FilterState): FilterState {
   return changeFilters(DEFAULT_FILTERS, { radius: RESET_RADIUS_MILES, map: filters.map, sort_by: filters.sort_by });
 }
 
-/** Parameters of the list call. In an association's copy, omits the state, because the server sets it. */
+/** Parameters of the list call. On an association site, omits the state, because the server sets it. */
 export function toListParams(
   filters: FilterState,
   discipline: Discipline,

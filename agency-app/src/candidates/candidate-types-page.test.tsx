@@ -137,7 +137,7 @@ describe('counts next to the types', () => {
     expect(api.to('GET /api/supply').every(({ query }) => !query.has('association'))).toBe(true);
   });
 
-  it('are limited to the state in an association’s copy', async () => {
+  it('are limited to the state on an association site', async () => {
     const api = fakeApi({ ...types, 'GET /api/supply': () => ok(supply({ by_discipline: { CNA: 110 } })) });
     renderApp('/iahhc/candidates', { signedIn: true, association: iahhc });
     expect(await screen.findByText('110+ looking for work')).toBeVisible();

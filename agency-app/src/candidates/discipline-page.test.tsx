@@ -203,7 +203,7 @@ describe('pages of the list', () => {
   });
 });
 
-describe("list in an association's copy", () => {
+describe('list on an association site', () => {
   it('hides the state filter, and includes the association in every request and link', async () => {
     const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow({ request_status: 'completed' })])) });
     renderApp('/iahhc/candidates/rn', { association: iahhc, signedIn: true });

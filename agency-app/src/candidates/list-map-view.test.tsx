@@ -78,7 +78,7 @@ it('the map shows the list’s matches by area, and an area lists its people, if
   await waitFor(() => expect(address()).toBe('/candidates/rn?language=Polish&zip_code=46204&radius=20'));
 });
 
-it('the map has its own URL in an association’s copy, too: Back closes it, and its button says List', async () => {
+it('the map has its own URL on an association site, too: Back closes it, and its button says List', async () => {
   const api = withList({ [LIST]: () => ok(candidatePage([candidateRow()], 30)) });
   const { user } = renderApp('/iahhc/candidates/rn?zip_code=46204&page=2', { signedIn: true, association: iahhc });
   await user.click(await screen.findByRole('button', { name: 'Map' }));

@@ -186,7 +186,7 @@ describe('chosen place', () => {
     expect(address()).toHaveTextContent(/^\/candidates\/rn$/);
   });
 
-  it('does not carry over into an association’s copy', async () => {
+  it('does not carry over into an association site', async () => {
     fakeApi(inCincinnati);
     const { unmount } = renderApp('/candidates/rn?zip_code=45202&radius=25', { signedIn: true });
     await screen.findByRole('article');

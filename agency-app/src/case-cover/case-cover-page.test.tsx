@@ -224,7 +224,7 @@ describe('case cover', () => {
     );
   });
 
-  it("stays in an association's copy, and requires a sign-in", async () => {
+  it('stays on an association site, and requires a sign-in', async () => {
     const api = fakeApi({ [COVER]: () => ok(cover()) });
     renderApp(`/iahhc${CASE}`, { signedIn: true, association: iahhc });
     await screen.findByText(/^1 alone/);

@@ -73,7 +73,7 @@ interface AgencySearch {
   /** ZIP of the only area to search; ignored without a ZIP to search around. */
   area?: string | undefined;
   agencyId: string;
-  /** State number of the association's copy; overrides the state filter. */
+  /** State number of the association site; overrides the state filter. */
   lockedState: number | null;
   /** The agency's records, if this call has already read them. */
   records?: AgencyRecords | undefined;

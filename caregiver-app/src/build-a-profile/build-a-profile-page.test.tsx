@@ -419,7 +419,7 @@ describe('wizard step', () => {
   });
 });
 
-describe("wizard in an association's copy", () => {
+describe('wizard on an association site', () => {
   it('starts with the association’s state and text message default, and sends its code', async () => {
     const sent = startApi();
     showSite(`/iahhc${PAGE}`, INDIANA);

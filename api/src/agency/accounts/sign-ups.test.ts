@@ -127,7 +127,7 @@ describe('confirmation link', () => {
     expect(await host.db.selectFrom('sign_ups').select('id').where('email', '=', email).execute()).toEqual([]);
   });
 
-  test("keeps the association's copy when the email is sent again", async () => {
+  test('keeps the association site when the email is sent again', async () => {
     await signUp(own, { association: 'iahhc' });
     await own.post('resend-confirmation', { email, association: 'iahhc' });
     expect(host.sentMails).toHaveLength(2);

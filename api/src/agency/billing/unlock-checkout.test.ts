@@ -158,7 +158,7 @@ describe('unlocking a candidate by card', () => {
     expect(await checkouts()).toEqual([]);
   });
 
-  it('returns to the association’s copy in which it was opened', async () => {
+  it('returns to the association site on which it was opened', async () => {
     const paid = await stack.pay(await open(agency, { association: 'iahhc' }));
     expect(paid.location).toMatch(/^http:\/\/localhost:4000\/iahhc\/thank-you\?session_id=cs_/);
     await stack.webhooksSettled();

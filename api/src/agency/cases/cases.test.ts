@@ -291,7 +291,7 @@ describe('case', () => {
     expect((await call('GET', '/api/cases', undefined, stranger)).body).toEqual({ cases: [] });
   });
 
-  it('has only people of its state in an association’s copy', async () => {
+  it('has only people of its state on an association site', async () => {
     const maria = await caregiver();
     await host.db.updateTable('caregivers').set({ state: 1 }).where('uuid', '=', maria.uuid).execute();
     const id = await madeCase({ association: 'iahhc' });

@@ -247,7 +247,7 @@ describe('shortlist in the candidate list', () => {
     });
   });
 
-  it('shows and counts only the state’s candidates in an association’s copy', async () => {
+  it('shows and counts only the state’s candidates on an association site', async () => {
     const maria = await addCandidate(host);
     const joan = await addCandidate(host, 'Joan');
     for (const { uuid } of [maria, joan]) await call('POST', '/api/shortlist', { candidateUuid: uuid });

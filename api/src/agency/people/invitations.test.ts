@@ -78,7 +78,7 @@ describe('invitation', () => {
     expect(signedIn.status).toBe(200);
   });
 
-  test('opens the association’s copy if it was sent there, and so does the email about the new colleague', async () => {
+  test('opens the association site if it was sent there, and so does the email about the new colleague', async () => {
     const { call, invite } = callsOf(host);
     const { token } = await invite(owner, newEmail(), 'recruiter', 'iahhc');
     await call('POST', '/api/auth/join', null, newPerson(token));

@@ -76,7 +76,7 @@ export async function movePerson(
     .execute();
 }
 
-/** Records on which association's copy a person was invited; null for the main site. */
+/** Records on which association site a person was invited; null for the main site. */
 export async function updateJoinedIn(trx: Database, personId: string, association: string | null): Promise<void> {
   await trx.updateTable('agency_people').set({ association }).where('person_id', '=', personId).execute();
 }

@@ -33,7 +33,7 @@ export async function areQuestionsOn(db: Database, association: string): Promise
   return row?.questions ?? false;
 }
 
-/** Enables or disables questions on an association's copy. Returns whether the association exists. */
+/** Enables or disables questions on an association site. Returns whether the association exists. */
 export async function switchQuestions(db: Database, association: string, on: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('associations')

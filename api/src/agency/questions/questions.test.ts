@@ -401,7 +401,7 @@ describe('question switches', () => {
     expect(answered.json().code).toBe('questions_off');
   });
 
-  it('emails from an association’s copy carry its name', async () => {
+  it('emails from an association site carry its name', async () => {
     const maria = await caregiver();
     await ask([maria.uuid], { association: 'iahhc' });
     expect(host.sentMails[0]?.text).toContain('/iahhc/question?');

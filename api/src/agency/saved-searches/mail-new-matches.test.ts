@@ -151,7 +151,7 @@ test('a search that cannot be read does not block other emails', async () => {
   expect(host.sentMails.map((mail) => mail.subject)).toEqual(['1 new match for your saved RN search']);
 });
 
-test("a search in an association's copy is limited to its state, and the email names the association", async () => {
+test('a search on an association site is limited to its state, and the email names the association', async () => {
   await save({ association: 'iahhc' });
   await addCandidate(host, 'Maria');
   await addCandidate(host, 'Ohioan');

@@ -154,7 +154,7 @@ describe('free unlock', () => {
     expect(await available()).toMatchObject({ unlock_id: second });
   });
 
-  it('is not spent on a candidate of another state in an association’s copy', async () => {
+  it('is not spent on a candidate of another state on an association site', async () => {
     await stack.db
       .insertInto('associations')
       .values({ code: 'firefly', state: 'OH', name: 'Ohio Firefly Alliance', logo: '/logo.svg' })

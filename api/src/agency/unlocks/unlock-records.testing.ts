@@ -12,7 +12,7 @@ export async function unlockSomebody(host: Host, agency: SignedUpAgency, firstNa
   return { ...candidate, unlockId: await unlock(host, agency, candidate.uuid) };
 }
 
-/** A free unlock, on the main site or in an association's copy. */
+/** A free unlock, on the main site or on an association site. */
 export async function unlock(
   host: Host,
   agency: SignedUpAgency,
@@ -30,7 +30,7 @@ export async function unlockedBy({ app }: Pick<TestApp, 'app'>, who: SignedUpAge
   return answer.json<{ unlocked_candidates: UnlockedCandidate[] }>().unlocked_candidates;
 }
 
-/** Makes an unlock belong to an association's copy. */
+/** Makes an unlock belong to an association site. */
 export async function unlockedIn({ db }: Host, unlockId: string, association: string): Promise<void> {
   await db.updateTable('unlocks').set({ association }).where('id', '=', unlockId).execute();
 }

@@ -102,7 +102,7 @@ test('a caregiver who is not looking, has no week, is paused or deleted is never
   for (const { email } of Object.values(people)) expect(questionsTo(host, email)).toEqual([]);
 });
 
-test('the monthly email leads to the association’s copy, or to the main site once the association is retired', async () => {
+test('the monthly email leads to the association site, or to the main site once the association is retired', async () => {
   const { email } = await createProfile(host, { association: 'iahhc' });
   await runAfterDays(31);
   expect(questionsTo(host, email)[0]?.text).toContain('http://localhost:4000/iahhc/confirm-availability?token=');

@@ -154,7 +154,7 @@ export async function countReferences(
   return { purchases: Number(purchases.count), savedSearches: Number(savedSearches.count) };
 }
 
-/** Moves saved searches from the association's copy to the main site, and adds its state as a filter. */
+/** Moves saved searches from the association site to the main site, and adds its state as a filter. */
 export async function releaseSavedSearches(db: Database, code: string, state: string): Promise<void> {
   await db
     .updateTable('saved_searches')

@@ -230,7 +230,7 @@ describe('new association', () => {
   });
 });
 
-test('emails from an association’s copy carry its name, its support address and its prefix', async () => {
+test('emails from an association site carry its name, its support address and its prefix', async () => {
   const code = `m${randomUUID().slice(0, 8)}`;
   await addAssociation(host.deps, { code, ...definition, logo: logo('#444444') });
   const agency = await signUpAgency(host);

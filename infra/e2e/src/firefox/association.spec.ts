@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { SITE_URL } from '../stack/addresses.ts';
 import { test } from './firefox.ts';
 
-test('an association’s copy keeps its brand and prefix from page to page @slow', async ({ firefoxPage }) => {
+test('an association site keeps its brand and prefix from page to page @slow', async ({ firefoxPage }) => {
   const { page } = firefoxPage;
   await firefoxPage.open(`${SITE_URL}/iahhc`);
   await firefoxPage.seeText(/Indiana Association for Home and Hospice Care/);

@@ -59,7 +59,7 @@ test('the wizard’s week on a phone', async ({ page }, info) => {
   await keepPicture(page, 'wizard-phone', info);
 });
 
-test('an association’s copy', async ({ page }, info) => {
+test('an association site', async ({ page }, info) => {
   await page.setViewportSize(DESKTOP);
   await page.goto('/iahhc');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

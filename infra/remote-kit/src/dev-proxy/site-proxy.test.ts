@@ -135,7 +135,7 @@ describe('developed page of the site', () => {
     expect((await ask('/.remote-kit/badge.js')).headers['content-type']).toContain('text/javascript');
   });
 
-  it('is rendered in the browser if it is the remote’s own, even in an association’s copy', async () => {
+  it('is rendered in the browser if it is the remote’s own, even on an association site', async () => {
     answer = html;
     for (const path of ['/rates/ohio', '/iahhc/rates/ohio?year=2027']) {
       const { text } = await ask(path, { accept: 'text/html' });

@@ -5,7 +5,7 @@ import { associationCode, isoTimestamp } from '../fields.ts';
 const listedCode = z.enum(LISTED_DISCIPLINES.map(({ code }) => code));
 const stateCode = z.enum(STATE_CODES);
 
-/** Without a discipline, counts all disciplines. In an association's copy, the server sets the state. */
+/** Without a discipline, counts all disciplines. On an association site, the server sets the state. */
 export const supplyQuery = z.strictObject({
   discipline: z.optional(listedCode),
   state: z.optional(stateCode),

@@ -248,7 +248,7 @@ describe('supply map in server-rendered HTML', () => {
     root.remove();
   });
 
-  it('has its numbers in an association’s copy, too', () => {
+  it('has its numbers on an association site, too', () => {
     const load = vi.fn(answering());
     const ofIndiana: Supply = { counted_at: COUNTED, ...summarizeSupply(GROUPS, { state: 'IN' }) };
     const root = fromServer({ load, delivered: ofIndiana }, true);

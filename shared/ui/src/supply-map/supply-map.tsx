@@ -42,7 +42,7 @@ function listAddress({ slug }: ListedDiscipline, state: StateCode | null): strin
 }
 
 /**
- * Supply map: a tile map of the states, the week of the chosen state, and links to the lists. In an association's copy,
+ * Supply map: a tile map of the states, the week of the chosen state, and links to the lists. On an association site,
  * shows only its state's week. Load it lazily from `@marketplace/ui/supply-map`.
  */
 export function SupplyMap({
