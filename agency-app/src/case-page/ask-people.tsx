@@ -19,7 +19,7 @@ interface AskPeopleProps {
 /** Asks several people about the open hours: the case's shortlist, then people who cover them. */
 export function AskPeople({ one, candidates }: AskPeopleProps) {
   const { data } = useQuestions();
-  const questionProps = useAskedOfCase(one);
+  const questionProps = useCaseQuestionDraft(one);
   const hours = openHoursOf(one);
   const shortlist = one.people.flatMap(({ candidate, hours: share }) =>
     candidate === null || share !== EMPTY_WEEK ? [] : [candidate],

@@ -115,7 +115,7 @@ function Tools({ one, candidate, share }: CasePersonFootProps & { share: number 
 
 /** Asks one person about the open hours of the case. */
 function AskOne({ one, candidate, name }: CasePersonFootProps & { name: string }) {
-  const questionProps = useAskedOfCase(one);
+  const questionProps = useCaseQuestionDraft(one);
   const question = questionTo(useQuestions().data, candidate.uuid);
   const hours = openHoursOf(one) || one.hours;
   if (!candidate.looking_for_work_now || (question !== undefined && question.state !== 'ended')) return null;

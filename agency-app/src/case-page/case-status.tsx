@@ -84,11 +84,11 @@ function WhatFollows({ one, filled }: { one: CaseDetail; filled: boolean }) {
   const acceptances = (data?.questions ?? []).filter(
     ({ case_id, state, candidate_uuid }) => case_id === one.id && state === 'yes' && !withHours.has(candidate_uuid),
   ).length;
-  const rest = 'Questions of this case can no longer be answered. You can reopen the case.';
+  const rest = 'Caregivers can no longer answer questions about this case. You can reopen it.';
   if (!filled || acceptances === 0) return rest;
   const who =
     acceptances === 1
       ? '1 person who said yes and got no hours gets'
       : `${acceptances} people who said yes and got no hours get`;
-  return `${who} an email: 'These hours are filled.' ${rest}`;
+  return `${who} will get an email: 'These hours are filled.' ${rest}`;
 }

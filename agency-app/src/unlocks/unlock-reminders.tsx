@@ -44,7 +44,7 @@ interface NewReminderProps {
 }
 
 function NewReminder({ requestId, name, opener }: NewReminderProps) {
-  const [draft, setDraft] = useKeptDraft(`reminder:${requestId}`);
+  const [draft, setDraft] = useStoredDraft(`reminder:${requestId}`);
   const sentReminders = draft?.sent ?? [];
   const saving = useAddReminder(requestId, sentReminders);
   useFocusBack(opener, draft !== null);

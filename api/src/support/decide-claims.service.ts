@@ -14,7 +14,7 @@ const FOLLOWS: Record<SupportOutcome, string> = {
 };
 
 /**
- * Settles a claim that waits for support, or is still open.
+ * Settles a claim that needs a decision by support, or is still open.
  * @throws SupportRefused
  */
 export function settleClaimAs(

@@ -36,7 +36,7 @@ const RETURNED_MONTH =
 const FREE_UNLOCK_UNUSED = 'You still have a free unlock. You have not been charged.';
 
 /**
- * Opens a checkout for one contact at the current price. In an association's copy, only for candidates of its state. If
+ * Opens a checkout for one contact at the current price. On an association site, only for candidates of its state. If
  * a free unlock is unused, the caller must confirm the payment.
  * @throws AppError candidate_not_found, already_unlocked, validation_failed, not_found, association_not_found,
  * payment_provider_unavailable

@@ -36,7 +36,7 @@ import {
   countOpenCases,
   removeCaseNote,
   findCase,
-  findShown,
+  findListedCaregiver,
   lockAgency,
   lockCase,
   insertCase,

@@ -71,7 +71,7 @@ export async function isVerified(db: Database, agencyId: string): Promise<boolea
   return row !== undefined;
 }
 
-export async function countAsked(db: Database, agencyId: string, since: Date): Promise<number> {
+export async function countQuestionsSent(db: Database, agencyId: string, since: Date): Promise<number> {
   const { asked: askedToday } = await db
     .selectFrom('questions')
     .where('agency_id', '=', agencyId)

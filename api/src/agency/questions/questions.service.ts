@@ -15,7 +15,7 @@ import { textCaregiver } from '../../texts/texts.service.ts';
 import { questionMail } from './questions.mails.ts';
 import {
   areQuestionsOn,
-  countAsked,
+  countQuestionsSent,
   lockAskableCaregivers,
   lockAsker,
   lockCaseStatus,

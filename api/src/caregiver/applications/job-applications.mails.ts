@@ -126,7 +126,7 @@ export function applicationReport(
   };
   return renderMail(config, supportInbox(config), {
     title: submission.updated ? words`Updated application for a job` : words`Application for a job`,
-    paragraphs: [reachedWhom(receiver)],
+    paragraphs: [deliveryText(receiver)],
     facts: [
       [words`Agency`, orElse(application.agency, words`Not named`)],
       [words`Reference`, orElse(application.internal, words`None`)],

@@ -33,7 +33,7 @@ export async function findAssociation(db: Database, code: string): Promise<Assoc
 }
 
 /**
- * Association whose copy of the site made the call, if any.
+ * Association whose site made the call, if any.
  * @throws AppError like findAssociation
  */
 export async function associationOf(db: Database, code: string | undefined): Promise<Association | null> {

@@ -39,7 +39,7 @@ export async function associationLogo(
 type ProposedDefinition = Omit<AssociationDefinition, 'state'> & { state: string };
 
 /**
- * Creates an association. Its copy of the site is live within a minute.
+ * Creates an association. Its site is live within a minute.
  * @throws AssociationRefused
  */
 export async function addAssociation(
@@ -124,7 +124,7 @@ export type Removal =
   | { done: 'kept'; purchases: number; savedSearches: number };
 
 /**
- * Removes an association's copy. Deletes an unreferenced association. Keeps a referenced one, or with `force` retires
+ * Removes an association site. Deletes an unreferenced association. Keeps a referenced one, or with `force` retires
  * it: its URLs redirect to the main site, where accounts, unlocks and saved searches stay.
  * @throws AssociationRefused
  */

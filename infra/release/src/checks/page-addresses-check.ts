@@ -5,7 +5,7 @@ import type { BuiltRelease } from '../built-release/read-built-release.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Rejects pages whose path starts with a current or former association code: pages win over copies, to which old links
+ * Rejects pages whose path starts with a current or retired association code: pages win over copies, to which old links
  * lead.
  * @throws CommandError
  */
