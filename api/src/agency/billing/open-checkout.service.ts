@@ -65,8 +65,9 @@ interface Purchase {
 }
 
 /**
- * Opens a hosted checkout, or returns the open one. Clicks at the same time share one page, across tabs, association sites and processes, so that two can never be paid. A page with another price or return URL is closed first. A crash is
- * recovered by the next click: the row is stored before the call, which has an idempotency key.
+ * Opens a hosted checkout, or returns the open one. Clicks at the same time share one page, across tabs, association
+ * sites and processes, so that two can never be paid. A page with another price or return URL is closed first. A crash
+ * is recovered by the next click: the row is stored before the call, which has an idempotency key.
  * @throws AppError payment_provider_unavailable, `purchase.alreadyMade`, and the refusals of `purchase.price`
  */
 export async function openCheckout(
