@@ -34,7 +34,7 @@ export function CandidateResults({ listing, isWide, heading, focusHeading }: Can
   const { filters, change, reset, list } = listing;
   const isAnswered = !list.isPending;
   // A response that was fetched with the document counts as new.
-  const [wasKnown] = useState(isAnswered && list.isFetched);
+  const [wasCached] = useState(isAnswered && list.isFetched);
   useLaterParts(isAnswered);
   const showPage = usePageTurn(listing, heading);
   // The buttons disappear together with their filters, so move the focus.

@@ -30,8 +30,8 @@ export interface Mail {
   text: string;
   html: string;
   /**
-   * For a recurring email: URL to which mail clients post on 'Unsubscribe' (RFC 8058). It must take effect without a
-   * session or a question.
+   * For a recurring email: URL to which mail clients post on 'Unsubscribe' (RFC 8058). The POST must unsubscribe
+   * without a session or a confirmation page.
    */
   unsubscribeUrl?: string | undefined;
   /** Whether the email is one of thousands that are sent together and that no person waits for. */

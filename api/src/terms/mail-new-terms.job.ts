@@ -20,7 +20,7 @@ const countFrom = (text: Text, now: Date) =>
 /**
  * Records and enqueues in one transaction, so that neither a repeated run nor another process sends the email again.
  */
-const tellPerson = (deps: ServiceDependencies, id: string, now: Date) =>
+const mailPerson = (deps: ServiceDependencies, id: string, now: Date) =>
   withTransaction(deps, async ({ db, outbox, config }) => {
     const person = await insertPersonMail(db, id, now);
     if (person === null) return;

@@ -33,7 +33,7 @@ const isCaregiverDue = sql<boolean>`caregiver.display_status <> 'deleted'
   AND EXISTS (SELECT FROM consent_events e WHERE e.caregiver_id = caregiver.id AND e.kind = 'terms' OFFSET 0)`;
 
 /** Caregivers who accepted an earlier version and got no email about the current one, by id after `afterId`. */
-export async function listCaregiversToTell(db: Database, afterId: number, limit: number): Promise<number[]> {
+export async function listCaregiversToMail(db: Database, afterId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT caregiver.id FROM caregivers caregiver
     WHERE caregiver.id > ${afterId} AND ${isCaregiverDue}

@@ -13,7 +13,7 @@ interface StoppedMailsProps {
   children: ReactNode;
 }
 
-/** Page of an unsubscribe link: loading, rejected, failed or stopped. */
+/** Landing page for an unsubscribe link: loading, rejected, failed or stopped. */
 export function StoppedMails({ token, stopping, refused, title, children }: StoppedMailsProps) {
   const { t } = useLanguage();
   if (token === null || isLinkRefused(stopping.error)) return refused;

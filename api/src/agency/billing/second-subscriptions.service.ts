@@ -74,7 +74,7 @@ export async function endSubscriptionsOfClosed(
 
 /**
  * Cancels and refunds a Pro subscription if the person who opened its checkout has left. Emails the agency, that person
- * and support. Keeps subscriptions from before. Returns whether there was one to cancel.
+ * and support. Keeps earlier subscriptions. Returns whether there was one to cancel.
  */
 export async function endSubscriptionsOfLeavers(
   deps: BillingDependencies,

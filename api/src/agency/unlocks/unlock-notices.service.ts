@@ -11,7 +11,7 @@ import { unlockNoticeMail, wrongPersonReport } from './unlock-notices.mails.ts';
 import { findNotice, reportWrongPerson, type StoredNotice } from './unlock-notices.repository.ts';
 
 /** Emails and texts the caregiver about a new unlock. `deps.db` is the unlock's transaction. */
-export async function tellCaregiver(
+export async function notifyCaregiver(
   deps: ServiceDependencies,
   { unlockId, association }: { unlockId: string; association: MailAssociation | null },
 ): Promise<void> {
