@@ -268,7 +268,7 @@ export const ACCOUNT: Group = {
           description: 'Unlock Josephine · Certified Nursing Assistant',
           paid_at: LATER,
           amount: number % 3 === 0 ? 50_000 : 40_000,
-          refunded: number === 14 ? 10_000 : 0,
+          refunded: number === 14 ? 10_000 : number === 17 ? 40_000 : 0,
         });
         const receipts = Array.from({ length: 10 }, (_, index) => receipt(19 - index));
         await page.route('**/api/receipts*', answers({ receipts, more: true }));
@@ -290,6 +290,26 @@ export const ACCOUNT: Group = {
         await page.route('**/api/auth/sessions', answers({ sessions: SESSIONS }));
         await at('/account/security')(page);
         await sees(page, 'Safari on iPhone');
+      },
+    ],
+    [
+      'security: session ended',
+      async (page) => {
+        await page.route('**/api/auth/sessions', answers({ sessions: SESSIONS }));
+        await page.route('**/api/auth/sessions/*', answers({ done: true }));
+        await at('/account/security')(page);
+        await press(page, /^End session: Safari/);
+        await sees(page, 'Session ended');
+      },
+    ],
+    [
+      'security: session being ended failed',
+      async (page) => {
+        await page.route('**/api/auth/sessions', answers({ sessions: SESSIONS }));
+        await page.route('**/api/auth/sessions/*', fails);
+        await at('/account/security')(page);
+        await press(page, /^End session: Safari/);
+        await expect(page.getByRole('listitem').filter({ hasText: 'Error' }).first()).toBeVisible();
       },
     ],
     [
@@ -403,10 +423,20 @@ export const CONTACTS_PAGE: Group = {
     ],
     ...(
       [
-        ['a claim that needs more calls', { calls: calls(LATER) }],
+        ['a claim that needs more calls', { status: 'new', calls: calls(daysAgo(1)) }],
         ['a claim that is asked', { claim: { ...CLAIM, state: 'open' } }],
         ['a claim with a corrected number', { claim: { ...CLAIM, state: 'corrected', best_time: 'evening' } }],
+        ['a claim with a confirmed number', { claim: { ...CLAIM, state: 'confirmed', best_time: 'any' } }],
+        ['a claim of people who work together', { claim: { ...CLAIM, state: 'working' } }],
+        ['a claim that is being refunded', { claim: { ...CLAIM, state: 'refunding' } }],
+        [
+          'a claim that was refunded',
+          { ...GONE, amount_returned: 40_000, claim: { ...CLAIM, state: 'refunded', reason: 'no_answer' } },
+        ],
         ['a claim that ended in a credit', { ...GONE, claim: { ...CLAIM, state: 'credited' } }],
+        ['a claim that support decides', { claim: { ...CLAIM, state: 'support' } }],
+        ['a claim that support declined', { claim: { ...CLAIM, state: 'declined' } }],
+        ['a claim that waits for a dispute', { ...GONE, claim: { ...CLAIM, state: 'open' } }],
       ] as const
     ).map(([state, changes]): State => [state, (page) => openClaim(page, changes)]),
     [
@@ -416,6 +446,19 @@ export const CONTACTS_PAGE: Group = {
         await press(page, 'Make a claim');
         await press(page, 'Send claim');
         await sees(page, 'Please choose what happens');
+      },
+    ],
+    [
+      'a contact from before claims, partly refunded',
+      async (page) => {
+        const unlocked = { ...CONTACT, created_at: daysAgo(3), claimable: false, amount_returned: 10_000 };
+        await page.route('**/api/unlocked-candidates', answers({ unlocked_candidates: [unlocked] }));
+        await at('/contacts')(page);
+        await page.locator('[data-row-name]').first().click();
+        await page
+          .getByRole('dialog')
+          .getByText(/within 14 days of unlocking/)
+          .scrollIntoViewIfNeeded();
       },
     ],
     [

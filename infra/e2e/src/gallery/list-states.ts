@@ -53,6 +53,11 @@ async function asPro(page: Page): Promise<void> {
   await page.route('**/api/free-unlock', answers({ free_unlock: unlock }));
 }
 
+async function withCredit(page: Page): Promise<void> {
+  const unlock_credit = { unlock_id: ID, expires_at: '2099-01-01T00:00:00.000Z' };
+  await page.route('**/api/unlock-credit', answers({ unlock_credit }));
+}
+
 const isShortlisted = (page: Page, pressed: boolean) => page.getByRole('button', { name: /^Shortlist /, pressed });
 
 /** Shortlists four people. */
@@ -244,6 +249,23 @@ export const LISTS: Group = {
         await at(LIST)(page);
         await press(page, 'Use Free Unlock');
         await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    ],
+    [
+      'question before a credit is used',
+      async (page) => {
+        await withCredit(page);
+        await at(LIST)(page);
+        await press(page, 'Use Credit');
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    ],
+    [
+      'credit without Pro',
+      async (page) => {
+        await withCredit(page);
+        await at(LIST)(page);
+        await expect(page.getByRole('button', { name: 'Use Credit' }).first()).toBeVisible();
       },
     ],
     [

@@ -374,7 +374,15 @@ export const MAILED_LINKS: Group = {
       async (page) => {
         await opensClaim()(page);
         await press(page, 'No, I have another number');
+        await page.getByLabel('Phone number').fill('3175550199');
+      },
+    ],
+    [
+      'phone check, never this number',
+      async (page) => {
+        await opensClaim()(page);
         await press(page, 'This was never my number');
+        await sees(page, /^We pause your profile/);
       },
     ],
     ...(['confirmed', 'corrected', 'working', 'never_mine'] as const).map((answer): State => [

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { newAgencySession } from '../stack/agency.ts';
 import { answers } from '../stack/looking.ts';
 import { at, fails, type Group, ID, press, refuses, sees, seesHeading, silent, TOKEN } from './state.ts';
 
@@ -118,6 +119,18 @@ export const ACCOUNTS: Group = {
         await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
         await page.keyboard.press('Enter');
         await sees(page, 'Signing in...');
+      },
+    ],
+    [
+      'sign-in after the session ended',
+      async (page) => {
+        await newAgencySession(page);
+        await at('/account')(page);
+        await page.context().clearCookies();
+        await page.route('**/api/receipts*', refuses(401));
+        await page.getByRole('link', { name: 'Receipts' }).click();
+        await sees(page, 'Your session has ended');
+        await expect(page).toHaveURL(/\/signin/);
       },
     ],
     [
