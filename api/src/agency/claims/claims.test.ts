@@ -226,6 +226,7 @@ describe('claim', () => {
     await runJob();
     expect(await unlockOf(uuid)).toMatchObject({ revoked: true, candidate_phone: null, claim: { state: 'refunded' } });
     expect(await mailWith('was reversed')).toContain('the number did not work');
+    expect(await mailWith('was reversed')).not.toContain('unlock this candidate again');
     const shown = stack.db.selectFrom('caregivers').where('uuid', '=', uuid).select('display_status');
     expect(await shown.executeTakeFirst()).toEqual({ display_status: 'hidden' });
     await expectBooks({ [uuid]: { ours: 0, status: 'refunded' } });

@@ -111,7 +111,8 @@ export function revokedMail(
     title,
     paragraphs: [
       words`${reason} You no longer see contact details for ${typedText(revoked.firstName)} in your account.`,
-      words`You can unlock this candidate again anytime.`,
+      // Not after a claim: the number did not work.
+      ...(revoked.claimed ? [] : [words`You can unlock this candidate again anytime.`]),
     ],
     action: accountAction(config, to.association),
   });
