@@ -46,10 +46,10 @@ export async function claim(page: Page, caregiver: NewCaregiver): Promise<Locato
   return contact;
 }
 
-/** Opens the emailed question whether the number is right, in a separate browser. */
-export async function openPhoneCheck(browser: Browser, { email }: NewCaregiver): Promise<Page> {
+/** Opens the agency's emailed question whether the number is right, in a separate browser. */
+export async function openPhoneCheck(browser: Browser, { email }: NewCaregiver, agencyName: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await page.goto(linkIn(await waitForMail(email, /could not reach you/), '/phone-check'));
+  await page.goto(linkIn(await waitForMail(email, /could not reach you/, agencyName), '/phone-check'));
   await expect(page.getByRole('heading', { name: 'An agency could not reach you' })).toBeVisible();
   return page;
 }
