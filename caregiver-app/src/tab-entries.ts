@@ -1,18 +1,22 @@
 import { tabStorage } from '@marketplace/platform';
 
 /**
- * Everything a tab stores for reloads: emailed address, profile token, edits, application stage, creation identity, and
- * the row that agencies see.
+ * Everything a tab stores for reloads: emailed address, tokens of emailed links, edits, application stage, creation
+ * identity, and the row that agencies see.
  */
 const ENTRIES = [
   'caregiver-mailed',
   'caregiver-link',
+  'availability-link',
+  'question-link',
+  'phone-check-link',
+  'unlock-notice-link',
   'caregiver-edits',
   'caregiver-application',
   'caregiver-creation',
   'caregiver-created',
 ] as const;
-type TabEntry = (typeof ENTRIES)[number];
+export type TabEntry = (typeof ENTRIES)[number];
 
 /** TTL of stored data, because others may use the device. */
 export const TAB_TTL_MS = 30 * 60 * 1000;

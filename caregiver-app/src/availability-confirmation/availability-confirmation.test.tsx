@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { press } from '../testing/fill.ts';
-import { callsOf, INDIANA, problem, PROFILE, showSite, startApi, type Answers } from '../testing/site.tsx';
+import { callsOf, INDIANA, problem, PROFILE, reloadSite, showSite, startApi, type Answers } from '../testing/site.tsx';
 
 const TOKEN = 'token-of-the-monthly-mail';
 const PAGE = '/confirm-availability';
@@ -47,6 +47,14 @@ describe('page of the monthly email', () => {
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     const calls = sent.filter(({ path }) => path !== '/api/waiting-change-tokens');
     expect(calls.map(({ path, body }) => [path, body])).toEqual([[OPEN, { token: TOKEN }]]);
+  });
+
+  it('asks again after a reload', async () => {
+    api();
+    showSite(WITH_LINK);
+    await question();
+    reloadSite();
+    await question();
   });
 
   it('confirms the week once, by its button', async () => {

@@ -5,7 +5,7 @@ import { failureOf, SOMETHING_WRONG } from '../form-failure/failure.ts';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { NarrowPage } from '../page-layout/narrow-page.tsx';
 import { TryAgain } from '../try-again.tsx';
-import { useLinkToken } from '../secure-link/use-link-token.ts';
+import { useStoredLinkToken } from '../secure-link/use-link-token.ts';
 import { ChangeTimes } from './change-times.tsx';
 import { usePreparedToWait } from '../outbox/use-prepared.ts';
 import { WaitingPlace } from '../outbox/waiting-place.tsx';
@@ -34,7 +34,7 @@ export default function ConfirmAvailabilityPage() {
 
 function ConfirmAvailability() {
   const { t } = useLanguage();
-  const { token } = useLinkToken();
+  const token = useStoredLinkToken('availability-link');
   const [params] = useSearchParams();
   const [changing, setChanging] = useState(params.has('change'));
   const question = useConfirmationQuestion(token);

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fill, press } from '../testing/fill.ts';
-import { callsOf, problem, showSite, startApi, type Answers } from '../testing/site.tsx';
+import { callsOf, problem, reloadSite, showSite, startApi, type Answers } from '../testing/site.tsx';
 
 const PAGE = '/phone-check';
 const OPEN = '/api/claims/open';
@@ -45,6 +45,13 @@ describe('page of the email about a wrong number', () => {
       answer: 'confirmed',
       best_time: 'evening',
     });
+  });
+
+  it('asks again after a reload', async () => {
+    show('token-of-the-mail-1');
+    await screen.findByText(/could not reach you\. Is/);
+    reloadSite();
+    expect(await screen.findByText(/could not reach you\. Is/)).toBeVisible();
   });
 
   it('accepts another number, and keeps it when rejected', async () => {

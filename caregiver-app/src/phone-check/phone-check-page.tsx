@@ -39,7 +39,7 @@ import { NarrowPage } from '../page-layout/narrow-page.tsx';
 import { phoneAsTyped } from '../profile-fields/phone-as-typed.ts';
 import { isLinkRefused, LINK_CALL } from '../secure-link/link-call.ts';
 import { RefusedLink } from '../secure-link/refused-link.tsx';
-import { useLinkToken } from '../secure-link/use-link-token.ts';
+import { useStoredLinkToken } from '../secure-link/use-link-token.ts';
 import { TryAgain } from '../try-again.tsx';
 
 const TITLE = msg('An agency could not reach you');
@@ -61,7 +61,7 @@ export default function PhoneCheckPage() {
 
 function Opened() {
   const { t } = useLanguage();
-  const { token } = useLinkToken();
+  const token = useStoredLinkToken('phone-check-link');
   const opened = useQuery({
     ...LINK_CALL,
     queryKey: keyOf(token),

@@ -4,7 +4,7 @@ import { startLanguage } from '@marketplace/platform';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { press } from '../testing/fill.ts';
-import { callsOf, problem, showSite, startApi, type Answers } from '../testing/site.tsx';
+import { callsOf, problem, reloadSite, showSite, startApi, type Answers } from '../testing/site.tsx';
 
 const TOKEN = 'token-of-the-question';
 const PAGE = `/question?token=${TOKEN}`;
@@ -64,6 +64,16 @@ describe('question page', () => {
       expect(screen.getByText(words)).toBeVisible();
     }
     expect(sent.map(({ path }) => path).filter((path) => path !== '/api/waiting-change-tokens')).toEqual([OPEN]);
+  });
+
+  it('asks again after a reload, and gives its link to no page of another email', async () => {
+    api();
+    showSite(PAGE);
+    await title();
+    reloadSite();
+    await title();
+    showSite('/phone-check');
+    expect(await screen.findByText(/This link no longer works/)).toBeVisible();
   });
 
   it('answers once by its button, and the answer can be changed', async () => {

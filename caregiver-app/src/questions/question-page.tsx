@@ -9,7 +9,7 @@ import { usePreparedToWait } from '../outbox/use-prepared.ts';
 import { WaitingPlace } from '../outbox/waiting-place.tsx';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { NarrowPage } from '../page-layout/narrow-page.tsx';
-import { useLinkToken } from '../secure-link/use-link-token.ts';
+import { useStoredLinkToken } from '../secure-link/use-link-token.ts';
 import { TryAgain } from '../try-again.tsx';
 import { QuestionFacts, useClosedReason } from './question-facts.tsx';
 import { QuestionLinkEnded } from './question-link-ended.tsx';
@@ -42,7 +42,7 @@ export default function QuestionPage() {
 
 function Opened() {
   const { t } = useLanguage();
-  const { token } = useLinkToken();
+  const token = useStoredLinkToken('question-link');
   const opened = useQuestion(token);
   if (token === null || isLinkRefused(opened.error)) return <QuestionLinkEnded />;
   if (opened.isError) return <TryAgain query={opened} busyText={t('Loading...')} />;

@@ -1,5 +1,6 @@
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from '@marketplace/platform';
+import { keepWithTtl, readWithTtl, type TabEntry } from '../tab-entries.ts';
 
 interface LinkToken {
   token: string | null;
@@ -34,4 +35,13 @@ export function useLinkToken(kept: () => string | null = nothing): LinkToken {
 
   const forget = useCallback(() => setLink(({ taken }) => ({ taken, token: null, isKept: false })), []);
   return { token: link.token === '' ? null : link.token, isKept: link.isKept, forget };
+}
+
+/** Token of an emailed link, stored in this tab, because phones discard background pages and load them again. */
+export function useStoredLinkToken(entry: TabEntry): string | null {
+  const { token } = useLinkToken(() => readWithTtl(entry));
+  useEffect(() => {
+    if (token !== null) keepWithTtl(entry, token);
+  }, [entry, token]);
+  return token;
 }

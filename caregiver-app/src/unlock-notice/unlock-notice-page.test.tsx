@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { press } from '../testing/fill.ts';
-import { callsOf, problem, showSite, startApi, type Answers } from '../testing/site.tsx';
+import { callsOf, problem, reloadSite, showSite, startApi, type Answers } from '../testing/site.tsx';
 import { agencyCard } from './agency-card.ts';
 
 const PAGE = '/unlock-notice';
@@ -37,6 +37,14 @@ describe('page of the email about an unlock', () => {
     await press('Block this agency');
     expect(await screen.findByText('This agency is blocked')).toBeInTheDocument();
     expect(callsOf(sent, BLOCK)).toHaveLength(1);
+  });
+
+  it('shows the agency again after a reload', async () => {
+    api();
+    showSite(`${PAGE}?token=token-of-the-mail-1`);
+    await screen.findByRole('heading', { name: 'Lantern Home Health' });
+    reloadSite();
+    expect(await screen.findByRole('heading', { name: 'Lantern Home Health' })).toBeInTheDocument();
   });
 
   it('asks before blocking, and accepts a report of a wrong recipient', async () => {

@@ -22,7 +22,7 @@ import { failureOf, SOMETHING_WRONG } from '../form-failure/failure.ts';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { NarrowPage } from '../page-layout/narrow-page.tsx';
 import { RefusedLink } from '../secure-link/refused-link.tsx';
-import { useLinkToken } from '../secure-link/use-link-token.ts';
+import { useStoredLinkToken } from '../secure-link/use-link-token.ts';
 import { TryAgain } from '../try-again.tsx';
 import { agencyCard } from './agency-card.ts';
 
@@ -31,7 +31,7 @@ export default function UnlockNoticePage() {
   const { t } = useLanguage();
   usePageTitle(t('An agency wants to talk to you about work'));
   useNoIndex();
-  const { token } = useLinkToken();
+  const token = useStoredLinkToken('unlock-notice-link');
   const notice = useQuery({
     queryKey: ['unlock-notice', token],
     enabled: token !== null,
