@@ -98,3 +98,28 @@ test('the header leaves room for the page and stays complete on a phone with tex
   }
   await expect(header.getByTitle('Indiana Association for Home and Hospice Care')).toBeVisible();
 });
+
+test('the bottom bar shows all its words, and the header stays small, on a phone with text at 200%', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await newAgencySession(page);
+  await page.goto('/candidates/rn');
+  await pageReady(page);
+  const bar = page.getByRole('group', { name: 'List' });
+  for (const word of ['Map', 'Sort', 'Filters']) {
+    const label = bar.getByText(word, { exact: true });
+    await expect(label).toBeInViewport({ ratio: 1 });
+    const outside = await label.evaluate((element) => {
+      const box = element.closest('button, label, a')?.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const text = range.getBoundingClientRect();
+      return box === undefined || text.left < box.left || text.right > box.right || text.bottom > box.bottom + 2;
+    });
+    expect(outside, `'${word}' is outside its button`).toBe(false);
+  }
+  const { height } = (await page.getByRole('banner').boundingBox()) ?? {};
+  // Two rows: the logo, then My Account and Log Out.
+  expect(height).toBeLessThanOrEqual(180);
+});
