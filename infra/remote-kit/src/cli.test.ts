@@ -97,7 +97,7 @@ test('sizes rejects a slot that is too big for other pages, and explains what to
   expect(code).toBe(1);
   expect(said).toContain('ok      slot candidate-fact: 0.0 KB of 20.0 KB');
   expect(said).toMatch(/TOO BIG slot account-tab: 2\d\.\d KB of 20\.0 KB/);
-  expect(said).toContain('A slot loads on pages of other remotes');
+  expect(said).toContain("A slot loads on other remotes' pages");
 });
 
 test('sizes explains what to do without a build', async () => {
