@@ -186,7 +186,7 @@ describe.each(FAILING)("failure text '$fallback'", (failing) => {
 it.each([
   ['Failed to open customer portal', 'POST /api/create-customer-portal', 'Manage subscription', activePro],
   ['No checkout URL returned', 'POST /api/create-stripe-checkout', 'Upgrade to Pro', null],
-])('%s: the response has no URL to open', async (words, call, button, subscription) => {
+])('a response without a URL to open shows “%s”', async (words, call, button, subscription) => {
   await fail(
     {
       fallback: words,

@@ -7,7 +7,7 @@ describe('American formats', () => {
     for (const number of [0, 7, 999, 1_000, 1_204, 99_999, 100_000, 1_234_567])
       expect(usNumber(number)).toBe(number.toLocaleString('en-US'));
   });
-  it('have the month of a date in words, in the time zone of the user', () => {
+  it('write the month as a word and use the user’s time zone', () => {
     const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
     for (let month = 1; month <= 12; month += 1) {
       const at = `2026-${String(month).padStart(2, '0')}-01T02:30:00Z`;

@@ -75,7 +75,7 @@ const get = (path: string) => fetch(site.url + path, { redirect: 'manual' });
 const copied = () => readdir(join(copies, 'associations')).catch(() => []);
 const timePasses = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
 
-describe.each(['no response', 'an error', 'garbage'] as const)('site while the API answers with %s', (kind) => {
+describe.each(['no response', 'an error', 'garbage'] as const)('site that gets %s from the API', (kind) => {
   test('returns 503 with Retry-After for an unverifiable first segment, and 200 once it is verified', async () => {
     answers = kind;
     for (const path of ['/iahhc', '/iahhc/', '/iahhc/candidates/rn', '/nobody', '/nobody/signin']) {

@@ -58,9 +58,9 @@ describe.each([...SHELL_PAGES.map((page) => page.path), ...PATHS_OF_OUR_REMOTES]
   const { title } = describePage(page, declaredPage(page, OUR_RELEASES), words);
 
   test.each([
-    ['bare', path],
-    ['behind an association’s code', path === '/' ? '/firefly' : `/firefly${path}`],
-  ])('responds for %s with its title', async (_way, address) => {
+    ['without an association’s code', path],
+    ['with an association’s code', path === '/' ? '/firefly' : `/firefly${path}`],
+  ])('has its title %s', async (_way, address) => {
     const answer = await get(address);
     expect(answer.status).toBe(200);
     expect(titleOf(await answer.text())).toBe(title);

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import type * as z from 'zod';
 
 /**
- * Last good data as JSON files in a folder, for a start while the API or release store is down. Never throws; an
- * unusable copy counts as missing. Only the site may write there, because it serves the content.
+ * Keeps the last good data as JSON files in a folder, so that the site can start while the API or release store is down.
+ * Never throws; an unusable copy counts as missing. Only the site may write to the folder, because it serves the content.
  */
 export interface LastGoodCopies {
   /** Reads a copy; null if none is usable. `name`: path in the folder without extension. */

@@ -45,14 +45,24 @@ describe('translated page', () => {
       'es',
     ],
     [
-      'was chosen, though the browser speaks Spanish',
+      'was chosen, even if the browser asks for Spanish',
       '/caregiver-terms',
       { cookie: 'marketplace_language=en', 'accept-language': 'es-MX' },
       'en',
     ],
-    ['the browser speaks', '/caregiver-terms', { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }, 'es'],
-    ['is everybody’s', '/caregiver-terms', { 'accept-language': 'fr-CA,es;q=0.5' }, 'en'],
-    ['the site has, if no other applies', '/caregiver-terms?lang=xx', { cookie: 'marketplace_language=xx' }, 'en'],
+    ['the browser asks for', '/caregiver-terms', { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }, 'es'],
+    [
+      'is the default, if the browser prefers an unsupported one',
+      '/caregiver-terms',
+      { 'accept-language': 'fr-CA,es;q=0.5' },
+      'en',
+    ],
+    [
+      'is the default, if link and cookie name no language',
+      '/caregiver-terms?lang=xx',
+      { cookie: 'marketplace_language=xx' },
+      'en',
+    ],
   ])('is in the language that %s', async (_which, path, headers, language) => {
     const html = await pageFor(path, headers);
     expect(html).toContain(`<html lang="${language}">`);

@@ -37,7 +37,7 @@ describe('published list of releases', () => {
   });
 
   test.each(['{"format":1,', '{"format":2,"remotes":{}}', 'not a list', ''])(
-    'keeps its last valid version until it is valid again, if it is broken (%j)',
+    'keeps its last valid version while it is broken (%j)',
     async (broken) => {
       expect(agencyRelease(await remotesNow())).toBe('1');
       await publishText(broken);

@@ -143,7 +143,7 @@ async function sendVisit(
     watched: canaries,
     head: {
       ...describePage(page, declared, { productName: environment.PRODUCT_NAME, language }),
-      // For search engines, an association's copy is the same page as the main site's.
+      // For search engines, an association's page is the same as the main site's.
       canonical: indexed && association !== 'unknown' ? new URL(environment.PUBLIC_URL).origin + page.path : null,
       signedIn: page?.access === 'protected',
       firstCall: firstCall(page, declared, {

@@ -123,8 +123,8 @@ describe('request bodies that never end', () => {
   test.each([
     ['with a Content-Length', unfinished('203.0.113.1'), ''],
     ['in chunks', requestText(`POST ${CALL}`, { 'transfer-encoding': 'chunked' }, '5\r\n{"a":\r\n'), ''],
-    ['that trickle', unfinished('203.0.113.1'), 'x'],
-  ])('%s end with the request timeout, and do not reach the API', async (_name, text, more) => {
+    ['byte by byte', unfinished('203.0.113.1'), 'x'],
+  ])('end with the request timeout and do not reach the API if they come %s', async (_name, text, more) => {
     await start({ headersMs: 200, requestMs: 300, checkEveryMs: 50 });
     const slow = connection(text);
     const trickle = setInterval(() => {

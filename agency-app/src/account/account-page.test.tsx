@@ -311,7 +311,7 @@ describe('savings on the account page', () => {
     [[40_000], '1 candidate for $400. On Pro it would have cost $500, $100 more.'],
     [[40_000, 40_000], '2 candidates for $800. On Pro they would have cost $600, $200 less.'],
     [[40_000, 10_000], '2 candidates for $500. On Pro they would have cost $600, $100 more.'],
-  ])('use the sum really paid in the last month: %j cents', async (paid, words) => {
+  ])('compare Pro with what was really paid in the last month: %j cents', async (paid, words) => {
     fakeApi({ [UNLOCKED]: () => unlocks(...paid) });
     renderApp('/account', { signedIn: true });
     expect(await screen.findByText(`In the last 30 days you unlocked ${words}`)).toBeInTheDocument();

@@ -54,7 +54,7 @@ describe('candidate page', () => {
   it.each([
     [PAGE, {}, ''],
     [`/iahhc${PAGE}`, { association: iahhc }, '?association=iahhc'],
-  ])('%s sends the API call of the remote’s manifest', async (path, options, ending) => {
+  ])('%s sends the API call that the remote’s manifest names', async (path, options, ending) => {
     const { to } = fakeApi({ [PERSON]: () => ok(candidateRow()) });
     renderApp(path, { signedIn: true, ...options });
     await screen.findByRole('heading', { level: 1, name: 'Maria' });

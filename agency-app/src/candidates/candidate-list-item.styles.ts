@@ -266,7 +266,7 @@ export const Phrase = styled.p`
   text-wrap: balance;
 `;
 
-/** Above the link that covers the row, and with an open menu above the rows below. */
+/** Stacked above the link that covers the row. An open menu is also stacked above the rows below. */
 export const Tools = styled.div`
   grid-area: tools;
   position: relative;

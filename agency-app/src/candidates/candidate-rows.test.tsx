@@ -37,18 +37,21 @@ async function openList(handlers: Parameters<typeof fakeApi>[0] = {}) {
   return { ...app, api };
 }
 
-it.each([true, false])('list rows render a few at a time until all are there, in order', async (wide) => {
-  setWideScreen(wide);
-  await openList({ [LIST]: () => ok(candidatePage(candidateRows(20))) });
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(20));
-  const names = candidateRows(20).map(({ first_name }) => first_name);
-  expect(screen.getAllByRole('article').map((row) => within(row).getByRole('heading').textContent)).toEqual(names);
-  // The footer stays hidden until all rows are rendered.
-  expect(document.querySelector('[data-page-loading]')).not.toBeInTheDocument();
-});
+it.each([true, false])(
+  'list rows render a few at a time until all are there, in order (wide screen: %s)',
+  async (wide) => {
+    setWideScreen(wide);
+    await openList({ [LIST]: () => ok(candidatePage(candidateRows(20))) });
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(20));
+    const names = candidateRows(20).map(({ first_name }) => first_name);
+    expect(screen.getAllByRole('article').map((row) => within(row).getByRole('heading').textContent)).toEqual(names);
+    // The footer stays hidden until all rows are rendered.
+    expect(document.querySelector('[data-page-loading]')).not.toBeInTheDocument();
+  },
+);
 
 it.each([true, false])(
-  'rows of a changed response render a few at a time, and people in both responses keep their place',
+  'rows of a changed response render a few at a time, and people in both keep their place (wide screen: %s)',
   async (wide) => {
     setWideScreen(wide);
     const people = candidateRows(40);

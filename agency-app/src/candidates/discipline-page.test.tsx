@@ -45,7 +45,7 @@ describe('discipline page', () => {
   it.each([
     ['/candidates/rn', {}, ''],
     ['/iahhc/candidates/rn', { association: iahhc }, '&association=iahhc'],
-  ])('sends the API call of the remote’s manifest, at %s', async (path, options, ending) => {
+  ])('sends the API call that the remote’s manifest names, at %s', async (path, options, ending) => {
     const { to } = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     renderApp(path, { signedIn: true, ...options });
     await screen.findByRole('article', { name: /^Maria/ });

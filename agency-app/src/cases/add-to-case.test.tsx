@@ -50,7 +50,7 @@ describe('add to case', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'R. M.' })).toBeInTheDocument();
   });
 
-  it('reports that a case was closed in the meantime, and removes it from the choice', async () => {
+  it('reports that a case was closed after the list loaded, and removes it from the choice', async () => {
     let status: 'open' | 'closed' = 'open';
     fakeApi({
       ...list,

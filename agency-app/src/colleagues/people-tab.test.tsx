@@ -77,7 +77,7 @@ describe('people of an agency', () => {
     expect(screen.getByRole('button', { name: 'Leave agency' })).toBeInTheDocument();
   });
 
-  it('offer no way to leave to a sole person', async () => {
+  it('offer no way to leave if there is only one person', async () => {
     show(agencyPeople());
     expect(await screen.findByText("You're here on your own")).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Leave this agency' })).not.toBeInTheDocument();
@@ -193,7 +193,7 @@ describe('own membership', () => {
     await waitFor(() => expect(api.to(`PATCH /api/agency-people/${you}`)).toHaveLength(1));
   });
 
-  it('ends after a dialog that lists what stays, even if the next people load slowly', async () => {
+  it('ends after a dialog that lists what stays, even if the new list of people loads slowly', async () => {
     let left = false;
     const { api, user } = show(twoOwners, {
       [PEOPLE]: () => (left ? never() : ok(twoOwners)),

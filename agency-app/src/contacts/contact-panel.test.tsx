@@ -34,9 +34,9 @@ describe('unlocked contact', () => {
   const dana = { id: agencyProfile().id, name: 'Dana Whitfield' };
 
   it.each([
-    ['without a name where nobody else could have done it', 1, dana, 'Unlocked on November 10, 2026'],
-    ['with the name among colleagues', 2, dana, 'Unlocked by Dana Whitfield, November 10, 2026'],
-    ['with the name of somebody who left', 1, { id: null, name: 'Kim Ho' }, 'Unlocked by Kim Ho, November 10, 2026'],
+    ['without a name if the agency has one person', 1, dana, 'Unlocked on November 10, 2026'],
+    ['with the name if there are colleagues', 2, dana, 'Unlocked by Dana Whitfield, November 10, 2026'],
+    ['with the name if that person has left', 1, { id: null, name: 'Kim Ho' }, 'Unlocked by Kim Ho, November 10, 2026'],
   ])('shows when it was unlocked, %s', async (_, people, by, line) => {
     fakeApi({
       [UNLOCKED]: () => ok({ unlocked_candidates: [{ ...maria, by }] }),
@@ -47,7 +47,7 @@ describe('unlocked contact', () => {
     expect(await card.findByText(line)).toBeInTheDocument();
   });
 
-  it('can be reported for 14 days if it is older than claims', async () => {
+  it('can be reported for 14 days if it was unlocked before claims existed', async () => {
     const named = (candidate_first_name: string, changes: Partial<typeof maria>) => ({
       ...maria,
       claimable: false,
@@ -179,7 +179,7 @@ describe('claim that the number does not work', () => {
       null,
       'Our support team reviewed this claim and did not approve it. You keep the contact. There is no refund or credit.',
     ],
-  ] as const)('shows that it ended as %s', async (state, best_time, text) => {
+  ] as const)('shows the outcome “%s”', async (state, best_time, text) => {
     const { card } = await open({ revoked: state === 'credited', claim: { ...madeClaim, state, best_time } });
     expect(card.getByText(text)).toBeVisible();
     expect(card.queryByRole('button', { name: 'Make a claim' })).not.toBeInTheDocument();
@@ -232,9 +232,19 @@ describe('status of a contact', () => {
   });
 
   it.each([
-    ['who set it and when, among colleagues', 2, { id: null, name: 'Dana Lee' }, 'Hired · Dana Lee, November 3, 2026'],
-    ['when, where nobody else could have', 1, { id: agencyProfile().id, name: 'Me' }, 'Hired · November 3, 2026'],
-  ])('is announced as %s', async (_, people, by, line) => {
+    [
+      'the author and the day if there are colleagues',
+      2,
+      { id: null, name: 'Dana Lee' },
+      'Hired · Dana Lee, November 3, 2026',
+    ],
+    [
+      'only the day if the agency has one person',
+      1,
+      { id: agencyProfile().id, name: 'Me' },
+      'Hired · November 3, 2026',
+    ],
+  ])('is announced with %s', async (_, people, by, line) => {
     const status_changed = { by, at: '2026-11-03T15:00:00.000Z' };
     fakeApi({
       [UNLOCKED]: () => ok({ unlocked_candidates: [maria, { ...joan, status_changed }] }),

@@ -97,7 +97,7 @@ export const Initials = styled(Avatar)`
   }
 `;
 
-/** Above the link that covers the row. */
+/** Stacked above the link that covers the row, so that it can be clicked. */
 export const Pick = styled.label`
   grid-area: pick;
   position: relative;
@@ -164,7 +164,7 @@ export const Where = styled.p`
   color: var(--color-text-muted);
 `;
 
-/** Above the link that covers the row. */
+/** Stacked above the link that covers the row, so that the phone number and email can be clicked. */
 export const Reach = styled.p`
   grid-area: reach;
   position: relative;
@@ -225,7 +225,7 @@ export const Next = styled.div`
   }
 `;
 
-/** Above the link that covers the row. */
+/** Stacked above the link that covers the row, so that it can be clicked. */
 export const Actions = styled.div`
   grid-area: actions;
   position: relative;

@@ -27,14 +27,14 @@ describe('the CSV of unlocked candidates', () => {
   it.each([
     ['commas', 'nights, weekends', '"nights, weekends"'],
     ['quotes', 'said "yes"', '"said ""yes"""'],
-    ['lines', 'one\ntwo', '"one\ntwo"'],
+    ['line breaks', 'one\ntwo', '"one\ntwo"'],
     ['a formula', '=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
-    ['a plus', '+1 call back', "'+1 call back"],
-    ['a minus', '-2+3', "'-2+3"],
-    ['an at sign', '@SUM(A1)', "'@SUM(A1)"],
-    ['a formula behind spaces', '  =1+1', "'  =1+1"],
-    ['a formula behind a tab', '\t=1+1', "'\t=1+1"],
-    ['a formula behind a line', '\r=1+1', `"'\r=1+1"`],
+    ['a leading plus', '+1 call back', "'+1 call back"],
+    ['a leading minus', '-2+3', "'-2+3"],
+    ['a leading at sign', '@SUM(A1)', "'@SUM(A1)"],
+    ['a formula after spaces', '  =1+1', "'  =1+1"],
+    ['a formula after a tab', '\t=1+1', "'\t=1+1"],
+    ['a formula after a line break', '\r=1+1', `"'\r=1+1"`],
   ])('shows a note with %s as plain text in spreadsheets', (_what, text, written) => {
     expect(unlockedCandidatesCsv([unlockedCandidate({ notes: [unlockNote({ text })] })])).toContain(
       `,New,${written},400.00,`,

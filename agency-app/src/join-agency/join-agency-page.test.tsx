@@ -66,10 +66,10 @@ describe('invitation link', () => {
   });
 
   it.each([
-    ['without a token', '/join-agency', 'link_invalid', /This invitation link is incomplete/],
-    ['that ended', ADDRESS, 'link_invalid', /It has expired, was withdrawn, or was replaced by a newer one/],
-    ['that was used', ADDRESS, 'invitation_accepted', /already been accepted\. Sign in with your own email/],
-  ])('is reported with the next step: %s', async (_, at, code, words) => {
+    ['has no token', '/join-agency', 'link_invalid', /This invitation link is incomplete/],
+    ['has ended', ADDRESS, 'link_invalid', /It has expired, was withdrawn, or was replaced by a newer one/],
+    ['was used', ADDRESS, 'invitation_accepted', /already been accepted\. Sign in with your own email/],
+  ])('shows the next step if it %s', async (_, at, code, words) => {
     fakeApi({ [READ]: () => refusal(code === 'link_invalid' ? 400 : 409, code, 'No.') });
     renderApp(at);
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -143,7 +143,7 @@ describe('new person with an invitation', () => {
     expect(await screen.findByRole('heading', { name: 'Invitation already accepted' })).toBeInTheDocument();
   });
 
-  it('is asked to sign in if the address got an account in the meantime', async () => {
+  it('is asked to sign in if the address got an account while the page was open', async () => {
     let account = false;
     fakeApi({
       [READ]: () => ok(invitation({ has_account: account })),
@@ -201,7 +201,7 @@ describe('person with an account and an invitation', () => {
     ).toBeVisible();
   });
 
-  it('tells a member of a shared agency that contacts stay with it', async () => {
+  it('sees that contacts stay with the old agency if it has other people', async () => {
     withAccount({
       [PREVIEW]: () => ok(preview({ contacts: 0, duplicates: 0 })),
       'GET /api/agency-profile': () => ok(agencyProfile({ people: 3 })),

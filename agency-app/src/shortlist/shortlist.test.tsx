@@ -224,9 +224,9 @@ describe('account overview', () => {
   });
 
   it.each([
-    ['by whom', { by: { id: null, name: 'Dana Lee' } }, 'Hidden by Dana Lee, November 10, 2026'],
-    ['when, if nobody knows by whom', {}, 'Hidden on November 10, 2026'],
-  ])('hidden candidates: %s', async (_, changes, line) => {
+    ['the day and who hid them', { by: { id: null, name: 'Dana Lee' } }, 'Hidden by Dana Lee, November 10, 2026'],
+    ['only the day if nobody knows who hid them', {}, 'Hidden on November 10, 2026'],
+  ])('lists hidden candidates with %s', async (_, changes, line) => {
     fakeApi({
       'GET /api/hidden-candidates': () => ok({ hidden_candidates: [listedCandidate(changes)] }),
       'GET /api/agency-profile': () => ok(agencyProfile({ people: 2 })),

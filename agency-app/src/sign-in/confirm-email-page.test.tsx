@@ -118,7 +118,7 @@ describe('confirmation link opened in a different browser', () => {
   it.each([
     ['link_invalid', 400, 'Invalid Link'],
     ['email_already_confirmed', 409, 'Your email is already confirmed'],
-  ])('reports that the sign-up ended in the meantime (%s)', async (code, status, heading) => {
+  ])('reports that the sign-up ended before the password was entered (%s)', async (code, status, heading) => {
     fakeApi({
       ...types,
       [CONFIRM]: ({ body }) => (JSON.stringify(body).includes('password') ? refusal(status, code, 'Refused.') : asks()),

@@ -51,7 +51,7 @@ describe('reset password', () => {
   it.each([
     ['without a token', '/reset-password'],
     ['with a token that the server rejects', `/reset-password?token=${TOKEN}`],
-  ])('rejects the link %s', async (_, page) => {
+  ])('rejects a link %s', async (_, page) => {
     fakeApi({ [RECOVER]: () => refusal(400, 'link_invalid', 'Invalid or expired link') });
     renderApp(page);
     expect(await screen.findByRole('heading', { name: 'Invalid Link' })).toBeInTheDocument();

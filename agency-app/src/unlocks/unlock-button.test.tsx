@@ -68,12 +68,8 @@ describe('the unlock button', () => {
   });
 
   it.each([
-    [
-      'the words of the server',
-      refusal(503, 'payment_provider_unavailable', 'Not reachable.'),
-      'Error / Not reachable.',
-    ],
-    ['that no address came', ok({ url: '' }), 'Error / No checkout URL returned'],
+    ['the server’s message', refusal(503, 'payment_provider_unavailable', 'Not reachable.'), 'Error / Not reachable.'],
+    ['a missing checkout URL', ok({ url: '' }), 'Error / No checkout URL returned'],
   ])('reports %s when the checkout fails, and works again', async (_, answer, words) => {
     fakeApi({ [LIST]: () => listOf(), [CHECKOUT]: () => answer });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
@@ -97,31 +93,28 @@ describe('the unlock button', () => {
   it.each([
     ['Unlock Maria', CHECKOUT, signedInHandlers(null)],
     ['Use Free Unlock', REDEEM, proWith(freeUnlock)],
-  ])(
-    'shows that the agency has the contact after %s of a candidate whom a colleague has unlocked',
-    async (label, call, plan) => {
-      let status: string | null = null;
-      fakeApi({
-        ...plan,
-        [LIST]: () => listOf(status),
-        [call]: () => {
-          status = 'completed';
-          return refusal(409, 'already_unlocked', 'You have already unlocked this candidate.');
-        },
-      });
-      const { user } = renderApp('/candidates/rn', { signedIn: true });
-      await user.click(await screen.findByRole('button', { name: label }));
-      if (label === 'Use Free Unlock') {
-        await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: label }));
-      }
-      await waitFor(() => expect(toasts()).toContain("Your agency already has Maria's contact"));
-      expect(toasts()).not.toContain('Error');
-      expect(await screen.findByRole('button', { name: 'Request Pending' })).toBeDisabled();
-      await user.click(screen.getByRole('button', { name: 'View contact' }));
-      await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/account'));
-      expect(leave).not.toHaveBeenCalled();
-    },
-  );
+  ])('shows the contact after a click on “%s” if a colleague has unlocked the candidate', async (label, call, plan) => {
+    let status: string | null = null;
+    fakeApi({
+      ...plan,
+      [LIST]: () => listOf(status),
+      [call]: () => {
+        status = 'completed';
+        return refusal(409, 'already_unlocked', 'You have already unlocked this candidate.');
+      },
+    });
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: label }));
+    if (label === 'Use Free Unlock') {
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: label }));
+    }
+    await waitFor(() => expect(toasts()).toContain("Your agency already has Maria's contact"));
+    expect(toasts()).not.toContain('Error');
+    expect(await screen.findByRole('button', { name: 'Request Pending' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'View contact' }));
+    await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/account'));
+    expect(leave).not.toHaveBeenCalled();
+  });
 
   it('offers the credit that expires first, without a plan', async () => {
     const credit = {
@@ -178,12 +171,8 @@ describe('the unlock button', () => {
   });
 
   it.each([
-    [
-      'the words of the server',
-      refusal(409, 'free_unlock_unavailable', 'It has been used.'),
-      'Error / It has been used.',
-    ],
-    ['that it failed', ok({ success: false }), 'Error / Unlock failed'],
+    ['the server’s message', refusal(409, 'free_unlock_unavailable', 'It has been used.'), 'Error / It has been used.'],
+    ['a failed unlock', ok({ success: false }), 'Error / Unlock failed'],
   ])('reports %s when a free unlock is rejected', async (_, answer, words) => {
     fakeApi({ ...proWith(freeUnlock), [LIST]: () => listOf(), [REDEEM]: () => answer });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
@@ -202,7 +191,7 @@ describe('the unlock button', () => {
 
   it.each([
     ['the plan', { ...signedInHandlers(null), 'GET /api/agency-profile': never }],
-    ['whether a free unlock is left', { ...signedInHandlers(activePro), [FREE]: never }],
+    ['the free unlock', { ...signedInHandlers(activePro), [FREE]: never }],
   ])('shows no action and no price before %s is known', async (_, handlers) => {
     const api = fakeApi({ ...handlers, [LIST]: () => listOf() });
     renderApp('/candidates/rn', { signedIn: true });

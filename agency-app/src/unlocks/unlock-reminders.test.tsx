@@ -196,7 +196,7 @@ describe('reminder', () => {
     );
   });
 
-  it('can be done, and is open again after Undo', async () => {
+  it('can be marked done, and is open again after Undo', async () => {
     const api = fakeApi({ ...withReminders(reminder), [`PATCH ${ONE}`]: () => ok(reminder) });
     const { user } = renderApp('/contacts', { signedIn: true });
     const shown = await card();

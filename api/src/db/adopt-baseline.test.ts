@@ -103,7 +103,7 @@ test('adopting the baseline a second time does nothing', async () => {
   expect(await recorded(database.db)).toEqual(Object.keys(MIGRATIONS));
 });
 
-test('adopting the baseline in two concurrent processes: one adopts it, the other finds it adopted', async () => {
+test('two concurrent processes adopt the baseline once, and the second finds it adopted', async () => {
   const other = openDatabase({ url: database.ownerUrl, onConnectionError: () => undefined });
   try {
     const say = () => undefined;

@@ -16,4 +16,6 @@ test.each([
     undefined,
     false,
   ],
-])('%s, %s rows: a change is %s', (statement, rows, is) => expect(isChange(statement, rows)).toBe(is));
+])('the statement %s with %s rows counts as a change: %s', (statement, rows, is) =>
+  expect(isChange(statement, rows)).toBe(is),
+);

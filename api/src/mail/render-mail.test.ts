@@ -120,7 +120,7 @@ describe('renderMail', () => {
     expect(first).not.toMatch(/url\(|<img|src=/);
   });
 
-  test("has the site's mark, or an association's logo in its copy", () => {
+  test('shows the site’s mark, or the association’s logo for an association’s site', () => {
     const before = (html: string) => html.slice(0, html.indexOf('<h1'));
     expect(drawings(before(renderMail(config, MAIN_SITE, content).html))).toHaveLength(2);
     const { html } = renderMail(config, COPY, content);

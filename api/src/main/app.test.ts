@@ -65,7 +65,7 @@ describe('every failure is returned as problem+json', () => {
     },
   );
 
-  test('accepts a body declared as uncompressed', async () => {
+  test('but a body declared as uncompressed is accepted', async () => {
     const answer = await host.app.inject({
       method: 'POST',
       url: '/api/auth/sign-in',
@@ -92,7 +92,7 @@ describe('every failure is returned as problem+json', () => {
     });
   });
 
-  test('includes a fix for programs with each invalid field', async () => {
+  test('and each invalid field has a fix for programs', async () => {
     const fixes = async (method: 'GET' | 'POST', url: string, payload?: Record<string, unknown>) => {
       const answer = await host.app.inject({ method, url, ...(payload === undefined ? {} : { payload }) });
       const { code, errors } = answer.json<{ code: string; errors: { field: string; fix: unknown }[] }>();
@@ -124,7 +124,7 @@ describe('every failure is returned as problem+json', () => {
     });
   });
 
-  test('hides a bug’s details from the caller, but logs where to look', async () => {
+  test('but the details of a bug are only in the log', async () => {
     const broken = await createTestApp({
       overrides: {
         db: host.db,

@@ -128,9 +128,9 @@ test('personal data and secrets quoted in a message never reach the log', async 
 describe('rejected error report', () => {
   test.each([
     ['an unknown kind', { kind: 'other' }],
-    ['a name that is none', { remote: 'Agency App' }],
+    ['an invalid remote name', { remote: 'Agency App' }],
     ['a release with a line break', { release: 'a\nb' }],
-    ['a page with its query', { page: '/update-profile?token=abc' }],
+    ['a page with a query', { page: '/update-profile?token=abc' }],
     ['a message that is too long', { message: 'x'.repeat(MAX_ERROR_REPORT_MESSAGE_LENGTH + 1) }],
     ['an unknown key', { user: 'dana' }],
   ])('%s', async (_what, change) => {

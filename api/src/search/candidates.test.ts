@@ -151,7 +151,7 @@ describe('GET /api/candidates', () => {
     }
   });
 
-  it('does not match a PTA for PT', async () => {
+  it('does not return a PTA for the filter PT', async () => {
     const assistant = caregiver({ discipline: 10 });
     await store(assistant);
     expect((await list('discipline_filters=PT')).total_count).toBe(0);

@@ -15,8 +15,8 @@ const hasAccepted = (caregiver: RawBuilder<unknown>, since: number): RawBuilder<
   OFFSET 0)`;
 
 /**
- * Condition: the terms in force for this caregiver mention questions. They do after consent to that version, or one day
- * after the email about it.
+ * Condition: the terms in force for this caregiver mention questions. Such terms take effect on consent, or one day
+ * after the email about them.
  */
 export const knowsOfQuestions = (caregiver: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql<boolean>`(
   ${hasAccepted(caregiver, QUESTIONS_IN_TERMS_SINCE)} OR EXISTS (

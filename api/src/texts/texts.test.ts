@@ -93,7 +93,7 @@ describe('consent to text messages', () => {
     expect((await reply(who, 'basta')).answers).toEqual([expect.stringContaining('START')]);
   });
 
-  it('is in the download of own data with the caregiver’s text messages', async () => {
+  it('is in the caregiver’s data download, with the text messages', async () => {
     const who = await agreed();
     await unlock(host, agency, who.uuid);
     await runJob(host);

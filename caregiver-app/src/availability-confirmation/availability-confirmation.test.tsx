@@ -57,7 +57,7 @@ describe('page of the monthly email', () => {
     await question();
   });
 
-  it('confirms the week once, by its button', async () => {
+  it('confirms the week once when the button is clicked', async () => {
     const sent = api();
     showSite(WITH_LINK);
     await question();
@@ -90,8 +90,8 @@ describe('page of the monthly email', () => {
   });
 
   it.each([
-    ['without a token', PAGE, {}],
-    ['with a link that is rejected', WITH_LINK, { [OPEN]: () => REFUSED }],
+    ['if the token is missing', PAGE, {}],
+    ['if the link is rejected', WITH_LINK, { [OPEN]: () => REFUSED }],
   ])('shows an error %s, and leads to a new link', async (_, address, answers) => {
     api(answers);
     showSite(`/iahhc${address}`, INDIANA);
@@ -182,9 +182,9 @@ describe('changing the week from the monthly email', () => {
   });
 
   it.each([
-    ['the link has ended', REFUSED, 'Invalid or expired link'],
-    ['the profile is not shown', problem(409, 'nothing_to_confirm', 'x'), 'Your times are not shown right now'],
-  ])('shows an error if %s meanwhile', async (_, refusal, heading) => {
+    ['the link ends', REFUSED, 'Invalid or expired link'],
+    ['the profile is hidden', problem(409, 'nothing_to_confirm', 'x'), 'Your times are not shown right now'],
+  ])('shows an error if %s while the page is open', async (_, refusal, heading) => {
     api({ [CHANGE]: () => refusal });
     showSite(`${PAGE}?change=1&token=${TOKEN}`);
     await chooseNights();

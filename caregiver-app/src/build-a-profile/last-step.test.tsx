@@ -234,7 +234,7 @@ describe('wizard step 3', () => {
     expect(second?.body['creation_secret']).not.toBe(first?.body['creation_secret']);
   });
 
-  it('returns to the email if it was taken meanwhile', async () => {
+  it('returns to the email field if another profile has taken the email', async () => {
     startApi({ [CREATE]: () => problem(409, 'profile_exists', EMAIL_TAKEN) });
     showSite(PAGE);
     await reachLastStep();

@@ -27,7 +27,7 @@ describe('agency of a job link', () => {
 
   it.each([
     ['it is verified', [200, { agency_name: 'Meadow Care', verified: true }] as const],
-    ['that could not be asked', 'unreachable' as const],
+    ['the check fails', 'unreachable' as const],
   ])('is not shown as unverified if %s', async (_case, answer) => {
     const sent = startApi({ [AGENCY]: () => answer });
     showSite(LINKED);

@@ -183,9 +183,9 @@ describe('emailed link to apply', () => {
   });
 
   it.each([
-    ['refused', [200, { valid: false, profile: null, edit_token: null }] as const],
-    ['answered with an error', problem(400, 'link_invalid', 'Invalid or expired link')],
-  ])('starts over with the job kept if the link is %s', async (_, answer) => {
+    ['the link is rejected', [200, { valid: false, profile: null, edit_token: null }] as const],
+    ['the check of the link fails', problem(400, 'link_invalid', 'Invalid or expired link')],
+  ])('keeps the job and starts over if %s', async (_, answer) => {
     startApi({ '/api/verify-caregiver-token': () => answer });
     const site = showSite(WITH_LINK);
     expect((await screen.findAllByText('Invalid or expired link. Please start over.')).length).toBeGreaterThan(0);

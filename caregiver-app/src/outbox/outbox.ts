@@ -94,7 +94,7 @@ export function useOutbox(): Entry[] {
 export const useWaiting = (slot: string): WaitingEntry | undefined =>
   useOutbox().find((entry): entry is WaitingEntry => isWaiting(entry) && entry.slot.startsWith(slot));
 
-/** Value in a queued change, which a switch shows until it is sent; undefined if none is queued. */
+/** Value of a field in a queued change, or undefined. The switch shows the value until the change is sent. */
 export function useWaitingChoice(slot: string, field: string): boolean | undefined {
   const entry = useWaiting(slot);
   return entry && Reflect.get(entry.body, field) === true;

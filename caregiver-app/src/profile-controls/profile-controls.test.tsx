@@ -142,7 +142,7 @@ describe('pausing a profile', () => {
     expect(await screen.findByText(/Your profile is still paused/)).toBeInTheDocument();
   });
 
-  it('is never claimed to be visible after a save while its controls still load', async () => {
+  it('never lets a save claim that the profile is visible while the controls still load', async () => {
     let answer = () => undefined as void;
     const loaded = new Promise<void>((resolve) => (answer = resolve));
     startApi({ [CONTROLS]: () => loaded.then(() => [200, { ...STATE, paused: true }]) });
@@ -183,7 +183,7 @@ describe('pausing a profile', () => {
     }
   });
 
-  it('stays unchanged on failure', async () => {
+  it('keeps the profile active if the request fails', async () => {
     startApi({ ...usual, [PAUSE]: () => problem(503, 'database_unavailable', 'Briefly unavailable.') });
     await showControls();
     fireEvent.click(await pauseSwitch());
@@ -391,7 +391,7 @@ describe('the monthly email', () => {
     ]);
   });
 
-  it('stays unchanged on failure', async () => {
+  it('stays on if the request fails', async () => {
     startApi({ ...usual, [QUESTION]: () => problem(503, 'database_unavailable', 'Briefly unavailable.') });
     await showControls();
     fireEvent.click(await questionSwitch());

@@ -135,7 +135,7 @@ describe('update page with a link', () => {
   it.each([
     ['the week was changed', PROFILE, () => press(/^Night Specialist/)],
     ['there is no week', { ...PROFILE, availability: [] }, () => undefined],
-    ['not looking for work', { ...PROFILE, looking_for_work_now: false }, () => undefined],
+    ['the caregiver is not looking for work', { ...PROFILE, looking_for_work_now: false }, () => undefined],
   ])("offers no 'Same as last time' if %s", async (_when, profile, change) => {
     startApi({ [VERIFY]: () => [200, { valid: true, profile, edit_token: EDIT_TOKEN }] });
     showSite(WITH_LINK);

@@ -76,7 +76,7 @@ describe('question page', () => {
     expect(await screen.findByText(/This link no longer works/)).toBeVisible();
   });
 
-  it('answers once by its button, and the answer can be changed', async () => {
+  it('sends one answer when a button is clicked, and the answer can be changed', async () => {
     const sent = api();
     showSite(PAGE);
     await title();

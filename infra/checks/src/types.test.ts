@@ -23,7 +23,7 @@ test('the type check compiles a package with other options separately', () => {
   ]);
 });
 
-test('the type check keeps checking JavaScript when joined with a TypeScript-only package', () => {
+test('the type check still checks the JavaScript of a package that it joins with a TypeScript-only package', () => {
   const programs = asPrograms([
     { compilerOptions: { ...node, allowJs: true, checkJs: true }, files: ['/start.mjs'] },
     { compilerOptions: node, files: ['/server.ts'] },

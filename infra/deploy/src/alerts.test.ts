@@ -282,7 +282,7 @@ describe.skipIf(!isPromtoolPresent)('alert rules', { tags: 'slow' }, () => {
       '(max(count by (cluster) (cnpg_collector_up == 1)) or vector(0)) < 3',
       'min(cnpg_collector_up) == 0',
     ],
-  ])('do not fire on a planted %s that needs its series', async (alert, right, wrong) => {
+  ])('fail their case if %s is changed to need the series that is gone', async (alert, right, wrong) => {
     const spec = await readFile(rules, 'utf8');
     const planted = spec.replace(JSON.stringify(right).slice(1, -1), JSON.stringify(wrong).slice(1, -1));
     expect(planted).not.toBe(spec);

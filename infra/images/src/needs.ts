@@ -68,7 +68,7 @@ export function needsOf(entries: readonly string[]): Needs {
         if (link?.link === true && link.resolved !== undefined) {
           const subpath = ['.', ...(scope.startsWith('@') ? rest : specifier.split('/').slice(1))].join('/');
           const entry = manifestSchema.parse(readJson(`${link.resolved}/package.json`)).exports?.[subpath];
-          if (entry === undefined) throw new Error(`${path}: its package does not export ${specifier}`);
+          if (entry === undefined) throw new Error(`${path} imports ${specifier}, which ${name} does not export`);
           follow(normalize(join(link.resolved, entry)));
         } else addPackage(name, workspaceOf(path) ?? '');
       }

@@ -176,8 +176,8 @@ describe('page that fails on the server is rendered by the browser, and other pa
       `globalThis.process.getBuiltinModule('node:fs'); exports.default = () => '';`,
     ],
     ['an attempt to use the network', `fetch('http://127.0.0.1:1'); exports.default = () => '';`],
-    ['nothing exported', ''],
-  ])("if the remote's bundle is %s", async (_what, text) => {
+    ['no export', ''],
+  ])("if the remote's bundle has %s", async (_what, text) => {
     script = text;
     expect(await body('/care-professionals')).toBeNull();
     expect(await body('/')).toContain('/|');

@@ -105,7 +105,7 @@ test('a release for the platform’s former major version is not requested, and 
   expect(exposedModule).not.toHaveBeenCalled();
 });
 
-test('a release for a newer tab asks for a reload', async () => {
+test('a release for a newer platform asks an old tab to reload', async () => {
   shellAnswer = () => Response.json({ platform: '9.1.0' });
   const { remoteRoutes: load } = await inNewPage(listing('1', { platform: '^9.0.0' }));
   expect(await outcome(load('agency-app'))).toMatchObject({ reason: 'stale_tab' });
@@ -132,7 +132,7 @@ test('a disabled remote is shown as such without a report, and returns on a retr
   expect(await outcome(load('agency-app'))).toEqual(routes);
 });
 
-test('rejections of the runtime are reported with their reason', async () => {
+test('a load that the runtime rejects is reported with the reason', async () => {
   const { remoteRoutes: load, RemoteUnavailable: Unavailable } = await inNewPage();
   vi.mocked(exposedModule).mockRejectedValue(new Unavailable('agency-app', 'integrity'));
   expect(await outcome(load('agency-app'))).toMatchObject({ reason: 'integrity' });

@@ -127,7 +127,7 @@ describe('site header', () => {
   });
 });
 
-describe("association's copy", () => {
+describe("association's site", () => {
   test('shows its logo, name and colors, and has its prefix on every link of the frame', async () => {
     await openSite('/iahhc');
     expect(header().getByText('Indiana Association')).toBeInTheDocument();

@@ -169,7 +169,7 @@ describe('password recovery', () => {
     expect((await post('update-password', { recovery_token, password: PASSWORD })).json().code).toBe('link_invalid');
   });
 
-  test('names and links the association in the notice if the password was changed in its copy', async () => {
+  test('names and links the association in the notice if the password was changed on its site', async () => {
     const { email } = await confirmedAgency();
     for (const association of ['iahhc', undefined]) {
       await post('forgot-password', { email, association });

@@ -19,10 +19,10 @@ const newEmail = () => `${randomUUID()}@agency.example.test`;
 
 test.each([
   ['the agency’s name', 'MapleHome-Care77!x'],
-  ['its first word', 'xMaple-Kettle-77!'],
-  ['the first name', 'Dana-Kettle-Harbor-77!'],
-  ['the last name', 'Kettle-REED-harbor-77!'],
-  ['the product', 'Kettle-Homecare-Harbor-77!'],
+  ['the first word of the agency’s name', 'xMaple-Kettle-77!'],
+  ['the person’s first name', 'Dana-Kettle-Harbor-77!'],
+  ['the person’s last name', 'Kettle-REED-harbor-77!'],
+  ['a word of the product’s name', 'Kettle-Homecare-Harbor-77!'],
 ])('a sign-up is rejected if its password contains %s', async (_, password) => {
   const answer = await testBrowser(host).post('sign-up', signUpForm(newEmail(), { password }));
   expect(answer.json()).toMatchObject({ ...REFUSED, errors: [{ field: 'password' }] });

@@ -165,8 +165,8 @@ describe('device cookie', () => {
 
   test.each([
     ['forged', (mark: string) => `${mark.slice(0, -8)}AAAAAAAA`],
-    ['cut', (mark: string) => mark.slice(0, 40)],
-    ['of nothing', () => '..'],
+    ['cut off', (mark: string) => mark.slice(0, 40)],
+    ['empty except for dots', () => '..'],
   ])('is ignored if it is %s', async (_, change) => {
     await failFromEverywhere();
     expect(await signIn(with_(change(markOf(own))), PASSWORD)).toBe(429);
@@ -215,7 +215,7 @@ describe('emails that strangers request', () => {
   const askFromEverywhere = async (path: string, to = email) =>
     repeated(allowed(20), () => ask(path, testBrowser(host, freshAddress()), to));
 
-  test('block neither the owner’s device nor the emailed links, for a forgotten password', async () => {
+  test('for a forgotten password, block neither the owner’s device nor the emailed links', async () => {
     expect(await ask('forgot-password', own)).toBe(200);
     const token = mailedToken(host, email);
     const stranger = testBrowser(host, freshAddress());
@@ -229,7 +229,7 @@ describe('emails that strangers request', () => {
     expect(await ask('forgot-password', own)).toBe(200);
   });
 
-  test('block neither the browser that signed up nor its links, for a sign-up', async () => {
+  test('for a sign-up, block neither the browser that signed up nor its links', async () => {
     const newcomer = testBrowser(host, freshAddress());
     const to = `newcomer-${email}`;
     await newcomer.post('sign-up', signUpForm(to));

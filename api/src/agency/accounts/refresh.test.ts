@@ -136,7 +136,7 @@ describe('calls authorized by cookie', () => {
     expect((await refresh(token, { origin: 'http://localhost:4000' })).statusCode).toBe(200);
   });
 
-  test('bind the cookie to the host and to HTTPS, over HTTPS', async () => {
+  test('bind the cookie to the host and to HTTPS if they use HTTPS', async () => {
     const secure = await createTestApp({
       environment: { PUBLIC_URL: 'https://jobs.example' },
       overrides: { db: host.db },

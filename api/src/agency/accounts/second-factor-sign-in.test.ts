@@ -55,7 +55,7 @@ describe('signing in with a second factor', () => {
     ['one step early', STEP_MS, 200],
     ['two steps late', -2 * STEP_MS, 400],
     ['two steps early', 2 * STEP_MS, 400],
-  ])('rejects a code that is %s', async (_, offset, status) => {
+  ])('responds to a code that is %s (%i ms) with status %i', async (_, offset, status) => {
     const agency = await factors.agencyWithFactor();
     host.clock.advance(5 * STEP_MS);
     const challenge = await factors.challengeFor(agency.email);

@@ -34,7 +34,7 @@ describe('turning on the second factor', () => {
     expect(host.sentMails[0]?.to).toBe(agency.email);
   });
 
-  test('rejects a wrong password, a wrong code, a code before the start, and a second factor', async () => {
+  test('rejects a wrong password, a wrong code, a code before the start, and turning on an active factor', async () => {
     const agency = await factors.newAgency();
     const wrong = await factors.post('second-factor/start', { password: 'Wrong-Password-1!' }, agency.headers);
     expect(wrong.json()).toMatchObject({
@@ -168,7 +168,7 @@ describe('turning off the second factor', () => {
     expect((await factors.signIn(agency.email)).json()).toHaveProperty('access_token');
   });
 
-  test('accepts a recovery code instead of a code', async () => {
+  test('accepts a recovery code instead of an app code', async () => {
     const agency = await factors.agencyWithFactor();
     const [recovery_code = ''] = agency.recoveryCodes;
     const off = await factors.post('second-factor/disable', { password: PASSWORD, recovery_code }, agency.headers);

@@ -19,7 +19,7 @@ const update = {
 };
 
 describe('/api/agency-profile', () => {
-  test("returns and changes the caller's own profile, and never the email", async () => {
+  test("returns and changes the caller's own profile, but never the email address", async () => {
     const agency = await signUpAgency(host);
     const before = await host.app.inject({ url: '/api/agency-profile', headers: agency.headers });
     expect(before.json()).toMatchObject({ id: agency.personId, email: agency.email, first_name: 'Dana' });

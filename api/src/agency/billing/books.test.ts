@@ -285,7 +285,7 @@ describe('the books', () => {
   });
 
   it.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
-    'match after a person left, a plan changed and two members brought one candidate, with webhooks that %s',
+    'match after a person left, a plan changed and two members brought one candidate, with webhooks in mode “%s”',
     { timeout: 120_000 },
     async (mode) => {
       const [owner, dana] = await Promise.all([signUpAgency(stack), signUpAgency(stack)]);

@@ -38,22 +38,25 @@ describe('webhook with a valid signature', () => {
 
   it.each([
     ['nothing', ''],
-    ['half of one', '{"id":"evt_half","type":'],
+    ['half an event', '{"id":"evt_half","type":'],
     ['null', 'null'],
     ['a number', '7'],
-    ['a text', '"evt_text"'],
+    ['a string', '"evt_text"'],
     ['a list', '[{"id":"evt_list"}]'],
     ['an empty object', '{}'],
-    ['no id', event('invoice.paid', {}, { id: undefined })],
-    ['an id that is a number', event('invoice.paid', {}, { id: 7 })],
-    ['an id with NUL', event('invoice.paid', {}, { id: 'evt_\u0000' })],
-    ['an endless id', event('invoice.paid', {}, { id: `evt_${'a'.repeat(5_000)}` })],
-    ['a type that is none', event('invoice.paid', {}, { type: { is: 'invoice.paid' } })],
-    ['no data', event('invoice.paid', {}, { data: null })],
-    ['a time beyond all calendars', event('invoice.paid', {}, { created: 1e300 })],
-    ['a time before all calendars', event('invoice.paid', {}, { created: -1 })],
-    ['the other kind of events', JSON.stringify({ id: 'evt_v2', object: 'v2.core.event', type: 'v1.billing.meter' })],
-  ])('is rejected as malformed if it is %s and not an event', async (_kind, body) => {
+    ['an event without an id', event('invoice.paid', {}, { id: undefined })],
+    ['an event whose id is a number', event('invoice.paid', {}, { id: 7 })],
+    ['an event with NUL in its id', event('invoice.paid', {}, { id: 'evt_\u0000' })],
+    ['an event with a very long id', event('invoice.paid', {}, { id: `evt_${'a'.repeat(5_000)}` })],
+    ['an event whose type is an object', event('invoice.paid', {}, { type: { is: 'invoice.paid' } })],
+    ['an event without data', event('invoice.paid', {}, { data: null })],
+    ['an event with a time beyond all calendars', event('invoice.paid', {}, { created: 1e300 })],
+    ['an event with a negative time', event('invoice.paid', {}, { created: -1 })],
+    [
+      'an event in Stripe’s newer format',
+      JSON.stringify({ id: 'evt_v2', object: 'v2.core.event', type: 'v1.billing.meter' }),
+    ],
+  ])('is rejected as malformed if it contains %s', async (_kind, body) => {
     expect(await send(body)).toMatchObject({ status: 400, body: { code: 'malformed_request' } });
   });
 
@@ -65,11 +68,11 @@ describe('webhook with a valid signature', () => {
   });
 
   it.each([
-    ['a type that we did not ask for', event('payout.paid', { id: 'po_1' })],
-    ['a type that nobody knows', event('a.type.of_the_future', { id: 'x' })],
+    ['an event type that we did not subscribe to', event('payout.paid', { id: 'po_1' })],
+    ['an unknown event type', event('a.type.of_the_future', { id: 'x' })],
     ['no object', event('checkout.session.completed', null)],
-    ['an object that is a text', event('charge.refunded', 'ch_1')],
-    ['an object that is a list', event('invoice.paid', [])],
+    ['a string instead of an object', event('charge.refunded', 'ch_1')],
+    ['a list instead of an object', event('invoice.paid', [])],
     ['a session without an id', event('checkout.session.completed', { metadata: {} })],
     ['a session whose id is an object', event('checkout.session.completed', { id: { is: 'cs_test_1' } })],
     ['a session whose id leads elsewhere', event('checkout.session.completed', { id: 'cs_test_1/../../customers' })],

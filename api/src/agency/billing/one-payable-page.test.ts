@@ -80,7 +80,7 @@ describe('at most one payable page', () => {
     ['Pro', PRO, 50_000],
     ['an unlock', UNLOCK, 40_000],
   ])('for %s', (_name, path, price) => {
-    it('is created by ten double clicks in two copies', { tags: ['slow'] }, async () => {
+    it('is created by ten double clicks on two sites', { tags: ['slow'] }, async () => {
       for (let trial = 0; trial < 10; trial += 1) {
         agency = await signUpAgency(stack);
         const urls = await clicks(path, 2);
@@ -93,7 +93,7 @@ describe('at most one payable page', () => {
     });
 
     it(
-      'is created by 50 clicks over three copies and two processes, and paid at every returned URL',
+      'is created by 50 clicks over three sites and two processes, and can be paid at every returned URL',
       { tags: ['slow'] },
       async () => {
         const urls = await clicks(path, 50);
@@ -107,7 +107,7 @@ describe('at most one payable page', () => {
       },
     );
 
-    it('moves to the copy of the last click, and returns there', async () => {
+    it('moves to the site of the last click, and returns there', async () => {
       const plain = await open(path);
       const copy = await open(path, COPIES[1]);
       expect(await payable()).toEqual([copy]);
@@ -123,7 +123,7 @@ describe('at most one payable page', () => {
       expect(await open(path)).toBe(url);
     });
 
-    it('is left if it is paid in the first copy during a click in the second', async () => {
+    it('stays if it is paid on the first site during a click on the second', async () => {
       await stack.webhooks('drop');
       const plain = await open(path);
       await stack.pay(plain);
@@ -134,7 +134,7 @@ describe('at most one payable page', () => {
   });
 
   describe('after a failure while creating a page', () => {
-    it('a killed process blocks nobody: the next click in the same copy creates the page', async () => {
+    it('a killed process blocks nobody: the next click on the same site creates the page', async () => {
       await open(PRO);
       await sql`
         UPDATE checkouts SET stripe_session_id = NULL, url = NULL, held_by = gen_random_uuid(),
@@ -146,7 +146,7 @@ describe('at most one payable page', () => {
       expect(await payable()).toEqual([urls[0]]);
     });
 
-    it('a killed process created an unknown page: another copy closes it before it creates a page', async () => {
+    it('a page of a killed process is unknown, so a click on another site closes it before creating one', async () => {
       await open(UNLOCK);
       await sql`
         UPDATE checkouts SET stripe_session_id = NULL, url = NULL, held_by = gen_random_uuid(),
@@ -159,7 +159,7 @@ describe('at most one payable page', () => {
       expect(await payable()).toEqual([url]);
     });
 
-    it('a process whose lease has expired returns no page that another copy has closed', async () => {
+    it('a process whose lease has expired returns no page that a click on another site has closed', async () => {
       await stack.fault('slow', { calls: 'POST /v1/checkout/sessions', times: 1, delay_ms: 700 });
       const slow = click(PRO);
       await expect.poll(async () => (await rows()).length).toBe(1);

@@ -179,7 +179,7 @@ export async function openSubscriptionCheckout(
   });
 }
 
-/** Description on the payment page and receipt; names the association in its copy. */
+/** Description on the payment page and receipt; names the association on its site. */
 function described(text: string, partner: { name: string } | null): string {
   return partner === null ? text : `${text} · with ${partner.name}`;
 }

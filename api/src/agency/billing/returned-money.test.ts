@@ -103,7 +103,7 @@ describe('returned money', () => {
     )?.status;
 
   describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
-    'for an unlock, with webhooks that %s',
+    'for an unlock, with webhooks in mode “%s”',
     (mode) => {
       /** Runs the reconciliation job, which repairs dropped events. */
       async function told(): Promise<void> {

@@ -77,7 +77,7 @@ describe('settling a checkout', () => {
     expect(await subjects()).toEqual(['Contact details for the candidate you unlocked']);
   });
 
-  it.each(['duplicate', 'reorder'] as const)('reaches the same state when webhooks %s', async (mode) => {
+  it.each(['duplicate', 'reorder'] as const)('reaches the same state with webhooks in mode “%s”', async (mode) => {
     await stack.webhooks(mode);
     const sessionId = await openAndPay();
     await Promise.all([settle(sessionId), settle(sessionId)]);
@@ -191,7 +191,7 @@ describe('settling a checkout', () => {
   });
 
   describe('for a payment that can buy nothing', () => {
-    it('refunds it if the candidate was unlocked in the meantime', async () => {
+    it('refunds it if the candidate was unlocked before the payment', async () => {
       const url = await open();
       await stack.db
         .insertInto('agency_subscriptions')

@@ -166,7 +166,7 @@ async function retryEvent(deps: BillingDependencies, { id, type }: { id: string;
     if (event !== null) await handleStripeEvent(deps, event);
   } catch (error) {
     if (isMissing(error)) {
-      deps.log.warn({ event: id, type }, 'gave up a failed Stripe event, because Stripe does not know it');
+      deps.log.warn({ event: id, type }, 'gave up on a failed Stripe event, because Stripe has no event with this id');
       return updateEventProcessed(deps.db, id, deps.now());
     }
     raiseAlarm(deps, 'stripe_event_unhandled', { event: id, type });

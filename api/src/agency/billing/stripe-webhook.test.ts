@@ -64,7 +64,7 @@ describe('Stripe webhook', () => {
   const account = async () => (await stack.get(agency, '/api/unlocked-candidates')).body['unlocked_candidates'];
   const subjects = async () => (await stack.mailsTo(agency)).map((mail) => mail.subject);
 
-  it('accepts a signature only over the exact bytes, made within the last five minutes', async () => {
+  it('accepts only a signature of the exact bytes that is at most five minutes old', async () => {
     await stack.webhooks('drop');
     await buy();
     const body = await completedEvent();
@@ -298,7 +298,7 @@ describe('Stripe webhook', () => {
       expect(await unlockStatus()).toBe('completed');
     });
 
-    it('does not hold back later ones while it keeps failing, and raises an alarm until it is handled', async () => {
+    it('does not hold back later events while it keeps failing, and raises an alarm until it is handled', async () => {
       const { charge, sessionId } = await buy();
       const failing = candidate;
       const { payment_intent } = await stack.stripe.checkout.sessions.retrieve(sessionId);
@@ -331,7 +331,7 @@ describe('Stripe webhook', () => {
       expect(unhandled()).toHaveLength(others + 1);
     });
 
-    it('is fetched again after a failure, even if later ones were handled', async () => {
+    it('is fetched again after a failure, even if later events were handled', async () => {
       const refunded = await loseRefundBeforePurchase('drop');
       let failures = 0;
       const failOnce = async (work: () => Promise<unknown>) => {

@@ -176,7 +176,7 @@ describe('the Pro subscription', () => {
     expect(await grants()).toHaveLength(1);
   });
 
-  it.each(['duplicate', 'reorder'] as const)('reaches the same state when webhooks %s', async (mode) => {
+  it.each(['duplicate', 'reorder'] as const)('reaches the same state with webhooks in mode “%s”', async (mode) => {
     await stack.webhooks(mode);
     await subscribe();
     expect(await status()).toBe('active');

@@ -284,7 +284,7 @@ describe('credit', () => {
     expect((await unlocks()).filter(({ revoked }) => !revoked)).toMatchObject([{ free: true, amount_paid: 0 }]);
   });
 
-  it('ends after 60 days', async () => {
+  it('expires after 60 days', async () => {
     await claimed();
     await fiveDays();
     const given = await credit();

@@ -93,7 +93,7 @@ const subjects = async (who: SignedUpAgency) => (await stack.mailsTo(who)).map((
 const returned = async () => Promise.all([robin, dana].map(async (who) => (await chargeOf(who)).amount_refunded > 0));
 
 describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
-  'candidate whom two members bring to an agency, with webhooks that %s',
+  'candidate whom two members bring to an agency, with webhooks in mode “%s”',
   (mode) => {
     beforeEach(async () => {
       await bringTwice();
@@ -132,7 +132,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       expect((await subjects(dana)).at(-1)).toBe("You keep a candidate's contact details");
     });
 
-    test('keeps the other unlock live after a won dispute, where the won payment becomes the spare one and no money moves', async () => {
+    test('keeps the other unlock live after a won dispute, and the won payment becomes the spare one without a refund', async () => {
       await bank.dispute(robin);
       await bank.close(robin, 'won');
       expect(await seen()).toEqual(liveBy(dana));
@@ -151,7 +151,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       expect((await subjects(robin)).filter((subject) => subject.startsWith('You keep'))).toHaveLength(1);
     });
 
-    test('gets the contact back after a failed refund if the other payment was returned in the meantime', async () => {
+    test('is unlocked again after a failed refund if the other payment has also been returned', async () => {
       await bank.refund(robin);
       await bank.refund(dana);
       expect(await seen()).toMatchObject([{ revoked: true }]);

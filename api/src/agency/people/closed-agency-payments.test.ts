@@ -69,7 +69,7 @@ const chargesOf = async (agency: string) =>
 
 describe('payment for a contact that both agencies had', () => {
   test.each(['refund', 'dispute'] as const)(
-    'is returned by a %s: the record ends, and the person who closed that agency gets an email',
+    'ends the record after a %s, and the person who closed that agency gets an email',
     async (way) => {
       const dana = await addColleague(stack, owner);
       // The agency was created on leaving, so no account has its id.
@@ -215,7 +215,7 @@ describe('call that was in flight when its agency closed', () => {
 });
 
 describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
-  'page that is paid after its agency closed, with webhooks that %s',
+  'page that is paid after its agency closed, with webhooks in mode “%s”',
   (mode) => {
     async function settled() {
       await stack.webhooksSettled();

@@ -285,7 +285,7 @@ describe('closed agency', () => {
     }
   });
 
-  test('reopens newest first, if one person closed two', async () => {
+  test('reopens before an older one if the same person closed both', async () => {
     const another = await signUpAgency(host);
     await joins(robin, owner, 'owner');
     await leaves(owner);

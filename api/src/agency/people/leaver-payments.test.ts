@@ -157,7 +157,7 @@ test('a page that is being created when its opener is removed is not returned', 
 });
 
 describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
-  'page that is paid after its opener was removed, with webhooks that %s',
+  'page that is paid after its opener was removed, with webhooks in mode “%s”',
   (mode) => {
     async function settled() {
       await stack.webhooksSettled();

@@ -40,12 +40,12 @@ describe(`${CLICKS} concurrent clicks by colleagues over three processes`, () =>
 
   test.each([
     ['Pro', PRO, [{}]],
-    ['Pro, in three copies of the site', PRO, COPIES],
+    ['Pro, on three sites', PRO, COPIES],
     ['a candidate', UNLOCK, [{}]],
-    ['a candidate, in three copies of the site', UNLOCK, COPIES],
+    ['a candidate, on three sites', UNLOCK, COPIES],
   ])('all return one page for %s', { timeout: 60_000 }, async (_what, path, copies) => {
     const what = path === UNLOCK ? { candidateUuid: (await addCandidate(stack)).uuid } : {};
-    // With a slow provider, pages that replace each other would exceed the API's timeout.
+    // With a slow provider, requests that keep replacing the page would exceed the API's timeout.
     await stack.fault('slow', { calls: 'POST /v1/checkout/sessions', delay_ms: 400 });
     const answers = await Promise.all(
       Array.from({ length: CLICKS }, (_, index) =>

@@ -157,7 +157,7 @@ describe('question to a caregiver', () => {
   it.each([
     ['the week no longer covers the hours', { week: weekOf([1], [1]) }],
     ['the caregiver is not looking for work', { looking_for_work: false, week: 0 }],
-  ])('has a yes that ends when %s, and does not return with the week', async (_why, now) => {
+  ])('loses its yes when %s, even if the week is then restored', async (_why, now) => {
     const maria = await caregiver();
     await ask([maria.uuid]);
     await answer(mailedToken(maria.email), 'yes');
@@ -240,7 +240,7 @@ describe('limits on questions', () => {
     expect((await ask([maria.uuid], {}, third)).body.asked).toEqual([maria.uuid]);
   });
 
-  it('allow a question to a caregiver with earlier terms one day after the email about the new ones', async () => {
+  it('allow a question one day after the email about new terms, even without consent', async () => {
     const maria = await caregiver();
     await host.db.updateTable('consent_events').set({ wording_version: 'caregiver-release-1' }).execute();
     expect((await ask([maria.uuid])).body).toEqual(refusal(maria.uuid, 'terms_pending'));
@@ -418,7 +418,7 @@ describe("caregiver's own questions", () => {
     return { authorization: `Bearer ${host.app.tokens.issueEditToken({ caregiverId: id, uuid }).token}` };
   };
 
-  it('are listed and answered there, and their emails are turned off and on', async () => {
+  it('are listed and answered with the profile’s token, and their emails are turned off and on', async () => {
     const [maria, joan] = [await caregiver(), await caregiver('Joan')];
     await ask([maria.uuid]);
     const headers = await bearer(maria.uuid);

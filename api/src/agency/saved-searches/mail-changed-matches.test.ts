@@ -78,11 +78,15 @@ describe("caregiver's change", () => {
 
   const CASES: [string, () => Promise<void>, string | null][] = [
     ['changed hours', () => week(WEEKDAY_MORNINGS), 'Changed hours: weekday mornings'],
-    ['hours that begin with a day keep its capital', () => week(weekOf([1], [1])), 'Changed hours: Monday mornings'],
+    [
+      'hours that begin with a day, which keeps its capital',
+      () => week(weekOf([1], [1])),
+      'Changed hours: Monday mornings',
+    ],
     ['hours that are cleared', () => week(0), 'Changed hours: no availability provided'],
     ['a move', () => update(INDIANAPOLIS), 'Moved: now Indianapolis, IN'],
     [
-      'two changes, told once',
+      'two changes in one email',
       async () => {
         await week(WEEKDAY_MORNINGS);
         await update(INDIANAPOLIS);
@@ -90,11 +94,11 @@ describe("caregiver's change", () => {
       'Moved: now Indianapolis, IN',
     ],
     ['a saved profile without a change', () => update({ first_name: 'Nora' }), null],
-    ['another experience', () => update({ amount_of_exp: '1-3 years' }), null],
-    ['a city in other letters', () => update({ preferred_city: 'CARMEL', preferred_state: 'IN' }), null],
+    ['a new level of experience', () => update({ amount_of_exp: '1-3 years' }), null],
+    ['the same city in capitals', () => update({ preferred_city: 'CARMEL', preferred_state: 'IN' }), null],
     ['a move within the city, without a ZIP code to measure from', () => update({ preferred_zip: '46033' }), null],
     [
-      'hours that are changed back',
+      'hours that were changed back',
       async () => {
         await week(WEEKDAY_MORNINGS);
         await week(weekOf([1], [1]) | weekOf([6], [4]));
@@ -111,7 +115,7 @@ describe("caregiver's change", () => {
     ],
     ['a pause', () => pause(true), null],
     [
-      'hours changed in a pause',
+      'hours changed before a pause',
       async () => {
         await week(WEEKDAY_MORNINGS);
         await pause(true);
@@ -126,7 +130,7 @@ describe("caregiver's change", () => {
       null,
     ],
     [
-      'our own data about places',
+      'a change of our own data about places',
       async () => {
         await sql`UPDATE caregivers SET place = (SELECT id FROM places WHERE zip = '46204')`.execute(host.db);
       },
@@ -134,7 +138,7 @@ describe("caregiver's change", () => {
     ],
     ['a deleted profile', () => post('/api/delete-caregiver-profile', { confirmation: 'DELETE' }), null],
   ];
-  test.each(CASES)('is emailed once, with the expected reason: %s', async (_title, act, reason) => {
+  test.each(CASES)('is emailed once with its reason, or not at all: %s', async (_title, act, reason) => {
     await act();
     expect(await nextDay()).toEqual(reason === null ? {} : { Nurses: { Nora: reason } });
     // Sent only once.

@@ -110,7 +110,7 @@ export function matchesMail(config: MailConfig, to: Recipient, matches: MailedMa
   ];
   const code = ownText(matches.discipline.code);
   const token = stopToken(config, matches.searchId);
-  // The list can sort new caregivers first, but cannot show only changed ones.
+  // 'See all' is only for new matches, because the list cannot show only changed caregivers.
   const isCutToNew = changedTotal === 0 && newTotal > first.length;
   return renderMail(config, to, {
     title: words`${joinedText(counts, ' and ')} for your saved ${code} search`,

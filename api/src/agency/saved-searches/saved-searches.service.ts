@@ -155,7 +155,7 @@ export async function openSavedSearch(
   if (!(await updateOpened(deps.db, agency.personId, id))) throw new AppError('saved_search_not_found');
 }
 
-/** Changes a search. Errors: saved_search_not_found (also for another person's). */
+/** Changes a search. Errors: saved_search_not_found (also for another person's search). */
 export async function changeSavedSearch(
   deps: SearchDependencies,
   {
@@ -169,7 +169,7 @@ export async function changeSavedSearch(
   return savedSearch(row);
 }
 
-/** Deletes a search. Errors: saved_search_not_found (also for another person's). */
+/** Deletes a search. Errors: saved_search_not_found (also for another person's search). */
 export async function deleteSavedSearch(
   deps: SearchDependencies,
   { agency, id }: { agency: AgencyIdentity; id: string },

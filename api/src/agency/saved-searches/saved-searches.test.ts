@@ -155,7 +155,7 @@ describe('saved searches', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('may differ in filter, discipline or association site, and each agency has its own', async () => {
+  it('are stored separately if filter, discipline, association site or agency differs', async () => {
     await save();
     for (const change of [{ criteria: inRadius(24) }, { discipline: 'CNA' }, { association: 'iahhc' }]) {
       expect((await call('POST', PATH, { ...BODY, ...change })).status).toBe(201);

@@ -77,11 +77,11 @@ describe('reminders', () => {
   });
 
   it.each([
-    ['yesterday in the west', -1, 200],
-    ['the day before', -2, 400],
-    ['in a year', 366, 200],
-    ['later', 367, 400],
-  ])('are accepted for %s: %i days from now: %i', async (_when, days, status) => {
+    ['yesterday, which is still today in the west', -1, 200],
+    ['the day before yesterday', -2, 400],
+    ['a day in a year', 366, 200],
+    ['a day after that', 367, 400],
+  ])('for %s (%i days from now) get status %i', async (_when, days, status) => {
     expect((await add(owner, addDays(today, days))).status).toBe(status);
   });
 
@@ -134,7 +134,7 @@ describe('reminders', () => {
 });
 
 describe('daily email of reminders', () => {
-  it('names and links the association if all its contacts were unlocked in its copy', async () => {
+  it('names and links the association if all its contacts were unlocked on that association’s site', async () => {
     await unlockedIn(host, unlockId, 'iahhc');
     await add(owner, today);
     await run();
@@ -157,7 +157,7 @@ describe('daily email of reminders', () => {
     expect(host.sentMails[0]?.html).toContain('/api/associations/iahhc/logo/');
   });
 
-  it('links the main site when its contacts were unlocked in several copies, or the copy is gone', async () => {
+  it('links the main site if its contacts were unlocked on several sites, or the association is gone', async () => {
     await host.db
       .insertInto('associations')
       .values({ code: 'firefly', state: 'OH', name: 'Ohio Firefly Alliance', logo: '/logo.svg' })

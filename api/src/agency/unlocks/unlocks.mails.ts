@@ -111,7 +111,7 @@ export function revokedMail(
     title,
     paragraphs: [
       words`${reason} You no longer see contact details for ${typedText(revoked.firstName)} in your account.`,
-      // Not after a claim: the number did not work.
+      // After a claim, the email offers no new unlock, because the number did not work.
       ...(revoked.claimed ? [] : [words`You can unlock this candidate again anytime.`]),
     ],
     action: accountAction(config, to.association),

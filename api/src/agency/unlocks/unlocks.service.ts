@@ -111,7 +111,7 @@ export const unlockStatus = ({ db }: UnlockDependencies, { agencyId }: AgencyIde
   findUnlockStatus(db, agencyId, candidateUuid);
 
 /**
- * Spends a free unlock or credit on a candidate. Only one of several concurrent calls succeeds. An association's copy
+ * Spends a free unlock or credit on a candidate. Only one of several concurrent calls succeeds. An association's site
  * unlocks only candidates of its state.
  * @throws AppError association_not_found, association_retired, candidate_not_found, already_unlocked,
  * free_unlock_unavailable, not_found

@@ -77,20 +77,20 @@ describe('verification', () => {
   });
 
   it.each([
-    ['nothing checked', { checked: '  ' }, 'Say what was checked.'],
-    ['too much text', { checked: 'x'.repeat(501) }, 'The --checked text can have at most 500 characters.'],
+    ['an empty check', { checked: '  ' }, 'Say what was checked.'],
+    ['a check that is too long', { checked: 'x'.repeat(501) }, 'The --checked text can have at most 500 characters.'],
     [
       'an unknown address',
       { account: 'nobody@agency.example.test' },
       "There is no agency 'nobody@agency.example.test'.",
     ],
-    ['neither address nor id', { account: 'Maple' }, "'Maple' is neither an email address nor an id."],
+    ['neither an address nor an id', { account: 'Maple' }, "'Maple' is neither an email address nor an id."],
     [
       'a different name from the one that was checked',
       { expectedName: 'Oak Care' },
       "Its name is now 'Maple Home Care'.",
     ],
-  ])('is rejected: %s', async (_case, changes, words) => {
+  ])('is rejected with %s', async (_case, changes, words) => {
     const agency = await signUpAgency(host);
     const verification = { account: agency.email, checked: 'license', by: 'ruth', ...changes };
     expect(await refusal(verifyAgency(host.deps, verification))).toBe(words);

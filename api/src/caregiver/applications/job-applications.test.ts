@@ -223,7 +223,7 @@ describe('waiting application', () => {
 });
 
 describe('job link', () => {
-  it('carries the job, the agency and a signature, under the association of its creation', async () => {
+  it('carries the job, the agency and a signature, on the association site where it was created', async () => {
     const { url, job } = await jobLink(agency, ' Night RN – Carmel ', 'iahhc');
     expect(url.pathname).toBe('/iahhc/care-professionals/build-a-profile');
     expect(job).toEqual({
@@ -259,7 +259,7 @@ describe('job link', () => {
     ['another job', { job_title: 'Day RN' }],
     ['a changed signature', { job_link: 'A'.repeat(64) }],
     ['no signature', { job_link: '' }],
-  ])('falls back to the rule for names if %s', async (_case, changes) => {
+  ])('falls back to the rule for names with %s', async (_case, changes) => {
     const { job } = await jobLink(agency);
     const famous = await signUpAgency(host);
     const name = newName();
@@ -320,7 +320,7 @@ describe('job link', () => {
 });
 
 describe('applying twice for the same job', () => {
-  it('makes one application, with one email to each, even concurrently', async () => {
+  it('makes one application, with one email to each recipient, even concurrently', async () => {
     const { job } = await jobLink(agency);
     const answers = await Promise.all([1, 2, 3, 4].map(() => applied(job)));
     expect(new Set(answers.map(({ application_id }) => application_id)).size).toBe(1);
@@ -413,7 +413,7 @@ describe('contact of an application', () => {
     expect(await applied(job)).toMatchObject({ shared: true });
   });
 
-  it('is not delivered later to an agency blocked meanwhile, but is after unblocking', async () => {
+  it('is not delivered later if the caregiver has blocked the agency since, but is after unblocking', async () => {
     const name = newName();
     await rename(host, agency, name);
     await apply({ agency: name });

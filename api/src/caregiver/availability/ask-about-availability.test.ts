@@ -66,7 +66,7 @@ test('a clock that jumps back and forth causes no second email', async () => {
   expect(questionsTo(host, email)).toHaveLength(1);
 });
 
-test('a caregiver who saved the profile or confirmed meanwhile is not asked', async () => {
+test('a caregiver who saved the profile after the last confirmation is not asked to confirm', async () => {
   const { uuid, email, editToken } = await createProfile(host);
   await confirmedDaysAgo(host, uuid, 40);
   await host.app.inject({

@@ -213,7 +213,7 @@ describe('blocked agency', () => {
   });
 });
 
-describe('download of own data', () => {
+describe('download of the caregiver’s own data', () => {
   it('contains everything that is stored', async () => {
     await unlock();
     await host.app.inject({ url: '/api/unlocked-candidates', headers: agency.headers });

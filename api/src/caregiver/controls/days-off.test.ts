@@ -195,7 +195,7 @@ describe('days off', () => {
     expect(await listed()).toEqual([true, true]);
   });
 
-  it('can be replaced by others', async () => {
+  it('can be replaced by other days off', async () => {
     await setDays(today(), addDays(today(), 6));
     const [from, to] = [addDays(today(), 10), addDays(today(), 12)];
     expect((await setDays(from, to)).json()).toEqual({ paused: false, days_off: { from, to, running: false } });
@@ -211,7 +211,7 @@ describe('days off', () => {
     expect(await status()).toBe('deleted');
   });
 
-  it('are in the download of own data', async () => {
+  it('are in the download of the caregiver’s own data', async () => {
     const [from, to] = [addDays(today(), 1), addDays(today(), 2)];
     await setDays(from, to);
     const answer = await host.app.inject({ url: '/api/caregiver-data', headers: asNora() });
@@ -219,7 +219,7 @@ describe('days off', () => {
   });
 });
 
-describe('pause by hand', () => {
+describe('manual pause', () => {
   it('continues after days off end', async () => {
     const [from, to] = [today(), addDays(today(), 2)];
     await setDays(from, to);
@@ -260,10 +260,10 @@ describe('pause by hand', () => {
 
 describe('rejected days off name the field and change nothing', () => {
   it.each([
-    ['past', -1, 3, 'days_off.from', "The first day can't be in the past"],
-    ['far', 400, 401, 'days_off.from', 'The first day must be within the next 12 months'],
-    ['backwards', 4, 3, 'days_off.to', "The last day can't be before the first day"],
-    ['long', 0, 90, 'days_off.to', 'Choose at most 90 days. For longer, pause your profile.'],
+    ['a first day in the past', -1, 3, 'days_off.from', "The first day can't be in the past"],
+    ['a first day more than a year away', 400, 401, 'days_off.from', 'The first day must be within the next 12 months'],
+    ['a last day before the first', 4, 3, 'days_off.to', "The last day can't be before the first day"],
+    ['more than 90 days', 0, 90, 'days_off.to', 'Choose at most 90 days. For longer, pause your profile.'],
   ])('%s', async (_title, from, to, field, message) => {
     const answer = await setDays(addDays(today(), from), addDays(today(), to));
     expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field, message }] });
@@ -279,7 +279,7 @@ describe('rejected days off name the field and change nothing', () => {
     expect(await daysOffRows()).toEqual([]);
   });
 
-  it('90 days are allowed', async () => {
+  it('but 90 days are accepted', async () => {
     expect((await setDays(today(), addDays(today(), 89))).statusCode).toBe(200);
   });
 });

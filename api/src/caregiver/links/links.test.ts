@@ -206,7 +206,7 @@ describe('POST /api/verify-caregiver-token', () => {
     expect((await verify({ email, code: renewed.code })).valid).toBe(true);
   });
 
-  it('allows ten guesses a day over all codes of an address, with the same response without a profile', async () => {
+  it('allows ten guesses a day over all codes of an address, and responds the same if there is no profile', async () => {
     const { email } = await createProfile(testApp);
     const first = await mailedLink({ email });
     for (let attempt = 0; attempt < 5; attempt += 1) await verify({ email, code: wrongCode(first.code) });

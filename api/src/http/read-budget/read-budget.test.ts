@@ -186,7 +186,7 @@ describe('read budget of a network', () => {
   test.each([
     ['IPv4 /24', (index: number) => `10.2.7.${index}`, '10.2.8.1'],
     ['IPv6 /48', (index: number) => `2001:db8:7:${index}::1`, '2001:db8:8::1'],
-  ])('(%s) is four times the budget of one agency, even with new sign-ups', async (_, address, elsewhere) => {
+  ])('is four times the budget of one agency, even with new sign-ups (%s)', async (_, address, elsewhere) => {
     const newcomers = await Promise.all(Array.from({ length: 5 }, () => signUpAgency(host)));
     const answers: number[] = [];
     for (const [index, by] of newcomers.entries()) {
@@ -250,7 +250,7 @@ describe('purchase', () => {
   );
 
   test.each(['active', 'canceled'] as const)(
-    'lifts the read budget no longer after a refund of the month: %s',
+    'no longer lifts the read budget after a refund of the month: %s',
     async (state) => {
       const subscription = { agency_id: agency.agencyId, stripe_subscription_id: randomUUID() };
       await host.db

@@ -37,7 +37,7 @@ describe('SVG logo', () => {
 test.each([
   ['a script', svg('<script>alert(1)</script>')],
   ['a script with a prefix', svg('<x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script>')],
-  ['a script among the notes', svg('<metadata><script>alert(1)</script></metadata>')],
+  ['a script in the metadata', svg('<metadata><script>alert(1)</script></metadata>')],
   ['an embedded document', svg('<foreignObject><p>Hello</p></foreignObject>')],
   ['an event handler', svg('<rect width="1" height="1" onclick="alert(1)"/>')],
   ['an event handler on the root', svg('<g/>', 'viewBox="0 0 1 1" onload="alert(1)"')],

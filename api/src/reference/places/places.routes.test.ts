@@ -68,7 +68,7 @@ it('the closest city is suggested first, in the requested state, and other text 
 });
 
 it.each(['', 'starts_with=a', `starts_with=${'a'.repeat(51)}`, 'starts_with=carmel&state=ZZ'])(
-  'cities are not suggested for %s',
+  'cities are not suggested for the query “%s”',
   async (query) => {
     const answer = await host.app.inject(`/api/cities?${query}`);
     expect(answer.json()).toMatchObject({ status: 400, code: 'validation_failed' });

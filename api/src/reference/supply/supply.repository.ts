@@ -3,7 +3,7 @@ import { disciplineById, SLOT_COUNT, stateByNumber, SUPPLY_STEP, type SupplyGrou
 import type { Database } from '../../db/database.ts';
 import { withoutTimeLimit } from '../../db/without-time-limit.ts';
 
-/** Rounds a count down in SQL, so that the exact number neither is stored nor leaves the statement. */
+/** Rounds a count down in SQL, so that the exact number is neither stored nor returned. */
 const roundedDown = (count: ReturnType<typeof sql>) =>
   sql`(${count} / ${sql.lit(SUPPLY_STEP)} * ${sql.lit(SUPPLY_STEP)})::integer`;
 

@@ -175,7 +175,7 @@ describe('no difference between counts reveals a person', () => {
 });
 
 describe('supply call', () => {
-  test('returns only the association’s state in its copy, even if another state is requested', async () => {
+  test('returns only the association’s state on its site, even if another state is requested', async () => {
     await addPeople(host.db, [...many(10, cna), ...many(10, { ...cna, state: 'OH' })]);
     await countSupply(host.db, host.clock.now());
     for (const query of ['?association=iahhc', '?association=iahhc&state=OH', '?association=iahhc&discipline=CNA']) {

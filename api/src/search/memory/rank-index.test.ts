@@ -178,7 +178,7 @@ it('the rank index returns each caregiver once, for any number of pages read at 
 
 const many = (count: number) => Array.from({ length: count }, (_, number) => `New ${number}`);
 
-it('the rank index reloads after very many changes, and keeps serving meanwhile', async () => {
+it('the rank index reloads after very many changes, and keeps serving during the reload', async () => {
   const names = Array.from({ length: 1_100 }, (_, number) => `New ${number}`);
   await join(names);
   const view = await index.upToDate();
@@ -207,7 +207,7 @@ it('the rank index retries a requested reload until it succeeds, even after a ru
   expect(moved.state).toMatchObject({ loads: 3, failedLoads: 1 });
 });
 
-it('the rank index frees the previous index at each reload, and searches that run meanwhile have the right results', async () => {
+it('the rank index frees the previous index at each reload, and searches during the reload have the right results', async () => {
   const memories: ArrayBuffer[] = [];
   const reloading = indexWith({
     readAll: async (day) => {
@@ -317,7 +317,7 @@ it('the rank index limits how often it reloads, even if many caregivers change',
 it.each([
   ['reads in turn', listRankingsInTurn],
   ['has just started', listRankings],
-])('the rank index loads only while no other process loads: one that %s', async (_name, readByAnother) => {
+])('the rank index loads only while no other process loads, such as one that %s', async (_name, readByAnother) => {
   const day = rankDay(testApp.clock.now());
   const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const another = testApp.db.withPlugin({
@@ -439,7 +439,7 @@ it('the rank index becomes ready once loaded or, after failed loads, once the ti
   expect(cold.isReady).toBe(true);
 });
 
-it('the rank index becomes ready after its first load’s warm-up, even a failed one, and serves searches meanwhile', async () => {
+it('the rank index becomes ready after the warm-up of its first load, even a failed one, and serves searches during it', async () => {
   let end = () => {};
   const warmedUp: { withinMs: number }[] = [];
   const cold = indexWith({

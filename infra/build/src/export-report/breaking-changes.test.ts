@@ -45,7 +45,7 @@ describe('comparing exports', () => {
       ['ResendInvitationBody', 'resendInvitationBody', 'resendInvitationCall'],
     ],
     ['a component gets a required prop', 'ui', 'tone?: keyof typeof TONES | undefined;', '$& size: number;', ['Badge']],
-    ['a new export', 'contracts', CALL, `export declare const another: 1;\n${CALL}`, []],
+    ['an export is added', 'contracts', CALL, `export declare const another: 1;\n${CALL}`, []],
     [
       'a response gets a field',
       'contracts',
@@ -61,7 +61,7 @@ describe('comparing exports', () => {
       [],
     ],
     ['a component gets an optional prop', 'ui', 'icon?: ReactNode;', '$& size?: number;', []],
-  ])('%s', (_what, name, from, to, broken) => {
+  ])('finds the broken exports, if any, when %s', (_what, name, from, to, broken) => {
     const { text } = reports[name];
     const after = text.replace(from, to);
     expect(after).not.toBe(text);

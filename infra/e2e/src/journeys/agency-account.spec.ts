@@ -103,7 +103,7 @@ test('a shortlisted candidate can be compared, and the list can show only the sh
   await expect(page.getByText('No candidates on your shortlist yet')).toBeVisible();
 });
 
-test('a hidden candidate returns by undo and from the account @slow', async ({ page }) => {
+test('a hidden candidate can be restored with Undo and on the account page @slow', async ({ page }) => {
   await newAgencySession(page);
   // Concurrent caregivers' journeys add RNs, which would change the count.
   await page.goto('/candidates/lpn');

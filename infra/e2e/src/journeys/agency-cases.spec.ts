@@ -80,7 +80,7 @@ test('a case of 20 hours is staffed with two people, and filled @phone', async (
   expect(await violationsAtRest(page)).toEqual([]);
 });
 
-test('an agency asks before paying: a no or no answer warns before the purchase, and a yes is emailed @phone', async ({
+test('an agency asks caregivers, is warned before it unlocks one without a yes, and is emailed each yes @phone', async ({
   page,
   browser,
 }) => {

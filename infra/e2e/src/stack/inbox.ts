@@ -28,7 +28,7 @@ export async function waitForMail(address: string, subject: RegExp, words = ''):
     mail = (await mailsTo(address)).find((mail) => subject.test(mail.subject) && mail.text.includes(words));
     expect(mail, `a mail to ${address} about ${String(subject)}`).toBeDefined();
   }).toPass({ intervals: [100] });
-  if (!mail) throw new Error('impossible: the expectation above found the email');
+  if (!mail) throw new Error('no email was found; this is a bug');
   return mail;
 }
 

@@ -5,7 +5,7 @@ import { ANY_HOST, knowingTarballs } from './tarballs.mjs';
 const LINE_EVERY_MS = 15_000;
 const SIGNALS = /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT']);
 
-/** Makes one silent attempt. If it fails, the usual way follows. */
+/** npm options for a first, silent attempt. If the attempt fails, npm runs again without these options. */
 const IF_IT_WORKS = ['--fetch-retries=0', '--loglevel=silent'];
 
 /** Omits peers that npm would add, such as another bundler, because they are unused. */
@@ -13,8 +13,8 @@ const SITE_ONLY = ['--omit=dev', '--omit=peer'];
 
 /**
  * @param {string} root
- * @param {{ part: 'site' | 'all', installed: import('./installation.mjs').Installed }} options installed packages stay,
- *   because the site may be running
+ * @param {{ part: 'site' | 'all', installed: import('./installation.mjs').Installed }} options `installed`: these
+ *   packages are kept, because the site may be running
  * @returns {Promise<number>} npm's exit code
  */
 export async function install(root, { part, installed }) {

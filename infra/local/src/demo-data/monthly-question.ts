@@ -4,7 +4,7 @@ import { DATABASE_NAME } from '../postgres/embedded-postgres.ts';
 
 const FORTY_DAYS_MS = 40 * 24 * 60 * 60 * 1000;
 
-/** Leaves a caregiver's week unconfirmed for 40 days and queues the monthly emails now. For demos and journeys. */
+/** Sets a caregiver's last confirmation to 40 days ago and queues the monthly emails now. For demos and journeys. */
 export async function askAboutAvailabilityNow(postgresPort: number, email: string): Promise<void> {
   const databaseUrl = localDatabaseUrl(postgresPort, DATABASE_NAME);
   const report = (error: unknown) => console.error('Database:', error);

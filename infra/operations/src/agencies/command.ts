@@ -99,7 +99,7 @@ async function verify(deps: OperatorDependencies, account: string, { checked, na
   if (namesakes > 0) {
     console.log(
       `${namesakes === 1 ? 'Another verified agency has' : `${namesakes} other verified agencies have`} this name, so applications by name\n` +
-        'go to the support inbox. Applications through its own job links reach it.',
+        'go to the support inbox. This agency still receives applications through its job links.',
     );
   } else {
     console.log('Pending applications for this name are delivered within a minute.');

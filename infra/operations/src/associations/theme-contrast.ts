@@ -68,7 +68,7 @@ function bestChange(theme: Theme): Try {
     if (one.left === 0) break;
   }
   const [closest] = best;
-  if (closest === undefined) throw new Error('impossible: there is at least one color to try');
+  if (closest === undefined) throw new Error('found no color to try; this is a bug');
   return closest;
 }
 

@@ -41,8 +41,8 @@ test.each([
   ['a single failure', figures(40, 1), figures(400, 0)],
   ['fewer failures', figures(100, 0), figures(1_000, 200)],
   ['twice a very low rate', figures(20_000, 60), figures(20_000, 20)],
-  ['somewhat slower', figures(200, 0, 30), figures(2_000, 0, 240)],
-  ['slow as before', figures(200, 0, 150), figures(2_000, 0, 1_500)],
+  ['slightly slower visits', figures(200, 0, 30), figures(2_000, 0, 240)],
+  ['equally slow visits', figures(200, 0, 150), figures(2_000, 0, 1_500)],
 ])('a canary with %s is good', (_what, canary, current) => {
   expect(judge(canary, current)).toMatchObject({ is: 'good' });
 });

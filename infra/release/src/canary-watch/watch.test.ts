@@ -118,7 +118,7 @@ test('two watches at the same time end a canary once', async () => {
   expect((await entries()).filter(({ by }) => by === 'canary watch')).toHaveLength(1);
 });
 
-test('a canary that was promoted or replaced in the meantime stays', async () => {
+test('a canary that is promoted or replaced during the check stays', async () => {
   failing = 40;
   meanwhile = () => change('promote', (list) => promoteCanary(list, NAME));
   expect(await watchCanaries(options())).toMatchObject([{ verdict: { is: 'bad' }, ended: false }]);

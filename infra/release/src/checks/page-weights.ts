@@ -8,7 +8,7 @@ export interface PageWeight {
   bytes: number;
 }
 
-/** Gzip bytes of JavaScript that a remote adds to another remote's page, with its entry. */
+/** Gzip bytes of JavaScript that a remote adds to another remote's page, including the added remote's entry. */
 export interface SlotWeight {
   slot: string;
   bytes: number;

@@ -19,8 +19,8 @@ const deep = (schema: FieldSchema) => object({ weeks: list(object({ slot: schema
 describe('compatible request', () => {
   test.each<[string, FieldSchema, FieldSchema]>([
     ['nothing has changed', deep(object({ day: number, 'note?': text })), deep(object({ day: number, 'note?': text }))],
-    ['less is required', object({ 'a?': text }), object({ a: text })],
-    ['more is accepted', deep(object({ a: text, 'b?': text })), deep(object({ a: text }))],
+    ['a field is no longer required', object({ 'a?': text }), object({ a: text })],
+    ['another field is accepted', deep(object({ a: text, 'b?': text })), deep(object({ a: text }))],
     ['another type is accepted too', object({ a: { type: ['string', 'null'] } }), object({ a: text })],
     ['any number is accepted', object({ a: number }), object({ a: { type: 'integer' } })],
     ['a value was added', object({ a: choice('x', 'y', 'z') }), object({ a: choice('x', 'y') })],
@@ -51,11 +51,21 @@ describe('rejected request', () => {
     ],
     ['a field is gone', deep(object({})), deep(object({ 'note?': text })), 'it rejects weeks[].slot.note'],
     ['a type has changed', deep(number), deep(text), 'it takes number and not string as weeks[].slot'],
-    ['a list became one', object({ a: text }), object({ a: list(text) }), 'it takes string and not array as a'],
-    ['it may no longer be null', object({ a: text }), object({ a: { type: ['string', 'null'] } }), 'not null as a'],
+    [
+      'a list became a single value',
+      object({ a: text }),
+      object({ a: list(text) }),
+      'it takes string and not array as a',
+    ],
+    [
+      'a field may no longer be null',
+      object({ a: text }),
+      object({ a: { type: ['string', 'null'] } }),
+      'not null as a',
+    ],
     ['a value is gone', deep(choice('x')), deep(choice('x', 'y')), 'it no longer takes "y" as weeks[].slot'],
     ['a string became an enum', object({ a: choice('x') }), object({ a: text }), 'it takes only "x" as a'],
-    ['the whole is of another type', text, object({}), 'it takes string and not object'],
+    ['the whole body has another type', text, object({}), 'it takes string and not object'],
   ])('%s', (_what, live, sent, words) => {
     expect(requestProblems([live], [sent]).join('\n')).toContain(words);
   });
@@ -68,7 +78,7 @@ describe('compatible response', () => {
     ['a field that may be missing is gone', object({ a: text }), object({ a: text, 'b?': text })],
     ['a field is always there now', object({ a: text }), object({ 'a?': text })],
     ['an enum has more values, or fewer', object({ a: choice('x', 'z') }), object({ a: choice('x', 'y') })],
-    ['it is never null any more', object({ a: text }), object({ a: { type: ['string', 'null'] } })],
+    ['a field is never null any more', object({ a: text }), object({ a: { type: ['string', 'null'] } })],
     [
       'one of two variants is gone',
       object({ a: text }),
@@ -108,7 +118,7 @@ describe('incompatible response', () => {
       'it does not return challenge',
     ],
     [
-      'it has a variant that the release does not know',
+      'a variant was added that the release does not know',
       { anyOf: [object({ token: text }), object({ challenge: text })] },
       object({ token: text }),
       'it may leave out token',

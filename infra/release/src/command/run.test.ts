@@ -122,7 +122,7 @@ test.each<[Record<string, string>, unknown]>([
     { SMOKE_EMAIL: 'a@example.test', SMOKE_PASSWORD: 'secret' },
     { email: 'a@example.test', password: 'secret' },
   ],
-])('the smoke test signs in with %j', async (environment, account) => {
+])('the smoke test takes its account from the environment %j', async (environment, account) => {
   smokeAccount = environment;
   expect(await release('publish', 'trial-app'), said()).toBe(0);
   expect(smoke.test.mock.lastCall?.[1].account).toEqual(account);
@@ -186,14 +186,14 @@ test.each([
   [200, 'is the code of an association'],
   [410, 'is the code of an association'],
   [503, 'Is the live API reachable there?'],
-])('a page is not published over an association’s code (%s)', async (status, words) => {
+])('a page is not published over an association’s code (the API responds with %s)', async (status, words) => {
   association = status;
   expect(await release('publish', 'trial-app')).toBe(1);
   expect(said()).toContain(words);
   expect(await listText()).toBe('none');
 });
 
-test('publishing keeps pictures of the smoke test with the release, and sends them nowhere', async () => {
+test('publishing stores pictures of the smoke test in the store’s notes, not in the release folder', async () => {
   await release('publish', 'trial-app');
   expect(await readFile(join(store, '_notes/trial-app/r1/trial-390.png'), 'utf8')).toBe('png');
   await expect(readFile(join(store, 'trial-app/r1/trial-390.png'))).rejects.toThrow('ENOENT');
@@ -300,9 +300,9 @@ test.each<[string, () => Promise<void>, string]>([
     'console: no',
   ],
   [
-    'other content under the same release',
+    'different content under the same release',
     () => writeTrialBuild(dist, { release: 'r1', more: 'e.x=1' }),
-    'other content',
+    'different content',
   ],
   [
     'a shell that does not respond',

@@ -101,7 +101,7 @@ test('a new release clears the targets of forward, except by id', async () => {
   expect((await listed())?.current?.release).toBe('b');
 });
 
-test('forward is rejected if the files are gone, or the list changed in the meantime', async () => {
+test('forward is rejected if the files are gone, or another command changed the list first', async () => {
   await publish('a', 'b');
   await back();
   const late = await forwardChange(store, NAME, undefined, NOW);
@@ -179,6 +179,6 @@ test.each([
   [undefined, { GITHUB_ACTOR: 'octocat' }, 'octocat'],
   ['x\u0007y', {}, 'x y'],
   ['n'.repeat(100), {}, 'n'.repeat(60)],
-])('author: %j with %j is %s', async (given, environment, expected) => {
+])('the author given as %j with environment %j is recorded as %s', async (given, environment, expected) => {
   expect(await authorOfChange(given, environment, store.place)).toBe(expected);
 });

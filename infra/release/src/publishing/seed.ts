@@ -43,7 +43,7 @@ export async function seedLocalStore(folder: string, dist: string, now: Date = n
 }
 
 /**
- * Replaces a release with the same id. If sources change during a build, other content may get the same id. Published
+ * Replaces a release with the same id. If sources change during a build, different content may get the same id. Published
  * releases never change, but locally the newest build wins.
  */
 async function replaceRelease(store: ReleaseStore, { name, entry, files }: BuiltRelease): Promise<void> {

@@ -58,12 +58,12 @@ async function atMost(ms: number, work: (late: AbortSignal) => Promise<void>): P
   await Promise.race([work(late).catch(() => undefined), end]);
 }
 
-/** Status that a visitor of the release would get. The site knows new pages only from the list. */
+/** Status that a visitor would get once the release is in the list. Until then, the site returns 404 for new pages. */
 export function forcedStatus(status: number, pathname: string, { entry }: BuiltRelease): number {
   return status === 404 && entry.pages.some(({ path }) => path === pathname) ? 200 : status;
 }
 
-/** HTML that a visitor of the release would get. */
+/** HTML that a visitor would get once the release is in the list. */
 export function forcedHtml(html: string, built: BuiltRelease): string {
   const changed = (config: unknown) => withRelease(config, built);
   return shellPage(html, { name: built.name, renders: true, changed }) ?? html;

@@ -38,7 +38,7 @@ export function rememberStyles(page: Page): Promise<void> {
           const now = looks(element);
           for (const [index, property] of properties.entries()) {
             const [was, is] = [styles[index] ?? '', now[index] ?? ''];
-            // The footer appears after the page.
+            // Ignores elements that were hidden, such as the footer, which appears once the page has loaded.
             if (was === is || examples.has(property) || (property === 'visibility' && was === 'hidden')) continue;
             const words = (element.textContent ?? '').trim().slice(0, 30);
             examples.set(property, `${property} of <${element.tagName.toLowerCase()}> '${words}' from ${was} to ${is}`);

@@ -46,7 +46,7 @@ test('two signed-in pages are opened with an account, new ones first, and no pag
 });
 
 test.each([[['/rates']], [[]]])(
-  'a remote with signed-in pages only is opened without an account, too, when it is new (%j) and later',
+  'a remote with only signed-in pages is opened without an account, too, if its new pages are %j',
   (unknown) => {
     const rates = declaring({ '/rates': 'protected' });
     expect(smokePages(rates, unknown, false)).toEqual({ outside: ['/rates'], inside: [], unopened: true });

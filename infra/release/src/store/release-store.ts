@@ -93,7 +93,7 @@ export class ReleaseStore {
 
   /**
    * Stores a release permanently. Repeating it with the same files resets its age.
-   * @throws CommandError if the release exists with other content
+   * @throws CommandError if the release exists with different content
    */
   async putRelease(name: string, release: string, files: ReleaseFiles): Promise<'stored' | 'there already'> {
     const folder = `${name}/${release}/`;
@@ -144,7 +144,7 @@ export class ReleaseStore {
 
   /**
    * Adds files of the shell, whose paths contain a content hash. Keeps other versions. @returns number of new files
-   * @throws CommandError if a path has other content
+   * @throws CommandError if a path has different content
    */
   async addShellFiles(files: ReleaseFiles): Promise<number> {
     return this.#add(`${SHELL_FILES}/`, files);
@@ -152,14 +152,14 @@ export class ReleaseStore {
 
   /**
    * Adds missing files and returns their number.
-   * @throws CommandError if a path has other content
+   * @throws CommandError if a path has different content
    */
   async #add(folder: string, files: Iterable<readonly [string, Uint8Array]>): Promise<number> {
     let added = 0;
     await forEach(files, async ([path, bytes]) => {
       if (await this.#storage.write(folder + path, bytes, null)) added += 1;
       else if (!isSame((await this.#storage.read(folder + path))?.bytes, bytes))
-        throw new CommandError(`${folder}${path} is already in the store with other content.`);
+        throw new CommandError(`${folder}${path} is already in the store with different content.`);
     });
     return added;
   }
@@ -212,7 +212,7 @@ function requireSameFiles(release: string, there: ReleaseFiles, wanted: ReleaseF
   const different = [...paths].sort().find((path) => !isSame(there.get(path), wanted.get(path)));
   if (different === undefined) return;
   throw new CommandError(
-    `${release} is already in the store with other content (first difference: ${different}). A release never changes: ` +
+    `${release} is already in the store with different content (first difference: ${different}). A release never changes: ` +
       'raise the version in the remote’s package.json, or build from clean sources.',
   );
 }

@@ -51,7 +51,7 @@ export function remoteSlots(compilation: Compilation, folder: string, slots: rea
   return slots.map((slot) => {
     const request = slotModule(source, slot);
     const own = parts.filter(({ origins }) => origins.some((origin) => origin.request === request));
-    // A component without an import() counts with all scripts of the slots table.
+    // A component without an import() is counted as all scripts of the slots table.
     const reached = (own.length > 0 ? own : parts).flatMap((part) => [...reachedFrom(part).groups]);
     return { slot, scripts: scriptsOf(compilation, [table, ...reached]) };
   });

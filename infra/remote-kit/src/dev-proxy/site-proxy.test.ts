@@ -220,7 +220,7 @@ describe('proxied headers', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('match the site’s own page in a request', async () => {
+  it('name the site as host, origin and referer in requests from the local page', async () => {
     answer = (_request, response) => response.end();
     await ask('/api/sign-in', { origin: local, referer: `${local}/signin?a=b` }, 'POST');
     expect(asked[0]?.headers).toMatchObject({

@@ -19,7 +19,7 @@ describe('points for a confirmed week', () => {
     [60 * DAY, 40],
     [60 * DAY + 1, -10_000],
     [10 * 365 * DAY, -10_000],
-  ])('with an age of %i ms before the day began: %i', (age, points) =>
+  ])('count the age in ms at the start of the day: %i gives %i', (age, points) =>
     expect(freshnessPoints(beforeToday(age), TODAY)).toBe(points),
   );
 

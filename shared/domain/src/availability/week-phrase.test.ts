@@ -41,7 +41,7 @@ describe('weekPhrase', () => {
     ],
     [weekOf([0, 1], [1]) | weekOf([2, 3], [2]) | weekOf([4, 5], [3]) | weekOf([6], [4]), '7 days, at different times'],
     [weekOf([0, 1, 2], [1]) | weekOf([3, 4], [2]) | weekOf([5], [3]) | weekOf([6], [4]), '7 days, most often mornings'],
-  ])('adds ’and more’ for unnamed slots', (week, phrase) => {
+  ])('adds “and more” for unnamed slots', (week, phrase) => {
     expect(weekPhrase(week)).toBe(phrase);
     expect(phraseNamesEverySlot(week)).toBe(false);
   });

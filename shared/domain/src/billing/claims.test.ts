@@ -44,7 +44,7 @@ describe('claim', () => {
       ['2026-11-04T00:00:00Z', '2026-11-04T02:00:00Z', '2026-11-04T04:30:00Z'].map((one) => call(one)),
       'Log one more call on another day.',
     ],
-  ])('lists missing calls: %#', (calls, text) => expect(words({ calls })).toBe(text));
+  ])('lists the calls that are still missing (case %#)', (calls, text) => expect(words({ calls })).toBe(text));
 
   it('does not count a call that somebody answered, except with the wrong person', () => {
     const calls = [...unlock.calls.slice(0, 2), call('2026-11-04T15:00:00Z', 'talked')];
@@ -78,19 +78,24 @@ describe('settlement of a claim', () => {
   const late = at('2026-11-10T15:00:00Z');
 
   it.each([
-    ['the caregiver can still answer', {}, early, null],
-    ['confirmed', { answer: 'confirmed' }, early, 'kept'],
-    ['corrected', { answer: 'corrected', saidYes: true }, early, 'kept'],
-    ['working together', { answer: 'working' }, late, 'kept'],
-    ['never theirs', { answer: 'never_mine' }, early, 'refund'],
-    ['never theirs, unlocked for free', { answer: 'never_mine', free: true }, early, 'credit'],
-    ['never theirs for the second time', { answer: 'never_mine', wasNeverTheirsBefore: true }, early, 'support'],
-    ['silent after a yes', { saidYes: true, creditsThisYear: 2 }, late, 'refund'],
-    ['silent after a yes, unlocked for free', { saidYes: true, free: true, creditsThisYear: 2 }, late, 'credit'],
-    ['silent', {}, late, 'credit'],
-    ['silent for the second time', { creditsThisYear: 1 }, late, 'credit'],
-    ['silent for the third time', { creditsThisYear: 2 }, late, 'support'],
-  ] as const)('%s', (_, changes, moment, outcome) =>
+    ['can still answer', {}, early, null],
+    ['confirmed the number', { answer: 'confirmed' }, early, 'kept'],
+    ['corrected the number', { answer: 'corrected', saidYes: true }, early, 'kept'],
+    ['already works for the agency', { answer: 'working' }, late, 'kept'],
+    ['never had the number', { answer: 'never_mine' }, early, 'refund'],
+    ['never had the number, after a free unlock', { answer: 'never_mine', free: true }, early, 'credit'],
+    [
+      'never had the number, for the second time',
+      { answer: 'never_mine', wasNeverTheirsBefore: true },
+      early,
+      'support',
+    ],
+    ['is silent after a yes', { saidYes: true, creditsThisYear: 2 }, late, 'refund'],
+    ['is silent after a yes and a free unlock', { saidYes: true, free: true, creditsThisYear: 2 }, late, 'credit'],
+    ['is silent', {}, late, 'credit'],
+    ['is silent for the second time', { creditsThisYear: 1 }, late, 'credit'],
+    ['is silent for the third time', { creditsThisYear: 2 }, late, 'support'],
+  ] as const)('follows the rules if the caregiver %s', (_, changes, moment, outcome) =>
     expect(settleClaim({ ...claim, ...changes }, moment)).toBe(outcome),
   );
 

@@ -9,7 +9,7 @@ describe('Pro compared with Pay-Per-Contact', () => {
     [2, 80_000, 60_000],
     [3, 120_000, 70_000],
     [10, 400_000, 140_000],
-  ])('%i unlocks cost %i or %i cents', (unlocks, payPerContactCents, proCents) => {
+  ])('for %i unlocks costs %i cents without Pro and %i with it', (unlocks, payPerContactCents, proCents) => {
     expect(monthCostCents('pay_per_contact', unlocks)).toBe(payPerContactCents);
     expect(monthCostCents('pro', unlocks)).toBe(proCents);
   });
@@ -31,6 +31,8 @@ describe('the last month', () => {
     ['now', '2026-11-21T12:00:00Z', true],
     ['a moment less than 30 days ago', '2026-10-22T12:00:01Z', true],
     ['30 days ago', '2026-10-22T12:00:00Z', false],
-    ['in the future of a clock that is ahead', '2026-11-21T12:00:01Z', false],
-  ])('an unlock %s', (_when, moment, counted) => expect(isInLastMonth(new Date(moment), now)).toBe(counted));
+    ['by a clock that is ahead', '2026-11-21T12:00:01Z', false],
+  ])('has an unlock that was made %s (%s): %s', (_when, moment, counted) =>
+    expect(isInLastMonth(new Date(moment), now)).toBe(counted),
+  );
 });

@@ -8,20 +8,25 @@ const stepAfter = (progress: Partial<Progress>) =>
 
 describe('next step with a candidate', () => {
   it.each<[string, Partial<Progress>, string | null, boolean]>([
-    ['a new one', { status: 'new' }, 'Make the first call', true],
-    ['a call back that is due', { reminders: [{ due_on: TODAY }] }, 'Call back today', true],
-    ['an overdue one', { reminders: [{ due_on: '2026-11-20' }] }, 'Call back, overdue since Fri, Nov 20', true],
-    ['a later one', { reminders: [{ due_on: '2026-11-26' }] }, 'Call back Thursday', false],
+    ['a new candidate', { status: 'new' }, 'Make the first call', true],
+    ['a reminder that is due', { reminders: [{ due_on: TODAY }] }, 'Call back today', true],
+    ['an overdue reminder', { reminders: [{ due_on: '2026-11-20' }] }, 'Call back, overdue since Fri, Nov 20', true],
+    ['a later reminder', { reminders: [{ due_on: '2026-11-26' }] }, 'Call back Thursday', false],
     ['a reminder about somebody hired', { status: 'hired', reminders: [{ due_on: TODAY }] }, 'Call back today', true],
-    ['nobody answered today', { calls: [call('no_answer', TODAY)] }, 'Try again tomorrow', false],
-    ['nobody answered yesterday', { status: 'new', calls: [call('no_answer', '2026-11-23')] }, 'Try again today', true],
-    ['a message was left last week', { calls: [call('left_message', '2026-11-17')] }, 'Try again today', true],
-    ['they talked', { calls: [call('talked', '2026-11-20')] }, null, false],
+    ['an unanswered call today', { calls: [call('no_answer', TODAY)] }, 'Try again tomorrow', false],
+    [
+      'an unanswered call yesterday',
+      { status: 'new', calls: [call('no_answer', '2026-11-23')] },
+      'Try again today',
+      true,
+    ],
+    ['a message that was left last week', { calls: [call('left_message', '2026-11-17')] }, 'Try again today', true],
+    ['a conversation', { calls: [call('talked', '2026-11-20')] }, null, false],
     ['an interview', { status: 'interviewing', calls: [call('no_answer', '2026-11-20')] }, null, false],
-    ['contacted, without a call', {}, null, false],
-    ['hired', { status: 'hired' }, null, false],
-    ['not a fit', { status: 'not_a_fit' }, null, false],
-  ])('after %s', (_what, progress, text, isForToday) => {
+    ['a contact without a call', {}, null, false],
+    ['a hire', { status: 'hired' }, null, false],
+    ['a candidate who is not a fit', { status: 'not_a_fit' }, null, false],
+  ])('follows from %s', (_what, progress, text, isForToday) => {
     const step = stepAfter(progress);
     expect(step?.text ?? null).toBe(text);
     expect(step?.isForToday ?? false).toBe(isForToday);

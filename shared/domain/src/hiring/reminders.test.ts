@@ -45,7 +45,7 @@ describe('days for reminders', () => {
     ['2026-13-01', false],
     ['26-01-01', false],
     ['', false],
-  ])('%j is a day: %s', (text, answer) => expect(isDay(text)).toBe(answer));
+  ])('accept the day %j: %s', (text, answer) => expect(isDay(text)).toBe(answer));
 
   it('use the reader’s time zone', () => expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05'));
 });

@@ -18,7 +18,9 @@ describe('question as an agency sees it', () => {
     ['a yes after 14 days', yes, later(14 * 24 + 1), 'ended'],
     ['a yes that ended early', { ...yes, ended_at: later(2) }, later(3), 'ended'],
     ['a no of any age', { ...yes, answer: 'no' }, later(1000), 'no'],
-  ] as const)('%s', (_name, question, now, state) => expect(questionState(question, now)).toBe(state));
+  ] as const)('has the right status: %s', (_name, question, now, state) =>
+    expect(questionState(question, now)).toBe(state),
+  );
 
   it('is shown in words with its date', () => {
     expect(questionText({ state: 'yes', since: '2026-11-03' })).toBe('Said yes to these hours, Nov 3');

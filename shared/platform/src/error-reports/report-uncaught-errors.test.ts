@@ -80,14 +80,14 @@ test('a URL in an error message does not count as a script', () => {
 
 describe('no report', () => {
   test.each<[string, () => void]>([
-    ['of an extension', () => throwUncaught(errorIn(['chrome-extension://abc/content.js', REMOTE]))],
-    ['of a script of elsewhere', () => rejectUnhandled(errorIn(['https://elsewhere.example/tag.js']))],
+    ['an error in a browser extension', () => throwUncaught(errorIn(['chrome-extension://abc/content.js', REMOTE]))],
+    ['an error in a script of another site', () => rejectUnhandled(errorIn(['https://elsewhere.example/tag.js']))],
     [
-      'of a notice of the browser',
+      'a ResizeObserver notice of the browser',
       () => window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop limit exceeded' })),
     ],
-    ['of a request that was given up', () => rejectUnhandled(new DOMException('gone', 'AbortError'))],
-  ])('%s', (_what, happen) => {
+    ['an aborted request', () => rejectUnhandled(new DOMException('gone', 'AbortError'))],
+  ])('is sent for %s', (_what, happen) => {
     happen();
     expect(bodies()).toEqual([]);
   });

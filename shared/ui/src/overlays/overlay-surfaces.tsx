@@ -194,7 +194,7 @@ function useFocusReturn(fallback?: () => HTMLElement | null) {
   };
 }
 
-// Sets `container` in Portal, because Radix otherwise renders the content twice in one long task.
+// The overlays below set `container` in Portal. Radix otherwise renders the content twice in one long task.
 
 // Replaces Radix's overlay, which locks scrolling with an inline style sheet that a strict Content-Security-Policy
 // blocks.

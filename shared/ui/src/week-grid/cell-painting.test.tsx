@@ -62,7 +62,7 @@ describe('direction of a finger', () => {
     [-20, 5, 'across'],
     [5, -20, 'along'],
     [12, 12, 'along'],
-  ] as const)('moved by %i and %i: %s', (dx, dy, direction) => {
+  ] as const)('after a move by %i and %i px is: %s', (dx, dy, direction) => {
     expect(swipeDirection(dx, dy)).toBe(direction);
   });
 });
@@ -188,7 +188,7 @@ describe('finger on the week grid', () => {
     expect(moves()).toBe(true);
   });
 
-  it('toggles when it only taps', () => {
+  it('toggles a cell when it only taps', () => {
     vi.useFakeTimers();
     render(<Trial start={slotBit(at(1, 2))} />);
     strike('touch', at(1, 2));
