@@ -1,5 +1,5 @@
 // Rules against imports between features, direct or through a cycle. A feature is a folder of a package or a room of
-// the API. A separate check, because it compares folders and so cannot skip tests.
+// the API. This check is separate, because it compares whole folders and therefore cannot skip tests.
 import boundaries from './.dependency-cruiser.mjs';
 
 const PACKAGES = '(shell|[a-z0-9-]+-app|infra/[^/]+|shared/[^/]+)/src|shell/server';

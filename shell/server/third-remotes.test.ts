@@ -76,7 +76,7 @@ describe('third remote', () => {
     test('sends nothing if the hashes themselves were changed', async () => {
       await publish({ 'rates-app': { current: { ...release('rates-app', '1'), files_integrity: INTEGRITY } } });
       expect((await ask('rates.js')).status).toBe(503);
-      // Another release's folder may have been written in the meantime.
+      // The release works again once the list and its files match.
       await listedWith({ 'rates.js': subresourceIntegrity(Buffer.from('rates')) });
       expect((await ask('rates.js')).status).toBe(200);
     });

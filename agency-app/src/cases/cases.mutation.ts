@@ -39,7 +39,7 @@ export function useAddToCase() {
   return useMutation({
     mutationFn: ({ caseId, candidateUuid }: { caseId: string; candidateUuid: string }) =>
       callApi(setCasePersonCall, { params: { id: caseId }, body: { candidateUuid } }),
-    // A colleague may have closed the case in the meantime.
+    // Refreshes after a failure, too, because a colleague may have closed the case.
     onSettled: () => void refresh(),
   });
 }

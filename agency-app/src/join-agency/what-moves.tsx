@@ -7,7 +7,7 @@ interface WhatMovesProps {
   preview: JoinPreviewResponse;
   /** Whether the caller is the only person in their agency. */
   alone: boolean;
-  /** When a canceled plan's paid period ends; null without one. */
+  /** When a canceled plan's paid period ends; null without a canceled plan. */
   planPaidUntil: string | null;
 }
 

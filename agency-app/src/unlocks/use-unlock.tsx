@@ -34,7 +34,7 @@ export type Unlock =
       isUnknown: boolean;
       /** Kind of free unlock that a click uses; null for a paid unlock. */
       freeKind: OfferedFreeUnlock['kind'] | null;
-      /** Null for visitors, and until it is known. */
+      /** Null for visitors, and until the price is known. */
       priceCents: number | null;
       /** Dialog that asks whether to use the free unlock, or to pay despite the candidate's answer. */
       dialog: ReactNode;

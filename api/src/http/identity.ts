@@ -11,7 +11,7 @@ type LinkOwnerLookup = (deps: ServiceDependencies, token: string) => Promise<Car
 /** Finds the live sessions with these ids. */
 type SessionLookup = (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, AgencyIdentity>>;
 
-/** Finds a live session by id. Reads it after the call began. */
+/** Finds a live session by id. The session is read after the call began. */
 type FindSession<Session extends AgencyIdentity> = (sessionId: string) => Promise<Session | undefined>;
 
 declare module 'fastify' {

@@ -6,7 +6,7 @@ export type MailText = string & { readonly [SOURCE]: 'ours' | 'people' };
 /** Text without anything that people typed, for subjects, titles and links. */
 export type OwnText = string & { readonly [SOURCE]: 'ours' };
 
-/** Type of a combined text: OwnText only if each part is. */
+/** Type of a combined text: OwnText only if each part is OwnText or a number. */
 export type WholeText<Part> = [Part] extends [OwnText | number] ? OwnText : MailText;
 
 const MAX_TYPED_TEXT_LENGTH = 200;

@@ -11,7 +11,7 @@ export type MailAssociation = Pick<Association, 'code' | 'name' | 'support_email
 
 export interface Recipient {
   email: string;
-  /** Association of the copy of the site that caused the email; null on the main site. */
+  /** Association whose site caused the email; null for the main site. */
   association: MailAssociation | null;
   /** Language of the email; English by default. */
   language?: PreferredLanguage;

@@ -25,7 +25,7 @@ const longDate = (day: Day, language: string) =>
     ),
   );
 
-/** Changes for agencies. A new version does not compile without its list. */
+/** Changes for agencies in each version of the terms. A new version without a list here does not compile. */
 const NEW_FOR_AGENCIES = {
   2: [
     words`New: you may ask caregivers about certain hours before you pay. The hours, area and pay you give must be true. You see only the answer.`,
@@ -51,7 +51,7 @@ export function newAgencyTermsMail(config: MailConfig, to: Recipient, { countFro
   return { ...mail, isBulk: true };
 }
 
-/** Changes for caregivers. A new version does not compile without its list. */
+/** Changes for caregivers in each version of the terms. A new version without a list here does not compile. */
 const newForCaregivers = (t: MailTranslation) =>
   ({
     2: [

@@ -20,7 +20,7 @@ import type { Timing } from './timing.ts';
 const options = readOptions({
   caregivers: 20_000,
   minutes: 10,
-  /** Share of the peak (traffic.ts). */
+  /** Load, as a share of the peak in traffic.ts. */
   peak: 0.4,
   /** Share of caregivers whose weeks change in the second quarter of the run. */
   changes: 0,

@@ -16,7 +16,7 @@ const options = readOptions({
   'per-kind': 5,
   /** Profile changes per minute during the second search measurement. */
   changing: 1_000,
-  /** Number of people who save. */
+  /** Number of caregivers who save their profiles. */
   people: 1_000,
   'in-database': false,
   keep: '',

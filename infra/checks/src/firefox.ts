@@ -29,7 +29,7 @@ function existingFirefox(): string | null {
 }
 
 /**
- * Path of Firefox; installs Debian's package if needed. Null skips its journeys.
+ * Path of Firefox; installs Debian's package if needed. If there is no Firefox, returns null, and its journeys are skipped.
  * @throws CommandError if FIREFOX_PATH does not exist
  */
 export function findOrInstallFirefox(): string | null {

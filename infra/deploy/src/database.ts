@@ -5,7 +5,7 @@ import { ofKind, usedIn, valueOf, workloadsOf, type Container, type Document, ty
 export const LOCALE = 'C.UTF-8';
 /** pg_hba rule that rejects TCP connections without TLS. It must come first. */
 const ONLY_TLS = /^hostnossl\s+all\s+all\s+all\s+reject$/;
-/** CloudNativePG's built-in backups are deprecated. */
+/** A plugin, because CloudNativePG's built-in backups are deprecated. */
 const BACKUP_PLUGIN = 'barman-cloud.cloudnative-pg.io';
 /** Connections outside of the pool: three for the queue, one for readiness, and one for the rank index thread. */
 const BESIDE_POOL = 5;

@@ -19,7 +19,7 @@ const MAX_CONNECTIONS = 1_000;
 const UNITS: Readonly<Record<string, number>> = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 };
 const API = /\bapi(:|$)/;
 const DRAINS = /\b(api|site)(:|$)/;
-/** Time after which the API serves without its index. With a shorter startup probe, it would restart forever. */
+/** Time after which the API serves without its index. With a shorter startup probe, the API would restart forever. */
 const INDEX_SECONDS = 120;
 
 const siteWaitsMs = (documents: readonly Document[]) => {

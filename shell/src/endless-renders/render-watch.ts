@@ -108,6 +108,6 @@ async function findEndless(pace: number): Promise<void> {
     onTrial = false;
     if (suspects) return;
   }
-  // Skips pages that have closed in the meantime.
+  // Skips pages that closed during the search above.
   for (const page of pages) if (listeners.has(page)) page();
 }

@@ -137,7 +137,7 @@ export function listFactorSecrets(db: Database): Promise<{ personId: string; enc
     .execute();
 }
 
-/** Replaces a secret, unless it changed in the meantime. */
+/** Replaces a secret, unless it changed after it was read. */
 export async function updateFactorSecret(
   db: Database,
   { personId, from, to }: { personId: string; from: Buffer; to: Buffer },

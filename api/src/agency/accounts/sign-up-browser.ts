@@ -18,7 +18,7 @@ export function signUpBrowser(config: Config) {
     return secret !== null && SECRET.test(secret) ? hashSecretToken(secret) : null;
   }
   return {
-    /** Hash of the browser's secret; null without one. */
+    /** Hash of the browser's secret; null if the browser has no secret. */
     read,
     /** Reads the secret, or creates one. */
     mark(request: FastifyRequest, reply: FastifyReply): Buffer {

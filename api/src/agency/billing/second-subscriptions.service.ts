@@ -46,7 +46,7 @@ export async function noteSecondSubscriptions(
 
 /**
  * Ends the renewing subscriptions of a closed agency. Subscriptions made before the closing run until their period
- * ends; later ones are recorded, canceled, refunded and reported. Ignores those not bought on our site.
+ * ends; later ones are recorded, canceled, refunded and reported. Ignores subscriptions that were not bought on our site.
  */
 export async function endSubscriptionsOfClosed(
   deps: BillingDependencies,

@@ -122,7 +122,7 @@ test('nothing is emailed when nobody matches, the emails are off, or the agency 
   await addCandidate(host, 'Maria');
   await runNextDay();
   expect(host.sentMails).toEqual([]);
-  // Turning emails on makes only candidates who join later new.
+  // After emails are turned on, only candidates who join later count as new.
   await change(off.id, { daily_mail: true });
   await runNextDay();
   expect(host.sentMails).toEqual([]);

@@ -70,7 +70,7 @@ export function storedCriteria(criteria: unknown): SearchCriteria {
 }
 
 /**
- * Saves a search. Rejects a duplicate on the same copy of the site, even under another name. Errors: same as the
+ * Saves a search. Rejects a duplicate on the same association site, even under another name. Errors: same as the
  * listing, association_not_found, search_already_saved, saved_searches_full.
  */
 export async function saveSearch(

@@ -256,7 +256,7 @@ export async function updateReturnedCents(db: Database, unlockId: string, cents:
 
 /**
  * Recipient of an email about an agency: the person who acted if still in the agency, else its longest-serving owner;
- * for a closed agency, the person who closed it. Includes the association if its copy exists.
+ * for a closed agency, the person who closed it. Includes the association if its site exists.
  */
 export async function findMailRecipient(
   db: Database,

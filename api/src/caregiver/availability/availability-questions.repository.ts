@@ -48,7 +48,7 @@ interface CaregiverToAsk {
   week: number;
   availability_confirmed_at: Date;
   preferred_language: PreferredLanguage;
-  /** Association on whose copy the profile was created, if that copy still exists. */
+  /** Association on whose site the profile was created, if that site still exists. */
   association: MailAssociation | null;
 }
 

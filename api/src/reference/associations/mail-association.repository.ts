@@ -11,7 +11,7 @@ export function mailAssociation(alias: string): RawBuilder<MailAssociation | nul
       'logo', ${column('logo')}, 'theme', ${column('theme')}) END`;
 }
 
-/** Finds the association for an email; null for the main site, or if its copy is retired. */
+/** Finds the association for an email; null for the main site, or if the association is retired. */
 export async function findMailAssociation(db: Database, code: string | null): Promise<MailAssociation | null> {
   if (code === null) return null;
   const row = await db

@@ -16,7 +16,7 @@ export interface LoadedIndex {
   changes: number;
   /** Cached rows of pages, by id, until they change. */
   candidates: LRUCache<number, StoredCandidate>;
-  /** For each running read of rows, the ids that changed meanwhile. */
+  /** For each running read of rows, the ids that changed since it began. */
   reads: Set<Set<number>>;
   /** Filter counts of recent searches since the load. */
   counts: KeptCounts;

@@ -31,7 +31,7 @@ export interface RankIndexOptions {
   retryAfterMs?: number;
   /** Delay after the first attempt of the first load; doubles with each failure. */
   firstRetryMs?: number;
-  /** Without a first load, how long the process stays unready before the database serves its searches. */
+  /** Maximum time that the process stays unready while first loads fail. Afterward, the database serves its searches. */
   withoutIndexAfterMs?: number;
   /** Minimum time between a load and a reload caused by many changes. */
   reloadAfterMs?: number;
@@ -187,7 +187,7 @@ export class RankIndex {
     const delay = Math.min(firstRetryMs * 2 ** (this.#failedLoads - 1), Math.max(firstRetryMs, retryAfterMs));
     this.#retry = setTimeout(() => {
       this.#retry = null;
-      // A search may have started a load in the meantime.
+      // A search may have loaded the index during the delay.
       if (this.#loaded === null) void this.load();
     }, delay).unref();
   }

@@ -148,7 +148,7 @@ function caregiverActivities({ caller, mailbox, results, random, returning }: To
       const { email } = inTurn(returning, returned++);
       const client = someClient(random);
       const mailed = mailbox.next(email);
-      // Awaited below.
+      // Prevents an unhandled rejection before the await below.
       mailed.catch(() => undefined);
       const post = (kind: string, path: string, body: object, token?: string) =>
         caller.call({ kind: `visit: ${kind}`, method: 'POST', path, client, body, token });

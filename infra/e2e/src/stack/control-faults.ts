@@ -85,7 +85,7 @@ export async function coveredFaults({ tools, controls }: { tools: LayoutTools; c
   for (const control of suspects) {
     tools.scrollTo(control.seen);
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    // The page has changed in the meantime.
+    // The page has changed since the element was found.
     if (!control.seen.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const hit = hitOf(control);
     if (isFree(control, hit)) continue;

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { layoutFaultsOfJourney } from './layout-check.ts';
 
-/** Legacy mode needs no second page; no page has cross-origin frames. */
+/** Legacy mode opens no second page. It is enough, because no page has cross-origin frames. */
 const axeIn = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
 
 /** WCAG 2.2 A and AA violations, horizontal overflow and layout faults of the page's current state. */

@@ -64,7 +64,8 @@ export function installedPart(root) {
 }
 
 /**
- * The part that a command needs. Traces, texts and release stores in buckets need all, because few sites use them.
+ * The dependencies that a command needs: 'all' for traces, text messages and release stores in buckets, because few
+ * sites use them.
  * @param {string} command such as 'local start'
  * @param {NodeJS.ProcessEnv} environment
  * @returns {'site' | 'all'}

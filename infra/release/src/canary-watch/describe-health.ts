@@ -23,7 +23,7 @@ export function describeHealth(name: string, { since, canary, current, verdict }
   ].join('\n');
 }
 
-/** A `watch` checks every minute; one started by a scheduler, every few minutes. */
+/** Figures older than this are late. A watch checks every minute, or every few minutes if a scheduler starts it. */
 const LATE_MS = 10 * 60 * 1_000;
 
 /** Text with the age of the figures. */

@@ -94,7 +94,7 @@ async function endBadCanary(
   let ended = false;
   const reason = why.slice(0, MAX_REASON_LENGTH);
   await changeRemote(store, name, { what: 'canary', by: BY, reason, at: now() }, (list) => {
-    // The canary may have been ended, promoted or replaced in the meantime.
+    // The canary may have been ended, promoted or replaced during the check.
     ended = list.remotes[name]?.canary?.release.release === release;
     return ended ? endCanary(list, name) : list;
   });

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { WATCH } from './page-watch.ts';
 
-/** Property of the page's watch with the style comparison. */
+/** Name of the style comparison in the page's watch object. */
 const STYLES = 'changedStyles';
 /** Style properties that only a release would change. Sizes and positions depend on the content. */
 const PROPERTIES = [

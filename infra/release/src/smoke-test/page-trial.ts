@@ -29,7 +29,7 @@ const PHONE = { width: 390, height: 844 };
 const SEVERE = new Set(['serious', 'critical']);
 /** The part of an error report that this test reads. A newer shell may send more. */
 const reportSchema = z.object({ remote: z.string(), kind: z.string(), message: z.string() });
-/** Kinds of errors that the browser reports as well. */
+/** Kinds of errors that are skipped in error reports, because the browser's own events already report them. */
 const BROWSER_ERRORS = new Set(['uncaught_error', 'unhandled_rejection']);
 
 export interface Trial {

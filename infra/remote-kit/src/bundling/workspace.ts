@@ -53,7 +53,7 @@ export function isInstalled(folder: string): boolean {
   return folder.includes(`${sep}node_modules${sep}`);
 }
 
-/** Lockfile of the repository that contains a folder; null without one. */
+/** Lockfile of the repository that contains a folder; null without a lockfile. */
 export function lockfileOf(folder: string): string | null {
   return (
     ancestorsOf(folder)

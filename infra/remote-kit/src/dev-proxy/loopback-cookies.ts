@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 export interface LoopbackCookies {
   /** Converts the site's Set-Cookie for the browser. */
   toBrowser(setCookie: string): string;
-  /** Cookie header for the site; null without its cookies. */
+  /** Cookie header for the site; null if the request has none of the site's cookies. */
   toSite(cookie: string): string | null;
 }
 

@@ -132,7 +132,7 @@ export class WebhookDispatcher {
     }
   }
 
-  /** Resolves to false if the simulator stops meanwhile. */
+  /** Resolves to false if the simulator stops during the wait. */
   async #pause(ms: number): Promise<boolean> {
     return wait(ms, true, { signal: this.#stopping.signal }).catch(() => false);
   }

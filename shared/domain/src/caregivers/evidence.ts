@@ -96,7 +96,7 @@ type EvidenceName = (typeof EVIDENCE_TYPES)[number]['name'];
 export const evidenceName = (evidence: Evidence): EvidenceName => NAMES.get(evidence) ?? 'CPR';
 
 /**
- * Whether the fact is a license or certificate, which has a state and a number. CPR and the driver's license do not.
+ * Whether the fact is a license or certificate, which has a state and a number. CPR and the driver's license have neither.
  */
 export const isCredential = (evidence: Evidence): boolean => typeOf(evidence).disciplines.length > 0;
 

@@ -49,7 +49,7 @@ interface WeekFilter<Param extends string> extends Named<'week', Param> {
 }
 /** A ZIP code to search around; empty means anywhere. */
 type ZipFilter<Param extends string> = Named<'zip', Param>;
-/** Miles around the ZIP code; ignored without one. */
+/** Miles around the ZIP code; ignored without a ZIP code. */
 interface RadiusFilter<Param extends string> extends Named<'radius', Param> {
   min: number;
   max: number;

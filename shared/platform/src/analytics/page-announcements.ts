@@ -1,4 +1,4 @@
-/** History entry of the last page that set its title. */
+/** Key of the history entry whose page last set its title. */
 let announcedKey: string | null = null;
 const listeners = new Set<() => void>();
 

@@ -34,7 +34,7 @@ export type SlotModules<Declared extends readonly { slot: SlotName }[]> = {
 export interface FilledBy {
   remote: string;
   slot: SlotName;
-  /** Title from the manifest; empty for slots without one. */
+  /** Title from the manifest; empty for slots without a title. */
   title: string;
 }
 
