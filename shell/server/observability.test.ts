@@ -135,7 +135,7 @@ describe('trace', () => {
   });
 });
 
-test('the log has one line per request with its id and route, never the URL, and none for a passed probe', async () => {
+test('the log has one line per request with its id and route but no URL, and no line for a passed probe', async () => {
   const lines: string[] = [];
   const app = Fastify({
     logger: { stream: { write: (line: string) => void lines.push(line) } },

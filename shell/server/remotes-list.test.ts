@@ -8,7 +8,7 @@ import { agencyRelease, INTEGRITY, listText, release, remotesIn, siteWithList } 
 const { folder, get, listFile, publish, publishText, remotesNow, startSite, stopSite } = siteWithList();
 
 describe('published list of releases', () => {
-  test('gives each page the releases, and the remotes without one', async () => {
+  test('gives each page the releases, and the remotes without a release', async () => {
     const page = await get('/signin');
     const html = await page.clone().text();
     expect(html).toContain(`as="script" href="/remotes/agency-app/1/remoteEntry.js" integrity="${INTEGRITY}"`);
@@ -29,7 +29,7 @@ describe('published list of releases', () => {
     expect(agencyRelease(await remotesNow())).toBe('1');
   });
 
-  test('is checked for each page, so that the next visitor gets the new release, or the old one after a rollback', async () => {
+  test('is checked for each page, so that the next visitor gets the new release, or the old release after a rollback', async () => {
     for (const id of ['1', '2', '1']) {
       await publish({ 'agency-app': { current: release('agency-app', id) } });
       expect(agencyRelease(await remotesIn(await get('/signin')))).toBe(id);

@@ -9,7 +9,7 @@ const site = siteUnderTest();
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('site page', () => {
-  test('has a CSP without a nonce, which allows empty style elements, its own, and nothing unsafe', async () => {
+  test('has a CSP without a nonce that allows empty and its own style elements, and nothing unsafe', async () => {
     const [first, second] = await Promise.all([site.get('/signin'), site.get('/signin')]);
     const policy = first.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -108,7 +108,7 @@ describe('site page', () => {
     expect(bare).toContain('<meta property="og:url" content="https://care.example.test/agency-terms" />');
   });
 
-  test('is not indexed if it is not public, and has its title', async () => {
+  test('has its title, and is not indexed if it is not public', async () => {
     await site.write('remotes.json', OUR_LIST);
     await site.restart({ REMOTES_LIST: site.pathOf('remotes.json') });
     for (const [path, title] of [

@@ -11,7 +11,7 @@ import { INTEGRITY, listText, release, siteWithList } from './testing/site-with-
 const { folder, get, publish, remotesNow, startSite, stopSite, url } = siteWithList();
 
 describe('third remote', () => {
-  test('needs no restart and no setting: its files are served from the list’s location once listed', async () => {
+  test('needs no restart and no setting, because its files are served from the list’s location once listed', async () => {
     const file = '/remotes/rates-app/1/remoteEntry.js';
     await mkdir(join(folder(), 'rates-app', '1'), { recursive: true });
     await writeFile(join(folder(), 'rates-app', '1', 'remoteEntry.js'), 'rates');

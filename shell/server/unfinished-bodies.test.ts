@@ -85,7 +85,7 @@ async function settled(connections: readonly RawConnection[], refused: number): 
 }
 
 describe('request bodies that never end', () => {
-  test('500 from two clients do not block others, and both clients are served again afterward', async () => {
+  test('do not block others if two clients send 500 of them, and both clients are served again afterward', async () => {
     await start();
     const clients = ['203.0.113.1', '203.0.113.2'];
     const held = Array.from({ length: 500 }, (_, index) => connection(unfinished(clients[index % 2] ?? '')));
@@ -114,7 +114,7 @@ describe('request bodies that never end', () => {
     expect((await ask(CALL, '2001:db8:1:3::1', '{}')).status).toBe(200);
   });
 
-  test('do not include finished calls: many concurrent calls of one address are all served', async () => {
+  test('do not include finished calls, so many concurrent calls of one address are all served', async () => {
     await start();
     const answers = await Promise.all(Array.from({ length: 200 }, () => ask(CALL, '203.0.113.1', '{"a":1}')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -264,7 +264,7 @@ describe('responses that nobody reads', () => {
     return reader;
   };
 
-  test('hold no connection to the API: the site reads them up to a limit', async () => {
+  test('hold no connection to the API, because the site reads them up to a limit', async () => {
     await start({ connections: 2, answerBytes: 32 * 1024 * 1024 });
     for (let reader = 0; reader < 4; reader += 1) neverReads();
     await expect.poll(() => seen.length).toBe(4);

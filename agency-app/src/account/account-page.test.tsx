@@ -162,7 +162,7 @@ describe('account page while it loads', () => {
     expect(asked()).toEqual(before);
   });
 
-  it('shows the other sections if one never responds', async () => {
+  it('shows the other sections if the response for one section never arrives', async () => {
     fakeApi({ [UNLOCKED]: () => unlockedOf(unlockedCandidate()), 'GET /api/shortlist/count': never });
     renderApp('/account', { signedIn: true });
     expect(await screen.findByRole('article', { name: 'Maria Kowalski' }, { timeout: 8000 })).toBeInTheDocument();
@@ -195,7 +195,7 @@ describe('profile form', () => {
     expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
   });
 
-  it('shows a colleague’s change, keeps typed text, and saves no other field', async () => {
+  it('shows a colleague’s change, keeps typed text, and saves only the typed field', async () => {
     let profile = agencyProfile({ people: 2 });
     const api = fakeApi({
       [UNLOCKED]: () => unlockedOf(),
@@ -242,7 +242,7 @@ describe('profile form', () => {
     expect(state).toHaveValue('OH');
   });
 
-  it('asks for the required names and keeps the rest', async () => {
+  it('asks for missing names and keeps typed text', async () => {
     const api = fakeApi({ [UNLOCKED]: () => unlockedOf() });
     const { user } = renderApp('/account', { signedIn: true });
     const name = await screen.findByLabelText('Agency name');
@@ -318,7 +318,7 @@ describe('savings on the account page', () => {
     expect(screen.getByText(/Pro saves you money starting with your 2nd unlock in a month\./)).toBeInTheDocument();
   });
 
-  it('show no savings from Pro before the upgrade: $1,200 paid stay $1,200', async () => {
+  it('count no Pro discount for unlocks that were paid at the full price before the upgrade', async () => {
     fakeApi({
       ...signedInHandlers(activePro),
       [FREE]: () => ok({ free_unlock: null }),

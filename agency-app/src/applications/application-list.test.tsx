@@ -30,7 +30,7 @@ afterEach(() => {
 const section = async () => within(await screen.findByRole('region', { name: 'Applications' }));
 
 describe('applications in the account', () => {
-  it('show the job, who applied, and how to reach them', async () => {
+  it('show the job, and the name and contact of the applicant', async () => {
     fakeApi({ [APPLICATIONS]: () => ok({ applications: [APPLICATION], withdrawn: [] }) });
     renderApp('/account/applications', { signedIn: true });
     const card = within(await screen.findByRole('article', { name: 'Rosa Delgado, Night CNA' }));

@@ -15,7 +15,7 @@ const area = (changes: Partial<Area>): Area => ({
 const north = area({ zip: '46032', city: 'Carmel', latitude: 39.97, miles: 14, people: 9 });
 const east = area({ zip: '46140', city: 'Greenfield', latitude: 39.88, longitude: -85.78, miles: 20, people: 0 });
 
-it('the area map places areas by direction and distance, with north up and the ring at the radius', () => {
+it('the area map places areas by direction and distance, with north at the top and a ring at the radius', () => {
   const { dots, ring } = areaLayout({ center, areas: [area({}), north, east] }, 20);
   const at = (zip: string) => dots.find((dot) => dot.area.zip === zip) ?? expect.fail(zip);
   expect(at('46204')).toMatchObject({ x: MIDDLE, y: MIDDLE });
@@ -28,7 +28,7 @@ it('the area map places areas by direction and distance, with north up and the r
   expect(bearingOf(center, area({}))).toBe('here');
 });
 
-it('the area map draws more people larger, and small dots above large ones', () => {
+it('the area map draws a larger dot for more people, and small dots above large dots', () => {
   const { dots } = areaLayout({ center, areas: [east, area({}), north] }, 20);
   expect(dots.map(({ area: { zip } }) => zip)).toEqual(['46032', '46204', '46140']);
   expect(dots.map(({ r }) => r)).toEqual(dots.map(({ r }) => r).toSorted((a, b) => b - a));

@@ -33,7 +33,7 @@ const toasts = () => screen.getByLabelText('toasts').textContent;
 const contact = async () => within(await screen.findByRole('region', { name: 'Contact' }));
 
 describe('candidate page', () => {
-  it('shows what is visible before paying, and the price of the rest', async () => {
+  it('shows the facts that are visible before payment, and the price of the contact', async () => {
     const api = fakeApi({ [PERSON]: () => ok(candidateRow({ own_car: true, looking_for_work_now: false })) });
     renderApp(PAGE, { signedIn: true });
     expect(await screen.findByRole('heading', { level: 1, name: 'Maria' })).toBeVisible();
@@ -64,7 +64,7 @@ describe('candidate page', () => {
     expect([...new Set(calls)]).toEqual([call.replace(':slug', 'rn').replace(':uuid', MARIA) + ending]);
   });
 
-  it('links back to the list that opened it, and shows the distance from its ZIP code', async () => {
+  it('links back to the list that opened it, and shows the distance from the list’s ZIP code', async () => {
     const api = fakeApi({ [PERSON]: () => ok(candidateRow({ distance_miles: 4 })) });
     renderApp(`/iahhc${PAGE}`, {
       signedIn: true,

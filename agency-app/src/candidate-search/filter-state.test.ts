@@ -182,7 +182,7 @@ describe('list pages', () => {
 });
 
 describe('active filters', () => {
-  it('have one chip per value, and each chip removes only its own', () => {
+  it('have one chip per value, and each chip removes only its own value', () => {
     const filters: FilterState = {
       ...DEFAULT_FILTERS,
       zip_code: '46204',

@@ -21,7 +21,7 @@ describe('filters in the URL', () => {
     expect(address()).toBe('/candidates/rn?language=Spanish&own_car=true');
   });
 
-  it('match the URL after Back, one change at a time', async () => {
+  it('are undone one change at a time by Back', async () => {
     const result = filters();
     act(() => result.current.change({ language: ['Spanish'] }));
     act(() => result.current.change({ own_car: true }));

@@ -141,7 +141,7 @@ describe('list filters', () => {
     await waitFor(() => expect(address()).toBe('/candidates/rn?radius=25'));
   });
 
-  it('move the focus to the next chip, to the previous one at the end, and to the heading after the last', async () => {
+  it('after a removal, move the focus to the next chip, else to the previous chip, else to the heading', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const { user } = renderApp('/candidates/rn?selected_days=1&selected_days=2&language=Spanish', { signedIn: true });
     const chip = (name: string) => screen.findByRole('button', { name: `Remove filter: ${name}` });
@@ -164,7 +164,7 @@ describe('list filters', () => {
     expect(heading).toHaveFocus();
   });
 
-  it('list the options of the response, and show a notice if there are none', async () => {
+  it('list the options in the response, and show a notice if there are no options', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('checkbox', { name: 'Polish' }));

@@ -159,7 +159,7 @@ describe('price of an unlock', () => {
     expect(screen.queryByText(/\$/, { selector: 'article *' })).not.toBeInTheDocument();
   });
 
-  it('mentions the free unlock while there is one', async () => {
+  it('mentions the free unlock while it is available', async () => {
     const free_unlock = { unlock_id: '1b4e28ba-2fa1-4d4f-9b0a-000000000001', expires_at: '2026-12-15T12:00:00.000Z' };
     fakeApi({
       ...signedInHandlers(activePro),

@@ -35,7 +35,7 @@ describe('candidate types page', () => {
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
   });
 
-  it('has a drawing for each icon, and the people icon for unknown ones', async () => {
+  it('has a drawing for each icon name, and shows people for an unknown name', async () => {
     const icons = ['Brain', 'Heart', 'Rocket', 'Users'];
     fakeApi({
       [TYPES]: () =>
@@ -152,7 +152,7 @@ describe('counts next to the types', () => {
   });
 });
 
-it('the types page caches the types for five minutes, and shows stale ones for thirty while it refetches', async () => {
+it('the types page caches the types for five minutes, and shows stale types up to 30 minutes old while it refetches', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let silent = false;
   const api = fakeApi({

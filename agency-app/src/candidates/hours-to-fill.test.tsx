@@ -23,7 +23,7 @@ const grid = () => screen.findByRole('grid', { name: 'Hours to fill' });
 const cell = (day: string) => screen.findByRole('button', { name: `${day}, Morning 6AM to 12PM` });
 
 describe('hours to fill', () => {
-  it('apply once painting pauses, as one step of Back', async () => {
+  it('apply once painting pauses, and Back undoes them in one step', async () => {
     const api = listed();
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await screen.findByRole('article');
@@ -39,7 +39,7 @@ describe('hours to fill', () => {
     expect(await cell('Monday')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('are painted by keyboard, and applied immediately when focus leaves them', async () => {
+  it('can be painted by keyboard, and apply immediately when the focus leaves the grid', async () => {
     listed();
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     (await cell('Sunday')).focus();
@@ -100,7 +100,7 @@ describe('hours to fill', () => {
 });
 
 describe('hours that a candidate covers', () => {
-  it('are on the row in words and in the picture, in the sheet and on the page', async () => {
+  it('are shown in words and in the picture on the row, and also in the sheet and on the page', async () => {
     fakeApi({
       [LIST]: () => ok(candidatePage([candidateRow({ distance_miles: 2 })])),
       [`GET /api/candidates/rn/${candidateRow().uuid}`]: () => ok(candidateRow({ distance_miles: 2 })),

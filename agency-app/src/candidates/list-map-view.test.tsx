@@ -25,7 +25,7 @@ const withList = (more: Parameters<typeof fakeApi>[0] = {}) =>
   fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()], 12)), [AREAS]: () => ok(areas), ...more });
 const address = () => screen.getByLabelText('address').textContent;
 
-it('the map filters the list by a state and keeps the other filters, if no place is set', async () => {
+it('without a place, the map filters the list by a state and keeps the other filters', async () => {
   const api = withList({
     'GET /api/supply': ({ query }) =>
       ok(supply({ total: 25, by_state: { [query.get('state') ?? 'OH']: 25 }, by_discipline: { RN: 25 } })),
@@ -50,7 +50,7 @@ it('the map filters the list by a state and keeps the other filters, if no place
   expect(api.to(AREAS)).toEqual([]);
 });
 
-it('the map shows the list’s matches by area, and an area lists its people, if a place is set', async () => {
+it('with a place, the map shows the list’s matches by area, and a tap on an area lists its people', async () => {
   const api = withList();
   const { user } = renderApp('/candidates/rn?language=Polish&zip_code=46204&radius=20', { signedIn: true });
   await user.click(await screen.findByRole('button', { name: 'Map' }));
@@ -78,7 +78,7 @@ it('the map shows the list’s matches by area, and an area lists its people, if
   await waitFor(() => expect(address()).toBe('/candidates/rn?language=Polish&zip_code=46204&radius=20'));
 });
 
-it('the map has its own URL on an association site, too: Back closes it, and its button says List', async () => {
+it('the map has its own URL on an association site, too, so Back closes the map, and the button says List', async () => {
   const api = withList({ [LIST]: () => ok(candidatePage([candidateRow()], 30)) });
   const { user } = renderApp('/iahhc/candidates/rn?zip_code=46204&page=2', { signedIn: true, association: iahhc });
   await user.click(await screen.findByRole('button', { name: 'Map' }));

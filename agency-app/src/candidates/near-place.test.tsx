@@ -103,7 +103,7 @@ describe('nearby-search button', () => {
     expect(screen.queryByRole('button', { name: /^Near / })).not.toBeInTheDocument();
   });
 
-  it('offers the agency’s own place if the last one is outside the association’s state', async () => {
+  it('offers the agency’s own place if the last searched place is outside the association’s state', async () => {
     localStorage.setItem('marketplace:place', '45202 25');
     fakeApi(inCincinnati);
     renderApp('/iahhc/candidates/rn', { signedIn: true, association: iahhc });
@@ -378,7 +378,7 @@ describe('city filter', () => {
     await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?state=IN&city=Broad+Ripple'));
   });
 
-  it('suggests cities without the state in a list of one state', async () => {
+  it('suggests cities without their state if the list is limited to one state', async () => {
     const api = fakeApi({ ...handlers, [CITIES]: () => ok({ cities: [CARMEL] }) });
     const { user } = renderApp('/iahhc/candidates/rn', { signedIn: true, association: iahhc });
     const city = await screen.findByLabelText('City');

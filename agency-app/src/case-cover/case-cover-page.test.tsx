@@ -106,7 +106,7 @@ describe('case cover', () => {
     expect(query?.has('page_offset')).toBe(false);
   });
 
-  it('shows the first five of a part, and the rest on demand with the focus on them', async () => {
+  it('shows the first five people of a part, and on demand the others, which get the focus', async () => {
     const many = candidateRows(8).map((row) => ({ ...row, availability: slotsFromWeek(MORNINGS) }));
     const alone = { total: 8, members: many.map(({ uuid }) => uuid) };
     fakeApi({ [COVER]: () => ok(cover({ alone, candidates: many, pairs: { total: 0, teams: [] } })) });
@@ -118,7 +118,7 @@ describe('case cover', () => {
     expect(screen.getByRole('link', { name: 'Person5' })).toHaveFocus();
   });
 
-  it('updates for other suitable disciplines, which stay in the URL', async () => {
+  it('updates when other disciplines are chosen, and keeps them in the URL', async () => {
     const api = fakeApi({ [COVER]: () => ok(cover()) });
     const { user } = renderApp(CASE, { signedIn: true });
     await screen.findByText(/^1 alone/);

@@ -15,7 +15,7 @@ it('teams with the same person are grouped under their most frequent person and 
   ]);
 });
 
-it('triples are grouped by one person, then by the next', () => {
+it('teams of three are grouped by one shared person, then by a second one', () => {
   expect(
     groupTeams([
       ['a', 'b', 'c'],

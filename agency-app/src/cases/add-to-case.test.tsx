@@ -31,7 +31,7 @@ async function opened(path: string) {
 }
 
 describe('add to case', () => {
-  it('adds a person to an open case from a row’s menu, without hours, and links to the case', async () => {
+  it('adds a person without hours to an open case from a row’s menu, and links to the case', async () => {
     const api = fakeApi({
       ...list,
       [ADD]: () => ok({ success: true }),

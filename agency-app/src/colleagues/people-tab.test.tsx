@@ -85,7 +85,7 @@ describe('people of an agency', () => {
 });
 
 describe('invitation', () => {
-  it('is sent and listed, and the form is ready for the next one', async () => {
+  it('is sent and listed, and the form is emptied for the next invitation', async () => {
     const { api, state, user } = show(agencyPeople(), {
       [INVITE]: () => {
         state.data = agencyPeople({ invitations: [invitation()] });

@@ -257,7 +257,7 @@ describe('status of a contact', () => {
     expect((await cardOf('Maria Kowalski')).queryByText(/^New · /)).not.toBeInTheDocument();
   });
 
-  it('saves choices in order, so that the last one wins on a slow connection', async () => {
+  it('saves choices in order, so that the last choice wins on a slow connection', async () => {
     const answers: (() => void)[] = [];
     let stored = 'new';
     const api = fakeApi({

@@ -6,7 +6,7 @@ const HEADINGS =
   'First name,Last name,Phone,Email,Discipline,City,State,Status,Note,Amount paid (USD),Amount refunded (USD),Unlocked on,Unlock\r\n';
 
 describe('the CSV of unlocked candidates', () => {
-  it('has one line for each candidate, with the money in dollars', () => {
+  it('has one line for each candidate, with the price in dollars', () => {
     expect(unlockedCandidatesCsv([unlockedCandidate({ status: 'not_a_fit' })])).toBe(
       `${HEADINGS}Maria,Kowalski,(317) 555-0188,maria.kowalski@example.test,RN,Carmel,IN,Not a fit,,400.00,0.00,2026-11-10,Active\r\n`,
     );

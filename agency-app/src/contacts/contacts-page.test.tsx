@@ -79,7 +79,7 @@ describe('contacts page', () => {
     expect(document.getElementById(joan.request_id)).toHaveTextContent('Joan Adeyemi');
   });
 
-  it('groups contacts by status, and can filter and sort them', async () => {
+  it('groups contacts by status, or filters and sorts them on request', async () => {
     fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [joan, maria] }) });
     const { user } = renderApp('/contacts', { signedIn: true });
     expect((await screen.findAllByRole('heading', { level: 2 })).map((title) => title.textContent)).toEqual([
@@ -99,7 +99,7 @@ describe('contacts page', () => {
     expect(address()).toBe('/contacts?view=today&sort=name');
   });
 
-  it('logs a call with one tap, once despite repeated taps, and keeps it while offline', async () => {
+  it('logs a call once even if tapped repeatedly, and keeps the call while offline', async () => {
     let down = true;
     const CALLS = `POST /api/unlocked-candidates/${maria.request_id}/calls`;
     const api = fakeApi({
@@ -140,7 +140,7 @@ describe('contacts page', () => {
     expect(screen.queryByText(/^Call to Maria Kowalski logged/)).not.toBeInTheDocument();
   });
 
-  it('sets the status of several contacts at once, and failed ones stay selected', async () => {
+  it('sets the status of several contacts at once, and contacts that failed stay selected', async () => {
     const saved: string[] = [];
     const patch = (who: typeof maria) => ({
       [`PATCH /api/unlocked-candidates/${who.request_id}`]: () => {
@@ -196,7 +196,7 @@ describe('contacts page', () => {
     ]);
   });
 
-  it('explains how to get contacts if there are none, on an association site, too, and is not indexed', async () => {
+  it('explains how to get the first contact, on an association site, too, and is not indexed', async () => {
     fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [] }) });
     renderApp('/iahhc/contacts', { signedIn: true, association: iahhc });
     expect(await screen.findByText('No unlocked candidates yet')).toBeInTheDocument();

@@ -108,7 +108,7 @@ describe('/thank-you', () => {
     expect(screen.getByRole('heading', { name: HEADING })).toBeInTheDocument();
   });
 
-  it('shows the agency’s own record: status, notes and reminders', async () => {
+  it('shows the agency’s own status, notes and reminders', async () => {
     const REMINDERS = `POST /api/unlocked-candidates/${maria.request_id}/reminders`;
     const api = fakeApi({
       [UNLOCKED]: () => ok({ unlocked_candidates: [{ ...maria, created_at: new Date().toISOString() }] }),
@@ -242,7 +242,7 @@ describe('/subscription-success', () => {
 });
 
 describe('/payment-failed', () => {
-  it('reports that the checkout was left, and links back to it', async () => {
+  it('reports that the visitor left the checkout, and links back to the checkout', async () => {
     const api = fakeApi({ [SETTLE]: () => settled('pending', 'unlock', 'https://pay.example.test/c/1') });
     renderApp(`/payment-failed?checkout=${OWN_ID}`, { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Checkout not completed' })).toBeInTheDocument();

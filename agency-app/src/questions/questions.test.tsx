@@ -127,7 +127,7 @@ describe('answer to a question', () => {
     expect(await within(row).findByText(words)).toBeInTheDocument();
   });
 
-  it('lists its hours if they differ from the displayed ones', async () => {
+  it('lists the hours of the question if they differ from the displayed hours', async () => {
     fakeApi({
       ...questions({}, question({ state: 'yes' })),
       'GET /api/candidates': () => ok(candidatePage([maria])),
@@ -173,7 +173,7 @@ describe('answer to a question', () => {
   });
 });
 
-it('a question can go to several people of a case, and rejected ones stay selected with the reason', async () => {
+it('a question can go to several people of a case, and people who were not asked stay selected with the reason', async () => {
   const row = (uuid: string, first_name: string) => candidateRow({ uuid, first_name });
   const people = [maria, row(JOAN, 'Joan'), row(RUTH, 'Ruth')];
   const one = caseDetailOf();

@@ -66,7 +66,7 @@ describe('receipts', () => {
     expect(await screen.findByText(/^No receipts yet\./)).toBeInTheDocument();
   });
 
-  it('are only for owners: a recruiter sees who can open them, and no request is sent', async () => {
+  it('are hidden from a recruiter, who reads that only an owner can see them, and no request is sent', async () => {
     const api = fakeApi({ 'GET /api/agency-profile': () => ok(agencyProfile({ role: 'recruiter', people: 2 })) });
     open();
     expect(await screen.findByText(/^Only an owner of your agency can see receipts\./)).toBeInTheDocument();

@@ -107,7 +107,7 @@ describe('shortlist', () => {
     expect(api.to(SHORTLIST).map(({ query }) => query.get('search_zip_code'))).toEqual(['46204']);
   });
 
-  it('has a column per candidate, where unlocked ones stay and link to the contact', async () => {
+  it('has a column per candidate, and unlocked candidates stay and link to the contact', async () => {
     fakeApi({ [SHORTLIST]: both });
     renderApp('/iahhc/shortlist', { signedIn: true, association: iahhc });
     const table = within(await screen.findByRole('table'));
@@ -133,7 +133,7 @@ describe('shortlist', () => {
     expect(queries).toEqual(['association=iahhc']);
   });
 
-  it('removes a candidate, and explains how to add some after the last one', async () => {
+  it('removes a candidate, and explains how to add candidates once the list is empty', async () => {
     let shortlist = [maria];
     fakeApi({
       [SHORTLIST]: () => ok({ shortlist }),

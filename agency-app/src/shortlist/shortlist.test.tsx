@@ -91,7 +91,7 @@ describe('bookmark on a card', () => {
     await waitFor(() => expect(pressed(ofMaria)).toBe('true'));
   });
 
-  it('changes immediately on rows of the previous search, and reverts there, too', async () => {
+  it('changes immediately on rows of the previous search, and is reverted on those rows, too', async () => {
     let refuse: () => void = () => undefined;
     const refused = new Promise<void>((resolve) => {
       refuse = resolve;

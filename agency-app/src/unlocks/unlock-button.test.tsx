@@ -226,7 +226,7 @@ describe('the unlock button', () => {
     expect(api.to(CHECKOUT)).toHaveLength(0);
   });
 
-  it('offers the free unlock after a paid one was rejected because of it', async () => {
+  it('offers the free unlock after a paid unlock was rejected because a free unlock is left', async () => {
     let subscription: typeof activePro | null = null;
     fakeApi({
       ...proWith(freeUnlock),

@@ -33,7 +33,7 @@ function sentIn(body: unknown) {
 const typed = () => screen.getByLabelText('Note on Maria Kowalski');
 
 describe('new note', () => {
-  it('is saved, and shown with author and time above the earlier ones', async () => {
+  it('is saved, and shown with author and time above the earlier notes', async () => {
     const robin = { id: null, name: 'Robin Vale' };
     const earlier = unlockNote({ text: 'Left a message', by: robin, may_edit: false, may_delete: false });
     const api = fakeApi({ ...withNotes(earlier), [ADD]: stored });

@@ -225,7 +225,7 @@ test.each([
   },
 );
 
-test('a caregiver reads about the bounce through an earlier link, and a link of a later email ends it', async () => {
+test('a caregiver sees the bounce notice through an earlier link, and opening the link of a later email ends it', async () => {
   const { email } = await createProfile(host);
   async function newLink(): Promise<string> {
     await host.app.inject({ method: 'POST', url: '/api/send-caregiver-token', payload: { email } });

@@ -214,7 +214,7 @@ describe('connection that is cut after a statement was sent', () => {
     expect(answer.json()).toMatchObject(UNKNOWN);
   });
 
-  test('allows no claim that nothing changed in a later transaction, because the first one joined an agency', async () => {
+  test('allows no claim that nothing changed if an earlier transaction of the call has joined an agency', async () => {
     const { call, invite, people } = callsOf(cut);
     const [owner, robin] = [await signUpAgency(cut), await signUpAgency(cut)];
     const { token } = await invite(owner, robin.email);
@@ -224,7 +224,7 @@ describe('connection that is cut after a statement was sent', () => {
     await vi.waitFor(async () => expect((await people(owner)).people).toHaveLength(2), 10_000);
   });
 
-  test('leaves nothing changed in a later transaction, after one that was rolled back or only read', async () => {
+  test('leaves nothing changed if the earlier transactions of the call were rolled back or only read', async () => {
     const { call, invite, people } = callsOf(cut);
     const [owner, robin] = [await signUpAgency(cut), await signUpAgency(cut)];
     const { token } = await invite(owner, robin.email);

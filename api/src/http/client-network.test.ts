@@ -10,7 +10,7 @@ test.each([
   expect([clientOf(ip), ipv6SiteOf(ip), networkOf(ip)]).toEqual([client, site, network]);
 });
 
-test('networks of one IPv6 provider count as four, while other networks and IPv4 addresses count separately', () => {
+test('all networks of one IPv6 provider count as four, while other networks and IPv4 addresses count separately', () => {
   const counted = (ips: string[]) => new Set(ips.map(countedNetworkOf)).size;
   expect(counted(Array.from({ length: 200 }, (_, index) => `2001:db8:${index.toString(16)}::1`))).toBe(4);
   expect(counted(Array.from({ length: 20 }, (_, index) => `2001:${(index + 1).toString(16)}::1`))).toBe(20);

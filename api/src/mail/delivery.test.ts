@@ -179,7 +179,7 @@ test('the mail log records acceptance without the address, and causes no second 
   expect(JSON.stringify(await host.db.selectFrom('mail_log').selectAll().execute())).not.toContain('dana@');
 });
 
-test('an email that a person waits for overtakes thousands of recurring ones', { tags: ['slow'] }, async () => {
+test('an email that a person waits for overtakes thousands of recurring emails', { tags: ['slow'] }, async () => {
   const WAITING = 2_000;
   const monthly = { ...mail, subject: 'Still free?', unsubscribeUrl: 'https://site.example/stop?token=abc' };
   await host.db.transaction().execute(async (trx) => {
@@ -232,7 +232,7 @@ test('a recurring email has one-click unsubscribe, and its URL cannot add header
   await expect(script).rejects.toThrow('must be http or https');
 });
 
-test('known jobs are scheduled, and unknown ones are removed from the schedule', async () => {
+test('known jobs are scheduled, and unknown jobs are removed from the schedule', async () => {
   await queue.createQueue('forgotten');
   await queue.schedule('forgotten', '* * * * *');
   catcher = await startSmtpCatcher();

@@ -92,7 +92,7 @@ describe('renderMail', () => {
     }
   });
 
-  test('fits a phone: a viewport, a fluid width, and no image to load on the main site', () => {
+  test('fits a phone with a viewport and a fluid width, and loads no image on the main site', () => {
     const { html } = renderMail(config, MAIN_SITE, content);
     expect(html).toContain('width=device-width');
     expect(html).toContain('max-width:560px');
@@ -111,7 +111,7 @@ describe('renderMail', () => {
     expect(html).not.toContain('#14564f');
   });
 
-  test('starts with the quilt in the email’s colors, which loads nothing and is hidden from screen readers', () => {
+  test('starts with a quilt in the email’s colors that loads nothing and is hidden from screen readers', () => {
     const { html } = renderMail(config, COPY, content);
     const [first = ''] = drawings(html);
     expect(html.indexOf(first)).toBeLessThan(html.indexOf('<h1'));

@@ -60,7 +60,7 @@ test('a process that knows only the old secret rejects tokens of the first secre
   expect((await sessionAt(before, access)).json().code).toBe('session_missing');
 });
 
-test('second factors and recovery codes work with both secrets, and factors then work with the new one alone', async () => {
+test('second factors and recovery codes work with both secrets, and factors then work with only the new secret', async () => {
   const agency = await factorBench(before).agencyWithFactor();
   const verify = async (host: TestApp, proof: Record<string, string | undefined>) => {
     const { post, challengeFor } = factorBench(host);

@@ -94,7 +94,7 @@ test('a process without jobs still enqueues emails, and another process delivers
 });
 
 describe('process that does not migrate the database', () => {
-  test('does not use an older schema, reports what is missing, and starts once it is there', async () => {
+  test('does not use an older schema, reports missing migrations, and starts once they have run', async () => {
     const earlier = await createDatabaseBeforeBaseline();
     const words = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     try {

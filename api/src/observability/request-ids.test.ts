@@ -21,7 +21,7 @@ const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const idOf = async (remoteAddress: string, headers: Record<string, string>) =>
   (await host.app.inject({ url: '/api/health/live', remoteAddress, headers })).headers['x-request-id'];
 
-test('a request id is accepted only from a trusted proxy, and others are replaced', async () => {
+test('a request id is accepted only from a trusted proxy, and other ids are replaced', async () => {
   expect(await idOf('127.0.0.1', { 'x-request-id': 'proxy-0001' })).toBe('proxy-0001');
   expect(await idOf('127.0.0.1', { traceparent: `00-${TRACE}-00f067aa0ba902b7-01` })).toBe(TRACE);
   const made = [

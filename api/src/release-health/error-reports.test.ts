@@ -168,7 +168,7 @@ describe('error counter', () => {
     );
   };
 
-  test('counts listed releases one by one, and invented ones together, even if many networks report them', async () => {
+  test('counts listed releases one by one, and invented releases together, even if many networks report them', async () => {
     await publish({ 'agency-app': [report.release], 'rate-card-app': ['1'] });
     const fresh = await createTestApp({ environment: { REMOTES_LIST: list }, overrides: { db: host.db } });
     await invented(fresh, 'agency-app', 30);
@@ -188,7 +188,7 @@ describe('error counter', () => {
     await fresh.app.close();
   });
 
-  test('counts a release once it is published, and still after it has left the list', async () => {
+  test('counts a release as soon as it is published, and still after it has left the list', async () => {
     await publish({ 'agency-app': ['1'] });
     const clock = { past: 0 };
     const fresh = await createTestApp({

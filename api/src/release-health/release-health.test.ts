@@ -107,7 +107,7 @@ test('a client that reports a bad visit each hour, to any process, counts as one
   expect(fresh?.lcp).toEqual([0, 24, 0, 0, 0, 0, 0, 0, 1]);
 });
 
-test('a network’s newest measurement replaces older ones, but missing values stay', async () => {
+test('a network’s newest measurement replaces older values, except values that it lacks', async () => {
   await figuresSince(SINCE, ['new'], other);
   await figures('new');
   await visit('new', network(1), { lcp: 60_000, cls: 0.3 });
@@ -122,7 +122,7 @@ test('a network’s newest measurement replaces older ones, but missing values s
   });
 });
 
-test('a canary that restarts within the hour starts from zero, separate from the earlier one', async () => {
+test('a canary that restarts within the hour is counted from zero, separately from its earlier run', async () => {
   const again = new Date(Date.parse(SINCE) + 60_000).toISOString();
   await figures('new', 'old');
   for (let visitor = 0; visitor < 5; visitor += 1) {

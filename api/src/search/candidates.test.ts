@@ -135,7 +135,7 @@ describe('GET /api/candidates', () => {
     });
   });
 
-  it('searches one city, ignoring case, and no cities with a longer name', async () => {
+  it('finds a city in any case, and no city whose name only begins with it', async () => {
     const [carmel, valley] = [
       caregiver({ city: 'Carmel', discipline: 2 }),
       caregiver({ city: 'Carmel Valley', discipline: 2 }),
@@ -170,7 +170,7 @@ describe('GET /api/candidates', () => {
     expect(unknown.json()).toMatchObject({ status: 404, code: 'association_not_found' });
   });
 
-  it('lists existing filter values in order, and a new one at once', async () => {
+  it('lists existing filter values in order, and includes a new value at once', async () => {
     await store(
       caregiver({
         state: stateNumber('OH') ?? 0,
@@ -207,7 +207,7 @@ describe('GET /api/candidates', () => {
     expect(after.experiences.map((o) => o.value)).toEqual(['Under 6 months', '6-12 months', '3+ years']);
   });
 
-  it('shows the calling agency’s own request and no other agency’s', async () => {
+  it('shows the calling agency’s own request, and no request of another agency', async () => {
     const wanted = caregiver({ discipline: 11 });
     await store(wanted);
     await testApp.db

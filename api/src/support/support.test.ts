@@ -190,7 +190,7 @@ describe('Stripe event handled by support', () => {
 describe('explanation of an unlock', () => {
   const next = async (id: string) => (await explainPayment(stack.deps, id)).next.join('\n');
 
-  it('gives the next step: live, open claim, support, refund, dispute, lost', async () => {
+  it('gives the next step for a live unlock, an open claim, a claim at support, a dispute and a lost dispute', async () => {
     const { paymentId, unlockId, uuid } = await agency.buy();
     expect(await explainPayment(stack.deps, unlockId)).toMatchObject({
       stripe: [expect.stringContaining(`Payment ${paymentId}: $400 paid on`)],

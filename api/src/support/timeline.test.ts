@@ -128,7 +128,7 @@ describe('personal data in a timeline', () => {
     await expect(read(email, { by: 'ruth', why: ' ' })).rejects.toThrow('Say why.');
   });
 
-  it('of other people is missing: another agency’s actions, unlocks and emails', async () => {
+  it('of other people is missing, such as another agency’s actions, unlocks and emails', async () => {
     const other = await agencyOn(stack);
     const { unlockId } = await other.buy('Wanda');
     await refundPaymentOf(stack.deps, unlockId, ACT);

@@ -48,7 +48,7 @@ const acceptEarlier = (personId: string) =>
   host.db.updateTable('people').set({ terms_version: 1 }).where('id', '=', personId).execute();
 
 describe('email about new terms', () => {
-  it('goes to agencies 15 days and to caregivers one day before the version takes effect, once', async () => {
+  it('is sent once, to agencies 15 days and to caregivers one day before the version takes effect', async () => {
     await acceptEarlier(agency.personId);
     const maria = await consented('caregiver-release-1');
     await run(-2, CAREGIVERS);
@@ -118,7 +118,7 @@ describe('email about new terms', () => {
     for (const { email } of [second, mailed]) expect(newIn(email)).toEqual(['New: you can', 'New: if you']);
   });
 
-  it('reaches all others if one email cannot be stored, and that reader in the next run', async () => {
+  it('reaches all other readers if one email cannot be stored, and that reader in the next run', async () => {
     const [first, second] = [await consented('caregiver-release-1'), await consented('caregiver-release-1')];
     const failing = {
       ...at(0),

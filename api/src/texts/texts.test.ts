@@ -233,7 +233,7 @@ describe('text message', () => {
     expect(textsTo(host, who)).toHaveLength(1);
   });
 
-  it('is one of two a day, and a third is not sent, even on the next day', async () => {
+  it('is not sent, not even on the next day, if it is the third of a day', async () => {
     const who = await agreed();
     for (let count = 0; count < 3; count += 1) await unlock(host, await signUpAgency(host), who.uuid);
     await runJob(host);
@@ -317,7 +317,7 @@ describe('text message', () => {
 });
 
 describe('reply to a text message', () => {
-  it('ends messages at once, queued ones included, if it is STOP, and only START resumes them', async () => {
+  it('if it is STOP, ends all messages at once, including queued messages, and only START resumes them', async () => {
     const who = await agreed();
     await unlock(host, agency, who.uuid);
     expect((await reply(who, 'Please stop texting me')).answers).toEqual([expect.stringContaining('no more texts')]);

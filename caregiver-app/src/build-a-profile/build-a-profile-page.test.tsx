@@ -105,7 +105,7 @@ describe('wizard step 1', () => {
     await waitFor(() => expect(screen.queryByText(/on its way/)).not.toBeInTheDocument());
   });
 
-  it('rejects a ZIP code that does not exist, and continues with a corrected one', async () => {
+  it('rejects a ZIP code that does not exist, and continues with a corrected ZIP code', async () => {
     startApi({ '/api/places/00000': () => problem(400, 'zip_not_found', ZIP_UNKNOWN) });
     showSite(PAGE);
     await fillPersonalStep();
@@ -138,7 +138,7 @@ describe('wizard step 1', () => {
     await waitFor(() => expect(screen.getByLabelText(ZIP)).toHaveFocus());
   });
 
-  it('accepts a city with a period, and sends it without', async () => {
+  it('accepts a city with a period, and sends it without the period', async () => {
     const sent = startApi();
     showSite(PAGE);
     await fillPersonalStep();

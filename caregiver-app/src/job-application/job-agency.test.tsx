@@ -9,7 +9,7 @@ describe('agency of a job link', () => {
   const LINKED_FIELDS = { ...JOB_FIELDS, job_link: 'signed-by-the-agency' };
   const unverified = { [AGENCY]: () => [200, { agency_name: 'Meadow Home Care', verified: false }] as const };
 
-  it('is shown with its current name, and as not verified from the first page to the review', async () => {
+  it('is shown with its current name and as not verified, from the first page to the review', async () => {
     startApi(unverified);
     showSite(LINKED);
     expect(await screen.findByText('at Meadow Home Care')).toBeInTheDocument();

@@ -31,7 +31,7 @@ describe('reload while applying', () => {
     expect(callsOf(sent, APPLY).map(({ body }) => body['token'])).toEqual([LINK_TOKEN]);
   });
 
-  it('keeps the code form, a review opened by code, and an update with its edits', async () => {
+  it('keeps the code form, a review that a code opened, and an update with its edits', async () => {
     const sent = startApi();
     showSite(PAGE);
     await startWith(PROFILE.email_address);
@@ -57,7 +57,7 @@ describe('reload while applying', () => {
     expect(storage()).not.toMatch(/token|rosa/i);
   });
 
-  it('shows the confirmation after the application and sends no second one, while another email may apply', async () => {
+  it('shows the confirmation again and sends no second application, while another email may apply', async () => {
     const sent = startApi();
     showSite(`${PAGE}&token=${LINK_TOKEN}`);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });

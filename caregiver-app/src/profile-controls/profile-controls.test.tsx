@@ -101,7 +101,7 @@ describe('text messages about work', () => {
 });
 
 describe('agencies that have seen the caregiver', () => {
-  it('are listed with place and date, and blocked ones are marked', async () => {
+  it('are listed with place and date, and blocked agencies are marked', async () => {
     startApi(usual);
     await showControls();
     const maple = (await screen.findByText('Maple Home Care')).closest('li');
@@ -114,7 +114,7 @@ describe('agencies that have seen the caregiver', () => {
     expect(screen.getByText(/You agreed to text messages on October 2, 2026/)).toBeInTheDocument();
   });
 
-  it('are reported as none if there are none', async () => {
+  it('are replaced by a notice if there are none', async () => {
     await showControls();
     expect(await screen.findByText('No agency has unlocked your profile yet.')).toBeInTheDocument();
   });

@@ -216,7 +216,7 @@ describe('update page with a link', () => {
     expect(callsOf(sent, UPDATE).at(-1)?.body).toMatchObject({ updates: { preferred_city: 'Fishers' } });
   });
 
-  it('shows an invalid link and leads to a new one', async () => {
+  it('reports an invalid link and leads to a new link', async () => {
     showSite(`${PAGE}?token=something-else-entirely`);
     expect(await screen.findByRole('heading', { name: 'Invalid or expired link' })).toBeInTheDocument();
     expect(await screen.findAllByText('Invalid or expired link. Please start over.')).not.toHaveLength(0);
@@ -314,7 +314,7 @@ describe('reload of the update page', () => {
     await screen.findByRole('button', { name: /^Night Specialist/ });
   }
 
-  it('keeps an update opened by a code with its edits, and nothing after it is saved', async () => {
+  it('keeps an update that a code opened, with its edits, until the update is saved', async () => {
     const sent = startApi();
     showSite(PAGE);
     await askForCode();
@@ -351,7 +351,7 @@ describe('reload of the update page', () => {
     expect(await screen.findByRole('heading', { name: 'Invalid or expired link' })).toBeInTheDocument();
   });
 
-  it('leads to a new link if the stored one is no longer valid', async () => {
+  it('leads to a new link if the stored link is no longer valid', async () => {
     await openAndEdit();
     startApi({ [UPDATE]: () => problem(401, 'edit_token_required', 'Invalid or expired link. Please start over.') });
     reload();

@@ -66,7 +66,7 @@ describe('question page', () => {
     expect(sent.map(({ path }) => path).filter((path) => path !== '/api/waiting-change-tokens')).toEqual([OPEN]);
   });
 
-  it('asks again after a reload, and gives its link to no page of another email', async () => {
+  it('asks again after a reload, and keeps its link from the pages of other emails', async () => {
     api();
     showSite(PAGE);
     await title();

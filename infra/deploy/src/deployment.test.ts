@@ -50,7 +50,7 @@ test.each(Object.entries(RENDERED))('%s passes all checks', (_folder, documents)
   ]).toEqual([]);
 });
 
-test('each timeout is longer than the ones inside it', () => {
+test('each timeout is longer than the timeouts inside it', () => {
   const faults: [Document[], string][] = [
     [planted('kustomization.yaml', '"API_URL"', '"API_TIMEOUT_SECONDS":"29","API_URL"'), 'the site waits for 29000'],
     [planted('kustomization.yaml', '"API_URL"', '"API_TIMEOUT_SECONDS":"60","API_URL"'), 'the ingress waits for 60000'],
@@ -353,7 +353,7 @@ test('each pod has a strict security context, and resources', () => {
   for (const documents of faults) expect(securityProblems(documents)).toHaveLength(1);
 });
 
-test('each process gets only its own settings and all required ones', () => {
+test('each process gets all required settings and no settings of other processes', () => {
   const faults: [Document[], string][] = [
     [planted('kustomization.yaml', '"API_URL"', '"API_ADDRESS"'), 'API_ADDRESS is not a setting'],
     [planted('kustomization.yaml', '"LOG_LEVEL"', '"LOGLEVEL"'), 'LOGLEVEL is not a setting'],

@@ -35,7 +35,7 @@ async function writeBuild(script: string): Promise<void> {
   );
 }
 
-test('remote-kit lists the commands if none is given, and rejects unknown ones', async () => {
+test('remote-kit lists the commands if none is given, and rejects an unknown command', async () => {
   expect(await kit()).toMatchObject({ code: 0, said: expect.stringContaining('remote-kit COMMAND') });
   expect(await kit('push')).toMatchObject({ code: 2, said: expect.stringContaining("unknown command 'push'") });
 });
@@ -72,7 +72,7 @@ test('describe reports which entry of the manifest is wrong', async () => {
   expect(said).not.toContain('    at ');
 });
 
-test('sizes compares each page with the budget, or with the remote’s smaller one', async () => {
+test('sizes compares each page with the budget, or with the remote’s own smaller budget', async () => {
   await writeBuild('0;'.repeat(10_000));
   expect(await kit('sizes')).toMatchObject({ code: 0, said: expect.stringContaining('ok      /rates: 0.1 KB') });
   expect(await kit('sizes', '--budget', '20')).toMatchObject({

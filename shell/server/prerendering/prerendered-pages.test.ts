@@ -183,7 +183,7 @@ describe('page that fails on the server is rendered by the browser, and other pa
     expect(await body('/')).toContain('/|');
   });
 
-  test('if the hash of the remote’s bundle is not the published one, and the bundle never runs', async () => {
+  test('if the remote’s bundle does not match the published hash, and the bundle never runs', async () => {
     published = hashOf(script);
     script = `exports.default = () => 'of somebody else'; // ${script}`;
     expect(await body('/care-professionals')).toBeNull();

@@ -95,7 +95,7 @@ test('a tab checks the switches when it opens a remote’s page, at most every 3
   expect(timesAsked).toBe(before + 1);
 });
 
-test('a switched-off remote disappears with the next page, not from the open one, until it comes back', async () => {
+test('a switched-off remote stays on the open page and is missing on the next page until it is switched on', async () => {
   // React logs errors that an error boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await open();

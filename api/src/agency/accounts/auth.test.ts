@@ -58,7 +58,7 @@ describe('sign-up', () => {
     expect(unknown.json()).toMatchObject({ status: 404, code: 'association_not_found' });
   });
 
-  test('responds the same to an address that has an account, changes nothing, and emails its owner', async () => {
+  test('responds the same to the address of an account, changes nothing, and emails the account’s owner', async () => {
     const { email } = await confirmedAgency();
     const answer = await post('sign-up', signUpForm(email, { password: NEW_PASSWORD, agency_name: 'Taken over' }));
     const fresh = await post('sign-up', signUpForm(newEmail()));

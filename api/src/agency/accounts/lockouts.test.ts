@@ -97,7 +97,7 @@ describe('wrong password', () => {
     expect(await signIn(away, PASSWORD)).toBe(200);
   });
 
-  test('leaves recovery by email open during a lockout, and a new password lets that device sign in', async () => {
+  test('allows recovery by email during a lockout, and the device with the new password can sign in', async () => {
     await failFromEverywhere();
     const device = testBrowser(host, freshAddress());
     expect((await device.post('forgot-password', { email })).statusCode).toBe(200);
@@ -192,7 +192,7 @@ describe('device cookie', () => {
     expect(await signIn(own, NEW_PASSWORD)).toBe(429);
   });
 
-  test('can hold several accounts of one browser', async () => {
+  test('can hold several accounts that sign in from one browser', async () => {
     const second = `second-${email}`;
     await confirmedAccount(host, own, second);
     await failFromEverywhere();

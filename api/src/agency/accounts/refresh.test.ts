@@ -42,7 +42,7 @@ describe('refresh', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('returns no session without a cookie, and rejects an unknown token and clears its cookie', async () => {
+  test('returns no session without a cookie, and clears the cookie of an unknown token', async () => {
     expect((await refresh(undefined)).json()).toMatchObject({ status: 401, code: 'session_missing' });
     const unknown = await refresh('x'.repeat(43));
     expect(unknown.json()).toMatchObject({ status: 401, code: 'session_expired' });
@@ -59,7 +59,7 @@ describe('refresh', () => {
     expect((await sessionOf(next.access)).statusCode).toBe(200);
   });
 
-  test('returns the active token for an older one within the grace period, even if replaced many times', async () => {
+  test('returns the active token for an older token within the grace period, even after many replacements', async () => {
     const first = (await signedIn()).token;
     const second = (await refreshed(first)).token;
     const third = (await refreshed(second)).token;
@@ -85,7 +85,7 @@ describe('refresh', () => {
     expect((await sessionOf(agency.accessToken)).statusCode).toBe(200);
   });
 
-  test('ends the session 30 days after sign-in, used or not, and no access token outlives it', async () => {
+  test('ends the session 30 days after sign-in, even if in use, and no access token outlives the session', async () => {
     const { token } = await signedIn();
     host.clock.advance(29 * 86_400_000);
     const next = await refreshed(token);

@@ -66,7 +66,7 @@ describe('signing in with a second factor', () => {
     expect(answer.statusCode).toBe(status);
   });
 
-  test('accepts a code once, and no earlier codes after it', async () => {
+  test('accepts a code once, and afterward rejects earlier codes', async () => {
     const agency = await factors.agencyWithFactor();
     const code = agency.code();
     const before = factors.codeOf(agency.secret, -STEP_MS);
@@ -115,7 +115,7 @@ describe('signing in with a second factor', () => {
     expect(nextSignIn.statusCode).toBe(200);
   });
 
-  test('expires a challenge after five minutes, and rejects an invented one', async () => {
+  test('rejects a challenge that is five minutes old or invented', async () => {
     const agency = await factors.agencyWithFactor();
     const challenge = await factors.challengeFor(agency.email);
     host.clock.advance(CHALLENGE_LIFETIME_MS + 1000);

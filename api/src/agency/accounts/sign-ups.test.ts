@@ -49,7 +49,7 @@ describe('confirmation link', () => {
     expect(await signIn(PASSWORD)).toBe('signed in');
   });
 
-  test('asks for the password in another browser, changes nothing until it is entered, and accepts it', async () => {
+  test('asks for the password in another browser, and changes nothing until the right password is entered', async () => {
     await signUp(own);
     const token = newestToken();
     for (let opened = 0; opened < 2; opened += 1) {
@@ -136,7 +136,7 @@ describe('confirmation link', () => {
 });
 
 describe('several sign-ups with one address', () => {
-  test('each keep their password and profile until one is confirmed, which deletes the others', async () => {
+  test('each keep their password and profile until a confirmation of one deletes the others', async () => {
     await signUp(own);
     const first = newestToken();
     await signUp(own, { password: NEW_PASSWORD, agency_name: 'Juniper Home Care' });
@@ -217,7 +217,7 @@ describe("stranger who signs up with somebody else's address", () => {
     expect((await phone.post('confirm', { token, password: PASSWORD })).statusCode).toBe(200);
   });
 
-  test('gets the same response for a confirmed and a new address, changes nothing, and the owner gets an email', async () => {
+  test('gets the same response for a confirmed and a new address, and only the owner gets an email', async () => {
     await signUp(own);
     await own.post('confirm', { token: newestToken() });
     host.sentMails.length = 0;

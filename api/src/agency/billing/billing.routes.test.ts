@@ -24,7 +24,7 @@ it.each(CALLS)('%s requires a session, for every body', async (url) => {
   }
 });
 
-it('billing calls of one agency to the payment provider are limited, and other agencies are not affected', async () => {
+it('the billing calls of each agency are limited separately', async () => {
   const [agency, other] = [await signUpAgency(stack), await signUpAgency(stack)];
   const ask = async (by: typeof agency) =>
     (await stack.post(by, '/api/settle-checkout', { checkout_id: randomUUID() })).status;

@@ -146,7 +146,7 @@ describe('at most one payable page', () => {
       expect(await payable()).toEqual([urls[0]]);
     });
 
-    it('a page of a killed process is unknown, so a click on another site closes it before creating one', async () => {
+    it('an unknown page of a killed process is closed by the next click on another site', async () => {
       await open(UNLOCK);
       await sql`
         UPDATE checkouts SET stripe_session_id = NULL, url = NULL, held_by = gen_random_uuid(),
@@ -195,7 +195,7 @@ describe('at most one payable page', () => {
   });
 
   describe('when the plan changes', () => {
-    it('a page at $400 closes when Pro begins, and the next one charges $100', async () => {
+    it('a page at $400 closes when Pro begins, and the next page charges $100', async () => {
       const expensive = await open(UNLOCK);
       await becomePro();
       expect((await stack.pay(expensive)).status).toBe(410);

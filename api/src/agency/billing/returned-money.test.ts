@@ -173,7 +173,7 @@ describe('returned money', () => {
     expect(await stack.get(agency, `/api/candidate-requests/${uuid}`)).toMatchObject({ body: { status: 'disputed' } });
   });
 
-  it('a payment for a candidate who was bought again is refunded after a won dispute: one unlock, one payment', async () => {
+  it('a payment for a candidate who was bought again is refunded after a won dispute, so one payment remains', async () => {
     const first = await buyUnlock();
     await dispute(first);
     const again = await buyUnlock();
@@ -211,7 +211,7 @@ describe('returned money', () => {
     expect(await account()).toEqual(unlock(live));
   });
 
-  it('a stale response from Stripe is not stored over a newer one', async () => {
+  it('a stale response from Stripe does not replace a newer response', async () => {
     const charge = await buyUnlock();
     await stack.webhooks('drop');
     await refund(charge);
@@ -263,7 +263,7 @@ describe('returned money', () => {
       expect(await priceNow()).toBe(10_000);
     });
 
-    it('after a dispute with a used free unlock, the contact stays, and only the next month grants no free unlock', async () => {
+    it('after a dispute of a month whose free unlock was used, the contact stays, but the next month has no free unlock', async () => {
       await moveClockAlone();
       const charge = await buyPro();
       expect((await redeem(candidateUuid)).status).toBe(200);
@@ -281,7 +281,7 @@ describe('returned money', () => {
       expect(await account()).toEqual(unlock({ ...live, free: true }));
     });
 
-    it('after a won dispute with a used free unlock, the withheld free unlock is granted after all', async () => {
+    it('after a won dispute of a month whose free unlock was used, the withheld free unlock is granted', async () => {
       await moveClockAlone();
       const charge = await buyPro();
       await redeem(candidateUuid);
@@ -293,7 +293,7 @@ describe('returned money', () => {
       expect(await freeUnlock()).not.toBeNull();
     });
 
-    it('after a dispute won later than the month, an unused free unlock is usable until the end of the current month', async () => {
+    it('after a dispute is won in a later month, the unused free unlock is usable until the end of that month', async () => {
       await moveClockAlone();
       const charge = await buyPro();
       await dispute(charge);

@@ -169,7 +169,7 @@ describe('settling a checkout', () => {
       expect(await requests()).toEqual([expect.objectContaining({ checkout_id: id, status: 'completed' })]);
     });
 
-    it('after a crash before a checkout with other parameters, the old one is abandoned and another is opened', async () => {
+    it('after a crash, a click with other parameters abandons the old checkout and opens another', async () => {
       const url = await open();
       const { id } = await checkout();
       await stack.db

@@ -94,7 +94,7 @@ describe('the Pro subscription', () => {
       expect(await stack.post(current(), '/api/redeem-free-unlock', body)).toMatchObject({ status: 200 });
     };
 
-    it('sells an unlock only after the person confirms that a free one is left', async () => {
+    it('sells an unlock only after the person confirms that a free unlock is left', async () => {
       await subscribe();
       const candidateUuid = await newCandidate();
       for (const meant of [{}, { keepFreeUnlock: false }]) {
@@ -120,7 +120,7 @@ describe('the Pro subscription', () => {
       expect((await ask({ candidateUuid: await newCandidate() })).status).toBe(200);
     });
 
-    it('rejects payments on older pages, but accepts a confirmed one', async () => {
+    it('rejects payments on older pages, but accepts a confirmed payment', async () => {
       await moveClockAlone();
       await subscribe();
       await redeem();
@@ -212,7 +212,7 @@ describe('the Pro subscription', () => {
     });
   });
 
-  it('grants one new free unlock with each paid renewal, and the old one expires with its month', async () => {
+  it('grants one new free unlock with each paid renewal, and the old free unlock expires with its month', async () => {
     await moveClockAlone();
     await subscribe();
     const first = await freeUnlock();

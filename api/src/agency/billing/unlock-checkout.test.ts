@@ -90,7 +90,7 @@ describe('unlocking a candidate by card', () => {
     expect(await statusOfRequest()).toBe('completed');
   });
 
-  it('opens one checkout for a double click and a second tab, which takes one payment', async () => {
+  it('opens one checkout for a double click and a second tab, and that checkout takes one payment', async () => {
     // Opens every connection of the pool, so that the requests really run concurrently.
     await Promise.all(Array.from({ length: 10 }, () => statusOfRequest()));
     const urls = await Promise.all(Array.from({ length: 10 }, () => open()));
@@ -167,7 +167,7 @@ describe('unlocking a candidate by card', () => {
     expect(mail?.text).toContain('Indiana Association for Home and Hospice Care');
   });
 
-  it('names the association on the payment page, and sells no candidate of another state there', async () => {
+  it('names the association on the payment page, and sells no candidate of another state on its site', async () => {
     await stack.pay(await open(agency, { association: 'iahhc' }));
     const [checkout] = await checkouts();
     const { line_items } = await stack.stripe.checkout.sessions.retrieve(checkout?.stripe_session_id ?? '', {
@@ -233,7 +233,7 @@ describe('unlocking a candidate by card', () => {
       expect(await unlocked()).toEqual([expect.objectContaining({ amount_paid: 40_000 })]);
     });
 
-    it('opens the next page at the new price and closes the old one', async () => {
+    it('opens the next page at the new price and closes the old page', async () => {
       const before = await open();
       await becomePro();
       const after = await open();
@@ -249,7 +249,7 @@ describe('unlocking a candidate by card', () => {
     });
   });
 
-  it('creates a new customer if Stripe no longer has the old one', async () => {
+  it('creates a new customer if Stripe no longer has the old customer', async () => {
     await stack.db
       .insertInto('billing_customers')
       .values({ agency_id: agency.agencyId, stripe_customer_id: 'cus_deletedthere' })
@@ -259,7 +259,7 @@ describe('unlocking a candidate by card', () => {
     expect(await statusOfRequest()).toBe('completed');
   });
 
-  it('opens a new checkout when the old one has expired', async () => {
+  it('opens a new checkout when the old checkout has expired', async () => {
     const before = await open();
     await stack.advanceDays(1);
     agency = { ...agency, headers: { authorization: `Bearer ${freshToken()}` } };

@@ -225,7 +225,7 @@ describe('case', () => {
     expect((await call('GET', '/api/questions')).body.questions).toMatchObject([{ hours: MORNINGS, case_id: id }]);
   });
 
-  it('when filled, emails people who said yes but got no hours, once, and nothing more afterward', async () => {
+  it('once filled, emails people who said yes but got no hours once, and accepts no more answers', async () => {
     await verify(host, agency);
     const [maria, joan, ruth] = [await caregiver(), await caregiver('Joan'), await caregiver('Ruth')];
     const id = await madeCase();

@@ -249,7 +249,7 @@ describe('claim', () => {
     expect(await credit()).toBeNull();
   });
 
-  it('becomes a credit if the caregiver does not answer and never said yes, or only long ago', async () => {
+  it('becomes a credit if the caregiver does not answer and has not recently said yes', async () => {
     const candidate = await addCandidate(stack);
     await saidYes(candidate.uuid, 15);
     const unlockId = await buy(candidate.uuid);
@@ -302,7 +302,7 @@ describe('credit', () => {
     expect(await mailWith('looking at your claim')).toContain('Our support team will decide');
   });
 
-  it('is granted at most twice a year to an agency and one that merged into it, in two concurrent transactions', async () => {
+  it('is granted at most twice a year to two merged agencies together, even in concurrent transactions', async () => {
     await claimed('Ada');
     await fiveDays();
     const heir = agency;
@@ -414,7 +414,7 @@ describe('claim is rejected', () => {
     expect((await claim(unlockId, agency, 'too_expensive')).status).toBe(400);
   });
 
-  it('if it is the second one, even by a colleague or concurrently', async () => {
+  it('if it is the second claim for the unlock, even by a colleague or concurrently', async () => {
     const { unlockId } = await bought();
     const robin = await addColleague(stack, agency);
     const both = await Promise.all([claim(unlockId), claim(unlockId, robin)]);

@@ -132,7 +132,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       expect((await subjects(dana)).at(-1)).toBe("You keep a candidate's contact details");
     });
 
-    test('keeps the other unlock live after a won dispute, and the won payment becomes the spare one without a refund', async () => {
+    test('keeps the other unlock live after a won dispute, and the won payment becomes the spare payment without a refund', async () => {
       await bank.dispute(robin);
       await bank.close(robin, 'won');
       expect(await seen()).toEqual(liveBy(dana));
@@ -171,7 +171,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
   },
 );
 
-test('a member’s unlock replaces the agency’s own, even a free one', async () => {
+test('a member’s unlock replaces the agency’s own unlock, even a free unlock', async () => {
   await buy(owner);
   const { id: freeUnlockId } = await stack.db
     .insertInto('free_unlocks')

@@ -78,7 +78,7 @@ describe('invitation', () => {
     expect(signedIn.status).toBe(200);
   });
 
-  test('opens the association site if it was sent there, and so does the email about the new colleague', async () => {
+  test('opens the association site on which it was sent, as does the email about the new colleague', async () => {
     const { call, invite } = callsOf(host);
     const { token } = await invite(owner, newEmail(), 'recruiter', 'iahhc');
     await call('POST', '/api/auth/join', null, newPerson(token));
@@ -123,7 +123,7 @@ describe('invitation', () => {
     expect((await call('POST', '/api/auth/join', null, newPerson(newer))).status).toBe(200);
   });
 
-  test('is unique per address: inviting again replaces role and link', async () => {
+  test('is unique per address, so a second invitation replaces role and link', async () => {
     const { call, invite, people } = callsOf(host);
     const email = newEmail();
     const older = await invite(owner, email);

@@ -93,7 +93,7 @@ const mailsTo = async (who: SignedUpAgency, subject: string) =>
   (await stack.mailsTo(who)).filter((mail) => mail.subject.startsWith(subject));
 
 describe.each(Object.entries(WAYS))('payment page whose opener %s', (_way, goes) => {
-  test('cannot be paid any more, neither for Pro nor for a candidate, while pages of other people can', async () => {
+  test('cannot be paid any more for Pro or for a candidate, while other people’s pages can', async () => {
     const candidateUuid = await newCandidate();
     const pages = [await open(robin, PRO), await open(robin, UNLOCK, { candidateUuid })];
     const ours = await open(owner, UNLOCK, { candidateUuid: await newCandidate() });
@@ -130,7 +130,7 @@ test('a page for Pro closes when its opener is no longer an owner, but a page fo
   expect(await unlocks()).toEqual([{ status: 'completed' }]);
 });
 
-test('a colleague’s click before the page is closed creates a new one', async () => {
+test('a colleague’s click before the old page is closed creates a new page', async () => {
   const candidateUuid = await newCandidate();
   const theirs = await open(robin, UNLOCK, { candidateUuid });
   await goneWithPagesOpen();
@@ -229,7 +229,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
   },
 );
 
-test('Pro that is known to be paid stays, even if its checkout is unsettled when its opener leaves', async () => {
+test('paid Pro stays, even if its checkout is unsettled when the person who opened it leaves', async () => {
   const page = await open(robin, PRO);
   await stack.control('webhooks', { mode: 'drop', types: ['checkout.session.completed'] });
   expect(await pay(page)).toBe(PAID);

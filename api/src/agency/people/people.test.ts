@@ -240,7 +240,7 @@ describe('removed colleague', () => {
 });
 
 describe('leaving an agency', () => {
-  test('keeps the session, in an agency of one person', async () => {
+  test('keeps the session and moves the person into an agency of one person', async () => {
     const { call, people } = callsOf(host);
     expect((await call('POST', '/api/leave-agency', robin, { agency: owner.agencyId })).status).toBe(200);
     expect((await people(robin)).people).toHaveLength(1);
@@ -271,7 +271,7 @@ describe('leaving an agency', () => {
     expect(demotion.body['code']).toBe('last_owner');
   });
 
-  test('leaves the agency one of its two owners if both leave concurrently', async () => {
+  test('keeps one of two owners in the agency if both leave concurrently', async () => {
     const { call, people } = callsOf(host);
     const second = await addColleague(host, owner, 'owner');
     const answers = await Promise.all(

@@ -168,7 +168,7 @@ describe('question to a caregiver', () => {
     expect((await states()).questions).toMatchObject([{ state: 'ended' }]);
   });
 
-  it('has a yes that ends with a pause or after 14 days, and paused and deleted caregivers look alike', async () => {
+  it('loses its yes after a pause or 14 days, and paused and deleted caregivers look the same to the agency', async () => {
     const [maria, joan] = [await caregiver(), await caregiver('Joan')];
     await ask([maria.uuid, joan.uuid]);
     for (const { email } of [maria, joan]) await answer(mailedToken(email), 'yes');
@@ -192,7 +192,7 @@ describe('question to a caregiver', () => {
     expect((await answer(token, 'no')).body.code).toBe('question_over');
   });
 
-  it('has a “No more questions” link that stops the emails with one click, and the agency cannot tell', async () => {
+  it('has a “No more questions” link that stops the emails with one click, unseen by the agency', async () => {
     const maria = await caregiver();
     await ask([maria.uuid]);
     const url = new URL(host.sentMails[0]?.unsubscribeUrl ?? '');
@@ -317,7 +317,7 @@ describe('strangers', () => {
     expect((await ask([maria.uuid])).body.code).toBe('questions_unverified');
   });
 
-  it('cannot learn why a candidate is missing: unknown, paused, blocking, elsewhere, not looking', async () => {
+  it('cannot learn why a candidate is missing (unknown, paused, blocking, in another state or not looking)', async () => {
     const [paused, blocking, elsewhere, idle] = [
       await caregiver(),
       await caregiver(),

@@ -173,7 +173,7 @@ describe("caregiver's change", () => {
     }
   });
 
-  test('is not emailed to agencies that the person blocks, that hide the person, or whose search does not match', async () => {
+  test('is not emailed to an agency that the person blocks or that hides the person, or for a search without a match', async () => {
     await save('Evenings', { selected_times: [3] });
     await week(WEEKDAY_MORNINGS);
     await post('/api/block-agency', { agency_name: 'Maple Home Care', blocked: true });
@@ -186,7 +186,7 @@ describe("caregiver's change", () => {
     });
   });
 
-  test('is emailed by the next run after a failed one, and by only one of two concurrent runs', async () => {
+  test('is emailed by the next run after a failed run, and by only one of two concurrent runs', async () => {
     await week(WEEKDAY_MORNINGS);
     days += 1;
     // Drops the welcome emails of the new profiles.
@@ -210,7 +210,7 @@ describe("caregiver's change", () => {
     expect(await nextDay()).toEqual({});
   });
 
-  test('is emailed even if the emails are turned on later, and recorded changes are removed in time', async () => {
+  test('is not emailed if it came before the emails were turned on, and its record is removed after 14 days', async () => {
     const switchTo = async (daily_mail: boolean) => {
       const { id } = await host.db.selectFrom('saved_searches').select('id').executeTakeFirstOrThrow();
       const url = `/api/saved-searches/${id}`;

@@ -84,7 +84,7 @@ describe('author of a status', () => {
     return answer.json().unlocked_candidates[0].status_changed;
   };
 
-  it('is the last colleague who changed it, not one who repeated it', async () => {
+  it('is the colleague who last changed the status, not a colleague who set the same status again', async () => {
     const robin = await addColleague(host, agency);
     expect(await changed()).toBeUndefined();
     await patch({ status: 'contacted' }, robin);

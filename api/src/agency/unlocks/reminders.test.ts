@@ -41,7 +41,7 @@ const run = () => mailRemindersJob.run(host.deps);
 const mails = () => host.sentMails.map(({ to, subject }) => [to, subject]);
 
 describe('reminders', () => {
-  it('are visible to the whole agency, next one first', async () => {
+  it('are visible to the whole agency, earliest first', async () => {
     expect(await add(robin, addDays(today, 3), ' Ask about nights ')).toMatchObject({
       status: 200,
       body: { due_on: addDays(today, 3), text: 'Ask about nights', by: { id: robin.personId, name: 'Robin Vale' } },
@@ -70,7 +70,7 @@ describe('reminders', () => {
     expect((await change(robin, id, { done: true })).status).toBe(404);
   });
 
-  it('are stored once when retried, and concurrent ones are all kept', async () => {
+  it('are stored once when retried, and concurrent reminders are all kept', async () => {
     const id = randomUUID();
     await Promise.all([add(owner, today, '', id), add(owner, today, '', id), add(robin, today), add(owner, today)]);
     expect(await open()).toHaveLength(3);
@@ -204,7 +204,7 @@ describe('daily email of reminders', () => {
     expect(mails().slice(2)).toEqual([[owner.email, '1 reminder for today']]);
   });
 
-  it('repeats a moved reminder, but not a done one', async () => {
+  it('repeats a reminder that was moved, but not a reminder that was done', async () => {
     const { id } = await add(owner, today);
     const { id: done } = await add(owner, today);
     await change(owner, done, { done: true });

@@ -36,7 +36,7 @@ describe('email about an unlock', () => {
     expect(mail?.text).toContain(`/unlock-notice?token=`);
   });
 
-  it('is sent once per unlock, and never for a rejected one', async () => {
+  it('is sent once per unlock, and never for a rejected unlock', async () => {
     const told = () => host.sentMails.filter(({ text }) => text.includes(token())).length;
     expect(told()).toBe(1);
     await expect(unlock(host, agency, candidate.uuid)).rejects.toThrow('already_unlocked');

@@ -116,7 +116,7 @@ describe('verification', () => {
 });
 
 describe('new agency name', () => {
-  it('is unverified, even after changing back to the old one', async () => {
+  it('is unverified, even if the agency returns to its old name', async () => {
     const agency = await signUpAgency(host);
     await verify(host, agency);
     expect((await save(agency, 'Oak Care')).json()).toMatchObject({ verified: false });

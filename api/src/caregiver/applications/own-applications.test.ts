@@ -101,7 +101,7 @@ describe("caregiver's list of applications", () => {
     expect(await own()).toMatchObject([{ state: 'sent' }]);
   });
 
-  it('does not show one as seen after another or a blocked agency opened it', async () => {
+  it('does not show an application as seen after another agency or a blocked agency opened it', async () => {
     await verify(host, agency);
     await apply();
     await received(await signUpAgency(host));
@@ -188,7 +188,7 @@ describe('withdrawn application', () => {
     expect(await own()).toMatchObject([{ state: 'withdrawn' }]);
   });
 
-  it('can be sent again as a new one', async () => {
+  it('can be sent again as a new application', async () => {
     await verify(host, agency);
     const { application_id } = await apply();
     await received();
@@ -200,7 +200,7 @@ describe('withdrawn application', () => {
     expect(await received()).toMatchObject({ applications: [{ application_id }], withdrawn: [] });
   });
 
-  it('does not block a later one by name or by link', async () => {
+  it('does not block a later application by name or by link', async () => {
     const linked = await jobLink();
     const first = await apply(linked);
     await withdraw(first.application_id);

@@ -19,7 +19,7 @@ async function runAfterDays(days: number): Promise<void> {
   await run();
 }
 
-test('the monthly email shows the week, one button, a second way to continue, and how to stop it', async () => {
+test('the monthly email shows the week, one button, a second link, and how to stop the email', async () => {
   const { uuid, email } = await createProfile(host);
   await confirmedDaysAgo(host, uuid, 35);
   await run();

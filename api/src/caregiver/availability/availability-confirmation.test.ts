@@ -299,7 +299,7 @@ describe('stopping the monthly emails', () => {
     expect(await stoppedAt(nora.uuid)).not.toBeNull();
   });
 
-  it('does not happen when an older mail client opens the URL, which only leads to the page', async () => {
+  it('does not happen when an older mail client opens the URL, which only shows the page', async () => {
     const answer = await host.app.inject({ url: `${BY_MAIL}?token=${nora.stopToken}` });
     expect([answer.statusCode, answer.headers.location]).toEqual([
       303,

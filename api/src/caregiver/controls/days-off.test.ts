@@ -130,7 +130,7 @@ describe('days off', () => {
     expect(await daysOffRows()).toEqual([]);
   });
 
-  it('hide the profile at once if they begin today: no unlock, no question', async () => {
+  it('hide the profile at once if they begin today, so nobody can unlock or ask the caregiver', async () => {
     await setDays(today(), addDays(today(), 6));
     expect(await listed()).toEqual([false, false]);
     const unlocked = await host.db
@@ -238,7 +238,7 @@ describe('manual pause', () => {
     expect(await status()).toBe('hidden');
   });
 
-  it('also ends running days off when it ends, but keeps later ones', async () => {
+  it('also ends running days off when it ends, but keeps later days off', async () => {
     await setDays(today(), addDays(today(), 2));
     await pause(true);
     expect((await pause(false)).json()).toEqual({ paused: false, days_off: null });

@@ -327,7 +327,7 @@ describe('email before a fact expires', () => {
 });
 
 describe('strangers', () => {
-  it('can neither read nor change a fact: signed out, with another profile, with an agency’s session', async () => {
+  it('can neither read nor change a fact, signed out, with another profile or with an agency’s session', async () => {
     const { id } = await state();
     await check(id);
     expect((await host.app.inject({ url: '/api/caregiver-evidence' })).statusCode).toBe(401);

@@ -193,7 +193,7 @@ describe('POST /api/verify-caregiver-token', () => {
     expect(await verify({ email, code })).toEqual(REFUSED);
   });
 
-  it('accepts five wrong codes, then none until a new one is sent', async () => {
+  it('rejects every code after five wrong codes, until a new code is sent', async () => {
     const { email } = await createProfile(testApp);
     const { code, token } = await mailedLink({ email });
     for (let attempt = 0; attempt < 5; attempt += 1) {

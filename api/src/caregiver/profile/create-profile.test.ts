@@ -77,7 +77,7 @@ describe('POST /api/community-members', () => {
     expect(row).toMatchObject({ distance_miles: miles, availability: body.availability });
   });
 
-  it('prevents locating a ZIP by many searches: all ZIPs of an area have equal distances', async () => {
+  it('reveals no ZIP through many searches, because all ZIPs of an area have equal distances', async () => {
     const { db } = testApp;
     const { area } = await db.selectFrom('places').select('area').where('zip', '=', '47906').executeTakeFirstOrThrow();
     const zips = await db.selectFrom('places').select('zip').where('area', '=', area).execute();

@@ -140,7 +140,7 @@ describe('POST /api/caregiver-profile', () => {
     expect(caregiver).toMatchObject({ discipline: 11, place: place?.area });
   });
 
-  it('removes the old ZIP when the caregiver moves without naming a new one', async () => {
+  it('removes the old ZIP when the caregiver moves without naming a new ZIP', async () => {
     await profileCall({ token: nora.editToken, updates: { preferred_zip: '46032' } });
     const answer = await profileCall({
       token: nora.editToken,

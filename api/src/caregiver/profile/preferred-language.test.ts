@@ -77,7 +77,7 @@ describe('the language of a caregiver', () => {
     expect((await mailOf({ email: nora.email })).subject).toBe('Your secure link to update your profile');
   });
 
-  it('changes only with an update that names another one', async () => {
+  it('changes only with an update that names another language', async () => {
     const nora = await createProfile(host);
     const update = (updates: object) => post('/api/caregiver-profile', { token: nora.editToken, updates });
     await update({ preferred_language: 'es' });
@@ -105,7 +105,7 @@ describe('the language of a caregiver', () => {
     expect(mail?.text).not.toMatch(/Hello|you|Questions/);
   });
 
-  it('must be a supported one', async () => {
+  it('must be a supported language', async () => {
     const answer = await post('/api/community-members', { ...newProfile(), preferred_language: 'fr' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'preferred_language' }] });

@@ -85,7 +85,7 @@ describe("caregiver's email address", () => {
     expect((await verify({ token })).profile).toMatchObject({ email_confirmed: true });
   });
 
-  it('is confirmed by the email’s code, but not by a wrong one', async () => {
+  it('is confirmed by the email’s code, but not by a wrong code', async () => {
     const { email, editToken } = await createProfile(host);
     const code = codeIn(mailsTo(email)[0]?.text);
     expect((await verify({ email, code: code === '000000' ? '000001' : '000000' })).valid).toBe(false);

@@ -196,7 +196,7 @@ describe('idempotency key', () => {
     expect(await isPaused()).toBe(true);
   });
 
-  it('of one caregiver is free for another', async () => {
+  it('that one caregiver used can be used by another caregiver', async () => {
     const key = randomUUID();
     const other = await createProfile(host);
     await pause(true, nora.editToken, key);

@@ -117,7 +117,7 @@ describe('read budget of an agency that has bought nothing', () => {
     expect(await status(list())).toBe(200);
   });
 
-  test('is charged for the rows returned, and for one if there are none', async () => {
+  test('is charged for the rows returned, and for one row if none is returned', async () => {
     expect(await status(ask('/api/candidates?discipline_filters=NP&page_limit=10'))).toBe(200);
     expect(await status(ask('/api/candidates?discipline_filters=RN&page_limit=9'))).toBe(200);
     for (let call = 0; call < 4; call += 1) {
@@ -141,7 +141,7 @@ describe('read budget of an agency that has bought nothing', () => {
     expect(await status(list({ by: other }))).toBe(429);
   });
 
-  test('is charged for the rows of the shortlist, but not for an empty one or for its size', async () => {
+  test('is charged for the rows of the shortlist, but not for an empty shortlist or for its count', async () => {
     const shortlist = () => status(ask('/api/shortlist'));
     for (let call = 0; call < 12; call += 1) expect(await shortlist()).toBe(200);
     const members = await host.db.selectFrom('caregivers').select('id').limit(CANDIDATES).execute();

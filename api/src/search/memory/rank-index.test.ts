@@ -250,7 +250,7 @@ it('the rank index frees the previous index at each reload, and searches during 
   expect(memories.map(({ detached }) => detached)).toEqual([true, true, true, true, true, false]);
 });
 
-it('the rank index shows each search what earlier ones have seen, even while a reload ends', async () => {
+it('the rank index shows each search all changes that earlier searches have seen, even while a reload ends', async () => {
   const old = await listRankings(testApp.db, rankDay(testApp.clock.now()));
   const stale = indexWith({ readAll: () => Promise.resolve({ ...old, memory: old.memory.slice(0) }) });
   await stale.load();
@@ -366,7 +366,7 @@ it('the rank index keeps serving while another process loads, and tries again la
   expect(loadErrors).toEqual([]);
 });
 
-it('the rank index loses no change saved during a reload, or after a failed one', async () => {
+it('the rank index loses no change that is saved during a reload or after a failed reload', async () => {
   const reads: PromiseWithResolvers<void>[] = [];
   const slow = indexWith({
     readAll: async (day, { inTurn }) => {
@@ -422,7 +422,7 @@ it('the rank index ranks again on a new day, when weeks have aged', async () => 
   expect(await names()).toEqual(['Ada', 'Cleo', 'Bea']);
 });
 
-it('the rank index becomes ready once loaded or, after failed loads, once the time allowed without an index has passed', async () => {
+it('the rank index becomes ready once it is loaded, or after a time limit if loads keep failing', async () => {
   const cold = indexWith({});
   expect(cold.isReady).toBe(false);
   await cold.load();

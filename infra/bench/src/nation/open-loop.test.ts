@@ -24,7 +24,7 @@ test('arrival times reject rates that are all 0', () => {
   expect(() => arrivals({ never: 0 }, seededRandom(1)).next()).toThrow('At least one rate must be above 0.');
 });
 
-test('a pending response does not delay other requests, and the run waits for it', async () => {
+test('a pending response does not delay other requests, and the run waits for that response', async () => {
   const first = Promise.withResolvers<void>();
   const begun: string[] = [];
   const ended = vi.fn();

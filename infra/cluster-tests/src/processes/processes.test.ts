@@ -67,7 +67,7 @@ test('a new profile is in the next response of every process', async () => {
   }
 });
 
-test('a sign-out in one process ends the session in all', async () => {
+test('a sign-out in one process ends the session in all processes', async () => {
   const apis = await start(2, { RUN_JOBS: 'false', SEARCH_IN_MEMORY: 'false', RATE_LIMIT_FACTOR: '0' });
   const headers = await signIn(turn(apis, 0));
   const session = async (n: number) => (await fetch(`${turn(apis, n).url}/api/auth/session`, { headers })).status;

@@ -133,7 +133,9 @@ test('a hidden candidate can be restored with Undo and on the account page @slow
   await expect(summary).toHaveText(before);
 });
 
-test('account tabs have URLs: reload and Back work, and an unknown tab is not found @phone @slow', async ({ page }) => {
+test('account tabs have URLs, so reload and Back work and an unknown tab is not found @phone @slow', async ({
+  page,
+}) => {
   await newAgencySession(page);
   await page.goto('/account');
   const tabs = page.getByRole('navigation', { name: 'My Account' });

@@ -10,7 +10,7 @@ import { linkIn, waitForMail } from '../stack/inbox.ts';
 import { test } from '../stack/journey.ts';
 import { violationsAtRest } from '../stack/violations.ts';
 
-test('a claim is answered: one caregiver confirms the number, another corrects it, and the agency keeps both contacts @phone @slow', async ({
+test('one caregiver confirms the claimed number, another corrects it, and the agency keeps both contacts @phone @slow', async ({
   page,
   browser,
 }) => {

@@ -79,7 +79,7 @@ test('a log-out ends the session in every tab, even if the next page loads at th
   await expect.poll(async () => (await page.request.post('/api/auth/refresh')).status()).toBe(401);
 });
 
-test('a session that the person ends in another browser lands on the sign-in page, which says why @phone', async ({
+test('after the session was ended in another browser, the sign-in page opens and explains why @phone', async ({
   page,
   browser,
 }) => {

@@ -143,7 +143,7 @@ test('a verification is in the log, and shows the stated license escaped', async
   expect(await done('log')).toContain(`ruth: verify agency [agency ${agencyId}], because: register of OH`);
 });
 
-test('a command without the API’s settings names the missing ones', async () => {
+test('a command without the API’s settings names the missing settings', async () => {
   vi.stubEnv('TOKEN_SECRET', undefined);
   try {
     expect(await run(['timeline', EMAIL])).toBe(1);

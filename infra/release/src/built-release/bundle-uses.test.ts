@@ -25,7 +25,7 @@ test('a function with the platform’s minified name but another meaning is not 
   expect(platformSymbols).toEqual(['css']);
 });
 
-test('calls are found as the build writes them, without leftovers of removed ones', async () => {
+test('calls are found as the build writes them, without leftovers of removed calls', async () => {
   const { apiCalls } = await uses(
     'var p=r(42),d=r(8);p.css``;e.a=(0,d.m)("POST","/api/shortlist");e.b={method:"GET",path:"/api/free-unlock"};' +
       '(0,d.m)("GET","/api/agency-profile");(0,d.m)("DELETE","/api/dropped"),e.c=(0,d.m)("GET","/api/kept");d.m("GET","/x")',

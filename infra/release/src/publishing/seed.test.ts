@@ -65,7 +65,7 @@ test('a changed build with the same id is picked up, with its hash in the list',
   expect((await store.readRelease(NAME, 'r1')).get('remoteEntry.js')?.toString()).toContain('edited');
 });
 
-test('old releases are removed, while current ones and rollback targets stay', async () => {
+test('old releases are removed, while current releases and rollback targets stay', async () => {
   const old = new Date(Date.now() - 10 * DAY_MS);
   for (const release of ['a', 'b', 'c', 'd', 'stray']) {
     await store.putRelease(NAME, release, new Map([['remoteEntry.js', Buffer.from(release)]]));

@@ -108,7 +108,7 @@ test('a canary grows, is promoted, and can be rolled back', () => {
   expect(rollBack(promoted, NAME).remotes[NAME]?.current?.release).toBe('a');
 });
 
-test('a rollback reaches any earlier release by id, and lists them on error', () => {
+test('a rollback reaches any earlier release by id, and lists the earlier releases on error', () => {
   const list = after(
     EMPTY_LIST,
     ['a', 'b', 'c'].map((r) => (now: RemotesList) => publishRelease(now, NAME, release(r))),

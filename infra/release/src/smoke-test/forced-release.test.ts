@@ -55,7 +55,7 @@ test('slots of other remotes are omitted, because their faults do not belong to 
   ]);
 });
 
-test('server-rendered HTML, including the 404 page, is removed, so that the release renders its own', () => {
+test('server-rendered HTML, including the 404 page, is removed, so that the release renders its own HTML', () => {
   const forced = forcedHtml(html.replace('<noscript>x</noscript>', ''), built);
   expect(forced).not.toContain('rendered by');
   expect(forced).toContain('<div id="root"></div>');

@@ -40,7 +40,7 @@ test('all pages of an unknown remote are new, and pages with secrets replace mis
   expect(smokePages(declaring({ '/link': 'secret' }), [], false).outside).toEqual(['/link']);
 });
 
-test('two signed-in pages are opened with an account, new ones first, and no page twice', () => {
+test('with an account, two signed-in pages are opened, new pages first, and no page twice', () => {
   const built = declaring({ '/a': 'protected', '/b': 'protected', '/c': 'protected', '/tips': 'public' });
   expect(smokePages(built, ['/c'], true)).toEqual({ outside: ['/tips'], inside: ['/c', '/a'], unopened: false });
 });
@@ -54,7 +54,7 @@ test.each([[['/rates']], [[]]])(
   },
 );
 
-test('a remote with only slots can be published, but one with nothing to open cannot', () => {
+test('a remote with only slots can be published, but not a remote with nothing to open', () => {
   const nothing = declaring({ '/rates/:place': 'public' });
   expect(() => smokePages(nothing, [], false)).toThrow('Add one whose path has no parameter, or a slot.');
   const slotsOnly = { ...nothing, entry: { ...nothing.entry, slots: [{ slot: 'header-action' as const }] } };

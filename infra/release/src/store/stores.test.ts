@@ -59,7 +59,7 @@ describe.each(['directory', 's3'] as const)('release store: %s', (kind) => {
     expect((await store.releasesOf(NAME)).map(({ release }) => release)).toEqual(['a']);
   });
 
-  test('never changes a release: equal files are accepted, others rejected', async () => {
+  test('never changes a release, but accepts the same files again', async () => {
     const { store } = open(kind);
     await store.putRelease(NAME, 'a', files('one', 'x.js'));
     expect(await store.putRelease(NAME, 'a', files('one', 'x.js'))).toBe('there already');
@@ -69,7 +69,7 @@ describe.each(['directory', 's3'] as const)('release store: %s', (kind) => {
     expect(Buffer.from(there.get('remoteEntry.js') ?? []).toString()).toBe('one');
   });
 
-  test('adds files of the shell to the files of other versions, and never changes one', async () => {
+  test('adds files of the shell to the files of other versions, and never changes a file', async () => {
     const { store, address } = open(kind);
     const of = (path: string, text: string): ReleaseFiles => new Map([[path, Buffer.from(text)]]);
     const names = () =>
@@ -81,7 +81,7 @@ describe.each(['directory', 's3'] as const)('release store: %s', (kind) => {
     expect(names().map((name) => basename(name))).toEqual(['main.1.js', 'main.2.js']);
   });
 
-  test('completes an unfinished upload, and adds nothing to a finished one', async () => {
+  test('completes an unfinished upload, and adds nothing to a finished upload', async () => {
     const { store } = open(kind);
     await store.putRelease(NAME, 'a', files('one'));
     expect(await store.putRelease(NAME, 'a', files('one', 'x.js', 'release.json'))).toBe('stored');
@@ -190,7 +190,7 @@ describe('store in a bucket', () => {
     expect((await store.readList()).remotes[NAME]?.current?.release).toBe('a');
   });
 
-  test('reapplies its change after a concurrent one', async () => {
+  test('reapplies its change after a concurrent change', async () => {
     const { store } = open('s3');
     let first = true;
     await store.changeList((list) => {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('each text file of a build gets a Brotli and a gzip copy with the same content, a small one none', async () => {
+test('each text file of a build gets a Brotli and a gzip copy with the same content, unless the file is small', async () => {
   await writeFile(join(folder, 'large.js'), `console.log(${JSON.stringify('long '.repeat(500))});`);
   await writeFile(join(folder, 'small.js'), 'console.log(1);');
   const output = join(folder, 'dist');

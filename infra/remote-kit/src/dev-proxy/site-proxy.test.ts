@@ -233,7 +233,7 @@ describe('proxied headers', () => {
   });
 });
 
-it('a redirect within the site stays on this machine, but one to a payment page does not', async () => {
+it('a redirect within the site stays on this machine, but not a redirect to a payment page', async () => {
   answer = ({ url }, response) => {
     const away = 'https://pay.example.test/c/1';
     response.writeHead(303, { location: url === '/pay' ? away : `${site.origin}/thank-you?a=b#c` }).end();

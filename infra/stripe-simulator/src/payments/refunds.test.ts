@@ -7,7 +7,7 @@ async function paidIntent({ stripe }: RunningSimulator): Promise<string> {
   return String((await stripe.checkout.sessions.retrieve(id)).payment_intent);
 }
 
-test('a charge is refunded once: a retry with the same key returns the same refund, and a second refund fails', async () => {
+test('a retry with the same key returns the same refund, and a second refund of a charge fails', async () => {
   const running = await runSimulator();
   const { stripe, receiver, webhooksSettled } = running;
   const payment_intent = await paidIntent(running);

@@ -23,7 +23,7 @@ describe('points for a confirmed week', () => {
     expect(freshnessPoints(beforeToday(age), TODAY)).toBe(points),
   );
 
-  it('never increase with age, and each step is worth less than the one before', () => {
+  it('never increase with age, and each step is worth less than the step before', () => {
     fc.assert(
       fc.property(fc.nat(400 * DAY), fc.nat(400 * DAY), (age, longer) => {
         expect(freshnessPoints(ago(age + longer), TODAY)).toBeLessThanOrEqual(freshnessPoints(ago(age), TODAY));

@@ -46,7 +46,7 @@ describe('weekPhrase', () => {
     expect(phraseNamesEverySlot(week)).toBe(false);
   });
 
-  it("never names a slot outside the week, and names all unless it ends with 'and more'", () => {
+  it("never names a slot outside the week, and names every slot unless it ends with 'and more'", () => {
     fc.assert(
       fc.property(weeks, (week) => {
         const phrase = weekPhrase(week);

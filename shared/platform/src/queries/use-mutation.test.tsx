@@ -37,7 +37,7 @@ test('two quick clicks send one call and have one outcome', async () => {
   await waitFor(() => expect(result.current.data).toBe('done'));
 });
 
-test('a different call may be sent while one is in flight', async () => {
+test('a different call may be sent while the first call is in flight', async () => {
   const { send } = aCall();
   const { result } = rendered(send);
   await act(async () => {

@@ -105,7 +105,7 @@ test('sign-in loads profile and subscription, and sign-out clears both', async (
   expect(screen.getByText('no subscription')).toBeInTheDocument();
 });
 
-test('a subscription that cannot be loaded is unknown, not none, while one that was loaded stays', async () => {
+test('a subscription that cannot be loaded is unknown, but a subscription that was loaded before stays', async () => {
   answers.set('/api/auth/sign-in', () => Response.json(aSession()));
   answers.set('/api/agency-profile', () => Response.json({ agency_name: 'Sunrise Home Care' }));
   render(
@@ -155,7 +155,7 @@ test('the guard keeps a signed-in agency on its page while the server is unreach
   expect(await screen.findByText('account page')).toBeVisible();
 });
 
-test('a session that was refreshed while the script loaded is used, and without it the session is refreshed', async () => {
+test('the session that was refreshed while the script loaded is used, or else the session is refreshed', async () => {
   localStorage.setItem('marketplace:signed-in', '1');
   answerRecords();
   refreshedEarly(Response.json(aSession()));

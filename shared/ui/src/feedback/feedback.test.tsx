@@ -46,7 +46,7 @@ describe('Spinner', () => {
 });
 
 describe('Alert', () => {
-  it('is announced only on request: danger assertively, others politely', () => {
+  it('is announced only on request, assertively for danger and politely otherwise', () => {
     const { rerender } = render(<Alert tone="danger">Error loading candidates. Please try again.</Alert>);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     rerender(

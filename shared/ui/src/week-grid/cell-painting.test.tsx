@@ -197,7 +197,7 @@ describe('finger on the week grid', () => {
     expect(shownWeek()).toBe(EMPTY_WEEK);
   });
 
-  it('is the only one: a second finger changes nothing', () => {
+  it('is the only finger that counts, so a second finger changes nothing', () => {
     render(<Trial />);
     pointer('down', at(1, 1), 'touch');
     pointer('down', at(6, 1), 'touch', { pointerId: 2, isPrimary: false });

@@ -72,7 +72,7 @@ describe('WeekGrid', () => {
     expect(cell('Night 10PM to 6AM, every day')).toHaveFocus();
   });
 
-  it('fills a row or column by its header, and clears a full one', () => {
+  it('fills a row or column when its header is pressed, and clears a full row or column', () => {
     render(<Trial />);
     fireEvent.click(cell('Tuesday, all day'));
     expect(shownWeek()).toBe(weekOf([2], []));

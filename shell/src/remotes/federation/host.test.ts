@@ -113,7 +113,7 @@ test('an entry that throws does not get another release’s container', async ()
   await expect(load(release('i'))).rejects.toThrow('rate_card_app');
 });
 
-test('a wrong entry file is distinguished from one that does not load', async () => {
+test('a wrong entry file is distinguished from an entry that does not load', async () => {
   entries = [isUnreachable, isUnreachable];
   vi.stubGlobal('fetch', async (_url: string, { integrity }: RequestInit) => {
     if (integrity !== undefined) throw new TypeError('Failed to fetch');
