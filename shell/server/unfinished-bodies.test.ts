@@ -184,7 +184,7 @@ describe('bytes that the site buffers', () => {
 describe('request body', () => {
   test.each([
     ['in chunks without a length', { 'transfer-encoding': 'chunked' }, '5\r\n{"a":\r\n2\r\n1}\r\n0\r\n\r\n', '{"a":1}'],
-    ['that was announced', { expect: '100-continue', 'content-length': 7 }, '{"a":1}', '{"a":1}'],
+    ['after Expect: 100-continue', { expect: '100-continue', 'content-length': 7 }, '{"a":1}', '{"a":1}'],
     ['with more bytes than its length', { 'content-length': 2 }, '{}GET /api/smuggled HTTP/1.1\r\n\r\n', '{}'],
   ])('reaches the API complete, and with no other bytes: %s', async (_name, headers, sent, body) => {
     await start();
@@ -204,7 +204,7 @@ describe('request body', () => {
   });
 
   test.each([
-    ['both lengths', { 'content-length': 5, 'transfer-encoding': 'chunked' }],
+    ['both a length and chunks', { 'content-length': 5, 'transfer-encoding': 'chunked' }],
     ['an encoding that Node does not know', { 'transfer-encoding': 'chunked, gzip' }],
   ])('is rejected with %s, and nothing reaches the API', async (_name, headers) => {
     await start();

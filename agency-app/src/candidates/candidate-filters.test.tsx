@@ -92,7 +92,7 @@ describe('list filters', () => {
   it.each([
     ['cpr', 'Has CPR'],
     ['credential_checked', 'Registry or license checked'],
-  ])('show only people with %s until the chip is removed', async (param, label) => {
+  ])('apply the filter %s until its chip is removed', async (param, label) => {
     const checked = "On Indiana's nurse aide registry, checked Nov 3, 2026";
     const api = fakeApi({
       [LIST]: ({ query }) =>

@@ -181,7 +181,7 @@ describe('/thank-you', () => {
   it.each([
     ['expired', 'This checkout has expired'],
     ['refunded', 'This payment was refunded'],
-  ])('reports a %s checkout', async (status, title) => {
+  ])('shows that the checkout is %s', async (status, title) => {
     fakeApi({ [SETTLE]: () => settled(status) });
     renderApp(`/thank-you?session_id=${ID}`, signedInAs);
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();

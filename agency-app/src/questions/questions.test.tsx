@@ -116,7 +116,7 @@ describe('answer to a question', () => {
     ['no', 'Not these hours'],
     ['no_answer', 'No answer yet'],
     ['asked', 'Asked Nov 3'],
-  ] as const)('is on the row: %s', async (state, words) => {
+  ] as const)('is shown on the row: %s', async (state, words) => {
     fakeApi({
       ...questions({}, question({ state })),
       'GET /api/candidates': () => ok(candidatePage([maria])),

@@ -172,7 +172,7 @@ test('release health stores no address and no network', async () => {
 
 test.each([
   ['too many remotes', { shown: Array.from({ length: 6 }, () => ({ remote: REMOTE, release: 'r' })) }],
-  ['a release with a line break', { shown: [{ remote: REMOTE, release: 'a\nb' }] }],
+  ['a line break in a release', { shown: [{ remote: REMOTE, release: 'a\nb' }] }],
   ['a negative vital', { shown: [], vitals: { remote: REMOTE, release: 'r', lcp: -1 } }],
   ['a vital that is not a number', { shown: [], vitals: { remote: REMOTE, release: 'r', cls: null } }],
   ['an unknown key', { shown: [], user: 'dana' }],

@@ -43,7 +43,7 @@ export async function openSwitch(target: number): Promise<Switch> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
   const cut = () => {
     for (const socket of sockets) socket.destroy();
   };

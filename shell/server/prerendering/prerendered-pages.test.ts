@@ -177,7 +177,7 @@ describe('page that fails on the server is rendered by the browser, and other pa
     ],
     ['an attempt to use the network', `fetch('http://127.0.0.1:1'); exports.default = () => '';`],
     ['no export', ''],
-  ])("if the remote's bundle has %s", async (_what, text) => {
+  ])("if the remote's bundle contains %s", async (_what, text) => {
     script = text;
     expect(await body('/care-professionals')).toBeNull();
     expect(await body('/')).toContain('/|');

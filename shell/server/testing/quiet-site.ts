@@ -29,7 +29,7 @@ export function listening(server: Server): Promise<string> {
   return new Promise((resolve, reject) => {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      if (address === null || typeof address === 'string') reject(new Error('no port'));
+      if (address === null || typeof address === 'string') reject(new Error('the server has no port'));
       else resolve(`http://127.0.0.1:${address.port}`);
     });
   });

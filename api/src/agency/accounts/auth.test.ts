@@ -84,7 +84,7 @@ describe('sign-up', () => {
     [{ agency_state: 'DC' }, 'agency_state', 'Please select your state'],
     [{ first_name: ' ' }, 'first_name', 'First name is required'],
     [{ role: 'admin' }, 'role', 'Unknown field.'],
-  ])('rejects the sign-up %o', async (changes, field, message) => {
+  ])('rejects the sign-up %j', async (changes, field, message) => {
     const answer = await post('sign-up', signUpForm(newEmail(), changes));
     expect(answer.statusCode).toBe(400);
     expect(answer.json().code).toBe('validation_failed');

@@ -17,7 +17,7 @@ let stripe: Stripe;
 beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
   stripe = createStripeClient(
     { STRIPE_SECRET_KEY: 'sk_test_local', STRIPE_API_URL: `http://127.0.0.1:${address.port}` },
     { isTraced: true },

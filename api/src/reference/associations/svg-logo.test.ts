@@ -60,10 +60,10 @@ test.each([
   ['no drawing', '<html><body/></html>'],
   ['no size', svg('<g/>', '')],
   ['tags that do not match', svg('<g><rect></g></rect>')],
-  ['no end', '<svg viewBox="0 0 1 1"><g>'],
+  ['no closing tag', '<svg viewBox="0 0 1 1"><g>'],
   ['more after its end', `${svg('')}<svg viewBox="0 0 1 1"/>`],
-  ['text outside', `${svg('')}hello`],
-  ['no value', svg('<rect hidden/>')],
+  ['text outside of the drawing', `${svg('')}hello`],
+  ['an attribute without a value', svg('<rect hidden/>')],
   ['nothing', ''],
   ['too deep a nesting', svg('<g>'.repeat(200) + '</g>'.repeat(200))],
 ])('an SVG logo with %s is rejected', (_what, source) => {

@@ -11,7 +11,7 @@ describe('counting typos between a text and the beginning of a name', () => {
     ['carmal', 'carmel valley', 1],
     ['philadelfya', 'philadelphia', 3],
     ['', 'carmel', 0],
-  ])('returns for %s and %s: %i', (text, name, mistakes) => {
+  ])('returns for “%s” and “%s”: %i', (text, name, mistakes) => {
     expect(mistakesAtBeginning(text, name, 5)).toBe(mistakes);
   });
 

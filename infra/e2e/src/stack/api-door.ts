@@ -28,7 +28,7 @@ export async function openApiDoor(): Promise<ApiDoor> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
   const door: ApiDoor = {
     url: `http://127.0.0.1:${address.port}`,
     delayMs: 0,

@@ -41,7 +41,7 @@ test('the site runs without development tools', () => {
 
 test.each([
   ['traces', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }],
-  ['texts', { TWILIO_ACCOUNT_SID: 'AC1' }],
+  ['text messages', { TWILIO_ACCOUNT_SID: 'AC1' }],
   ['a release store in a bucket', { RELEASE_STORE: 's3://releases' }],
 ])('the site’s installation is not enough for %s', (_what, environment) => {
   expect(neededPart('local start', environment)).toBe('all');

@@ -141,7 +141,7 @@ test.each([
   [['unverify', LANTERN, '--checked', 'license']],
   [['list', LANTERN]],
   [['list', '--color']],
-])('the agencies command prints the usage for %o', async (args) => {
+])('the agencies command prints the usage for %j', async (args) => {
   expect(await run(args)).toBe(2);
   expect(errors.join('\n')).toContain('Usage: npm run agency --');
 });

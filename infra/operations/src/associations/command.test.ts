@@ -208,7 +208,7 @@ test.each([
   [['list', '--force']],
   [['list', '--color']],
   [['change', 'iahhc', '--sms-default', 'maybe']],
-])('the associations command prints the usage for %o', async (args) => {
+])('the associations command prints the usage for %j', async (args) => {
   expect(await run(args)).toBe(2);
   expect(errors.join('\n')).toContain('Usage: npm run association --');
 });

@@ -118,7 +118,7 @@ test.each([
   [['claims', 'undo', crypto.randomUUID(), ...WHY, '--yes'], 'There is no claim'],
   [['replay', 'evt_unknown', ...WHY, '--yes'], "Stripe does not know the event 'evt_unknown'."],
   [['credit', EMAIL, '--why', ' ', '--yes'], 'Say why.'],
-])('an unknown account, payment, claim or event changes nothing: %o', async (args, reason) => {
+])('an unknown account, payment, claim or event changes nothing: %j', async (args, reason) => {
   expect(await run(args)).toBe(1);
   expect(lines()).toContain(reason);
   for (const line of [...output, ...errors]) expect(line).not.toMatch(HIDDEN);
@@ -164,7 +164,7 @@ test.each([
   [['claims', 'undo', 'x']],
   [['replay', 'evt_1', '--by', ' ', ...WHY]],
   [['log', '--newest', '0']],
-])('the support command prints the usage for %o', async (args) => {
+])('the support command prints the usage for %j', async (args) => {
   expect(await run(args)).toBe(2);
   expect(errors.join('\n')).toContain('Usage: npm run support --');
 });

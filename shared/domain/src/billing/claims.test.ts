@@ -57,7 +57,7 @@ describe('claim', () => {
     [{ status: 'hired' }, 'Hired'],
     [{ live: false }, 'in dispute'],
     [{ hasClaim: true }, 'one claim for each unlock'],
-  ] as const)('is rejected for %o', (changes, text) => expect(words(changes)).toContain(text));
+  ] as const)('is rejected for %j', (changes, text) => expect(words(changes)).toContain(text));
 
   it('can be made until the end of the fourteenth day', () => {
     expect(claimBlocker(unlock, null, at('2026-11-17T04:30:00Z'))).toBeNull();
