@@ -15,7 +15,7 @@ interface StoppedMailProps<Result> {
   said: (result: Result) => string;
   /** Text about another way to stop the emails, if the link is incomplete. */
   otherwise: string;
-  /** Page with the setting. */
+  /** Link to the page with the setting for these emails. */
   settings: { to: string; label: string };
 }
 

@@ -124,7 +124,7 @@ export function pageCount(totalCount: number): number {
   return Math.max(1, Math.ceil(totalCount / DEFAULT_PAGE_SIZE));
 }
 
-/** The page, or the last one if it is beyond the end. */
+/** The page, or the last page if this page is beyond the end. */
 export function pulledBackPage(page: number, totalCount: number): number {
   return Math.min(page, pageCount(totalCount), MAX_DISPLAYED_PAGES);
 }

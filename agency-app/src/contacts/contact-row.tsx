@@ -108,7 +108,7 @@ export function ContactRow({ contact, isStatusNamed, selected, ticked, onTick, o
   );
 }
 
-/** Null for a revoked contact below a status: its next step says so, and the other rows have no badge. */
+/** Null for a revoked contact below a status, because the row's next step already shows that. */
 function StatusBadge({ contact, isStatusNamed }: Pick<ContactRowProps, 'contact' | 'isStatusNamed'>) {
   if (contact.revoked && isStatusNamed) return null;
   const tone = contact.revoked ? 'danger' : contact.status === 'hired' ? 'success' : 'neutral';

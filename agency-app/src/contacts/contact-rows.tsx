@@ -15,7 +15,7 @@ const KeysDialog = lazy(() => import(/* webpackChunkName: "later-contact-keys" *
 
 interface ContactRowsProps {
   groups: readonly ContactGroup[];
-  /** All contacts, because a link may open one that is filtered out. */
+  /** All contacts, because a link may open a contact that is filtered out. */
   all: readonly UnlockedCandidate[];
   /** Ids of the selected contacts; null outside of selection mode. */
   ticked?: ReadonlySet<string> | null;

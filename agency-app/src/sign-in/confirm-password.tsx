@@ -51,7 +51,7 @@ function useConfirming({ token, onConfirmed, onRefused }: Omit<ConfirmPasswordPr
   return { fields, failure, onSubmit };
 }
 
-/** Shown if the sign-up used a different browser. Asks for the sign-up's password or a new one. */
+/** Shown if the sign-up used a different browser. Asks for the sign-up's password or a new password. */
 export function ConfirmPassword({ agencyName, ...confirming }: ConfirmPasswordProps) {
   const [choosing, setChoosing] = useState(false);
   const { fields, failure, onSubmit } = useConfirming(confirming, choosing);

@@ -19,7 +19,7 @@ interface UnlockNotesProps {
   name: string;
 }
 
-/** The agency's log of notes on a candidate, newest first, with the field for a new one. */
+/** The agency's log of notes on a candidate, newest first, with the field for a new note. */
 export function UnlockNotes({ candidate, name }: UnlockNotesProps) {
   const { notes, request_id } = candidate;
   const [all, setAll] = useState(false);

@@ -125,7 +125,7 @@ describe('database node that is lost without closing its connections', { tags: [
 
   test('calls on its connections fail in time, and the next calls get new connections', async () => {
     way.freeze();
-    // A request without an idle connection opened a new one.
+    // A request without an idle connection opened a new connection.
     expect(await places(5)).toContain(503);
     expect([...(await places(5)), await ready()]).toEqual([200, 200, 200, 200, 200, 200]);
   });

@@ -89,7 +89,7 @@ async function settleNow(
 
 type MailWorkOptions = WorkOptions & { perJobResults: true };
 
-/** Delivers one email. The queue retries a failed one, and no email delays another. */
+/** Delivers one email. The queue retries a failed email, and no email delays another. */
 async function deliverOne(
   { deps, mailServer, log }: WorkerContext,
   queue: string,

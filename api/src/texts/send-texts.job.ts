@@ -35,7 +35,7 @@ const LONGEST_PAUSE_MS = 30 * MINUTE_MS;
 /** Much longer than a call to the provider. */
 const LOST_AFTER_MS = 10 * MINUTE_MS;
 
-/** Sends due text messages, once across processes. Retries a failed one for a day. */
+/** Sends due text messages, once across processes. Retries a failed text message for a day. */
 export const sendTextsJob: Job<TextDependencies> = {
   name: 'send-texts',
   cron: '* * * * *',

@@ -20,7 +20,7 @@ interface ApplyEmailProps {
   onLinkSent: (email: string) => void;
 }
 
-/** First step of an application. Known emails get a link; new ones continue to the wizard. */
+/** First step of an application. Known emails get a link; new emails continue to the wizard. */
 export function ApplyEmail({ job, initialEmail, onNewcomer, onLinkSent }: ApplyEmailProps) {
   const { t } = useLanguage();
   const agency = useJobAgency(job);

@@ -4,7 +4,7 @@ import { callApi, useQuery, useQueryClient, isApiError } from '@marketplace/plat
 import { useOutbox } from '../outbox/outbox.ts';
 import { questionKeys } from '../questions/question.query.ts';
 
-/** Includes the token, so that a new one refetches. */
+/** Includes the token, so that a new token causes a refetch. */
 export const profileControlsKeys = {
   of: ({ uuid, token }: ControlsOwner) => ['caregiver-controls', uuid, token] as const,
 };

@@ -62,7 +62,7 @@ describe('wrong password', () => {
     expect(await signIn(stranger, PASSWORD)).toBe(200);
   });
 
-  test('is counted even if many arrive concurrently', async () => {
+  test('is counted even if many wrong passwords arrive concurrently', async () => {
     const stranger = testBrowser(host, freshAddress());
     const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(stranger, WRONG)));
     expect(answers.filter((status) => status === 401)).toHaveLength(allowed(10));

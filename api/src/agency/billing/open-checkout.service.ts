@@ -60,7 +60,7 @@ interface Purchase {
   sync(): Promise<unknown>;
   /** Current price in cents. Runs in the transaction that locks the purchase, and may reject. */
   price(db: Database): Promise<number>;
-  /** Session parameters for Stripe. Each call for a checkout must return the same ones. */
+  /** Session parameters for Stripe. Each call for a checkout must return the same parameters. */
   session(checkout: Checkout): SessionParams;
 }
 
@@ -249,7 +249,7 @@ async function createSession(opening: Opening, checkout: Checkout): Promise<Stri
   try {
     const { session, replayed } = await requestSession(opening, checkout);
     if (!replayed) return session;
-    // The response may be an old one that was replayed, so fetch the current state.
+    // The response may be the replay of an old response, so fetch the current state.
     const current = await callStripe(deps, () => deps.stripe.checkout.sessions.retrieve(session.id));
     if (current.status === 'open') return current;
     await keepPage(deps.db, checkout.id, { sessionId: current.id, url: current.url });

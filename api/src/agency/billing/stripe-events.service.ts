@@ -147,7 +147,7 @@ export async function catchUpWithEvents(
     );
     for (const event of events) {
       if (arrived.has(event.id)) continue;
-      // Recorded first: a failing event is counted once, retried by its record, and holds back no later one.
+      // Recorded first: a failing event is counted once, retried by its record, and holds back no later event.
       await recordEvent(deps, event);
       if (now - dateOf(event.created).getTime() >= WEBHOOK_DUE_MS) deps.metrics.stripeMissedEvents.inc();
       await attempt(() => handleStripeEvent(deps, event));

@@ -198,7 +198,7 @@ describe("caregiver's change", () => {
     expect(await nextDay()).toEqual({});
   });
 
-  test('is emailed once by the next run, if it came right before a run', async () => {
+  test('that came right before a run is emailed once, by the next run', async () => {
     await week(WEEKDAY_MORNINGS);
     await week(weekOf([0], [1]));
     // The second change is too recent for that day's run.

@@ -25,7 +25,7 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-/** Selects the newest caregiver's id, so that only later ones are new. */
+/** Selects the newest caregiver's id, so that only later caregivers are new. */
 const newestCaregiver = sql<number>`(SELECT coalesce(max(id), 0) FROM caregivers)`;
 
 /** Stores the search. `refuse` gets the agency's existing searches, and throws to prevent storing. */

@@ -76,7 +76,7 @@ interface NewUnlock {
   association: string | null;
 }
 
-/** Stores the unlock; undefined if the agency already has a live one for this candidate. */
+/** Stores the unlock; undefined if the agency already has a live unlock of this candidate. */
 export async function insertUnlock(db: Database, unlock: NewUnlock): Promise<string | undefined> {
   const row = await db
     .insertInto('unlocks')
@@ -228,7 +228,7 @@ export async function updateToRevoked(
     .execute();
 }
 
-/** Restores a revoked unlock. False if the agency has another live one for the candidate. */
+/** Restores a revoked unlock. False if the agency has another live unlock of the candidate. */
 export async function updateToCompleted(db: Database, unlockId: string): Promise<boolean> {
   const row = await db
     .updateTable('unlocks as unlock')

@@ -113,7 +113,7 @@ export async function holdApplicationsAgain(trx: Database, agencyId: string): Pr
   await sql`
     DELETE FROM job_applications w USING job_applications a
     WHERE ${byName} AND w.withdrawn_at IS NOT NULL AND ${sameJob}`.execute(trx);
-  // If another one is already waiting under the same name, keep that newer one.
+  // If a newer application is already waiting under the same name, keep the newer application.
   await sql`
     DELETE FROM job_applications a
     WHERE ${byName} AND EXISTS (SELECT FROM job_applications w WHERE ${sameJob})`.execute(trx);

@@ -127,7 +127,7 @@ export async function stopQuestions(db: Connection, uuid: string, now: Date): Pr
     ON CONFLICT (caregiver_id) DO UPDATE SET stopped_at = coalesce(q.stopped_at, excluded.stopped_at)`.execute(db);
 }
 
-/** Resumes the emails. The next one comes at the earliest a month after the last one. */
+/** Resumes the emails. The next email comes at the earliest a month after the last email. */
 export async function resumeQuestions(db: Connection, caregiverId: number): Promise<void> {
   await sql`UPDATE availability_questions SET stopped_at = NULL WHERE caregiver_id = ${caregiverId}`.execute(db);
 }

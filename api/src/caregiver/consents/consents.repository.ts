@@ -2,7 +2,7 @@ import type { PreferredLanguage } from '@marketplace/contracts';
 import type { Database } from '../../db/database.ts';
 import { consentWording, type ConsentSource } from './consent-wording.ts';
 
-/** Adds a consent or its withdrawal, in the wording of `language`; earlier ones stay. */
+/** Adds a consent or its withdrawal, in the wording of `language`; earlier records stay. */
 export async function insertConsent(
   db: Database,
   kind: 'sms' | 'texts',

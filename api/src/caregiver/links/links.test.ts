@@ -78,7 +78,7 @@ describe('POST /api/send-caregiver-token', () => {
     expect(words.length).toBeLessThan(250);
   });
 
-  it('responds the same for known and unknown addresses, and emails only the known', async () => {
+  it('responds the same for known and unknown addresses, and emails only known addresses', async () => {
     const { email } = await createProfile(testApp);
     const sentBefore = testApp.sentMails.length;
     const answerTo = async (address: string) => {

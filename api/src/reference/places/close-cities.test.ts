@@ -16,7 +16,7 @@ describe('counting typos between a text and the beginning of a name', () => {
   });
 
   const word = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 9 });
-  it('returns zero only for a beginning, and at most the number of changed letters', () => {
+  it('returns zero only for the beginning of a name, and at most the number of changed letters', () => {
     fc.assert(
       fc.property(word, word, fc.nat(8), fc.nat(2), (text, name, place, kind) => {
         expect(mistakesAtBeginning(text, name, 9) === 0).toBe(name.startsWith(text));

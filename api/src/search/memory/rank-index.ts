@@ -81,7 +81,7 @@ export class RankIndex {
   #firstAt: number | null = null;
   #retry: NodeJS.Timeout | null = null;
   readonly #stopped = new AbortController();
-  /** One refresh at a time, because an earlier one must not overwrite a later one. */
+  /** One refresh at a time, because an earlier refresh must not overwrite a later refresh. */
   readonly #refreshes = new SharedCall<null, null, void>(async () => new Map([[null, await this.#refresh()]]), {
     mostRunning: 1,
   });

@@ -11,7 +11,7 @@ export interface BuiltSite {
 interface BuiltSiteOptions {
   /** Default: the shell's build in the repository. */
   shellDist?: string;
-  /** Build folders by remote; default: the repository's. */
+  /** Build folders by remote. By default, the builds in the repository. */
   remoteDists?: Readonly<Record<string, string>>;
   /** Not needed for public pages. */
   apiUrl?: string;

@@ -164,7 +164,7 @@ async function lockedBy(data: string): Promise<number | null> {
 
 const PREVIOUS_STOP_MS = 10_000;
 
-/** Waits for a previous server that is shutting down after its host died. Does not wait for a live one. */
+/** Waits for a previous server that is shutting down after its host died. Does not wait for a live server. */
 async function waitForPreviousServer(data: string, port: number): Promise<void> {
   const deadline = Date.now() + PREVIOUS_STOP_MS;
   for (;;) {

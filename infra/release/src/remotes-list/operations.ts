@@ -85,7 +85,7 @@ export function enableRemote(list: RemotesList, name: string): RemotesList {
   return withRemote(list, name, { ...remote, disabled: null });
 }
 
-/** Ids of the releases that the list names for a remote: current, canary and earlier ones. */
+/** Ids of the releases that the list names for a remote: current, canary and earlier releases. */
 export function namedReleases(list: RemotesList, name: string): Set<string> {
   const remote = list.remotes[name] ?? UNPUBLISHED;
   const named = [remote.current, remote.canary?.release, ...remote.earlier];

@@ -48,7 +48,7 @@ export function smokePages(built: BuiltRelease, unknown: readonly string[], hasA
   };
 }
 
-/** Two signed-in pages to open, new ones first. */
+/** Two signed-in pages to open, new pages first. */
 function signedInPages({ entry }: BuiltRelease, unknown: readonly string[]): readonly string[] {
   const paths = entry.pages.filter(({ access, path }) => access === 'protected' && !path.includes(':'));
   const newFirst = paths.map(({ path }) => path).sort((a, b) => rank(a) - rank(b));

@@ -9,7 +9,7 @@ import { startSubscription } from '../subscriptions/subscription-start.ts';
 const CARD_VALID_YEARS = 4;
 
 export const seedParameters = z.strictObject({
-  /** Email of the customer. Reuses an existing one. */
+  /** Email of the customer. Reuses an existing customer. */
   email: z.email(),
   name: z.string().min(1).optional(),
   /** Id of the customer, instead of a lookup by email. */

@@ -16,7 +16,7 @@ interface WebhookReceiver {
   received: ReceivedWebhook[];
   /** Received event types in order of arrival, verified with the SDK. */
   types: () => string[];
-  /** Sets the next response statuses; later ones are 200. */
+  /** Sets the statuses of the next responses; later responses have 200. */
   answerNext: (...statuses: number[]) => void;
 }
 

@@ -134,7 +134,7 @@ export const fileHashesSchema = z.record(z.string(), hash);
 const listedRemoteSchema = z.strictObject({
   /** Null before the first publication. */
   current: remoteReleaseSchema.nullable(),
-  /** Release for a percentage of visitors. A visitor always gets the same one. */
+  /** Release for a percentage of visitors. Each visitor keeps the same release. */
   canary: z.strictObject({ release: remoteReleaseSchema, percent: z.int().min(1).max(99) }).nullable(),
   /** Kill switch: the remote's pages say that they are out of service. */
   disabled: z.strictObject({ reason: z.string().max(200), since: z.iso.datetime() }).nullable(),

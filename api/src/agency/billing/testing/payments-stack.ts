@@ -83,7 +83,7 @@ export async function startPaymentsStack(
     webhooksSettled: simulator.webhooksSettled,
     webhooks: (mode: WebhookMode) => control('webhooks', { mode, delay_ms: 50 }),
     outage: (enabled: boolean) => control('faults', { fault: enabled ? 'unavailable' : 'none' }),
-    /** Makes calls to Stripe fail (see the simulator's README); `none` ends that. */
+    /** Makes calls to Stripe fail (see the simulator's README); `none` ends the failures. */
     fault: (fault: string, options: { calls?: string; times?: number; delay_ms?: number } = {}) =>
       control('faults', { fault, ...options }),
 
