@@ -137,7 +137,7 @@ describe('account page', () => {
 });
 
 describe('account page while it loads', () => {
-  it('reserves space and shows all sections together once the last one has loaded', async () => {
+  it('reserves space and shows all sections together once the last section has loaded', async () => {
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => {
       answer = resolve;

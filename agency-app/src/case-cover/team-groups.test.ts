@@ -15,7 +15,7 @@ it('teams with the same person are grouped under their most frequent person and 
   ]);
 });
 
-it('teams of three are grouped by one shared person, then by a second one', () => {
+it('teams of three are grouped by one shared person, then by a second person', () => {
   expect(
     groupTeams([
       ['a', 'b', 'c'],

@@ -154,7 +154,7 @@ describe('hiding a candidate', () => {
     expect(toasts()).toContain('Maria is back on your list.');
   });
 
-  it('reports that it applies to everyone, if there are colleagues', async () => {
+  it('reports that it applies to all colleagues, if there are any', async () => {
     fakeApi({
       [LIST]: () => ok(candidatePage([maria, joan])),
       'GET /api/agency-profile': () => ok(agencyProfile({ people: 2 })),
@@ -235,7 +235,7 @@ describe('account overview', () => {
     expect(await screen.findByText(line)).toBeVisible();
   });
 
-  it('a hidden candidate can be shown again, and the focus moves to the next one or to the heading', async () => {
+  it('a hidden candidate can be shown again, and the focus moves to the next candidate or to the heading', async () => {
     const joan = '7c9e6679-7425-40de-944b-e07fc1f90a02';
     let hidden_candidates = [listedCandidate(), listedCandidate({ candidate_uuid: joan, first_name: 'Joan' })];
     const showAgain = (uuid: string) => () => {

@@ -30,7 +30,7 @@ const takes = (wanted: { password: string } | { new_password: string }) =>
   });
 
 describe('confirmation link opened in a different browser', () => {
-  it('asks for the sign-up password, reports a wrong one, and signs in with the right one', async () => {
+  it('asks for the sign-up password, reports a wrong password, and signs in with the right one', async () => {
     const api = takes({ password: 'Lantern1!' });
     const { user } = renderApp(`/iahhc/confirm-email?token=${TOKEN}`, { association: iahhc });
     expect(await screen.findByRole('heading', { name: 'Enter your password' })).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('confirmation link opened in a different browser', () => {
     expect(api.to(CONFIRM).at(-1)?.body).toEqual({ token: TOKEN, new_password: 'Willow22!' });
   });
 
-  it('shows the error for a rejected new password, and accepts the next one', async () => {
+  it('shows the error for a rejected new password, and accepts the next password', async () => {
     const message = 'This password is too common. Please choose another one.';
     let common = true;
     fakeApi({

@@ -51,7 +51,7 @@ describe('sign-in', () => {
     expect(api.to(SIGN_IN)).toHaveLength(0);
   });
 
-  it('clears the error of a failed attempt before the next one', async () => {
+  it('clears the error of a failed attempt before the next attempt', async () => {
     let refused = true;
     fakeApi({
       ...types,

@@ -56,7 +56,7 @@ describe('sign-up', () => {
     expect(select.querySelectorAll('option:not([value=""])')).toHaveLength(50);
   });
 
-  it('names missing fields, keeps typed text, and focuses the first one', async () => {
+  it('names missing fields, keeps typed text, and focuses the first missing field', async () => {
     const api = fakeApi({});
     const { user } = renderApp('/signup');
     await user.type(await screen.findByLabelText('Password'), 'Lantern1!');

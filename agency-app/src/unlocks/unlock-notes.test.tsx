@@ -208,7 +208,7 @@ describe('stored note', () => {
     expect(shown.getByText('Earlier note')).toBeInTheDocument();
   });
 
-  it('is hidden until requested if two are newer', async () => {
+  it('is hidden until requested if two notes are newer', async () => {
     fakeApi(withNotes(...['One', 'Two', 'Three'].map((text) => unlockNote({ id: text, text }))));
     const { user } = renderApp('/account', { signedIn: true });
     const shown = await card();

@@ -142,7 +142,7 @@ describe('connections that PostgreSQL ends', () => {
     return api;
   };
 
-  test('are replaced in the pool, readiness, the queue and its listener', async () => {
+  test('are replaced in the pool, the readiness check, the queue and the queue’s listener', async () => {
     const api = await start();
     for (let round = 0; round < 3; round += 1) {
       await vi.waitFor(

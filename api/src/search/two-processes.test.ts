@@ -146,7 +146,7 @@ describe('next response of the other process', () => {
     expect((await rows()).whole).toEqual([]);
   });
 
-  test("has the agency's own records, and none of another agency", async () => {
+  test("has the agency's own records, and no records of another agency", async () => {
     const stranger = await signUpAgency(writer);
     expect((await post('shortlist', { candidateUuid: uuid })).statusCode).toBeLessThan(300);
     await request({ status: 'refunded', revoked_at: new Date() });
@@ -192,7 +192,7 @@ const request = (changes: {
     .execute();
 const roundOf = (row: { first_name: string | null } | undefined) => Number(row?.first_name?.replace('Round ', ''));
 
-test('a session that ends in one process ends immediately in the other, while others keep calling', async () => {
+test('a session that ends in one process ends immediately in the other, while other sessions keep calling', async () => {
   const others = await Promise.all(Array.from({ length: 3 }, () => signUpAgency(writer)));
   const call = ({ headers }: SignedUpAgency, path: string) =>
     reader.app.inject({ url: `/api/${path}`, headers }).then(({ statusCode }) => statusCode);

@@ -59,7 +59,7 @@ describe('applying by email', () => {
     expect(await formFailure()).toHaveTextContent('Error sending verification email. Please try again.');
   });
 
-  it('accepts the email’s code instead of the link, and rejects a wrong one', async () => {
+  it('accepts the email’s code instead of the link, and rejects a wrong code', async () => {
     const sent = startApi();
     showSite(PAGE);
     await startWith(PROFILE.email_address);

@@ -348,7 +348,7 @@ describe('queued answer to a question', () => {
   const LINK_ANSWER = '/api/question/answer';
   const answered: Answers[string] = ({ answer }) => [200, { ...QUESTION, answer, answered_at: '2026-11-26T12:00:00Z' }];
 
-  it('shows the last choice on its own page, and sends only that', async () => {
+  it('shows the last choice on its own page, and sends only the last choice', async () => {
     const { sent, comeBack } = startLine({
       [OWN_QUESTIONS]: () => [200, { questions: [QUESTION], stopped: false }],
       [OWN_ANSWER]: answered,

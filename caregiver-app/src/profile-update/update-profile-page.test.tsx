@@ -156,7 +156,7 @@ describe('update page with a link', () => {
     });
   });
 
-  it('does not save invalid fields, and focuses the first one', async () => {
+  it('does not save invalid fields, and focuses the first invalid field', async () => {
     const sent = startApi();
     showSite(WITH_LINK);
     await openWholeForm();

@@ -97,7 +97,7 @@ describe('another tab of the device', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Ana');
   });
 
-  it('resets this tab when it finished the profile', async () => {
+  it('resets this tab when the other tab has finished the profile', async () => {
     showSite(PAGE);
     await fillPersonalStep('ana@example.test');
     otherTab(null);
@@ -118,7 +118,7 @@ describe('mistyped mail domain', () => {
 });
 
 describe('Enter in the wizard', () => {
-  it('moves to the next empty field, and submits if there is none', async () => {
+  it('moves to the next empty field, and submits if no field is empty', async () => {
     showSite(PAGE);
     await screen.findByLabelText('First name');
     const enter = (label: string | RegExp) => fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter' });

@@ -80,7 +80,7 @@ describe('pages in the navigation', () => {
     ];
     return { name: 'x', current: { ...first.current, pages }, ...changes };
   };
-  test('are protected pages without parameters that declare it', () => {
+  test('are protected pages without parameters that declare a navigation entry', () => {
     expect(navPages([remote({})]).map(({ path }) => path)).toEqual(['/a']);
   });
   test('exclude pages of disabled or unknown remotes', () => {

@@ -61,7 +61,7 @@ describe('second step of a sign-in', () => {
     await waitFor(() => expect(api.to(VERIFY)[0]?.body).toEqual({ challenge: CHALLENGE, code: '123456' }));
   });
 
-  it('reports a wrong code, keeps it, and accepts the next one', async () => {
+  it('reports a wrong code, keeps it in the field, and accepts the next code', async () => {
     let verify = wrongCode;
     const api = fakeApi({
       [SIGN_IN]: challenge,

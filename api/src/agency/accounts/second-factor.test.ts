@@ -121,7 +121,7 @@ describe('recovery codes', () => {
     });
   });
 
-  test('are replaced with a code from the app, and the old ones stop working', async () => {
+  test('can be replaced by entering a code from the app, and the old recovery codes stop working', async () => {
     const agency = await factors.agencyWithFactor();
     const refused = await factors.post(
       'second-factor/recovery-codes',

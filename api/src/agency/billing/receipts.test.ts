@@ -80,7 +80,7 @@ describe('the receipts', () => {
     expect(ofStranger).not.toContain(body.receipts[0]?.id);
   });
 
-  it('follow an agency into the one it joins, for owners only, and return when the old agency reopens', async () => {
+  it('follow an agency into the agency that it joins, for owners only, and return when the old agency reopens', async () => {
     const { call } = callsOf(stack);
     const [owner, robin] = [await signUpAgency(stack), await signUpAgency(stack)];
     for (const name of ['Ana', 'Ben']) await unlock(owner, name);

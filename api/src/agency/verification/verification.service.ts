@@ -58,7 +58,7 @@ export async function verifyAgency(
       throw new VerificationRefused('This account has not confirmed its email address yet.');
     }
     if (expectedName !== undefined && agency.agency_name !== expectedName) {
-      throw new VerificationRefused(`Its name is now '${agency.agency_name}'.`);
+      throw new VerificationRefused(`The agency's name is now '${agency.agency_name}'.`);
     }
     const { id, agency_name, license } = agency;
     await insertVerification(trx, {

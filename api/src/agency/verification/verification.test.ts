@@ -88,7 +88,7 @@ describe('verification', () => {
     [
       'a different name from the one that was checked',
       { expectedName: 'Oak Care' },
-      "Its name is now 'Maple Home Care'.",
+      "The agency's name is now 'Maple Home Care'.",
     ],
   ])('is rejected with %s', async (_case, changes, words) => {
     const agency = await signUpAgency(host);

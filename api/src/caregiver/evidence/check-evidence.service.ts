@@ -25,7 +25,7 @@ interface EvidenceDecision {
 
 function readWords(text: string): string {
   const words = text.trim();
-  if (words === '') throw new EvidenceRefused('Say where you checked it, or why you refuse it.');
+  if (words === '') throw new EvidenceRefused('Say where you checked the fact, or why you refuse it.');
   if (words.length > MAX_WORDS) throw new EvidenceRefused(`The text can have at most ${MAX_WORDS} characters.`);
   if (hasHiddenCharacters(words)) throw new EvidenceRefused('The text has a hidden character. Type it again.');
   return words;
@@ -51,7 +51,9 @@ export async function decideEvidence(
       throw new EvidenceRefused('No such record: it was changed or removed. Run the list command again.');
     const expires_on = expires ?? fact.expires_on;
     if (outcome === 'checked' && expires_on !== null && expires_on < expiryToday(now)) {
-      throw new EvidenceRefused(`It expired on ${expires_on}. If it was renewed, add --expires with the new date.`);
+      throw new EvidenceRefused(
+        `The fact expired on ${expires_on}. If it was renewed, add --expires with the new date.`,
+      );
     }
     const same =
       fact.status === outcome && fact.disputed_at === null && fact.words === words && fact.expires_on === expires_on;

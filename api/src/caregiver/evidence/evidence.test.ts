@@ -262,7 +262,7 @@ describe("operator's check of a fact", () => {
     await runJob();
     expect(await listed(CHECKED_FILTER)).toBeUndefined();
     expect(await listed()).toEqual([]);
-    await expect(check(id)).rejects.toThrow(/It expired on/);
+    await expect(check(id)).rejects.toThrow(/The fact expired on/);
     await check(id, { expires: inDays(300) });
     expect(await listed(CHECKED_FILTER)).toHaveLength(1);
   });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-test('languages are sorted, English first and Other last, without disabled ones, and can be cached', async () => {
+test('enabled languages are sorted, English first and Other last, and can be cached', async () => {
   await host.db.updateTable('languages').set({ is_active: false }).where('name', '=', 'Polish').execute();
   const answer = await host.app.inject({ url: '/api/languages' });
   const names = answer.json().languages.map((language: { name: string }) => language.name);

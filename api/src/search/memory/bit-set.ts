@@ -52,7 +52,7 @@ export function subtract(target: BitSet, other: BitSet): void {
 /** Union of at least one set. Returns a new set, unless there is only one. */
 export function union(sets: readonly BitSet[]): BitSet {
   const [first, ...others] = sets;
-  if (first === undefined) throw new RangeError('a union needs a set');
+  if (first === undefined) throw new RangeError('a union needs at least one set');
   if (others.length === 0) return first;
   const result = new Uint32Array(first);
   for (const other of others) {

@@ -308,7 +308,7 @@ test('a release for an older platform is not loaded and suggests no reload, and 
   await expect(signInForm(page)).toBeVisible();
 });
 
-test('an entry with a wrong hash never runs, and the right one runs after Try again @slow', async ({ page }) => {
+test('an entry with a wrong hash never runs, and the right entry runs after Try again @slow', async ({ page }) => {
   const good = saying('The published file');
   const release = await site.add('agency-app', 'held', good);
   await writeFile(site.fileOf(release.entry), `${saying('Somebody else')}\nglobalThis.tampered = true;`);

@@ -25,7 +25,7 @@ export function seededRandom(seed: number): SeededRandom {
     chance: (probability) => next() < probability,
     pick(values) {
       const value = values[Math.floor(next() * values.length)];
-      if (value === undefined) throw new Error('no values to pick from');
+      if (value === undefined) throw new Error('the list of values is empty');
       return value;
     },
     uuid() {
@@ -43,7 +43,7 @@ export function weightedPicker<T>(choices: Weighted<T>): (random: SeededRandom) 
   return (random) => {
     const point = random.next() * total;
     const choice = choices[sums.findIndex((sum) => point < sum)];
-    if (!choice) throw new Error('no values to pick from');
+    if (!choice) throw new Error('the list of values is empty');
     return choice[0];
   };
 }

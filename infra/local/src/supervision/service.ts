@@ -107,5 +107,5 @@ async function waitUntilReady(
     if (up) return;
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
-  throw new Error('not ready in time');
+  throw new Error('the service was not ready in time');
 }

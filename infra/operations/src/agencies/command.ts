@@ -95,7 +95,11 @@ async function list(deps: OperatorDependencies, { unverified = false, json = fal
 async function verify(deps: OperatorDependencies, account: string, { checked, name, by }: Options): Promise<void> {
   const { agency_name, license, namesakes } = await verifyAgency(deps, { account, checked, expectedName: name, by });
   console.log(`Verified: ${terminalText(agency_name)}.`);
-  console.log(license === '' ? 'It gave no license number.' : `It gave the license number ${terminalText(license)}.`);
+  console.log(
+    license === ''
+      ? 'The agency gave no license number.'
+      : `The agency gave the license number ${terminalText(license)}.`,
+  );
   if (namesakes > 0) {
     console.log(
       `${namesakes === 1 ? 'Another verified agency has' : `${namesakes} other verified agencies have`} this name, so applications by name\n` +

@@ -139,7 +139,7 @@ test('a verification is in the log, and shows the stated license escaped', async
   await agencies(['list']);
   await agencies(['verify', EMAIL, '--checked', 'register of OH', '--by', 'ruth']);
   expect(output.join('\n')).toContain('  license   OH 16\\u001b[2K');
-  expect(output.join('\n')).toContain('It gave the license number OH 16\\u001b[2K.');
+  expect(output.join('\n')).toContain('The agency gave the license number OH 16\\u001b[2K.');
   expect(await done('log')).toContain(`ruth: verify agency [agency ${agencyId}], because: register of OH`);
 });
 

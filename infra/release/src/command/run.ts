@@ -257,7 +257,7 @@ async function changeList(what: string, call: Call, remote: string, changeOf: Ch
   }
   const noted = { what, at: tools.now(), ...(await noteOf(call)) };
   const { list, unrecorded } = await changeRemote(store, remote, noted, change);
-  if (unrecorded !== null) tools.printError(`Warning: the history does not have this: ${unrecorded}`);
+  if (unrecorded !== null) tools.printError(`Warning: could not record this change in the history: ${unrecorded}`);
   tools.print(describeList(only(remote, list), await historyIfReadable(store, tools)));
 }
 

@@ -33,7 +33,9 @@ export async function forwardChange(
   const stored = await Promise.all(steps.map((step) => storedRelease(store, name, step, now)));
   if (stored.at(-1) === null) {
     const names = later.join(', ') || 'none';
-    throw new CommandError(`The store does not have ${target} of ${name}. Later ones: ${names}. Publish it again.`);
+    throw new CommandError(
+      `The store does not have ${target} of ${name}. Later releases: ${names}. Publish ${target} again.`,
+    );
   }
   const releases = stored.filter((release) => release !== null);
   return (list) => {

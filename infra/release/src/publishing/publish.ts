@@ -83,7 +83,7 @@ export async function publish(built: BuiltRelease, options: PublishOptions): Pro
     'list',
     canary === null ? `all visitors get ${release.release}` : `${canary} % of the visitors get ${release.release}`,
   );
-  if (unrecorded !== null) say('warning', `the history does not have this: ${unrecorded}`);
+  if (unrecorded !== null) say('warning', `could not record this change in the history: ${unrecorded}`);
   if (list.remotes[name]?.disabled)
     say('warning', `${name} is still disabled; to show it to visitors, run: enable ${name}`);
 }

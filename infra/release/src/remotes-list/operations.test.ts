@@ -88,7 +88,7 @@ test('a rollback right after a new release restores the list', () => {
   );
 });
 
-test('one remote’s operations do not affect the others', () => {
+test('one remote’s operations do not affect other remotes', () => {
   const other = publishRelease(EMPTY_LIST, 'caregiver-app', release('x'));
   fc.assert(
     fc.property(history, (operations) => {

@@ -81,7 +81,9 @@ export function findOrInstallBrowser(): string {
   if (existingBrowser() === null) installFromDebian('chromium');
   const installed = existingBrowser();
   if (!installed) {
-    throw new CommandError('No Chromium could be found or installed. Install one and set CHROMIUM_PATH to it.');
+    throw new CommandError(
+      'No Chromium could be found or installed. Install Chromium and set CHROMIUM_PATH to its program.',
+    );
   }
   return installed;
 }

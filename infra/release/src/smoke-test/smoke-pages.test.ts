@@ -34,7 +34,7 @@ test('the smoke test opens public and new pages, except those that need a value 
   expect(smokePages(built, ['/hiring-tips'], false).outside).toEqual(['/signin', '/hiring-tips']);
 });
 
-test('all pages of an unknown remote are new, and pages with secrets replace missing public ones', () => {
+test('all pages of an unknown remote are new, and pages with secrets replace missing public pages', () => {
   const rates = declaring({ '/rates': 'public', '/rates/:place': 'public', '/rates/all': 'public' });
   expect(smokePages(rates, ['/rates', '/rates/all'], false).outside).toEqual(['/rates', '/rates/all']);
   expect(smokePages(declaring({ '/link': 'secret' }), [], false).outside).toEqual(['/link']);
@@ -56,7 +56,7 @@ test.each([[['/rates']], [[]]])(
 
 test('a remote with only slots can be published, but not a remote with nothing to open', () => {
   const nothing = declaring({ '/rates/:place': 'public' });
-  expect(() => smokePages(nothing, [], false)).toThrow('Add one whose path has no parameter, or a slot.');
+  expect(() => smokePages(nothing, [], false)).toThrow('Add a page whose path has no parameter, or a slot.');
   const slotsOnly = { ...nothing, entry: { ...nothing.entry, slots: [{ slot: 'header-action' as const }] } };
   expect(smokePages(slotsOnly, [], false)).toEqual({ outside: [], inside: [], unopened: false });
 });

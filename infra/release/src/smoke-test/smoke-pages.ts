@@ -38,7 +38,7 @@ export function smokePages(built: BuiltRelease, unknown: readonly string[], hasA
   const outside = [...(open.length > 0 ? open : standIns).slice(0, MAX_PAGES), ...fresh.slice(0, MAX_PAGES)];
   if (outside.length + inside.length === 0 && (built.entry.slots ?? []).length === 0) {
     throw new CommandError(
-      `${built.name} has no page that can be opened, so nothing can be tested. Add one whose path has no parameter, or a slot.`,
+      `${built.name} has no page that can be opened, so nothing can be tested. Add a page whose path has no parameter, or a slot.`,
     );
   }
   return {

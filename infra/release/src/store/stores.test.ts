@@ -89,7 +89,7 @@ describe.each(['directory', 's3'] as const)('release store: %s', (kind) => {
     expect([...(await store.readRelease(NAME, 'a')).keys()].sort()).toEqual(['release.json', 'remoteEntry.js', 'x.js']);
   });
 
-  test('removes one release and leaves the others', async () => {
+  test('removes one release and leaves the other releases', async () => {
     const { store } = open(kind);
     for (const release of ['a', 'b']) await store.putRelease(NAME, release, files(release, 'x.js', 'y.js', 'z.js'));
     await store.removeRelease(NAME, 'a');

@@ -44,7 +44,7 @@ const FORM_PAGE = `
   export const checks = () => import(/* webpackChunkName: "later-checks" */ './checks.js');
   export const invited = () => import(/* webpackChunkName: "variant-invited" */ './invited.js');`;
 
-test('a page needs its own scripts and visible parts, not later ones, and its variant counts separately', async () => {
+test('a page needs its own scripts and visible parts, not later parts, and its variant counts separately', async () => {
   // The trial build does not parse JSX, so the page is a function call, which the route table accepts, too.
   const compilation = await build({
     'src/entry.js': ENTRY,

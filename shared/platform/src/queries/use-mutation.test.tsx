@@ -59,7 +59,7 @@ test('a failed call can be sent again, and its failure is reported once', async 
   await waitFor(() => expect(result.current.data).toBe('done'));
 });
 
-test("a second call during the first gets the first one's response", async () => {
+test('a second call during the first call gets the first call’s response', async () => {
   const { send, waiting } = aCall();
   const { result } = rendered(send);
   const answers = Promise.all([result.current.mutateAsync({ id: 'a' }), result.current.mutateAsync({ id: 'a' })]);

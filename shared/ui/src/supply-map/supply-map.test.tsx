@@ -165,7 +165,7 @@ describe('supply map', () => {
     expect(screen.queryByText('The numbers could not be loaded.')).not.toBeInTheDocument();
   });
 
-  it('shows no numbers before the first count, and shows a notice if there is nobody', async () => {
+  it('shows no numbers before the first count, and shows a notice if there are no caregivers', async () => {
     open({ load: answering({ counted_at: null, ...summarizeSupply([], {}) }) });
     expect(await screen.findByText('The first count is still on its way. Please check back soon.')).toBeVisible();
     expect(state('IN, Indiana')).toBeInTheDocument();

@@ -108,7 +108,7 @@ afterEach(() => {
 });
 
 describe('stroke by mouse', () => {
-  it('selects all crossed cells if the first was empty, including skipped ones', () => {
+  it('selects all crossed cells if the first cell was empty, including skipped cells', () => {
     render(<Trial start={slotBit(at(1, 2))} />);
     strike('mouse', at(1, 1), at(1, 4));
     expect(shownWeek()).toBe(weekOf([1], []));
@@ -116,7 +116,7 @@ describe('stroke by mouse', () => {
     expect(shownWeek()).toBe(weekOf([1], []) | weekOf([2, 3, 4, 5], [3]));
   });
 
-  it('clears all crossed cells if the first was selected', () => {
+  it('clears all crossed cells if the first cell was selected', () => {
     render(<Trial start={FULL_WEEK} />);
     strike('mouse', at(0, 1), at(0, 2), at(0, 3));
     expect(shownWeek()).toBe(FULL_WEEK & ~weekOf([0], [1, 2, 3]));
