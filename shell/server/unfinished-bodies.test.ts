@@ -280,7 +280,7 @@ describe('responses that nobody reads', () => {
   });
 });
 
-test('the limits of one client and of the site may hold the largest event', () => {
+test('the body limits of one client and of the site are large enough for Stripe’s largest event', () => {
   const largest = Math.max(...Object.values(BODY_LIMITS));
   expect(REQUEST_LIMITS.unfinishedBytes).toBeGreaterThanOrEqual(largest);
   expect(PROXY_LIMITS.bodyBytes).toBeGreaterThan(10 * REQUEST_LIMITS.unfinishedBytes);

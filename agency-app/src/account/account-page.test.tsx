@@ -34,7 +34,7 @@ const toasts = () => screen.getByLabelText('toasts').textContent;
 const unlockedOf = (...unlocked_candidates: ReturnType<typeof unlockedCandidate>[]) => ok({ unlocked_candidates });
 
 describe('account page', () => {
-  it('shows the contact of each unlocked candidate, what was paid, and the spend', async () => {
+  it('shows the contact and the price of each unlocked candidate, and the total spend', async () => {
     fakeApi({
       [UNLOCKED]: () =>
         unlockedOf(

@@ -42,7 +42,7 @@ describe('week that is being painted', () => {
     expect(onApply.mock.calls).toEqual([[MONDAY]]);
   });
 
-  it('is not applied if painting restored it', () => {
+  it('is not applied if painting restored the applied week', () => {
     const { set, onApply } = paint(MONDAY);
     set(MONDAY | TUESDAY);
     set(MONDAY);

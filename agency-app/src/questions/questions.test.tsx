@@ -156,7 +156,7 @@ describe('answer to a question', () => {
     await waitFor(() => expect(api.to('POST /api/create-candidate-unlock-checkout')).toHaveLength(1));
   });
 
-  it('is also shown before a free unlock is used, if it is no', async () => {
+  it('is also shown before a free unlock is used, if the answer is no', async () => {
     const api = fakeApi({
       ...signedInHandlers(activePro),
       'GET /api/free-unlock': () => ok({ free_unlock: { unlock_id: JOAN, expires_at: '2099-01-01T00:00:00.000Z' } }),

@@ -210,7 +210,7 @@ describe('reminder', () => {
     expect(api.to(`PATCH ${ONE}`).map(({ body }) => body)).toEqual([{ done: true }, { done: false }]);
   });
 
-  it('is removed, or stays with the reason', async () => {
+  it('is removed, or stays with the reason if that fails', async () => {
     let down = true;
     fakeApi({
       ...withReminders(reminder),

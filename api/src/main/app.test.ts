@@ -172,7 +172,7 @@ describe('API routes', () => {
   });
 });
 
-test('send headers so that nothing is cached, framed, sniffed or executed', async () => {
+test('API responses have headers so that nothing is cached, framed, sniffed or executed', async () => {
   const { headers } = await host.app.inject({ url: '/api/health/live' });
   expect(headers).toMatchObject({
     'cache-control': 'no-store',

@@ -37,7 +37,7 @@ function browserAt(host: TestApp, { cookies }: { cookies: Record<string, string>
 const sessionAt = (host: TestApp, access: string) =>
   host.app.inject({ url: '/api/auth/session', headers: { authorization: `Bearer ${access}` } });
 
-test('a session of the second secret continues, even with a repeated refresh, and still refreshes without that secret', async () => {
+test('a session of the second secret continues, even with a repeated refresh, and still refreshes once that secret is removed', async () => {
   const browser = testBrowser(before);
   const { access } = await confirmedAccount(before, browser, `${randomUUID()}@agency.example.test`);
   const first = { cookies: { ...browser.cookies } };

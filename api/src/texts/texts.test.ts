@@ -186,7 +186,7 @@ describe('text message', () => {
     expect(textsTo(host, who)[3]).not.toContain('http');
   });
 
-  it('is sent once by two concurrent processes, and once for one unlock', async () => {
+  it('is sent once by two concurrent processes, and only once for the same unlock', async () => {
     const who = await agreed();
     const unlockId = await unlock(host, agency, who.uuid);
     await expect(unlock(host, agency, who.uuid)).rejects.toThrow();

@@ -36,7 +36,7 @@ describe('agency of a job link', () => {
     expect(screen.queryByText('Not verified')).not.toBeInTheDocument();
   });
 
-  it('is signed in the application of a newcomer', async () => {
+  it('is sent with its signature in the application of a newcomer', async () => {
     const sent = startApi();
     showSite(LINKED);
     await startWith('ana@example.test');
@@ -51,7 +51,7 @@ describe('agency of a job link', () => {
     expect(callsOf(sent, APPLY)[0]?.body).toMatchObject(LINKED_FIELDS);
   });
 
-  it('is signed in the application through the emailed link, too, and the signature stays in the URL', async () => {
+  it('is sent with its signature after the emailed link, too, and the signature stays in the URL', async () => {
     const sent = startApi();
     const site = showSite(LINKED);
     await startWith(PROFILE.email_address);

@@ -72,7 +72,7 @@ describe('reload while applying', () => {
     expect(await screen.findByLabelText('Email address')).toHaveValue('');
   });
 
-  it('keeps only the application for this job', async () => {
+  it('keeps an application only for the same job', async () => {
     showSite(`${PAGE}&token=${LINK_TOKEN}`);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
     press(/Looks good/);

@@ -54,7 +54,7 @@ describe('page of the email about a wrong number', () => {
     expect(await screen.findByText(/could not reach you\. Is/)).toBeVisible();
   });
 
-  it('accepts another number, and keeps it when rejected', async () => {
+  it('accepts another number, and keeps the typed number if it is rejected', async () => {
     const text = 'Please enter a valid phone number (e.g., (555) 123-4567 or 555-123-4567)';
     let refused = 0;
     const { sent } = show('token-of-the-mail-2', {

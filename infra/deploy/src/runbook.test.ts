@@ -46,7 +46,7 @@ test('each alert has a drill in its section', () => {
     for (const name of named(text)) expect(drills(text), `${anchor}: ${name}`).toContain(`\`${name}\``);
 });
 
-test('the files that prove a section exist', () => {
+test('the files that are named as proof exist', () => {
   const paths = sections.flatMap(({ text }) => [...text.matchAll(/`((?:api|infra|shell)\/[\w./-]+)`/g)]);
   expect(paths.length).toBeGreaterThan(10);
   for (const [, path = ''] of paths) expect(existsSync(join(REPOSITORY, path)), path).toBe(true);

@@ -74,7 +74,7 @@ test('a session that another device ends is rejected at its next call and its ne
   expect(await listed(laptop)).toMatchObject([{ device: 'Chrome on Windows' }]);
 });
 
-test('two tabs that end the same session both succeed, and the first reason stays', async () => {
+test('two tabs that end the same session both succeed, and a later sign-out does not change the reason', async () => {
   const id = await idOf(phone);
   const answers = await Promise.all([1, 2].map(() => call('DELETE', `sessions/${id}`, laptop)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);

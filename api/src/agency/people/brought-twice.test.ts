@@ -202,7 +202,7 @@ test('a member’s unlock replaces the agency’s own unlock, even a free unlock
   expect(spent).toEqual({ agency_id: owner.agencyId, status: 'completed', free: true });
 });
 
-test('a page of the agency closes when a member brings the candidate', async () => {
+test('the agency’s payment page closes when a member brings the candidate', async () => {
   await buy(robin);
   const { body } = await stack.post(owner, '/api/create-candidate-unlock-checkout', { candidateUuid });
   await join(robin);

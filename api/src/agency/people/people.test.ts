@@ -206,7 +206,7 @@ describe('removed colleague', () => {
     expect(host.sentMails.at(-1)).toMatchObject({ to: robin.email });
   });
 
-  test('gets an email with the association through which they joined', async () => {
+  test('gets an email that names the association through which they joined', async () => {
     const { call, invite, people } = callsOf(host);
     const email = `${randomUUID()}@colleague.example.test`;
     const { token } = await invite(owner, email, 'recruiter', 'iahhc');

@@ -85,7 +85,7 @@ test('the email about a case includes all its disciplines, and opens the case', 
   expect(text).toContain('&with=rn&with=cna');
 });
 
-test('a repeated or concurrent run emails once', async () => {
+test('a repeated or concurrent run sends each email once', async () => {
   await save();
   await addCandidate(host);
   host.clock.advance(DAY);

@@ -100,7 +100,7 @@ describe("agency's checklist", () => {
   const set = (who: SignedUpAgency, kind: string, done: boolean) =>
     callsOf(host).call('PATCH', `/api/unlocked-candidates/${unlockId}/checks`, who, { kind, done });
 
-  it('keeps person and date of the first tick, until unticking removes it', async () => {
+  it('keeps person and date of the first tick until the check is unticked', async () => {
     expect(await set(owner, 'i9', true)).toMatchObject({
       status: 200,
       body: { checks: [{ kind: 'i9', by: { name: 'Dana Reed' }, at: expect.stringMatching(/^\d{4}-/) }] },

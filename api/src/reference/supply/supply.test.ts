@@ -162,7 +162,7 @@ describe('no difference between counts reveals a person', () => {
     );
   });
 
-  test('the hours of a group of fewer than five people change no count, whatever the other groups are', async () => {
+  test('the hours of a group of fewer than five people change no count, next to any other groups', async () => {
     await fc.assert(
       fc.asyncProperty(population, fc.integer({ min: 0, max: FULL_WEEK }), async (groups, otherWeek) => {
         const before = await counted(peopleOf(groups));

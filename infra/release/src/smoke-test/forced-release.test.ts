@@ -61,7 +61,7 @@ test('server-rendered HTML, including the 404 page, is removed, so that the rele
   expect(forced).toContain('<div id="root"></div>');
 });
 
-test('pages that only the release has exist, but pages that it does not declare do not', () => {
+test('a page that only the release has is found, but not a page that the release does not declare', () => {
   const announcing = {
     ...built,
     entry: {

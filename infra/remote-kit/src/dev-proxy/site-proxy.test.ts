@@ -143,7 +143,7 @@ describe('developed page of the site', () => {
     }
   });
 
-  it('exists even if the site does not know it, while other unknown URLs do not', async () => {
+  it('exists even if the site does not know it, while other unknown URLs are not found', async () => {
     answer = (_request, response) => {
       response.writeHead(404, { 'content-type': 'text/html' });
       response.end(PAGE([deployed('other-app')]));

@@ -92,7 +92,7 @@ describe('WeekGrid', () => {
     expect(cell('Sunday, all day')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('shows exactly the times of any week, for all pressed cells', () => {
+  it('presses exactly the cells of a week’s times, for any week', () => {
     const slot = fc.record({
       day_of_week: fc.integer({ min: 0, max: 6 }),
       time_window: fc.integer({ min: 1, max: 4 }),
