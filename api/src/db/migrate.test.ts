@@ -10,35 +10,39 @@ import type { DB } from './tables.generated.ts';
 let database: TestDatabase;
 afterEach(() => database.drop());
 
-it('a migration waits for a long reader in short attempts, so that searches continue', { tags: ['slow'] }, async () => {
-  database = await createDatabaseBeforeBaseline();
-  const reader = new Client({ connectionString: database.url });
-  await reader.connect();
-  // Holds a snapshot, as a load of the rank index does.
-  await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM community_members');
-  const searching = openDatabase({ url: database.url, lockTimeoutMs: 3_000, onConnectionError: () => undefined });
-  try {
-    const said: string[] = [];
-    const migrating = migrateToLatest(database.db, (words) => said.push(words));
-    const waiting = sql`SELECT FROM pg_locks WHERE NOT granted AND relation = 'community_members'::regclass`;
-    for (let turn = 0; turn < 2; turn += 1) {
-      await vi.waitFor(async () => expect((await waiting.execute(searching.db)).rows).not.toEqual([]), {
-        timeout: 20_000,
-        interval: 20,
-      });
-      for (let search = 0; search < 3; search += 1)
-        expect(await sql`SELECT id FROM community_members LIMIT 20`.execute(searching.db)).toMatchObject({
-          rows: [{ id: 1 }, { id: 2 }],
+it(
+  'a migration waits for a long transaction in short lock attempts, so that searches continue',
+  { tags: ['slow'] },
+  async () => {
+    database = await createDatabaseBeforeBaseline();
+    const reader = new Client({ connectionString: database.url });
+    await reader.connect();
+    // Holds a snapshot, as a load of the rank index does.
+    await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM community_members');
+    const searching = openDatabase({ url: database.url, lockTimeoutMs: 3_000, onConnectionError: () => undefined });
+    try {
+      const said: string[] = [];
+      const migrating = migrateToLatest(database.db, (words) => said.push(words));
+      const waiting = sql`SELECT FROM pg_locks WHERE NOT granted AND relation = 'community_members'::regclass`;
+      for (let turn = 0; turn < 2; turn += 1) {
+        await vi.waitFor(async () => expect((await waiting.execute(searching.db)).rows).not.toEqual([]), {
+          timeout: 20_000,
+          interval: 20,
         });
+        for (let search = 0; search < 3; search += 1)
+          expect(await sql`SELECT id FROM community_members LIMIT 20`.execute(searching.db)).toMatchObject({
+            rows: [{ id: 1 }, { id: 2 }],
+          });
+      }
+      await reader.query('COMMIT');
+      expect(await migrating).toEqual(Object.keys(MIGRATIONS));
+      expect(said).toEqual([expect.stringContaining('is waiting')]);
+    } finally {
+      await reader.end();
+      await searching.db.destroy();
     }
-    await reader.query('COMMIT');
-    expect(await migrating).toEqual(Object.keys(MIGRATIONS));
-    expect(said).toEqual([expect.stringContaining('is waiting')]);
-  } finally {
-    await reader.end();
-    await searching.db.destroy();
-  }
-});
+  },
+);
 
 it('a migration runs without a statement timeout and leaves the request timeout unchanged', async () => {
   database = await createEmptyDatabase();

@@ -8,7 +8,7 @@ function setPlaces(next: readonly string[]): void {
   for (const notify of changed) notify();
 }
 
-/** Registers a form on this page that shows changes of slots with this prefix. */
+/** Registers a form that shows queued changes on this page. `slot` is the prefix of their slots. */
 export function usePlace(slot: string | null): void {
   useEffect(() => {
     if (slot === null) return;

@@ -35,7 +35,7 @@ export async function reachLastStep(email?: string): Promise<void> {
 export const formFailure = (): Promise<HTMLElement> =>
   waitFor(() => {
     const focused = screen.getAllByRole('group').find((group) => group === document.activeElement);
-    if (focused === undefined) throw new Error('No failure above the fields has the focus.');
+    if (focused === undefined) throw new Error('No error message above the fields has focus.');
     return focused;
   });
 

@@ -23,7 +23,7 @@ test('the type check compiles a package with other options separately', () => {
   ]);
 });
 
-test('the type check still checks the JavaScript of a package that it joins with a TypeScript-only package', () => {
+test('the type check still checks JavaScript after it joins a JavaScript package and a TypeScript-only one', () => {
   const programs = asPrograms([
     { compilerOptions: { ...node, allowJs: true, checkJs: true }, files: ['/start.mjs'] },
     { compilerOptions: node, files: ['/server.ts'] },

@@ -30,10 +30,11 @@ export const SHELL_PAGES: readonly SitePage[] = [
 
 const firstSegment = (path: string) => path.split('/')[1] ?? '';
 
-/** Whether the page appears in the reader's language. The not-found page does. */
+/** Whether the page is for caregivers: every translated page except the overview. */
 export const isForCaregivers = (page: SitePage | null): boolean =>
   page?.translated === true && !('shell' in page.owner && page.owner.shell === 'overview');
 
+/** Whether the page appears in the reader's language. The not-found page (null) does. */
 export const isTranslated = (page: SitePage | null): boolean => page?.translated ?? true;
 
 interface ResolvedPath {

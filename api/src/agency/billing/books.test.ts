@@ -204,7 +204,6 @@ describe('the books', () => {
     const subscriptions = customer === 'cus_none_yet' ? [] : (await stack.stripe.subscriptions.list({ customer })).data;
     expect(subscriptions.length).toBeLessThanOrEqual(1);
 
-    // A month of Pro, its free unlock and the plan must match the month's payment.
     const invoices =
       customer === 'cus_none_yet'
         ? []
@@ -220,6 +219,7 @@ describe('the books', () => {
     const { body } = await stack.get(agency, '/api/receipts');
     expect(body['receipts']).toHaveLength(Math.min(invoices.length, 10));
 
+    // Each month of Pro, its free unlock and the plan's status must match that month's payment.
     const proInvoices = invoices.filter(({ parent }) => parent !== null);
     const months = proInvoices.map((invoice) => ({
       start: invoice.lines.data[0]?.period.start ?? 0,

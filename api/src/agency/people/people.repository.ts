@@ -81,7 +81,7 @@ export async function updateJoinedIn(trx: Database, personId: string, associatio
   await trx.updateTable('agency_people').set({ association }).where('person_id', '=', personId).execute();
 }
 
-/** Association on whose copy a person was invited; null if unknown. */
+/** Association on whose site a person was invited; null if unknown. */
 export async function findJoinedIn(db: Database, personId: string): Promise<string | null> {
   const row = await db
     .selectFrom('agency_people')

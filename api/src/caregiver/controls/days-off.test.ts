@@ -238,7 +238,7 @@ describe('manual pause', () => {
     expect(await status()).toBe('hidden');
   });
 
-  it('also ends running days off when it ends, but keeps later days off', async () => {
+  it('ends together with current days off, but keeps future days off', async () => {
     await setDays(today(), addDays(today(), 2));
     await pause(true);
     expect((await pause(false)).json()).toEqual({ paused: false, days_off: null });

@@ -186,7 +186,7 @@ describe('idempotency key', () => {
     expect(host.sentMails).toHaveLength(2);
   });
 
-  it('is rejected with 422 for another change or body, which changes nothing', async () => {
+  it('is rejected with 422 and changes nothing if reused for another change or body', async () => {
     const key = randomUUID();
     const reused = { status: 422, code: 'idempotency_key_reused' };
     await pause(true, nora.editToken, key);

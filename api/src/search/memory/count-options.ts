@@ -79,7 +79,7 @@ export function countCaregivers(
   values.addTo(counts);
 }
 
-/** Number of caregivers per value of a column, so that options are compared with few values. */
+/** Counts caregivers per value of a column. Options are then compared with few values, not with many caregivers. */
 class ValueCounts {
   readonly #counted: CountedSearch;
   readonly #choices: readonly (readonly [SearchColumn, Choice])[];

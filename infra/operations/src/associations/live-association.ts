@@ -23,7 +23,10 @@ export function requireSiteUrl(siteOption: string | undefined): void {
     throw new CommandError(`--site takes a URL, not '${siteOption}'.`);
 }
 
-/** Site to watch: `given`, or the local site unless the change is in another database; otherwise null. */
+/**
+ * Site to watch: `siteOption` if set, otherwise the running local site; null if there is neither. The local site does
+ * not count if the change is in another database.
+ */
 export async function siteToWatch(siteOption: string | undefined, isOtherDatabase: boolean): Promise<string | null> {
   if (siteOption === undefined && isOtherDatabase) return null;
   const site = siteOption ?? (await findRunningSite(stateDirectory()))?.site_url;

@@ -49,8 +49,8 @@ export function watchPage({ watch, foreign }: { watch: string; foreign: string }
   }
 
   /**
-   * A shared object. `additions`: new properties are a problem. `hiding`: only those that shadow a property of its
-   * type.
+   * A shared object. `additions` says which new properties are a problem; 'hiding' means only those that shadow a
+   * property of its type.
    */
   interface Owner {
     prefix: string;

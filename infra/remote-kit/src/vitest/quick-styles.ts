@@ -29,7 +29,7 @@ class QuickStyles {
   /** Simple selectors by class. All others are in a list. */
   #byClass = new Map<string, AskedRule[]>();
   #others: AskedRule[] = [];
-  /** Displays by tag and matching rules. A rule's declarations never change. */
+  /** Values of `display` by tag and matching rules. Never stale, because a rule's declarations never change. */
   readonly #known = new Map<string, string>();
   #state = '';
 
