@@ -20,8 +20,8 @@ const withReminder = (reminders: readonly UnlockReminder[], reminder: UnlockRemi
 type NewReminder = SentReminder & { id: string };
 
 /**
- * Sets a reminder on an unlock. Retries with the same id store it once, with the last day and text. `sent`: versions
- * already sent under this id.
+ * Sets a reminder on an unlock. Retries with the same id store it once, with the last day and text. `sentReminders`:
+ * versions already sent under this id.
  */
 export function useAddReminder(requestId: string, sentReminders: readonly SentReminder[]) {
   const changeUnlock = useChangeUnlock(requestId);

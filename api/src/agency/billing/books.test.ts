@@ -42,7 +42,7 @@ type Step = typeof stepArbitrary extends fc.Arbitrary<infer S> ? S : never;
 const runArbitrary = fc.record({
   bought: fc.array(stepOf(purchase), { minLength: 1, maxLength: 2 }),
   steps: fc.array(stepArbitrary, { minLength: 6, maxLength: 12 }),
-  /** Old events to redeliver at the end, in this order. `forget` first deletes our records of all events. */
+  /** Old events to redeliver at the end, in this order. `forgotten` first deletes our records of all events. */
   again: fc.array(fc.nat(200), { maxLength: 12 }),
   forgotten: fc.boolean(),
 });

@@ -79,7 +79,7 @@ export interface NewCaregiver extends SearchColumns {
   state: number;
   place: number | null;
   sms_opt_in: boolean;
-  /** Code of the association on whose copy the profile was created. */
+  /** Code of the association on whose site the profile was created. */
   association?: string | null;
   /** When the week was last confirmed; defaults to the creation. */
   availability_confirmed_at?: Date;
