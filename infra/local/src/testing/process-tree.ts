@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
+import { connect } from 'node:net';
 import { expect, vi } from 'vitest';
 import { isAlive } from '../supervision/service.ts';
 
@@ -32,11 +32,14 @@ export async function waitForOutput(child: ChildProcess, text: string): Promise<
   });
 }
 
+/** Connects instead of listening, because a service that starts at that moment would find the port taken. */
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    const probe = connect(port, '127.0.0.1', () => {
+      probe.destroy();
+      resolve(false);
+    });
+    probe.once('error', () => resolve(true));
   });
 }
 
