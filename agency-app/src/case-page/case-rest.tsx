@@ -38,7 +38,7 @@ function Rest({ one, open }: { one: CaseDetail; open: number }) {
   const footOf = (candidate: CandidateRow) => <CasePersonFoot one={one} candidate={candidate} />;
   return (
     <>
-      <Found>
+      <CoverHead>
         <div>
           <Text weight="bold" role="status">
             {cover.isPending ? 'Finding people who cover these hours...' : cover.data && coverSummary(cover.data)}
@@ -46,7 +46,7 @@ function Rest({ one, open }: { one: CaseDetail; open: number }) {
           <UnlockPrice />
         </div>
         {cover.data ? <AskPeople one={one} candidates={cover.data.candidates} /> : null}
-      </Found>
+      </CoverHead>
       {cover.isPending ? (
         <Waiting aria-hidden="true" data-page-loading>
           <Skeleton height="7rem" />
@@ -78,7 +78,7 @@ function Rest({ one, open }: { one: CaseDetail; open: number }) {
   );
 }
 
-const Found = styled.div`
+const CoverHead = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

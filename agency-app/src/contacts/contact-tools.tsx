@@ -13,7 +13,7 @@ interface ContactToolsProps {
 /** Actions for the displayed contacts. */
 export function ContactTools({ shown, isTicking, onTicking }: ContactToolsProps) {
   return (
-    <Ways>
+    <Tools>
       <Button
         variant="ghost"
         size="s"
@@ -42,11 +42,11 @@ export function ContactTools({ shown, isTicking, onTicking }: ContactToolsProps)
       >
         <span>Print</span>
       </Button>
-    </Ways>
+    </Tools>
   );
 }
 
-const Ways = styled.div`
+const Tools = styled.div`
   display: flex;
   margin-inline: calc(-1 * var(--space-2));
 

@@ -1,6 +1,6 @@
 export { DEMO_AGENCY } from './demo-data/agencies.ts';
 export { DEMO_ASSOCIATION } from './demo-data/associations.ts';
-export { callEarlier, settleClaimsNow, unlockRecords } from './demo-data/claims.ts';
+export { backdateUnlocks, settleClaimsNow, unlockRecords } from './demo-data/claims.ts';
 export { checkEvidenceNow, expireEvidenceNow } from './demo-data/evidence.ts';
 export { generateCaregivers } from './demo-data/caregivers.ts';
 export { askAboutAvailabilityNow } from './demo-data/monthly-question.ts';

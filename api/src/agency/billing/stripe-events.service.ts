@@ -157,21 +157,29 @@ export async function catchUpWithEvents(
   for (const event of failed) await attempt(() => retryEvent(deps, event));
 }
 
-/** Handles an event that failed before. Raises an alarm if it fails again, and then throws even if Stripe is away. */
+/** Handles an event that failed before. Raises an alarm if it fails again. */
 async function retryEvent(deps: BillingDependencies, { id, type }: { id: string; type: string }): Promise<void> {
   try {
-    const event = readStripeEvent(
-      await callStripe(deps, () => deps.stripe.events.retrieve(id), { expects: [MISSING] }),
-    );
-    if (event !== null) await handleStripeEvent(deps, event);
-  } catch (error) {
-    if (isMissing(error)) {
+    const event = await retrieveEvent(deps, id);
+    if (event === null) {
       deps.log.warn({ event: id, type }, 'gave up on a failed Stripe event, because Stripe has no event with this id');
-      return updateEventProcessed(deps.db, id, deps.now());
+      return await updateEventProcessed(deps.db, id, deps.now());
     }
+    await handleStripeEvent(deps, event);
+  } catch (error) {
     raiseAlarm(deps, 'stripe_event_unhandled', { event: id, type });
     // A plain error, because the outage of one object must not end the job.
     throw new Error(`could not handle Stripe event ${id}`, { cause: error });
+  }
+}
+
+/** Null if Stripe has no event with this id. */
+async function retrieveEvent(deps: BillingDependencies, id: string): Promise<StripeEvent | null> {
+  try {
+    return readStripeEvent(await callStripe(deps, () => deps.stripe.events.retrieve(id), { expects: [MISSING] }));
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
   }
 }
 

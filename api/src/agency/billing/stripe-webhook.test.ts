@@ -1,4 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import Stripe from 'stripe';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
 import { catchUpWithEvents } from './stripe-events.service.ts';
@@ -329,6 +331,29 @@ describe('Stripe webhook', () => {
       expect(await isReversed(failing)).toBe(true);
       await reconcilePayments(stack.deps);
       expect(unhandled()).toHaveLength(others + 1);
+    });
+
+    it('stays unhandled while an object that it needs is missing at Stripe', async () => {
+      const { charge } = await buy();
+      await reconcilePayments(stack.deps);
+      await stack.webhooks('drop');
+      await stack.control(`charges/${charge}/refund`, {});
+      await stack.webhooksSettled();
+      const missing = new Stripe.errors.StripeInvalidRequestError({
+        type: 'invalid_request_error',
+        code: 'resource_missing',
+        message: 'No such charge',
+      });
+      const refunds = vi.spyOn(stack.deps.stripe.refunds, 'list').mockRejectedValue(missing);
+      for (const attempt of [1, 2, 3]) {
+        await stack.advanceMinutes(3);
+        await expect(reconcilePayments(stack.deps), `run ${attempt}`).rejects.toThrow();
+      }
+      refunds.mockRestore();
+      await reconcilePayments(stack.deps);
+      const { rows } = await sql`SELECT FROM stripe_events WHERE processed_at IS NULL`.execute(stack.db);
+      expect(rows).toEqual([]);
+      expect(await isReversed(candidate)).toBe(true);
     });
 
     it('is fetched again after a failure, even if later events were handled', async () => {

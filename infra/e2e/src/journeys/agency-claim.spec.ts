@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { DEFAULT_SUPPORT_EMAIL, weekOf } from '@marketplace/domain';
-import { callEarlier, settleClaimsNow } from '@marketplace/local';
+import { backdateUnlocks, settleClaimsNow } from '@marketplace/local';
 import { PORTS } from '../stack/addresses.ts';
 import { newAgencySession } from '../stack/agency.ts';
 import { disputeOnlyCharge, expectBooks } from '../stack/books.ts';
@@ -17,7 +17,7 @@ test('one caregiver confirms the claimed number, another corrects it, and the ag
   const { email, agencyName } = await newAgencySession(page);
   const [right, changed] = [await joinAsNewCaregiver(page), await joinAsNewCaregiver(page)];
   for (const caregiver of [right, changed]) await unlock(page, caregiver);
-  await callEarlier(PORTS.POSTGRES_PORT, email);
+  await backdateUnlocks(PORTS.POSTGRES_PORT, email);
   for (const caregiver of [right, changed]) await claim(page, caregiver);
   await expectBooks(email, { charged: 800, returned: 0, unlocks: ['completed', 'completed'] });
 
@@ -55,7 +55,7 @@ test('a claim without an answer becomes a credit, which the agency uses for some
   const { email, agencyName } = await newAgencySession(page);
   const [silent, next] = [await joinAsNewCaregiver(page), await joinAsNewCaregiver(page)];
   await unlock(page, silent);
-  await callEarlier(PORTS.POSTGRES_PORT, email);
+  await backdateUnlocks(PORTS.POSTGRES_PORT, email);
   const contact = await claim(page, silent);
   expect(await violationsAtRest(page)).toEqual([]);
   await waitForMail(silent.email, /could not reach you/, agencyName);
@@ -98,7 +98,7 @@ test('a claim without an answer is refunded if the caregiver had said yes to the
   await expect(asked.getByText('You said yes to these hours.')).toBeVisible();
 
   await unlock(page, willing);
-  await callEarlier(PORTS.POSTGRES_PORT, email);
+  await backdateUnlocks(PORTS.POSTGRES_PORT, email);
   const contact = await claim(page, willing);
   await settleClaimsNow(PORTS.POSTGRES_PORT, email);
   await waitForMail(email, /Your unlock was reversed/, willing.firstName);
@@ -117,7 +117,7 @@ test('a claim waits while the bank decides a dispute about the same payment, and
   const { email, agencyName } = await newAgencySession(page);
   const caregiver = await joinAsNewCaregiver(page);
   await unlock(page, caregiver);
-  await callEarlier(PORTS.POSTGRES_PORT, email);
+  await backdateUnlocks(PORTS.POSTGRES_PORT, email);
   const contact = await claim(page, caregiver);
   const closeDispute = await disputeOnlyCharge(email);
   await waitForMail(email, /Your unlock was reversed/, 'dispute');
@@ -148,7 +148,7 @@ test('support decides the third unanswered claim of a year, and the second "neve
   const { email } = await newAgencySession(page);
   const silent = [await joinAsNewCaregiver(page), await joinAsNewCaregiver(page), await joinAsNewCaregiver(page)];
   for (const caregiver of silent) await unlock(page, caregiver);
-  await callEarlier(PORTS.POSTGRES_PORT, email);
+  await backdateUnlocks(PORTS.POSTGRES_PORT, email);
   for (const caregiver of silent) await claim(page, caregiver);
   await settleClaimsNow(PORTS.POSTGRES_PORT, email);
   await waitForMail(email, /We are looking at your claim/);
@@ -165,7 +165,7 @@ test('support decides the third unanswered claim of a year, and the second "neve
     const agency = await (await browser.newContext()).newPage();
     const account = await newAgencySession(agency);
     await unlock(agency, friend);
-    await callEarlier(PORTS.POSTGRES_PORT, account.email);
+    await backdateUnlocks(PORTS.POSTGRES_PORT, account.email);
     const contact = await claim(agency, friend);
     const asked = await openPhoneCheck(browser, friend, account.agencyName);
     await asked.getByRole('button', { name: 'This was never my number' }).click();

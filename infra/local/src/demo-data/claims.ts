@@ -27,7 +27,7 @@ const agencyOf = (db: Database, email: string) =>
  * Backdates an agency's contacts to three days ago, with calls two days ago, and its questions to the day before. For
  * journeys.
  */
-export function callEarlier(postgresPort: number, email: string): Promise<void> {
+export function backdateUnlocks(postgresPort: number, email: string): Promise<void> {
   return onDatabase(localDatabaseUrl(postgresPort, DATABASE_NAME), async (db) => {
     await db
       .updateTable('questions')
