@@ -31,6 +31,17 @@ describe('update page without a link', () => {
     expect(callsOf(sent, SEND).map((call) => call.body)).toEqual([body, body]);
   });
 
+  it('sends one email for two quick clicks', async () => {
+    const sent = startApi();
+    showSite(PAGE);
+    await screen.findByLabelText('Email address');
+    fill('Email address', 'rosa@example.test');
+    press('Send Update Link');
+    press('Send Update Link');
+    await screen.findByRole('heading', { name: 'Check Your Email' });
+    expect(callsOf(sent, SEND)).toHaveLength(1);
+  });
+
   it('shows an error if the email cannot be sent, and keeps the email', async () => {
     startApi({ [SEND]: () => 'unreachable' });
     showSite(PAGE);
