@@ -1,5 +1,5 @@
-// Rules against imports between features, direct or through a cycle. A feature is a folder of a package or a room of
-// the API. This check is separate, because it compares whole folders and therefore cannot skip tests.
+// Rules against imports between features, direct or through a cycle. A feature is a folder of a package, or of the API
+// such as agency/billing. A separate check, because it compares whole folders and cannot skip tests.
 import boundaries from './.dependency-cruiser.mjs';
 
 const PACKAGES = '(shell|[a-z0-9-]+-app|infra/[^/]+|shared/[^/]+)/src|shell/server';

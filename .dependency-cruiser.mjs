@@ -13,7 +13,7 @@ const forbid = (name, comment, from, to, exceptFrom = TESTS) => ({
 /** Matches every remote's folder, so a new remote needs no rule. */
 const REMOTE = '[a-z0-9-]+-app';
 
-/** Packages and their allowed imports, from the table under 'Packages'. */
+/** Packages and their allowed imports, read from the 'Packages' table of docs/architecture.md. */
 const [, table = ''] = readFileSync(new URL('docs/architecture.md', import.meta.url), 'utf8').split('\n## Packages\n');
 const ROOMS = [...table.split('\n## ')[0].matchAll(/^\| (`.+?`) +\|.+\| (.+?) +\|$/gm)].map(([, names, allowed]) => ({
   folders: [...names.matchAll(/`([^`]+)`/g)].map(([, folder]) => folder),
@@ -40,7 +40,7 @@ const ROOM_RULES = ROOMS.map(({ folders, allowed }) => ({
   to: { path: pathOf(FOLDERS), pathNot: pathOf([...folders, ...allowed.map(folderOf)]) },
 }));
 
-/** The files of each feature of the API that other features may import. `main` and `support` see all. */
+/** Files of each API feature that other features may import. `main` and `support` may import all files. */
 const DOORS = {
   'agency/accounts':
     'auth-dependencies browser-session passwords second-factor.repository sessions.repository sessions.service sign-ups.repository users.repository',

@@ -2,10 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { PAGE_BUDGET, SLOT_BUDGET } from './infra/release/src/format.ts';
 
-/** Budgets of first loads by build, in bytes of gzip JavaScript. Pages of other remotes may add PAGE_BUDGET. */
+/** First-load budget per build, in bytes of gzipped JavaScript. A remote without an entry gets PAGE_BUDGET. */
 const budgets = read('infra/build/size-budgets.json');
 
-/** Folder of each build, and the URL path that serves it. */
 const BUILDS = [
   { name: 'shell', dist: 'shell/dist', servedAt: '/', budget: budgets.shell },
   ...read('package.json')

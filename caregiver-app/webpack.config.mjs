@@ -5,6 +5,6 @@ export default createRemoteConfig({
   dirname: import.meta.dirname,
   devPort: Number(process.env.CAREGIVER_REMOTE_PORT ?? 4003),
   manifest,
-  // Mailed links open a single page.
+  // Emailed links open a single page, so few shared files suffice.
   sharedFrom: 40_000,
 });

@@ -18,9 +18,7 @@ export function useDoneLine(what: 'Hidden' | 'Unlocked', { by, at }: { by: DoneB
   return name === null ? `${what} on ${day}` : `${what} by ${name}, ${day}`;
 }
 
-/** Whether the agency has more than one person. */
 export const useHasColleagues = (): boolean => (useAuth().profile?.people ?? 1) > 1;
 
-/** 'Unlocked by Dana Lee, November 3, 2026'. Omits the name if the agency has only one person. */
 export const useUnlockedLine = ({ by, created_at }: Pick<UnlockedCandidate, 'by' | 'created_at'>): string =>
   useDoneLine('Unlocked', { by, at: created_at });

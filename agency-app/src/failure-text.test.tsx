@@ -12,10 +12,8 @@ interface Failing {
   fallback: string;
   page: string;
   call: string;
-  /** Additional API handlers that the page needs. */
   handlers?: Parameters<typeof fakeApi>[0];
   signedIn?: boolean;
-  /** Submits the form or clicks the button. */
   send: (user: UserEvent) => Promise<void>;
   /** Label and value of a field that must keep its input. */
   kept?: readonly [label: string | RegExp, text: string];

@@ -37,6 +37,5 @@ export function forgetFailure(): void {
   shown = null;
 }
 
-/** Returns the server's message if the error has this code. */
 export const detailOf = (error: unknown, code: ErrorCode): string | undefined =>
   isApiError(error) && error.code === code ? error.detail : undefined;

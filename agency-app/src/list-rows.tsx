@@ -7,7 +7,6 @@ export const RowList = styled.ul`
   background: var(--color-surface);
 `;
 
-/** A row whose controls wrap below the text on narrow screens. */
 export const Row = styled.li`
   display: flex;
   flex-wrap: wrap;

@@ -21,14 +21,11 @@ interface ListSectionProps<Item> {
   /** Noun for the list's messages: 'your shortlist'. */
   what: string;
   query: ListQuery<Item>;
-  /** A link or button next to the heading. */
   action?: ReactNode;
-  /** Content of an empty list. */
   empty: ReactNode;
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list with its heading and its loading, error and empty states. */
 export function ListSection<Item>(props: ListSectionProps<Item>) {
   const { id, title, level = 2, what, query, action, empty, children } = props;
   const { data, isPending, isError, error, isFetching, refetch } = query;
@@ -84,7 +81,6 @@ export function ListSection<Item>(props: ListSectionProps<Item>) {
   );
 }
 
-/** A heading that can take focus without a focus ring. */
 const QuietHeading = styled(Heading)`
   &:focus {
     outline: none;

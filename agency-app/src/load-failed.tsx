@@ -2,14 +2,13 @@ import { Alert, Button } from '@marketplace/ui';
 
 interface LoadFailedProps {
   title: string;
-  /** Default: danger. warning: the rest of the page works. */
+  /** 'danger' by default; 'warning' if the rest of the page works. */
   tone?: 'danger' | 'warning';
-  /** Announces it, because the reader waits for it. */
+  /** Announces the failure to screen readers, for content that the user waits for. */
   live?: boolean;
   query: { isFetching: boolean; refetch: () => unknown };
 }
 
-/** Says what could not be loaded, with a button that tries again. */
 export const LoadFailed = ({
   title,
   tone = 'danger',

@@ -72,7 +72,6 @@ export default [
     values: { tab: ACCOUNT_TABS.map(({ path }) => path) },
     access: 'protected',
   },
-  // Tab whose content another remote provides.
   { path: '/account/more/:remote', title: 'Account extras', access: 'protected' },
   { path: '/signup', title: 'Sign Up', access: 'public' },
   { path: '/signin', title: 'Sign In', access: 'public' },

@@ -23,7 +23,6 @@ const JoinAgencyPage = lazyPage(() => import('./join-agency/join-agency-page.tsx
 const RemindersStoppedPage = lazyPage(() => import('./unlocks/reminders-stopped-page.tsx'));
 const SavedSearchStoppedPage = lazyPage(() => import('./saved-searches/saved-search-stopped-page.tsx'));
 
-/** The agency's pages. The shell mounts them at the root and under each association's code. */
 const routes = [
   { path: 'candidates', element: <CandidateTypesPage /> },
   { path: 'candidates/:slug', element: <DisciplinePage /> },

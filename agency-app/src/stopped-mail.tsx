@@ -11,15 +11,13 @@ interface StoppedMailProps<Result> {
   /** Key that identifies this kind of link. */
   purpose: string;
   stop: (token: string) => Promise<Result>;
-  /** Text that says which emails were stopped and where to turn them back on. */
   said: (result: Result) => string;
-  /** Text about another way to stop the emails, if the link is incomplete. */
+  /** Another way to stop the emails, if the link is incomplete. */
   otherwise: string;
-  /** Link to the page with the setting for these emails. */
   settings: { to: string; label: string };
 }
 
-/** Landing page for the unsubscribe link in a recurring email. Stops these emails right away, without a sign-in. */
+/** Landing page for the unsubscribe link in a recurring email. Stops the emails at once, without a sign-in. */
 export function StoppedMail<Result>({ title, purpose, stop, said, otherwise, settings }: StoppedMailProps<Result>) {
   useNoIndex();
   const token = useLinkToken();

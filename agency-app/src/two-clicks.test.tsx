@@ -35,7 +35,6 @@ interface Pressed {
   answer?: unknown;
   handlers?: Handlers;
   visitor?: boolean;
-  /** Fills in the required fields and returns the button. */
   reach: (user: UserEvent) => Promise<HTMLElement>;
 }
 
@@ -293,7 +292,6 @@ it.each(PRESSED)('two clicks send $call once and show only one outcome', async (
   let sent = 0;
   const api = fakeApi({
     ...handlers,
-    // The server's response to a second call.
     [call]: () => (++sent === 1 ? ok(answer) : refusal(409, 'already_done', 'This was done already.')),
   });
   const { user } = renderApp(page, { signedIn: !visitor });
@@ -310,7 +308,7 @@ it.each(PRESSED)('two clicks send $call once and show only one outcome', async (
   expect(screen.getByLabelText('toasts').textContent).not.toContain('This was done already.');
 });
 
-it('a payment button works again after Back from the checkout restores the page', async () => {
+it('a payment button can be used again after Back from the checkout restores the page', async () => {
   vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const api = fakeApi({
     ...list,

@@ -37,9 +37,7 @@ const environmentSchema = z.object({
   SUPPORT_EMAIL: z.email().default(DEFAULT_SUPPORT_EMAIL),
   /** The operator's postal address, in the footer of emails that agencies cause. */
   POSTAL_ADDRESS: z.string().max(200).default(''),
-  /** Whether agencies may ask caregivers questions before they pay. */
   QUESTIONS: z.stringbool().default(true),
-  /** Secret for signing and encryption keys. */
   TOKEN_SECRET: secret,
   /** Second accepted secret, while TOKEN_SECRET is being replaced. */
   SECOND_TOKEN_SECRET: secret.optional(),
@@ -55,9 +53,8 @@ const environmentSchema = z.object({
     .string()
     .regex(/^\+1\d{10}$/)
     .optional(),
-  /** URL of the local simulator instead of Twilio. */
   TWILIO_API_URL: z.url().optional(),
-  /** File or http(s) URL of the published remotes.json. Failures of its releases are counted per release. */
+  /** File or http(s) URL of the published remotes.json. Failures are counted for each release in the list. */
   REMOTES_LIST: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Multiplies the rate limits. 0 disables them; 10 suits a load test. */
@@ -98,11 +95,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return config;
 }
 
-/** Database URLs of the serving role and the owner of the tables. */
 export type DatabaseUrls = Pick<Config, 'DATABASE_URL' | 'MIGRATION_DATABASE_URL'>;
 
 /**
- * Reads the database URLs, for tools that need no other setting.
+ * For tools that need no other setting.
  * @throws Error like readConfig
  */
 export function readDatabaseUrls(environment: NodeJS.ProcessEnv): DatabaseUrls {

@@ -5,19 +5,19 @@ import type { Database } from './db/database.ts';
 import type { MailOutbox } from './mail/mail.ts';
 import type { Metrics } from './observability/metrics.ts';
 
-/** Dependencies of most services. Rooms that need more declare it: `BillingDependencies`, `SearchDependencies`, … */
+/**
+ * Dependencies of most services. Features that need more declare their own: `BillingDependencies`,
+ * `SearchDependencies`, …
+ */
 export interface ServiceDependencies {
   config: Config;
   db: Database;
   outbox: MailOutbox;
-  /** Counters that /metrics exports. */
   metrics: Metrics;
   log: FastifyBaseLogger;
-  /** Current time; tests may change it. */
   now: () => Date;
 }
 
-/** Dependencies of the operator's commands and demo data. */
 export type OperatorDependencies = Pick<ServiceDependencies, 'db' | 'now'>;
 
 /** The signed-in person and their current agency, from access token and session; never from a body. */

@@ -47,7 +47,6 @@ function queueLog(say: Say): QueueLog {
   return { info: tell, warn: tell, error: tell };
 }
 
-/** The command: migrates with the URLs of the environment, and prints what it applied. */
 export async function runMigrations(environment: NodeJS.ProcessEnv, say: Say): Promise<void> {
   const applied = await migrateDatabase(readDatabaseUrls(environment), say);
   say(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}.`);

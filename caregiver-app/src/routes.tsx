@@ -3,7 +3,7 @@ import { lazyPage, withTexts, type RemoteRoutes } from '@marketplace/platform';
 import { loadTexts } from './load-texts.ts';
 import { withOutbox } from './outbox/with-outbox.tsx';
 
-/** A page that loads its catalog with its code, and shows queued changes. */
+/** Loads the page's translations with its code, and shows queued changes. */
 const page = (load: () => Promise<{ default: ComponentType }>) =>
   withOutbox(lazyPage(() => withTexts(loadTexts, load())));
 

@@ -370,7 +370,7 @@ describe('offline device', () => {
 });
 
 describe.each(FLOWS)('$what', ({ what, path, answers, open, act: attempt, again = attempt, works }) => {
-  // A new profile is queued for a connection instead; see last-step.test.tsx.
+  // A new profile is queued until there is a connection; see last-step.test.tsx.
   const failures = FAILURES.filter(({ says }) => what !== 'a new profile' || says !== CONNECTION);
   for (const { how, failure, says, tags } of failures)
     it(`shows a failure by ${how}, and the retry succeeds`, { tags }, async () => {

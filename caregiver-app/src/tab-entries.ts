@@ -1,9 +1,6 @@
 import { tabStorage } from '@marketplace/platform';
 
-/**
- * Everything a tab stores for reloads: emailed address, tokens of emailed links, edits, application stage, creation
- * identity, and the row that agencies see.
- */
+/** Everything that a tab stores for reloads. */
 const ENTRIES = [
   'caregiver-mailed',
   'caregiver-link',
@@ -18,7 +15,7 @@ const ENTRIES = [
 ] as const;
 export type TabEntry = (typeof ENTRIES)[number];
 
-/** TTL of stored data, because others may use the device. */
+/** Short, because others may use the device. */
 export const TAB_TTL_MS = 30 * 60 * 1000;
 
 /** Stores an entry for half an hour, because phones discard background pages. */
@@ -26,7 +23,6 @@ export function keepWithTtl(entry: TabEntry, text: string): void {
   writeToTab(entry, `${Date.now() + TAB_TTL_MS} ${text}`);
 }
 
-/** Returns null if there is no such entry, or if it has expired. */
 export function readWithTtl(entry: TabEntry): string | null {
   const [, until, text = null] = /^(\d+) (.*)$/s.exec(readFromTab(entry) ?? '') ?? [];
   return Number(until) > Date.now() ? text : null;
@@ -36,7 +32,6 @@ export const writeToTab = (entry: TabEntry, text: string): boolean => tabStorage
 export const readFromTab = (entry: TabEntry): string | null => tabStorage.get(entry) ?? null;
 export const dropFromTab = (entry: TabEntry): void => tabStorage.remove(entry);
 
-/** Removes everything stored in the tab, for shared devices. */
 export function dropAllFromTab(): void {
   for (const entry of ENTRIES) dropFromTab(entry);
 }

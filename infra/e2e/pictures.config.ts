@@ -8,7 +8,6 @@ export default defineConfig({
   reporter: 'list',
   projects: (['light', 'dark'] as const).map((colorScheme) => ({
     name: colorScheme,
-    // Sharp on dense screens, without animations.
     use: { colorScheme, deviceScaleFactor: 1.5, contextOptions: { reducedMotion: 'reduce' as const } },
   })),
 });

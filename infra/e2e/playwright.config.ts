@@ -40,7 +40,7 @@ export default defineConfig({
   ],
   use: {
     baseURL: SITE_URL,
-    // Without it, an action on a missing element takes the journey's whole time.
+    // Without this timeout, an action on a missing element waits for the journey's whole timeout.
     actionTimeout: 60_000,
     // Tracing is slow; enable it with `--trace retain-on-failure`.
     trace: 'off',
@@ -61,7 +61,6 @@ export default defineConfig({
       grep: quick ? new RegExp(`${CAREGIVERS}.*@phone`) : /@phone/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
-    // src/firefox/firefox.ts starts Firefox.
     { name: 'firefox', testDir: 'src/firefox', use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

@@ -5,7 +5,6 @@
   if (document.documentElement.dataset.started === undefined && !loadsAgain(script)) sayWhatHappened();
 }
 function loadsAgain(script) {
-  // Offline, so keep this page instead of reloading.
   if (!navigator.onLine) return false;
   try {
     if (sessionStorage.getItem('script-that-failed') === script) return false;

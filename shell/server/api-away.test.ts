@@ -76,7 +76,7 @@ const copied = () => readdir(join(copies, 'associations')).catch(() => []);
 const timePasses = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
 
 describe.each(['no response', 'an error', 'garbage'] as const)('site that gets %s from the API', (kind) => {
-  test('returns 503 with Retry-After for an unverifiable first segment, and 200 once it is verified', async () => {
+  test('returns 503 with Retry-After for an unverified association code, and 200 once verified', async () => {
     answers = kind;
     for (const path of ['/iahhc', '/iahhc/', '/iahhc/candidates/rn', '/nobody', '/nobody/signin']) {
       const answer = await get(path);
@@ -102,7 +102,7 @@ describe.each(['no response', 'an error', 'garbage'] as const)('site that gets %
     }
   });
 
-  test('keeps known associations at any age, and after a restart', async () => {
+  test('keeps serving known associations at any age, even after a restart', async () => {
     expect((await get('/iahhc')).status).toBe(200);
     expect((await get('/closed/account')).status).toBe(302);
     await expect.poll(copied).toHaveLength(2);
@@ -142,7 +142,7 @@ test('the page contains the logo while the API is down', async () => {
   await expectLogo(LOGO);
 });
 
-test('a damaged copy is ignored, and replaced with the next response', async () => {
+test('a damaged copy of an association is ignored, and replaced with the next response', async () => {
   await get('/iahhc');
   await expect.poll(copied).toEqual(['iahhc.json']);
   await writeFile(join(copies, 'associations', 'iahhc.json'), '{"code":"iahhc"');
@@ -174,7 +174,7 @@ test('a removed association is not restored from its copy', async () => {
   expect((await get('/iahhc')).status).toBe(503);
 });
 
-test('unknown codes evict no association, and leave nothing on disk', async () => {
+test('unknown codes evict no cached association and write nothing to disk', async () => {
   await get('/iahhc');
   await Promise.all(Array.from({ length: 600 }, (_, index) => get(`/made-up-${index}`)));
   answers = 'an error';
@@ -183,7 +183,7 @@ test('unknown codes evict no association, and leave nothing on disk', async () =
   expect(await copied()).toEqual(['iahhc.json']);
 });
 
-test('concurrent visitors share one call per association and logo', async () => {
+test('concurrent visitors share one call for an association and one for its counts', async () => {
   const calls: (string | undefined)[] = [];
   api.on('request', ({ url }) => calls.push(url));
   await Promise.all(Array.from({ length: 20 }, () => get('/iahhc')));

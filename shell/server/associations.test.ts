@@ -87,7 +87,7 @@ describe('association code in upper case', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  test('stays not found if no page follows it', async () => {
+  test('is not found if no page follows it', async () => {
     for (const path of ['/FIREFLY/nothing', '/FIREFLY/CANDIDATES', '/FIREFLY!']) {
       expect((await go(path)).status, path).toBe(404);
     }
@@ -126,7 +126,7 @@ describe('URL of a retired association', () => {
   });
 
   test.each(['/closed/nothing', '/closed//elsewhere.example', '/closed/%2f%2felsewhere.example'])(
-    'redirects %s nowhere',
+    'returns 404 for %s',
     async (address) => {
       expect((await get(address)).status).toBe(404);
     },

@@ -19,7 +19,9 @@ type Known = Association | 'retired';
 /** 'retired': the association was closed. 'unknown': the API could not be reached. */
 export type AssociationAnswer = Known | 'none' | 'unknown';
 
-/** The request that triggers the API call. The call forwards its id and trace; concurrent requests share it. */
+/**
+ * Request that triggers the API call. The call forwards the request's id and trace. Concurrent requests share one call.
+ */
 type AskingRequest = Pick<FastifyRequest, 'id' | 'headers' | 'span'>;
 
 const copySchema = z.union([associationSchema, z.literal('retired')]);
@@ -120,7 +122,6 @@ export function associationLookup(callApi: CallApi, copies: LastGoodCopies, log:
   return { find, logoAt };
 }
 
-/** Whether the first segment looks like an association code with capital letters. */
 export function hasUpperCaseCode(code: string): boolean {
   if (code === code.toLowerCase()) return false;
   return associationParams.safeParse({ code: code.toLowerCase() }).success;

@@ -39,7 +39,6 @@ export function readBodies(app: FastifyInstance, heldBytes: number, refusal: Pro
   });
 }
 
-/** The body to forward; empty if the request has none. */
 export function readBody({ body, headers }: FastifyRequest): { body?: Buffer; contentType?: string } {
   if (!Buffer.isBuffer(body)) return {};
   return { body, contentType: headers['content-type'] ?? 'application/octet-stream' };

@@ -67,7 +67,7 @@ describe('canary', () => {
     expect(tries.filter(([agency, caregiver]) => agency === '2' && caregiver === '2').length).toBeLessThan(10);
   });
 
-  test('sets no cookie while no canary runs, and never in the response with the list of releases', async () => {
+  test('sets a cookie only on pages, and only while it runs', async () => {
     await remotesNow();
     expect((await get('/')).headers.get('set-cookie')).toBeNull();
     await publish(canaryOf(50));

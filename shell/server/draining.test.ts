@@ -21,7 +21,7 @@ test('a draining site fails readiness, and closes each connection after its resp
 });
 
 // A forced abort would come after this test's timeout.
-test('a response in flight at shutdown does not keep its connection open', { timeout: 20_000 }, async () => {
+test('a connection closes after a response that was in flight at shutdown', { timeout: 20_000 }, async () => {
   const begun: ServerResponse[] = [];
   const api = createServer((_request, response) => {
     response.writeHead(200, { 'content-length': 2 }).write('{');

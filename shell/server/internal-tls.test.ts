@@ -65,7 +65,7 @@ async function statusOf(path: string, settings: Record<string, string>, { ca } =
   }
 }
 
-test('visitors’ calls and the site’s own calls show the site’s certificate', async () => {
+test('the site presents its certificate to the API for proxied calls and its own calls', async () => {
   const settings = { INTERNAL_TLS_DIRECTORY: folder };
   expect(await statusOf('/api/languages', settings)).toBe(200);
   // A slow call times out, and the next visit retries it.
@@ -77,7 +77,7 @@ test('visitors’ calls and the site’s own calls show the site’s certificate
     .toEqual(expect.arrayContaining(['/api/languages', '/api/associations/iahhc']));
 });
 
-test('the site itself responds with TLS only, with its certificate', async () => {
+test('the site accepts only TLS connections, with its own certificate', async () => {
   const settings = { INTERNAL_TLS_DIRECTORY: folder };
   await expect(statusOf('/health/live', settings, foreign)).rejects.toThrow('fetch failed');
   const site = await startQuietSite({ API_URL: apiUrl, ...settings });
@@ -89,7 +89,7 @@ test('the site itself responds with TLS only, with its certificate', async () =>
   }
 });
 
-test('the API counts as unreachable without a certificate, or with another authority', async () => {
+test('the API is unreachable for a site without a certificate or with another authority', async () => {
   const before = asked.length;
   expect(await statusOf('/api/languages', {})).toBe(503);
   await keep({ ...foreign });

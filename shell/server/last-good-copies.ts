@@ -18,7 +18,7 @@ export interface LastGoodCopies {
 export function lastGoodCopies(folder: string | undefined, log: FastifyBaseLogger): LastGoodCopies {
   if (folder === undefined) return { read: async () => null, write: async () => {}, remove: async () => {} };
   const fileOf = (name: string) => join(folder, `${name}.json`);
-  /** Content that is already on disk and need not be rewritten. */
+  /** Content on disk, to skip unchanged writes. */
   const onDisk = new Map<string, string>();
   /** Serializes the writes of each copy. */
   const inFlight = new Map<string, Promise<void>>();

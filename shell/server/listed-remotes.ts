@@ -41,7 +41,7 @@ export function serveListedRemotes(app: FastifyInstance, files: StoreFiles, sour
 
 /**
  * Reads each release's files.json once.
- * @throws Error if it is missing or differs from its hash
+ * @throws Error if files.json is missing or differs from its hash
  */
 function releaseHashes(files: StoreFiles) {
   const hashes = new Map<string, Promise<FileHashes>>();

@@ -110,7 +110,7 @@ describe('trace', () => {
   test.each([
     ['/api/associations/canary?email=canary', 'GET /api/*', 'GET /api'],
     ['/canary', 'GET /*', 'GET /api/associations/:code'],
-  ])('%s is a span with the API call as a child span, which the API continues', async (path, name, callName) => {
+  ])('of %s has the API call as a child span, and the API continues the trace', async (path, name, callName) => {
     const { id, request, call } = await told(path, {});
     expect(request).toMatchObject({ service: 'marketplace-site', name, traceId: id });
     expect(call).toMatchObject({ name: callName, traceId: id, parentSpanId: request?.spanId });
@@ -174,7 +174,7 @@ describe('metrics', () => {
     await expect(metrics()).rejects.toThrow();
   });
 
-  test("have a separate port on a remote's server, too, with its probes", async () => {
+  test('have a separate port on a remote server, too, and count by route', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'remote-'));
     await writeFile(join(folder, 'release.json'), '{}');
     const METRICS_PORT = await freePort();

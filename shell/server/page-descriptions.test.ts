@@ -30,14 +30,14 @@ const firstCallOf = (path: string, changes: { hasQuery?: boolean; association?: 
   return firstCall(page, declaredPage(page, OUR_RELEASES), { hasQuery: false, association: null, ...changes });
 };
 
-test('a list’s page describes its first API call, with the code of an association', () => {
+test('a candidate list page declares its first API call, with the association code if any', () => {
   const call = firstCallOf('/candidates/rn');
   expect(call).toMatch(/^\/api\/candidates\?week=mask&.*discipline_filters=RN/);
   expect(firstCallOf('/candidates/rn', { association: 'iahhc' })).toBe(`${call}&association=iahhc`);
   expect(firstCallOf('/candidates/lpn')).not.toBe(call);
 });
 
-test('a person’s page describes its first API call, with the person’s id', () => {
+test('a candidate page declares its first API call, with the id of the candidate', () => {
   const person = '/7c9e6679-7425-40de-944b-e07fc1f90a01';
   expect(firstCallOf(`/candidates/rn${person}`)).toBe(`/api/candidates/rn${person}`);
   expect(firstCallOf(`/candidates/lpn${person}`, { association: 'iahhc' })).toBe(
@@ -45,7 +45,7 @@ test('a person’s page describes its first API call, with the person’s id', (
   );
 });
 
-test('a page whose URL has a query, and a page without a declaration, make their calls themselves', () => {
+test('a page with a query in its URL, or without a declaration, has no first call', () => {
   expect(firstCallOf('/candidates/rn', { hasQuery: true })).toBeNull();
   expect(firstCallOf('/candidates')).toBeNull();
   expect(firstCallOf('/')).toBeNull();

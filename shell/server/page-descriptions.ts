@@ -10,7 +10,6 @@ interface Description {
   text: string;
 }
 
-/** Titles and descriptions of the shell's pages for the HTML. `{product}` is the site's name. */
 const SHELL_DESCRIPTIONS: Readonly<Record<string, Description>> = {
   '/': {
     title: msg('{product} Overview'),
@@ -38,7 +37,7 @@ export function declaredPage(page: SitePage | null, remotes: readonly VisitorsRe
   return release?.pages.find(({ path }) => path === page.pattern) ?? null;
 }
 
-/** The call that the page at this URL makes first; null if it cannot be known in advance. */
+/** Null if the call cannot be known in advance. */
 export function firstCall(
   page: SitePage | null,
   declared: ReleasePage | null,
@@ -59,7 +58,6 @@ function withParameters(call: string, { pattern, path }: SitePage): string {
   return call.replace(/(?<=\/):[a-z]+/gi, (name) => values.get(name) ?? name);
 }
 
-/** Finds the value whose path or path pattern matches the page. */
 function ofPath<Value>(values: Readonly<Record<string, Value>> = {}, path: string): Value | undefined {
   return Object.entries(values).find(([pattern]) => matchesPage({ path: pattern }, path))?.[1];
 }

@@ -14,7 +14,7 @@ const HEAD_MARK = '<!--site-head-->';
 export const START_SCRIPT = '/start-after-paint.js';
 export const FAILURE_SCRIPT = '/start-failed.js';
 export const SESSION_SCRIPT = '/early-session.js';
-/** Preview image of shared links. It shows no name, because the product name is a setting. */
+/** Preview image of shared links, without a name, because the product name is a setting. */
 export const SHARED_PICTURE = '/shared-picture.png';
 const PICTURE_SHOWS = msg('A week of care as a quilt: seven days, from morning to night');
 const EMPTY_ROOT = '<div id="root"></div>';
@@ -184,7 +184,6 @@ function filled(
 }
 
 const preloadOfFont = (href: string) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin />`;
-/** Lowers the priority of a preload, which is high by default. */
 const laterThanOthers = (preload: string) => preload.replace(' />', ' fetchpriority="low" />');
 
 function preloadOf({ href, integrity }: EarlyScript): string {
@@ -197,7 +196,7 @@ function afterPaint(scripts: readonly EarlyScript[]): string {
   return `<template id="after-paint">${scripts.map(preloadOf).join('')}</template>`;
 }
 
-/** Embeds JSON for the page's scripts; escaped, so that it cannot close its element. */
+/** Escaped, so that the JSON cannot close its element. */
 function jsonElement(id: string, value: unknown): string {
   const json = JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -13,7 +13,7 @@ async function pagesOf(remote: string): Promise<{ path: string }[]> {
   return manifestModule.parse(await import(join(REPOSITORY, remote, 'src', 'manifest.ts'))).default;
 }
 
-test('the reserved segments are the segments of the shell and of every manifest (npm run page-segments)', async () => {
+test('the reserved path segments match the shell and every manifest (else run npm run page-segments)', async () => {
   const root = workspaces.parse(JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')));
   const remotes = root.workspaces.filter((folder) => folder.endsWith('-app'));
   const pages = [...SHELL_PAGES, ...(await Promise.all(remotes.map(pagesOf))).flat()];

@@ -45,7 +45,6 @@ const READING = ['GET', 'HEAD'];
 
 const VERBOSE = new Set<string>(['trace', 'debug', 'info']);
 
-/** Proxies the API and the remotes' servers, with a clear error if one is down. */
 export async function registerProxies(
   app: FastifyInstance,
   {

@@ -77,7 +77,7 @@ test.each([
   for (const { body } of answers) expect(JSON.parse(body)).toHaveProperty('code');
 });
 
-test('a client with too many unfinished bodies gets the response to each rejected call', async () => {
+test('each call of a client with too many unfinished bodies gets status 429', async () => {
   site = await startQuietSite({ API_URL: apiUrl }, { unfinishedBytes: 1 });
   const answers = await Promise.all(Array.from({ length: CALLS }, () => post(CALL, USUAL_BODY_LIMIT)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 429));
@@ -88,7 +88,6 @@ test('a rejected body is read up to a limit, and for a limited time', async () =
   const head = requestText(`POST ${CALL}`, { 'content-type': 'application/json', 'content-length': 10 ** 9 });
   const { hostname, port } = new URL(site.url);
 
-  // A client that never stops sending.
   const flood = connect({ host: hostname, port: Number(port) });
   flood.on('error', () => undefined);
   const flooded = once(flood, 'close').catch(() => undefined);
@@ -132,6 +131,6 @@ test('bytes after a rejected body are not parsed as a call', async () => {
   counting.close();
 });
 
-test('a proxy accepts bodies as large as the site drains', () => {
+test('the site drains rejected bodies up to the largest size that a call may have', () => {
   expect(REQUEST_LIMITS.drainedBytes).toBeGreaterThanOrEqual(MAX_BODY_LIMIT);
 });

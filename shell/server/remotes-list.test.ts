@@ -8,7 +8,7 @@ import { agencyRelease, INTEGRITY, listText, release, remotesIn, siteWithList } 
 const { folder, get, listFile, publish, publishText, remotesNow, startSite, stopSite } = siteWithList();
 
 describe('published list of releases', () => {
-  test('gives each page the releases, and the remotes without a release', async () => {
+  test('gives each page the current release of each remote, or null without a release', async () => {
     const page = await get('/signin');
     const html = await page.clone().text();
     expect(html).toContain(`as="script" href="/remotes/agency-app/1/remoteEntry.js" integrity="${INTEGRITY}"`);
@@ -29,7 +29,7 @@ describe('published list of releases', () => {
     expect(agencyRelease(await remotesNow())).toBe('1');
   });
 
-  test('is checked for each page, so that the next visitor gets the new release, or the old release after a rollback', async () => {
+  test('is checked for each page, so the next visitor gets a new release or a rollback', async () => {
     for (const id of ['1', '2', '1']) {
       await publish({ 'agency-app': { current: release('agency-app', id) } });
       expect(agencyRelease(await remotesIn(await get('/signin')))).toBe(id);
@@ -48,7 +48,7 @@ describe('published list of releases', () => {
     },
   );
 
-  test('keeps its last valid version if it is missing, and pages load even without any version', async () => {
+  test('keeps its last valid version if the file is missing, and pages load without any version', async () => {
     expect(agencyRelease(await remotesNow())).toBe('1');
     await rm(listFile());
     expect(agencyRelease(await remotesNow())).toBe('1');
@@ -90,7 +90,7 @@ describe('site that starts while the list is unusable', () => {
     },
   );
 
-  test('ignores a damaged copy', async () => {
+  test('ignores a damaged copy of the list', async () => {
     await publishText('broken');
     await writeFile(join(copies(), 'remotes.json'), '{"format":1,"remotes":{"agency-app":{}}}');
     await restart();
@@ -130,7 +130,7 @@ describe('list of releases at a URL', () => {
   });
   const quietTime = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
 
-  test('is fetched with its ETag, and not once per page', async () => {
+  test('is revalidated with its ETag, and not fetched for every page', async () => {
     expect(agencyRelease(await remotesNow())).toBe('7');
     await Promise.all([get('/'), get('/signin'), get('/account')]);
     expect(asked).toEqual([undefined]);
@@ -138,7 +138,7 @@ describe('list of releases at a URL', () => {
     expect(asked).toEqual([undefined, '"7"']);
   });
 
-  test('concurrent requests after an idle period all wait for one refresh', async () => {
+  test('is refreshed once after an idle period, and concurrent requests wait for it', async () => {
     expect(agencyRelease(await remotesIn(await get('/')))).toBe('7');
     answer = { status: 200, text: listText({ 'agency-app': { current: release('agency-app', '6') } }), etag: '"6"' };
     quietTime();

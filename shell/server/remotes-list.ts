@@ -71,7 +71,7 @@ export function publishedRemotes(
 
   function lookNow() {
     const under = look();
-    // A file is always awaited. A URL that hangs delays only the first pages of each fetch.
+    // Once a list is known, a page waits only PAGE_TIMEOUT_MS for a URL. It always waits for a local file.
     const bounded = distant ? Promise.race([under, delay(PAGE_TIMEOUT_MS, undefined, { ref: false })]) : under;
     return { at: Date.now(), look: under, bounded };
   }

@@ -18,7 +18,7 @@ export interface KnownRemote {
   hashes: ReadonlyMap<string, ReleaseHashes>;
 }
 
-/** Source of the current releases. Reading never fails; it falls back to the last known state. */
+/** Source of the current releases. Reading never fails: the fallback is the last known state. */
 export interface RemotesSource {
   /** `fresh` fetches now. Otherwise the list may be seconds old; with a cached list, the wait is short. */
   read(options?: { fresh?: boolean }): Promise<readonly KnownRemote[]>;

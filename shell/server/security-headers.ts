@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto';
  */
 const EMPTY_STYLE = styleHash('');
 
-/** CSP source expression for a style element's text. */
 export function styleHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
@@ -17,7 +16,7 @@ interface AllowedStyles {
   nonce: string | null;
 }
 
-/** Content security policy of a page. No nonce in production, because shared caches store pages. */
+/** No nonce in production, because shared caches store pages. */
 export function contentSecurityPolicy({ hashes, nonce }: AllowedStyles): string {
   const styles = nonce === null ? [EMPTY_STYLE, ...hashes].join(' ') : `'nonce-${nonce}'`;
   return [

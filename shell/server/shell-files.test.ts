@@ -74,7 +74,7 @@ async function filesNamedBy(site: RunningServer): Promise<string[]> {
 describe.each(['a folder', 'a URL'])('release store in %s', (kind) => {
   const list = () => (kind === 'a URL' ? storeUrl : join(store, 'remotes.json'));
 
-  test('gives two versions every file of each other’s pages', async () => {
+  test('lets each of two versions of the site serve the files of both', async () => {
     const builds = [await build('aaaa'), await build('bbbb')];
     for (const dist of builds) await publish(dist);
     const both = await Promise.all(builds.map((dist) => start(dist, list())));
@@ -93,7 +93,7 @@ describe.each(['a folder', 'a URL'])('release store in %s', (kind) => {
     }
   });
 
-  test('serves no other files of the store, and returns 404 for a file of no version', async () => {
+  test('exposes no other files of the store, and a file of no version is not found', async () => {
     const dist = await build('aaaa');
     await publish(dist);
     await writeFile(join(store, 'history.json'), 'secret');
@@ -146,7 +146,7 @@ describe('process whose files are not published', () => {
   });
 });
 
-test('publishing again changes nothing, and prints the number of new files', async () => {
+test('publishing the same files again adds none, and prints the number of new files', async () => {
   const said: string[] = [];
   const dist = await build('aaaa');
   for (let time = 0; time < 2; time += 1)

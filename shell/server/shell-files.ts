@@ -11,7 +11,7 @@ const ASSETS = 'assets';
 /** Matches public files, whose names contain a hash of their content. */
 const HASHED = /\.[0-9a-f]{10}\.[a-z0-9]+$/;
 const TIMEOUT_MS = 1_500;
-/** Become ready without the store after this timeout. */
+/** After this timeout, the process becomes ready without the store. */
 const GIVE_UP_MS = 30_000;
 
 export async function filesOfBuild(dist: string): Promise<string[]> {
@@ -41,8 +41,8 @@ export const UNPUBLISHED = {
 } as const;
 
 /**
- * Returns why a new process is not ready: the release store lacks its build, so other processes cannot serve its files.
- * Checked until the process was ready once; gives up if the store does not respond. Applies only to a list at a URL.
+ * Returns why a new process is not ready: the release store lacks this build, so other processes cannot serve its
+ * files. Checks stop once the process was ready, or if the store does not respond. Applies only to a list at a URL.
  */
 export function findUnpublished(
   dist: string,

@@ -69,7 +69,6 @@ async function readStyleSheets(dist: string, assets: readonly string[]): Promise
   return Object.fromEntries(names.map((name, index) => [`/assets/${name}`, compact(texts[index] ?? '')]));
 }
 
-/** Removes comments and line breaks that the build left in. */
 function compact(css: string): string {
   return css.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ');
 }

@@ -7,7 +7,7 @@ import { SCRIPT, siteUnderTest } from './testing/site-under-test.ts';
 const site = siteUnderTest();
 
 describe('site file', () => {
-  test('is compressed, immutable, and revalidated without a body if it is in the build', async () => {
+  test('of the build is compressed and immutable, and is revalidated without a body', async () => {
     const response = await site.get('/assets/main.0123456789.js', { 'accept-encoding': 'gzip, br' });
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('content-encoding')).toBe('br');
@@ -69,7 +69,7 @@ describe('site file', () => {
   });
 });
 
-test('the icon is also found under its old name, and the sitemap has no association prefix', async () => {
+test('favicon.ico redirects to favicon.svg, and the sitemap has no association prefix', async () => {
   const icon = await fetch(`${site.url()}/favicon.ico`, { redirect: 'manual' });
   expect([icon.status, icon.headers.get('location')]).toEqual([301, '/favicon.svg']);
   expect((await site.get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');

@@ -13,7 +13,6 @@ import type { StoreFiles } from './store-files.ts';
 const SHELL = join(import.meta.dirname, '..');
 const ONE_HOUR = 'public, max-age=3600';
 
-/** The shell's built files. */
 export function distOf(environment: SiteEnvironment): string {
   return resolve(environment.SHELL_DIST ?? join(SHELL, 'dist'));
 }
@@ -40,7 +39,6 @@ export function registerFiles(app: FastifyInstance, environment: SiteEnvironment
   });
 }
 
-/** The list of remotes, and the sitemap. */
 export function registerListings(app: FastifyInstance, environment: SiteEnvironment, source: RemotesSource): void {
   const origin = new URL(environment.PUBLIC_URL).origin;
   const named = namedRemotes(environment);

@@ -9,7 +9,7 @@ const site = siteUnderTest();
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('site page', () => {
-  test('has a CSP without a nonce that allows empty and its own style elements, and nothing unsafe', async () => {
+  test('has a CSP that allows empty style elements, but no nonce and nothing unsafe', async () => {
     const [first, second] = await Promise.all([site.get('/signin'), site.get('/signin')]);
     const policy = first.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -247,7 +247,7 @@ describe('association in site pages', () => {
     expect(site.apiCalls().filter(({ url }) => url === '/api/associations/iahhc')).toHaveLength(1);
   });
 
-  test('is fetched by the browser if the API is down', async () => {
+  test('is left for the browser to fetch if the API is down', async () => {
     await site.restart({ API_URL: NOWHERE });
     const response = await site.get('/iahhc');
     expect(response.status).toBe(503);

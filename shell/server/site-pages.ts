@@ -96,7 +96,6 @@ export function registerPages(
   });
 }
 
-/** A request for a page, with everything that was looked up for it. */
 interface Visit {
   page: SitePage | null;
   listings: readonly VisitorsRemote[];

@@ -56,7 +56,7 @@ const API_COMPRESSION: FastifyCompressOptions = {
 /** Limits that only tests set. */
 export interface SiteLimits extends RequestLimits, ProxyLimits {}
 
-/** Starts the site. Works while the API and the remotes are down. */
+/** Works while the API and the remotes are down. */
 export async function startSiteServer(
   environment: SiteEnvironment,
   limits: Readonly<SiteLimits> = { ...REQUEST_LIMITS, ...PROXY_LIMITS },
@@ -71,7 +71,7 @@ export async function startSiteServer(
     ...requestOptions(environment.TRUSTED_PROXIES, tracing !== null),
     ...receivingOptions(limits),
     ...listeningWith(tls, { timeouts: nodeTimeouts(limits), asksCallers: false }),
-    // Handles URLs that cannot be decoded. They never reach the hooks below.
+    // Handles URLs that cannot be decoded. Such requests never reach the hooks below.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(securityHeaders(environment.PUBLIC_URL));
       void sendProblem(request, reply, MALFORMED);

@@ -48,7 +48,7 @@ const lookup = () => {
 };
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-test('counts belong to the site or the association, and are fetched once', async () => {
+test('counts are fetched once for the main site and once for an association', async () => {
   const { find } = lookup();
   const both = await Promise.all([find(null), find(null), find('iahhc')]);
   expect(both.map((one) => [one?.association, one?.supply?.total])).toEqual([
@@ -92,7 +92,7 @@ test('a page does not wait for a hanging API', async () => {
   expect(await lookup().totalOf()).toBeNull();
 });
 
-test('the page reports that the API is down, but not while the call is in flight', async () => {
+test('the counts of a page are marked as failed only after the call has failed', async () => {
   const { find } = lookup();
   total = null;
   expect(await find(null)).toEqual({ association: null, supply: null });
@@ -102,7 +102,7 @@ test('the page reports that the API is down, but not while the call is in flight
   expect(await find('iahhc')).toBeNull();
 });
 
-test('no counts exist before the first count, and a retry follows soon', async () => {
+test('the lookup has no counts before the first count, and retries after a minute', async () => {
   const { totalOf } = lookup();
   countedAt = null;
   expect(await totalOf()).toBeNull();

@@ -11,7 +11,7 @@ import { INTEGRITY, listText, release, siteWithList } from './testing/site-with-
 const { folder, get, publish, remotesNow, startSite, stopSite, url } = siteWithList();
 
 describe('third remote', () => {
-  test('needs no restart and no setting, because its files are served from the list’s location once listed', async () => {
+  test('needs no restart and no setting, because the site serves its files once it is listed', async () => {
     const file = '/remotes/rates-app/1/remoteEntry.js';
     await mkdir(join(folder(), 'rates-app', '1'), { recursive: true });
     await writeFile(join(folder(), 'rates-app', '1', 'remoteEntry.js'), 'rates');
@@ -66,7 +66,7 @@ describe('third remote', () => {
       expect((await ask('toString')).status).toBe(404);
     });
 
-    test('sends no changed file, and sends it again once it is restored', async () => {
+    test('sends no file with changed content until the file is restored', async () => {
       await writeFile(inFolder('rates.js'), 'changed');
       expect(await (await ask('rates.js')).json()).toMatchObject({ code: 'remote_unreachable' });
       await writeFile(inFolder('rates.js'), 'rates');
@@ -195,7 +195,7 @@ describe('own remote without a server', () => {
     store.close();
   });
 
-  test('comes from a local server without a list', () => {
+  test('has a default local server only if no list is set', () => {
     const servers = (settings: Record<string, string>) => serversOfRemotes(readSiteEnvironment(settings));
     expect(servers({})).toEqual({ 'agency-app': 'http://127.0.0.1:4002', 'caregiver-app': 'http://127.0.0.1:4003' });
     expect(servers({ REMOTES_LIST: '/store/remotes.json', REMOTE_SERVERS: 'rates-app=http://127.0.0.1:4005' })).toEqual(
@@ -209,7 +209,7 @@ describe('own remote without a server', () => {
   });
 });
 
-test('the setting for more remotes has pairs of name and address', () => {
+test('the setting for more remotes is a list of name and URL pairs', () => {
   const servers = (text: string) => readSiteEnvironment({ REMOTE_SERVERS: text }).REMOTE_SERVERS;
   expect(servers('rates-app=http://127.0.0.1:4005, b=http://b.test/?x=1')).toEqual({
     'rates-app': 'http://127.0.0.1:4005',

@@ -85,7 +85,7 @@ async function settled(connections: readonly RawConnection[], refused: number): 
 }
 
 describe('request bodies that never end', () => {
-  test('do not block others if two clients send 500 of them, and both clients are served again afterward', async () => {
+  test('do not block other clients, even if two clients send 500 of them', async () => {
     await start();
     const clients = ['203.0.113.1', '203.0.113.2'];
     const held = Array.from({ length: 500 }, (_, index) => connection(unfinished(clients[index % 2] ?? '')));
@@ -143,7 +143,7 @@ describe('request bodies that never end', () => {
   test.each([
     ['a page', unfinished('203.0.113.1', '/signin'), 405],
     ['a read', requestText('GET /api/languages', { 'content-length': 100 }, 'x'), 200],
-  ])('are not awaited on %s', async (_name, text, status) => {
+  ])('are ignored on %s, which is answered immediately', async (_name, text, status) => {
     await start();
     const { head, ...answer } = answerIn(await connection(text).closed);
     expect([answer.status, head]).toEqual([status, expect.stringContaining('connection: close')]);
@@ -186,7 +186,7 @@ describe('request body', () => {
     ['in chunks without a length', { 'transfer-encoding': 'chunked' }, '5\r\n{"a":\r\n2\r\n1}\r\n0\r\n\r\n', '{"a":1}'],
     ['after Expect: 100-continue', { expect: '100-continue', 'content-length': 7 }, '{"a":1}', '{"a":1}'],
     ['with more bytes than its length', { 'content-length': 2 }, '{}GET /api/smuggled HTTP/1.1\r\n\r\n', '{}'],
-  ])('reaches the API complete, and with no other bytes: %s', async (_name, headers, sent, body) => {
+  ])('reaches the API complete, and without extra bytes: %s', async (_name, headers, sent, body) => {
     await start();
     connection(requestText(`POST ${CALL}`, { 'content-type': 'application/json', ...headers }, sent));
     await expect.poll(() => seen.length).toBe(1);
@@ -195,7 +195,7 @@ describe('request body', () => {
     expect(seen[0]?.headers).not.toHaveProperty('transfer-encoding');
   });
 
-  test('is not forwarded if it ends before its length', async () => {
+  test('is not forwarded if it is shorter than its Content-Length', async () => {
     await start();
     const short = connection(unfinished('203.0.113.1'));
     short.socket.end();
@@ -213,7 +213,7 @@ describe('request body', () => {
     expect(seen).toEqual([]);
   });
 
-  test('arrives byte by byte from Stripe, up to a separate limit', async () => {
+  test('from Stripe arrives byte for byte, up to a separate limit', async () => {
     await start();
     const event = ` {\r\n\t"id": "evt_1",  "name": "Zoë – 東京 🙂", "filler": "${'y'.repeat(900_000)}"}\n`;
     const signature = 't=1,v1=abc';
@@ -245,7 +245,7 @@ describe('request body', () => {
     expect(seen).toHaveLength(2);
   });
 
-  test('is not forwarded with a read, while reads and writes without a body are forwarded', async () => {
+  test('of a read is dropped, while calls without a body are forwarded', async () => {
     await start();
     const read = connection(requestText('GET /api/languages', { 'content-length': 2, connection: 'close' }, '{}'));
     expect(answerIn(await read.closed).status).toBe(200);

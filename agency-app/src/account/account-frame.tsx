@@ -13,7 +13,6 @@ import type { ReactNode } from 'react';
 import { UnreachedEmail } from '../email-check/unreached-email.tsx';
 import { ACCOUNT_TABS } from './account-tabs.ts';
 
-/** Frame of all account tabs: the agency's name, and links to the tabs. */
 export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
   useNoIndex();
@@ -100,7 +99,6 @@ const AgencyName = styled(Text)`
   min-height: 1.55em;
 `;
 
-/** One row; on a phone, it scrolls to the current tab. */
 const TabList = styled.ul`
   display: flex;
   flex-wrap: wrap;
@@ -112,7 +110,7 @@ const TabList = styled.ul`
     column-gap: 0;
     padding: var(--space-1) var(--space-10) var(--space-1) 0;
     scrollbar-width: none;
-    /* Fades at the edge beyond which more tabs follow. */
+    /* Fades out the right edge to show that more tabs follow. */
     mask-image: linear-gradient(to right, #000 calc(100% - 2.5rem), transparent);
   }
   padding-block-end: var(--space-3);

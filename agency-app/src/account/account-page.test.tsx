@@ -89,7 +89,7 @@ describe('account page', () => {
     expect(screen.getByRole('link', { name: 'Browse Candidates' })).toHaveAttribute('href', '/iahhc/candidates');
   });
 
-  it('shows no figures that keep loading if the contacts failed to load', async () => {
+  it('shows no spending figures if the contacts failed to load', async () => {
     fakeApi({ [UNLOCKED]: () => refusal(400, 'validation_failed', 'No.') });
     renderApp('/account', { signedIn: true });
     expect(await screen.findByText('Error loading your unlocked candidates. Please try again.')).toBeVisible();
@@ -110,7 +110,7 @@ describe('account page', () => {
     expect(api.to(FREE)).toHaveLength(0);
   });
 
-  it('shows the free unlock with its expiry on Pro, and opens the portal', async () => {
+  it('shows the free unlock and its expiry on Pro, and reports a failed opening of the billing portal', async () => {
     fakeApi({
       ...signedInHandlers(activePro),
       [UNLOCKED]: () => unlockedOf(),
@@ -179,7 +179,7 @@ describe('account page while it loads', () => {
 });
 
 describe('profile form', () => {
-  it('saves what was changed but never the email address', async () => {
+  it('saves only the changed fields, and the email address is read-only', async () => {
     const api = fakeApi({
       [UNLOCKED]: () => unlockedOf(),
       [PROFILE]: () => ok(agencyProfile({ title: 'Director' })),
@@ -195,7 +195,7 @@ describe('profile form', () => {
     expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
   });
 
-  it('shows a colleague’s change, keeps typed text, and saves only the typed field', async () => {
+  it('updates a field that a colleague changed, and saves only the field that the user typed in', async () => {
     let profile = agencyProfile({ people: 2 });
     const api = fakeApi({
       [UNLOCKED]: () => unlockedOf(),
@@ -221,7 +221,7 @@ describe('profile form', () => {
     expect(phone).toHaveValue('(317) 555-0199');
   });
 
-  it('offers the 50 states, and accepts a state that an earlier form allowed', async () => {
+  it('offers the 50 states, and keeps a stored state that an earlier form allowed', async () => {
     let profile = agencyProfile({ agency_state: 'DC' });
     const api = fakeApi({
       [UNLOCKED]: () => unlockedOf(),
@@ -242,7 +242,7 @@ describe('profile form', () => {
     expect(state).toHaveValue('OH');
   });
 
-  it('asks for missing names and keeps typed text', async () => {
+  it('requires an agency name and focuses its field', async () => {
     const api = fakeApi({ [UNLOCKED]: () => unlockedOf() });
     const { user } = renderApp('/account', { signedIn: true });
     const name = await screen.findByLabelText('Agency name');
@@ -254,8 +254,8 @@ describe('profile form', () => {
   });
 });
 
-describe('account page that was opened just before a purchase is granted', () => {
-  it('shows the contact details once the payment arrives, without a reload', async () => {
+describe('account page opened just before a purchase takes effect', () => {
+  it('shows the contact details once the payment is confirmed, without a reload', async () => {
     let paid = false;
     const api = fakeApi({ [UNLOCKED]: () => unlockedOf(...(paid ? [unlockedCandidate()] : [])) });
     notePurchase();
@@ -266,7 +266,7 @@ describe('account page that was opened just before a purchase is granted', () =>
     expect(api.to(UNLOCKED).length).toBeGreaterThan(1);
   });
 
-  it('shows the plan and its free unlock once they are granted', async () => {
+  it('shows the plan and its free unlock once Pro is active', async () => {
     let active = false;
     fakeApi({
       ...signedInHandlers(null),
@@ -311,14 +311,14 @@ describe('savings on the account page', () => {
     [[40_000], '1 candidate for $400. On Pro it would have cost $500, $100 more.'],
     [[40_000, 40_000], '2 candidates for $800. On Pro they would have cost $600, $200 less.'],
     [[40_000, 10_000], '2 candidates for $500. On Pro they would have cost $600, $100 more.'],
-  ])('compare Pro with what was really paid in the last month: %j cents', async (paid, words) => {
+  ])('compare the cost with and without Pro over the last 30 days: %j cents', async (paid, words) => {
     fakeApi({ [UNLOCKED]: () => unlocks(...paid) });
     renderApp('/account', { signedIn: true });
     expect(await screen.findByText(`In the last 30 days you unlocked ${words}`)).toBeInTheDocument();
     expect(screen.getByText(/Pro saves you money starting with your 2nd unlock in a month\./)).toBeInTheDocument();
   });
 
-  it('count no Pro discount for unlocks that were paid at the full price before the upgrade', async () => {
+  it('are computed from full prices for unlocks bought before the upgrade to Pro', async () => {
     fakeApi({
       ...signedInHandlers(activePro),
       [FREE]: () => ok({ free_unlock: null }),

@@ -85,7 +85,6 @@ function ProfileMissing() {
   );
 }
 
-/** Reserves the height of the form. */
 const ProfileRoom = styled.div`
   min-height: 52rem;
 
@@ -94,7 +93,6 @@ const ProfileRoom = styled.div`
   }
 `;
 
-/** Limits the width to what the fields need. */
 const Profile = styled(Stack)`
   max-width: 48rem;
 

@@ -3,7 +3,6 @@ import { Spinner } from '@marketplace/ui';
 import { LoadFailed } from '../load-failed.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
-/** A tab of the account whose content another remote provides. */
 export default function AccountSlotPage() {
   const { remote = '' } = useParams();
   const address = useAssociationPath();

@@ -73,7 +73,7 @@ describe('account tabs', () => {
     },
   );
 
-  it('keep old links to parts of the overview on the overview', async () => {
+  it('still open the overview for old links to its sections', async () => {
     renderApp('/account#unlocked-heading', { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Unlocked candidates' })).toHaveAttribute(
       'id',
@@ -95,7 +95,7 @@ describe('account tabs', () => {
     expect(address()).toBe('/account/applications');
   });
 
-  it('link to the change of the password', async () => {
+  it('include a link to the page for changing the password', async () => {
     renderApp('/account/security', { signedIn: true });
     expect(await screen.findByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/forgot-password');
   });

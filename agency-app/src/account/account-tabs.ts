@@ -1,4 +1,3 @@
-/** A tab of the account besides its overview. */
 interface AccountTab {
   /** Last segment of the tab's URL: /account/applications. */
   readonly path: string;

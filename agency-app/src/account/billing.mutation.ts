@@ -11,7 +11,6 @@ import { notePurchase } from '../unlocks/recent-purchase.ts';
 
 const LOG_IN_AGAIN = 'Please log out and log back in, then try again';
 
-/** Fetches the URL of a page at Stripe and opens it. */
 function useProviderPage(open: (body: BillingBody) => Promise<CheckoutUrl>, noUrl: string, fallback: string) {
   const association = useAssociation()?.code;
   const { ensureSession } = useAuth();
@@ -32,7 +31,6 @@ function useProviderPage(open: (body: BillingBody) => Promise<CheckoutUrl>, noUr
   });
 }
 
-/** Opens the checkout for 'Upgrade to Pro'. */
 export function useSubscriptionCheckout() {
   return useProviderPage(
     (body) => callApi(subscriptionCheckoutCall, { body }),
@@ -41,7 +39,6 @@ export function useSubscriptionCheckout() {
   );
 }
 
-/** Opens the customer portal for 'Manage subscription'. */
 export function useCustomerPortal() {
   return useProviderPage(
     (body) => callApi(customerPortalCall, { body }),

@@ -5,8 +5,8 @@ import type { Resolver } from 'react-hook-form';
 const check = zodResolver(updateAgencyProfileBody);
 
 /**
- * Validation for the profile form, loaded on first focus. Omits unchanged fields, so that an old name that breaks a
- * newer rule does not block changing the phone number.
+ * Validates only changed fields, so that an old name that breaks a newer rule does not block a new phone number. Loaded
+ * on first focus.
  */
 export const profileChecks: Resolver<UpdateAgencyProfileForm, UpdateAgencyProfileForm> = (values, stored, options) => {
   const unchanged = (name: string) => stored !== undefined && Reflect.get(values, name) === Reflect.get(stored, name);

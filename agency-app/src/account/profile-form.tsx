@@ -69,7 +69,7 @@ function useProfileForm(profile: AgencyProfile) {
   return { form, failure, onSubmit };
 }
 
-/** Form for the agency's profile. The email address identifies the account, so it cannot be changed here. */
+/** The email address identifies the account, so it cannot be changed here. */
 export function ProfileForm({ profile }: { profile: AgencyProfile }) {
   const { form, failure, onSubmit } = useProfileForm(profile);
   const { register, control, formState } = form;
@@ -115,7 +115,6 @@ interface AgencyFieldsProps {
   errors: FieldErrors<UpdateAgencyProfileForm>;
 }
 
-/** Fields that only owners can change. */
 function AgencyFields({ profile, register, control, errors }: AgencyFieldsProps) {
   const ownersOnly = profile.role === 'recruiter';
   return (

@@ -17,7 +17,7 @@ function spentOn(candidates: readonly UnlockedCandidate[]): number {
 
 interface UsageCardProps {
   plan: PlanState;
-  /** Candidates whom the agency has unlocked; undefined while loading. */
+  /** Undefined while loading. */
   unlocked: readonly UnlockedCandidate[] | undefined;
   /** Whether the candidates failed to load. The list below shows the error. */
   failed: boolean;

@@ -9,8 +9,8 @@ import { usePlanState } from '../unlocks/use-plan-state.ts';
 const READY_TIMEOUT_MS = 3000;
 
 /**
- * Data for the account overview. `ready` becomes true once every section has a response, so that none shifts another. A
- * slow section delays the rest by three seconds at most.
+ * `ready` becomes true once every section has a response, so that no section shifts another. A slow section delays the
+ * others by up to three seconds.
  */
 export function useAccountData() {
   const pollEvery = usePurchasePolling();

@@ -42,7 +42,7 @@ describe('applications in the account', () => {
     expect(card.getByText(/1 time slot available/)).toBeInTheDocument();
   });
 
-  it('are replaced by a notice if there are none', async () => {
+  it('show a notice if there are no applications', async () => {
     fakeApi({ [APPLICATIONS]: () => ok({ applications: [], withdrawn: [] }) });
     renderApp('/account/applications', { signedIn: true });
     expect(await (await section()).findByText(/^No applications yet/)).toBeInTheDocument();

@@ -3,7 +3,6 @@ import { Outcome } from '@marketplace/ui';
 import { ListSection, CardGrid, type ListQuery } from '../list-section.tsx';
 import { ApplicationCard } from './application-card.tsx';
 
-/** Caregivers who applied for this agency's jobs. */
 export function ApplicationList({ query }: { query: ListQuery<ReceivedApplication> }) {
   return (
     <ListSection

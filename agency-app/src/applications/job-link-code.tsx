@@ -4,7 +4,6 @@ import { Download } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import QrPicture from '../qr-picture.tsx';
 
-/** The job link as a QR code for flyers, with a download that prints at any size. */
 export default function JobLinkCode({ url, job }: { url: string; job: string }): ReactNode {
   const picture = useRef<HTMLDivElement>(null);
   return (

@@ -1,7 +1,6 @@
 import { makeJobLinkCall } from '@marketplace/contracts';
 import { callApi, useAssociation, useMutation } from '@marketplace/platform';
 
-/** Creates the link for a job posting with this title. */
 export function useJobLink() {
   const association = useAssociation()?.code;
   return useMutation({

@@ -24,7 +24,7 @@ async function makeLink(user: ReturnType<typeof renderApp>['user'], title = 'Nig
 }
 
 describe('job link', () => {
-  it('is created for the title and the association site, and is copied', async () => {
+  it('is created with the job title and the association, and is copied to the clipboard', async () => {
     const api = fakeApi({ [LINKS]: () => ok({ url: URL_OF_JOB }) });
     const { user } = renderApp('/iahhc/account/applications', { signedIn: true, association: iahhc });
     await makeLink(user, ' Night RN ');
@@ -45,7 +45,7 @@ describe('job link', () => {
     expect(await navigator.clipboard.readText()).toBe(URL_OF_JOB);
   });
 
-  it('has a QR code, which is saved as a black and white picture', async () => {
+  it('has a QR code that can be saved as a black and white picture', async () => {
     fakeApi({ [LINKS]: () => ok({ url: URL_OF_JOB }) });
     const { user } = renderApp('/account/applications', { signedIn: true });
     const part = await makeLink(user);
@@ -89,7 +89,7 @@ describe('job link', () => {
 });
 
 describe('agency verification', () => {
-  it('explains its effects and how to get it while it is missing', async () => {
+  it('explains what verification does and how to get it while the agency is unverified', async () => {
     fakeApi({ [PROFILE]: () => ok(agencyProfile({ verified: false })) });
     renderApp('/account/applications', { signedIn: true });
     const part = await section();
@@ -107,7 +107,7 @@ describe('agency verification', () => {
     expect(part.queryByRole('link', { name: 'contact information' })).not.toBeInTheDocument();
   });
 
-  it('is shown once done, with a note that a new name needs another verification', async () => {
+  it('is shown once it is complete, with a note that a new agency name requires another verification', async () => {
     fakeApi({});
     renderApp('/account/applications', { signedIn: true });
     await section();

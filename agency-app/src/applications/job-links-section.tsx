@@ -46,7 +46,6 @@ function NotVerified({ profile }: { profile: AgencyProfile }) {
   );
 }
 
-/** Creates a link for a job posting and copies it. */
 function JobLinkForm() {
   const field = useRef<HTMLInputElement>(null);
   const making = useJobLink();

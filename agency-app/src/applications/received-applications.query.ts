@@ -8,12 +8,10 @@ const query = {
   queryFn: ({ signal }: { signal: AbortSignal }) => callApi(receivedApplicationsCall, { signal }),
 };
 
-/** Job applications that reached the agency, newest first. */
 export function useReceivedApplications() {
   return useQuery({ ...query, refetchOnMount: 'always', select: ({ applications }) => applications });
 }
 
-/** Applications that caregivers withdrew recently. */
 export function useWithdrawnApplications() {
   return useQuery({ ...query, select: ({ withdrawn }) => withdrawn });
 }

@@ -2,7 +2,6 @@ import { Stack, Text } from '@marketplace/ui';
 import { formatUsDate } from '../us-date.ts';
 import { useWithdrawnApplications } from './received-applications.query.ts';
 
-/** Lists the withdrawn applications, which are no longer among the received applications. */
 export function WithdrawnApplications() {
   const withdrawn = useWithdrawnApplications().data ?? [];
   if (withdrawn.length === 0) return null;

@@ -11,7 +11,7 @@ const MILES_PER_DEGREE = 69.1;
 const DOT = { empty: 2.5, smallest: 4, largest: 17, largestFarOut: 12 };
 /** From this radius on, dots are smaller, because areas are close together. */
 const FAR_OUT_MILES = 30;
-/** The largest dot stands for at least this many people. */
+/** Lower bound for the scale of dot sizes, in people. Prevents large dots for small counts. */
 const MANY = 12;
 
 function milesFrom(center: Point, { latitude, longitude }: Point): { east: number; north: number } {
@@ -39,7 +39,7 @@ export interface Dot {
   r: number;
 }
 
-/** A label in the picture; `x` is its left end. */
+/** A label in the picture. `x` is the left end of the text. */
 interface Label {
   dot: Dot;
   text: string;
@@ -65,7 +65,6 @@ const around = ({ x, y, r }: { x: number; y: number; r: number }): Box => ({
 export const FONT = 12;
 const LETTER = 6.4;
 
-/** Possible label positions: beside, below or above the dot. */
 function placesOf({ x, y, r }: Dot, text: string): Pick<Label, 'x' | 'y'>[] {
   const width = text.length * LETTER;
   return [
@@ -108,7 +107,7 @@ function labelsOf(dots: readonly Dot[]): Label[] {
 }
 
 interface AreaLayout {
-  /** Sorted by size, so that small dots are drawn on top. */
+  /** Sorted by size, largest first, so that small dots are drawn on top. */
   dots: readonly Dot[];
   labels: readonly Label[];
   ring: number;
@@ -116,7 +115,7 @@ interface AreaLayout {
 
 /** Positions of dots and labels around the searched place. An area without people only contributes its town's name. */
 export function areaLayout({ center, areas }: CandidateAreas, radius: number): AreaLayout {
-  // Distances are compared in whole miles.
+  // Adds half a mile, because distances are compared in whole miles.
   const scale = RING / (radius + 0.5);
   const most = Math.max(MANY, ...areas.map(({ people }) => people));
   const largest = radius < FAR_OUT_MILES ? DOT.largest : DOT.largestFarOut;
@@ -132,7 +131,7 @@ export function areaLayout({ center, areas }: CandidateAreas, radius: number): A
   return { dots: dots.filter((dot) => dot.area.people > 0 || named.has(dot)), labels, ring: RING };
 }
 
-/** Radius of a dot's tap target. */
+/** Radius of a dot's tap target, in SVG units. */
 const REACH = 24;
 
 /** Finds the area with people that is nearest to a point of the picture; null if none is close. */

@@ -56,7 +56,7 @@ const Picture = styled.svg`
   max-width: 23rem;
   margin: 0 auto;
 
-  /* The ring leaves an empty edge, where the words begin. */
+  /* Pulls the text into the empty edge around the ring. */
   ${BELOW_TABLET} {
     margin-block: -0.5rem -1.75rem;
   }

@@ -6,12 +6,10 @@ import { bearingOf } from './area-layout.ts';
 interface AreaTableProps {
   areas: CandidateAreas;
   chosen: string;
-  /** URL of an area's list. */
   addressOf: (zip: string) => string;
   onFollow: () => void;
 }
 
-/** Table of areas with people, largest first. Each row links to the area's list. */
 export function AreaTable({ areas: { center, areas }, chosen, addressOf, onFollow }: AreaTableProps) {
   const withPeople = areas
     .filter(({ people }) => people > 0)

@@ -17,14 +17,11 @@ interface MapOfHereProps {
   /** ZIP of the area that the list is limited to; empty for none. */
   chosen: string;
   isWide: boolean;
-  /** URL of an area's list. */
   addressOf: (zip: string) => string;
   onChoose: (zip: string) => void;
-  /** Called when the user follows a link to an area. */
   onFollow: () => void;
 }
 
-/** Matches by area around the searched place, as a picture to tap and as a table. */
 export function NearbyMap({ discipline, params, chosen, isWide, addressOf, onChoose, onFollow }: MapOfHereProps) {
   const { data, error, isError, isFetching, refetch } = useCandidateAreas(params);
   const place = usePlaceName(params.search_zip_code ?? '');
@@ -70,7 +67,6 @@ export function NearbyMap({ discipline, params, chosen, isWide, addressOf, onCho
 
 const count = (number: number, of: string) => `${usNumber(number)} ${of}${number === 1 ? '' : 's'}`;
 
-/** Reserves the space of the picture. */
 function Room() {
   return (
     <Square>
@@ -112,7 +108,7 @@ const Words = styled.div`
   }
 `;
 
-/** A scrolling part as tall as the picture next to it. */
+/** As tall as the picture next to it. Longer content scrolls. */
 const Scrolled = styled.div`
   max-height: 15rem;
   overflow-y: auto;

@@ -10,10 +10,8 @@ export function candidatePath(discipline: string, uuid: string): string | null {
 export const NOT_PROVIDED = 'Not provided';
 export const NAMELESS_CANDIDATE = 'Healthcare Professional';
 
-/** Texts of a candidate's card, with fallbacks for missing values. */
 export interface CandidateFacts {
   name: string;
-  /** Two letters for the avatar. */
   initials: string;
   place: string;
   /** 'N miles away'; null when no ZIP code was searched. */
@@ -37,7 +35,6 @@ function orNotProvided(text: string | null): string {
   return text === null || text.trim() === '' ? NOT_PROVIDED : text.trim();
 }
 
-/** 'N miles away'; null when no ZIP code was searched. */
 function distanceText(miles: number | null): string | null {
   return miles === null ? null : `${miles} ${miles === 1 ? 'mile' : 'miles'} away`;
 }

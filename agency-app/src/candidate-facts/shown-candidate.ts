@@ -7,7 +7,6 @@ import {
   slotsFromWeek,
 } from '@marketplace/domain';
 
-/** A candidate as agency pages show it. */
 export type ShownCandidate = Omit<CandidateRow, 'candidate_score' | 'last_modified' | 'created_at' | 'covered'>;
 
 /** Whether the agency can ask the candidate a question before paying: looking for work and not unlocked. */
@@ -17,7 +16,6 @@ export const isAskable = (candidate: Pick<ShownCandidate, 'looking_for_work_now'
 const labelOf = (options: readonly { id: number; label: string }[], id: number): string | null =>
   options.find((option) => option.id === id)?.label ?? null;
 
-/** Converts a compact listing row to a full one. */
 export function shownCandidate({
   experience,
   care_settings,

@@ -18,7 +18,6 @@ interface WeekFactsProps {
   wanted: WeekMask;
 }
 
-/** A candidate's week: as a phrase, as slots and as a picture, with covered hours and last confirmation. */
 export function WeekFacts({ candidate, wanted }: WeekFactsProps) {
   const { t } = useLanguage();
   const week = weekFromSlots(candidate.availability);
@@ -39,7 +38,6 @@ export function WeekFacts({ candidate, wanted }: WeekFactsProps) {
   );
 }
 
-/** Line such as 'Covers 14 of 20 hours to fill', with the missing hours. */
 function Covered({ week, wanted }: { week: WeekMask; wanted: WeekMask }) {
   const { t } = useLanguage();
   const missing = wanted & ~week;

@@ -54,7 +54,7 @@ describe('candidate page', () => {
   it.each([
     [PAGE, {}, ''],
     [`/iahhc${PAGE}`, { association: iahhc }, '?association=iahhc'],
-  ])('%s sends the API call that the remote’s manifest names', async (path, options, ending) => {
+  ])('%s sends the API call that the app manifest declares', async (path, options, ending) => {
     const { to } = fakeApi({ [PERSON]: () => ok(candidateRow()) });
     renderApp(path, { signedIn: true, ...options });
     await screen.findByRole('heading', { level: 1, name: 'Maria' });
@@ -104,7 +104,7 @@ describe('candidate page', () => {
     ['an unknown or hidden person', PAGE],
     ['a type that does not exist', `/candidates/nurse/${MARIA}`],
     ['something that is not an id', '/candidates/rn/maria'],
-  ])('%s is not found', async (_who, page) => {
+  ])('redirects to the not-found page for %s', async (_who, page) => {
     fakeApi({ [PERSON]: () => refusal(404, 'candidate_not_found', 'This candidate is no longer available.') });
     renderApp(page, { signedIn: true });
     expect(await screen.findByText('Shell page')).toBeVisible();
@@ -179,7 +179,7 @@ describe('page of an unlocked candidate', () => {
     expect(screen.queryByRole('button', { name: /Unlock|Request Pending/ })).not.toBeInTheDocument();
   });
 
-  it('explains before the payment what happens with a dead number', async () => {
+  it('explains before the payment what we do if the phone number does not work', async () => {
     fakeApi({ [PERSON]: () => ok(candidateRow()) });
     renderApp(PAGE, { signedIn: true });
     const part = await contact();

@@ -21,7 +21,6 @@ import { useCandidate } from './candidate.query.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A candidate's page. Colleagues can share its URL. */
 export default function CandidatePage() {
   const { slug = '', uuid = '' } = useParams();
   const discipline = disciplineBySlug(slug);

@@ -165,7 +165,6 @@ function ProfileCard({ candidate }: Pick<CandidateProfileProps, 'candidate'>) {
   );
 }
 
-/** On a phone, the week comes before the unlock, because the week is what agencies pay for. */
 /** A phone without large text. */
 const PHONE = '@media (min-width: 22em) and (max-width: 47.99em)';
 
@@ -194,7 +193,6 @@ const Head = styled.header`
   flex-wrap: wrap;
   gap: var(--space-4);
 
-  /* On a phone, the tools are next to the name, and the place gets the whole width. */
   ${PHONE} {
     position: relative;
     flex-wrap: nowrap;

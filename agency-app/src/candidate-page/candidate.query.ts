@@ -15,7 +15,7 @@ interface AskedPerson {
   zip: string;
 }
 
-/** A candidate as this agency may see them. `isMissing`: the agency may not see the candidate, or there is none. */
+/** `isMissing`: the candidate does not exist, or this agency may not see them. */
 export function useCandidate({ type, uuid, zip }: AskedPerson) {
   const association = useAssociation()?.code;
   const anywhere = association === undefined ? {} : { association };
@@ -23,7 +23,7 @@ export function useCandidate({ type, uuid, zip }: AskedPerson) {
   const params = { type, uuid };
   const withoutPlace = candidatePersonKeys.of({ ...params, ...anywhere });
   const queries = useQueryClient();
-  // The call that the site made while the code loaded. It knows no place.
+  // Uses the early call that was made while the code loaded. That call had no ZIP code.
   useState(() => {
     const early = takeEarlyAnswer(candidateCall, { params, query: anywhere });
     if (early !== undefined) queries.setQueryData(withoutPlace, early);
@@ -32,7 +32,7 @@ export function useCandidate({ type, uuid, zip }: AskedPerson) {
     queryKey: candidatePersonKeys.of({ ...params, ...query }),
     queryFn: ({ signal }): Promise<ShownCandidate> => callApi(candidateCall, { params, query, signal }),
     staleTime: STALE_MS,
-    // If opened from the list, shows the row's data immediately; else, the person without the miles.
+    // Shows the cached list row at once, or else the cached candidate without a distance.
     placeholderData: () =>
       queries
         .getQueriesData<CandidatePage>({ queryKey: candidateListKeys.all })

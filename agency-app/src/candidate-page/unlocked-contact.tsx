@@ -9,7 +9,6 @@ import { LaterHiringRecord } from '../unlocks/later-hiring-record.tsx';
 import { useUnlockedLine } from '../done-by.ts';
 import type { UnlockedContactState } from './unlocked-contact.query.ts';
 
-/** An unlocked contact with the agency's status and note. Renders nothing without an unlock. */
 export function UnlockedContact({ contact }: { contact: UnlockedContactState }) {
   switch (contact.status) {
     case 'known': {

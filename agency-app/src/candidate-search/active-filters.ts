@@ -12,7 +12,6 @@ import {
 } from '@marketplace/domain';
 import type { FilterState } from './filter-state.ts';
 
-/** A chip above the list: its text, and the change that removes its filter. */
 export interface ActiveFilter {
   id: string;
   label: string;
@@ -25,7 +24,6 @@ export interface ActiveFilter {
 export const searchNameParts = (active: readonly ActiveFilter[]): string[] =>
   active.filter(({ id }) => id !== 'shortlisted' && id !== 'area').map(({ label, short }) => short ?? label);
 
-/** Text of a chip, and its short form with the value alone. */
 interface Chip {
   id: string;
   label: string;
@@ -101,7 +99,7 @@ const IN_ORDER = [
   ...FILTER_ENTRIES.filter(([key]) => !PLACES.includes(key)),
 ];
 
-/** Filters that narrow the list. `stateLocked`: the association sets the state. */
+/** `stateLocked`: the association sets the state. */
 export function activeFilters(
   filters: FilterState,
   options: FilterOptions | undefined,

@@ -13,7 +13,6 @@ export const candidateCoverKeys = {
   of: (params: CandidateListParams) => [...candidateCoverKeys.all, params] as const,
 };
 
-/** Cache keys for the suggestions of an empty list: number of matches without each filter. */
 export const relaxationKeys = {
   of: (searches: readonly CandidateListParams[]) => [...candidateKeys.all, 'relaxations', searches] as const,
 };

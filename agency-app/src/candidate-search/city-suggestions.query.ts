@@ -20,7 +20,7 @@ const cityOptions = (text: string, state: string | null) => ({
   staleTime: Infinity,
 });
 
-/** City that a misspelled name probably means; null if there is none, or if the text so far begins a valid name. */
+/** City that a misspelled name probably means. Null if there is none, or if the typed text begins the city's name. */
 export function useSuggestedCity(text: string, state: string | null): string | null {
   const { data } = useQuery(cityOptions(text.trim(), state));
   const [best] = data?.cities ?? [];

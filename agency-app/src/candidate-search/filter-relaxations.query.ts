@@ -26,7 +26,6 @@ const WITHOUT: ReadonlyMap<string, string> = new Map<FilterKey | 'shortlisted' |
   ...FILTER_ENTRIES.flatMap(([key, filter]) => (filter.kind === 'yes-no' ? [[key, filter.without] as const] : [])),
 ]);
 
-/** Lists each active filter once, even if it has several chips. */
 function filtersToDrop(active: readonly ActiveFilter[]): Omit<FilterRelaxation, 'total'>[] {
   const byFilter = new Map<string, ActiveFilter[]>();
   for (const chip of active) {

@@ -68,7 +68,7 @@ describe('filters in the URL', () => {
     );
   });
 
-  it('accept any query string', () => {
+  it('are read from any query string without an error', () => {
     const key = fc.constantFrom(
       'page',
       'radius',
@@ -118,7 +118,7 @@ describe('filter changes', () => {
     [{ sort_by: 'created_date' }],
   ] as const)('go back to page 1: %j', (change) => expect(changeFilters(onPageSeven, change).page).toBe(1));
 
-  it('clear the area only when the search moves', () => {
+  it('clear the map area when the ZIP code or radius changes, but not for other filters', () => {
     const inArea: FilterState = { ...onPageSeven, area: '46032' };
     expect(changeFilters(inArea, { zip_code: '46220' }).area).toBe('');
     expect(changeFilters(inArea, { zip_code: '' }).area).toBe('');
@@ -167,7 +167,7 @@ describe('list query', () => {
 });
 
 describe('list pages', () => {
-  it('are pulled back if they are past the end', () => {
+  it('fall back to the last page if the requested page is past the end', () => {
     expect(pulledBackPage(9, 45)).toBe(3);
     expect(pulledBackPage(2, 45)).toBe(2);
     expect(pulledBackPage(4, 0)).toBe(1);

@@ -18,13 +18,11 @@ import {
 } from '@marketplace/domain';
 import { usNumber } from '../us-number.ts';
 
-/** Everything that determines the content of the list. `page` counts from 1. */
+/** Filters, sort order and view of the list. `page` counts from 1. */
 export interface FilterState extends SearchCriteria {
-  /** Whether to list only shortlisted candidates. */
   shortlisted: boolean;
   /** ZIP of the only area to list; empty for all areas. */
   area: string;
-  /** Whether the map is shown above the list. */
   map: boolean;
   sort_by: SortOption;
   page: number;
@@ -70,8 +68,8 @@ export function criteriaOf(filters: FilterState): SearchCriteria {
 }
 
 /**
- * Applies a change. Anything but a page change goes back to page 1. A sort order that no longer applies is reset, as is an
- * area when the search moves.
+ * Any change except a page change goes back to page 1. Resets a sort order that no longer applies, and the area if the
+ * ZIP code or radius changes.
  */
 export function changeFilters(filters: FilterState, change: Partial<FilterState>): FilterState {
   const moved = { zip_code: filters.zip_code, radius: filters.radius, ...change };
@@ -88,7 +86,7 @@ export function keepEqualParts(before: FilterState, after: FilterState): FilterS
   return Object.keys(kept).length === Object.keys(after).length ? before : { ...after, ...kept };
 }
 
-/** 'Clear All': removes every filter and sets the radius to the specified 25 miles. Keeps the sort order. */
+/** 'Clear All': removes every filter and resets the radius to 25 miles. Keeps the sort order and the map. */
 export function resetFilters(filters: FilterState): FilterState {
   return changeFilters(DEFAULT_FILTERS, { radius: RESET_RADIUS_MILES, map: filters.map, sort_by: filters.sort_by });
 }
@@ -114,7 +112,6 @@ export function toListParams(
 /** Query of the list call for these parameters. */
 export const listQuery = (params: CandidateListParams) => ({ week: 'mask' as const, ...params });
 
-/** The page (from 1) that starts at this offset. */
 export function pageOfOffset(offset: number): number {
   return Math.floor(offset / DEFAULT_PAGE_SIZE) + 1;
 }

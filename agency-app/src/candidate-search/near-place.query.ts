@@ -5,7 +5,6 @@ import { placeKeys } from './candidate-search.keys.ts';
 import { placeName, placeOptions } from './place-name.query.ts';
 import { lastPlace, type RememberedPlace } from './remembered-place.ts';
 
-/** A place to search around, with its name: 'Indianapolis, IN'. */
 export interface NearPlace extends RememberedPlace {
   name: string;
   state: string;
@@ -13,13 +12,11 @@ export interface NearPlace extends RememberedPlace {
   searched: boolean;
 }
 
-/** `isSettled`: whether the lookup has ended. */
 interface FoundPlace {
   isSettled: boolean;
   place: NearPlace | null;
 }
 
-/** Looks up the center of the agency's city. */
 async function placeOfAgency(
   { agency_city, agency_state }: AgencyProfile,
   signal: AbortSignal,
@@ -36,7 +33,7 @@ function useAgencyPlace(wanted: boolean): FoundPlace {
     queryKey: placeKeys.agency(profile?.agency_city ?? '', profile?.agency_state ?? ''),
     queryFn: async ({ signal }) => {
       const own = profile === null ? null : await placeOfAgency(profile, signal);
-      // A later search around this place has its name without a request.
+      // Caches the place by ZIP code, so that a later search around it needs no request for the name.
       if (own !== null) queries.setQueryData(placeKeys.zip(own.zip), own);
       return own;
     },

@@ -3,7 +3,6 @@ import { isZipCode } from '@marketplace/domain';
 import { callApi, useQuery } from '@marketplace/platform';
 import { placeKeys } from './candidate-search.keys.ts';
 
-/** 'Indianapolis, IN'. */
 export const placeName = ({ city, state }: Pick<PlaceResponse, 'city' | 'state'>) => `${city}, ${state}`;
 
 export const placeOptions = (zip: string) => ({

@@ -1,7 +1,6 @@
 import { DEFAULT_RADIUS_MILES, isZipCode } from '@marketplace/domain';
 import { deviceStorage, tabStorage, useAssociation, useAuth } from '@marketplace/platform';
 
-/** A ZIP code around which an agency searched, and the radius. */
 export interface RememberedPlace {
   zip: string;
   radius: number;
@@ -18,7 +17,7 @@ export function useVisitor(): string {
   return `${useAuth().user?.id ?? ''}/${association?.code ?? ''}`;
 }
 
-/** Reads the place. Local storage keeps it for later visits; session storage records that this visit used it. */
+/** Local storage keeps the place for later visits. Session storage records that this visit used the place. */
 function read(storage: typeof tabStorage, visitor = ''): RememberedPlace | null {
   const [zip = '', radius = '', of = ''] = (storage.get(KEY) ?? '').split(' ');
   return isZipCode(zip) && of === visitor ? { zip, radius: Number(radius) || DEFAULT_RADIUS_MILES } : null;
@@ -36,10 +35,9 @@ export function rememberPlace(place: RememberedPlace, visitor: string): void {
   write(tabStorage, place, visitor);
 }
 
-/** Keeps lists of other disciplines from opening around the place. */
+/** Forgets the place for this visit, so that lists of other disciplines do not open around it. */
 export const leavePlace = (): void => tabStorage.remove(KEY);
 
-/** Removes the place from this visit and from this device. */
 export function forgetPlace(): void {
   deviceStorage.remove(KEY);
   leavePlace();

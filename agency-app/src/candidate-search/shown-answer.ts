@@ -1,7 +1,6 @@
 import type { CandidateListParams } from '@marketplace/contracts';
 import { useQuery, type QueryKey, type UseQueryResult } from '@marketplace/platform';
 
-/** A response, and the search that it belongs to. */
 export type Asked<Answer> = Answer & { asked: CandidateListParams };
 
 interface SearchOptions<Answer> {
@@ -10,8 +9,8 @@ interface SearchOptions<Answer> {
 }
 
 /**
- * The displayed response. While the next one loads, reads the previous one from the cache, so that bookmarks and hidden
- * rows still update. TanStack's placeholder data would not.
+ * While the next response loads, reads the previous one from the cache. Unlike TanStack's placeholder data, the cache
+ * has new bookmarks and hidden rows.
  */
 export function useShownAnswer<Answer>(
   { data, isPlaceholderData }: Pick<UseQueryResult<Asked<Answer>>, 'data' | 'isPlaceholderData'>,

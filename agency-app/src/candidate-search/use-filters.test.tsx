@@ -10,7 +10,7 @@ const filters = () => renderHook(() => useFilters(), { wrapper: BrowserRouter })
 const address = () => window.location.pathname + window.location.search;
 
 describe('filters in the URL', () => {
-  it('keep both of two changes made before a render', () => {
+  it('keep both changes if two are made before the next render', () => {
     const result = filters();
     const { change } = result.current;
     act(() => {
@@ -33,7 +33,7 @@ describe('filters in the URL', () => {
     expect(result.current.reachedPage).toBe(2);
   });
 
-  it('keep the references of unchanged values and functions, so that unrelated components do not render again', async () => {
+  it('keep references of unchanged values and functions, so that unrelated components do not render again', async () => {
     const result = filters();
     act(() => result.current.change({ language: ['Spanish'] }));
     const { filters: before, change, reset } = result.current;

@@ -13,7 +13,6 @@ interface ActiveFilterChipsProps {
   onEmptied: () => void;
 }
 
-/** A removable chip for each active filter. Renders nothing if there are none. */
 export function ActiveFilterChips({ active, onChange, onClearAll, onEmptied }: ActiveFilterChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   // Index of the chip that was removed while focused.
@@ -67,13 +66,12 @@ export function ActiveFilterChips({ active, onChange, onClearAll, onEmptied }: A
 /** Maximum number of chips that fit on the line with count and tools. */
 const FEW = 2;
 
-/* On a phone, the chips are part of a line that scrolls horizontally. */
 const Row = styled(Cluster)`
   ${FROM_TABLET} {
     flex: 0 0 100%;
   }
   ${ONE_LINE} {
-    /* More chips than fit are below the count and the tools. */
+    /* If there are too many chips, they move below the count and the tools. */
     &[data-few='false'] {
       order: 1;
     }

@@ -141,7 +141,7 @@ describe('list filters', () => {
     await waitFor(() => expect(address()).toBe('/candidates/rn?radius=25'));
   });
 
-  it('after a removal, move the focus to the next chip, else to the previous chip, else to the heading', async () => {
+  it('move the focus after a removal to the next chip, the previous chip, or the heading', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const { user } = renderApp('/candidates/rn?selected_days=1&selected_days=2&language=Spanish', { signedIn: true });
     const chip = (name: string) => screen.findByRole('button', { name: `Remove filter: ${name}` });

@@ -4,7 +4,7 @@ import { LoadFailed } from '../load-failed.tsx';
 export interface CandidateListErrorProps {
   /** The server's error for an unknown ZIP code. */
   zipError: string | undefined;
-  /** Message if an agency without a purchase has used up its read budget. */
+  /** Message for an agency without a purchase that has used up its read budget. */
   budgetUsed: string | undefined;
   /** Whether the server no longer supports a filter, as in an old link. A retry will not help. */
   filtersRefused: boolean;
@@ -14,7 +14,6 @@ export interface CandidateListErrorProps {
   onClearAll: () => void;
 }
 
-/** Explains why the list could not be loaded, and what to do. */
 export function CandidateListError(props: CandidateListErrorProps) {
   const { zipError, budgetUsed, filtersRefused, retrying, onRetry, onRemoveZip, onClearAll } = props;
   if (zipError !== undefined) {

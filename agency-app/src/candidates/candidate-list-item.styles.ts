@@ -16,8 +16,8 @@ export const Item = styled.li`
     contain-intrinsic-block-size: auto ${ROW_HEIGHT.flat};
   }
   /*
-   * Skips rendering of off-screen rows after a filter change. Not on arrival: Back and reload need exact heights. Not
-   * for the focused row, whose open menu extends beyond it.
+   * Skips rendering of off-screen rows after a filter change. Not on page load, because Back and reload need exact
+   * heights. Not for the focused row, whose open menu extends beyond it.
    */
   [data-changed='true'] > &:not(:focus-within) {
     content-visibility: auto;
@@ -83,7 +83,6 @@ export const Row = styled.article`
       'avatar facts week week' auto / auto minmax(0, 1fr) auto 7.75rem;
     row-gap: var(--space-1);
   }
-  /* Gives columns the same width in each row. */
   ${FLAT} {
     grid-template: 'avatar who facts week tools unlock' auto / auto 9.375rem minmax(0, 1fr) 16rem auto 7.375rem;
   }
@@ -129,7 +128,6 @@ export const Name = styled.div`
     overflow-wrap: anywhere;
     text-decoration: none;
   }
-  /* Extends the link over the whole row. */
   a::after {
     content: '';
     position: absolute;
@@ -186,7 +184,7 @@ export const Facts = styled.dl`
     display: inline;
     margin: 0;
   }
-  /* With large text on a phone, a row is narrower than some values. */
+  /* Values wrap in narrow rows, as with large text on a phone. */
   [data-whole] > dd {
     @container (min-width: 18rem) {
       white-space: nowrap;
@@ -247,7 +245,6 @@ export const Week = styled.div`
     flex: 1 1 7.5rem;
     min-width: 0;
   }
-  /* With large text, words wrap below the picture. */
   flex-wrap: wrap;
 
   ${ACROSS} {
@@ -279,7 +276,7 @@ export const Tools = styled.div`
   justify-self: end;
   margin-inline-end: calc(-1 * var(--space-2));
 
-  /* Only the bookmark and the menu's opener, not the items of the open menu. */
+  /* Only the bookmark and the menu's button, not the items of the open menu. */
   > button,
   > div > button {
     width: 2.125rem;

@@ -42,7 +42,6 @@ interface CandidateRowProps {
   wanted: WeekMask;
   /** Whether the row was the last one opened or focused. */
   selected: boolean;
-  /** The agency's newest question to this candidate. */
   question: AgencyQuestion | undefined;
   /** The agency's terms, read once for all rows. */
   terms: UnlockTerms;
@@ -56,7 +55,7 @@ interface CandidateListItemProps extends CandidateRowProps {
   late: boolean;
 }
 
-/** Compares by value, because each response creates new objects. Equal candidates keep their row. */
+/** Compares by value, because each response creates new objects. */
 function isSameRow(earlier: CandidateRowProps, now: CandidateRowProps): boolean {
   return (
     earlier.wanted === now.wanted &&
@@ -69,7 +68,6 @@ function isSameRow(earlier: CandidateRowProps, now: CandidateRowProps): boolean 
   );
 }
 
-/** One caregiver as a row of the list. */
 export const CandidateListItem = memo(
   function CandidateListItem({ late, ...row }: CandidateListItemProps) {
     return (
@@ -171,7 +169,6 @@ interface RowFactsProps extends Pick<CandidateRowProps, 'candidate' | 'wanted' |
   week: WeekMask;
 }
 
-/** Facts in reading order, aligned across rows. */
 function RowFacts({ candidate, week, wanted, question }: RowFactsProps) {
   const facts = candidateFacts(candidate);
   return (
@@ -206,7 +203,6 @@ interface FactProps {
   look?: 'pill' | 'strong' | 'warning';
   /** Starts a new line if facts have a separate column. */
   line?: boolean;
-  /** Keeps the value on one line. */
   whole?: boolean;
 }
 

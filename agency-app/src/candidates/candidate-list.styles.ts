@@ -16,10 +16,8 @@ export const ACROSS = '@container (min-width: 21rem)';
 export const BESIDE = '@container (min-width: 36rem)';
 export const FLAT = '@container (min-width: 55rem)';
 
-/** Height of a typical row. */
 export const ROW_HEIGHT = { narrow: '12.8125rem', across: '7.9375rem', beside: '6.8125rem', flat: '4.125rem' } as const;
 
-/** Reserves the space of a row that has not rendered yet. */
 export const AS_HIGH_AS_A_ROW = css`
   min-height: ${ROW_HEIGHT.narrow};
 
@@ -34,7 +32,6 @@ export const AS_HIGH_AS_A_ROW = css`
   }
 `;
 
-/** Extends the list to the edges of a phone's screen. */
 export const UP_TO_THE_EDGES = css`
   ${BELOW_TABLET} {
     margin-inline: calc(-1 * var(--gutter) + var(--space-2));
@@ -50,7 +47,7 @@ export const Layout = styled.div`
     grid-template-columns: min(16rem, 36vw) minmax(0, 1fr);
     gap: 0.375rem var(--space-4);
 
-    /* For fingers, the week's cells are larger, and their headings are not cut. */
+    /* On touch screens, a wider sidebar makes the week's cells larger and keeps their headings from being cut off. */
     @media (pointer: coarse) {
       grid-template-columns: min(17rem, 36vw) minmax(0, 1fr);
     }
@@ -58,7 +55,7 @@ export const Layout = styled.div`
 `;
 
 export const Sidebar = styled.aside`
-  /* Stays next to the cards, below the compact bar, and scrolls separately if taller than the window. */
+  /* Stays visible below the compact bar. Scrolls separately if taller than the window. */
   position: sticky;
   inset-block-start: 4.25rem;
   max-height: calc(100dvh - 5.25rem);

@@ -29,7 +29,6 @@ interface CandidateResultsProps {
   focusHeading: () => void;
 }
 
-/** The map, the rows or the reason why there are none, and the pagination. */
 export function CandidateResults({ listing, isWide, heading, focusHeading }: CandidateResultsProps) {
   const { filters, change, reset, list } = listing;
   const isAnswered = !list.isPending;
@@ -163,7 +162,6 @@ interface NobodyProps {
   onClearAll: () => void;
 }
 
-/** Explains an empty list and suggests filters to drop. */
 function Nobody({ listing, onChange, onClearAll }: NobodyProps) {
   const { discipline, filters, listed, list, active } = listing;
   const { code: association, state: lockedState } = useAssociation() ?? { code: null, state: null };

@@ -38,7 +38,7 @@ async function openList(handlers: Parameters<typeof fakeApi>[0] = {}) {
 }
 
 it.each([true, false])(
-  'list rows render a few at a time until all are there, in order (wide screen: %s)',
+  'list rows render a few at a time until all are shown in order (wide screen: %s)',
   async (wide) => {
     setWideScreen(wide);
     await openList({ [LIST]: () => ok(candidatePage(candidateRows(20))) });
@@ -51,7 +51,7 @@ it.each([true, false])(
 );
 
 it.each([true, false])(
-  'rows of a changed response render a few at a time, and people in both keep their place (wide screen: %s)',
+  'rows of a new response render a few at a time, and rows already in the list render at once (wide screen: %s)',
   async (wide) => {
     setWideScreen(wide);
     const people = candidateRows(40);

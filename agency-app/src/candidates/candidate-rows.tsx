@@ -60,7 +60,8 @@ function useRowsInTurns(atOnce: boolean, { first, all }: { first: number; all: n
 }
 
 /**
- * New candidates of a changed response. Their rows render in a later frame, because twenty at once would delay a click.
+ * Ids of new candidates in a changed response. Their rows render in later frames, because twenty rows at once would
+ * delay a click.
  */
 function useLateRows(candidates: readonly ShownCandidate[], first: number): ReadonlySet<string> {
   const [shown, setShown] = useState(candidates);
@@ -90,7 +91,6 @@ const rowOf = (target: EventTarget) =>
 const isTyped = (target: EventTarget) =>
   target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]');
 
-/** Single-key shortcuts of the list, and the dialog that lists them. */
 function useListKeys() {
   // Undefined until first shown, so that the dialog's code loads on demand.
   const [keysShown, setKeysShown] = useState<boolean>();
@@ -98,7 +98,7 @@ function useListKeys() {
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target, currentTarget } = event;
     if (!keysOn || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    // React events of a portal bubble here. Ignore keys pressed in an open dialog.
+    // React events bubble through portals, so ignore keys pressed in an open dialog.
     if (!isRowKey(key) || !(target instanceof Element) || !currentTarget.contains(target) || isTyped(target)) return;
     event.preventDefault();
     if (key === '?') setKeysShown(true);
@@ -107,11 +107,10 @@ function useListKeys() {
   return { keysShown, setKeysShown, onKey };
 }
 
-/** Candidates of one page as rows. A click on a row opens its sheet. */
 export const CandidateRows = memo(function CandidateRows(props: CandidateRowsProps) {
   const { candidates, wanted, stale, isWide, wasCached, onHidden } = props;
   const [selected, select] = useSelectedCandidate();
-  // Deferred, because these answers render every row again: a click must not wait for that.
+  // Deferred, because a change renders every row again and would delay a click.
   const questions = useDeferredValue(useQuestions().data);
   const terms = useDeferredValue(useUnlockTerms());
   const [first] = useState(candidates);
@@ -124,7 +123,7 @@ export const CandidateRows = memo(function CandidateRows(props: CandidateRowsPro
   const missing = Math.max(0, candidates.length - rendered);
   const [opened, setOpened] = useState<string | null>(null);
   const { keysShown, setKeysShown, onKey } = useListKeys();
-  // Marks the row first: rendering the sheet may take longer than a click should.
+  // A transition, so that the row is marked before the slow render of the sheet.
   const open = useCallback((candidate: ShownCandidate) => startTransition(() => setOpened(candidate.uuid)), []);
   useEffect(() => {
     // Runs as a separate task, so that the first rows are painted before it.

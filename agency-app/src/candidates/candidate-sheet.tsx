@@ -19,7 +19,6 @@ interface CandidateSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Sheet with all facts of a row, and the unlock with its price. */
 export default function CandidateSheet({ candidate, wanted, open, side, onOpenChange }: CandidateSheetProps) {
   const facts = candidateFacts(candidate);
   const { search } = useLocation();

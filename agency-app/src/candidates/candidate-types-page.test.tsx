@@ -67,7 +67,7 @@ describe('candidate types page', () => {
     expect(await screen.findByText('Loading candidate types...')).toBeInTheDocument();
   });
 
-  it('waits for the saved searches above the types, so that nothing moves', async () => {
+  it('waits for the saved searches above the types, so that the layout does not shift', async () => {
     const asked: ((value: ReturnType<typeof ok>) => void)[] = [];
     const api = fakeApi({
       [TYPES]: () => ok({ candidate_types: [type('RN', 'Registered Nurse', 1)] }),
@@ -152,7 +152,7 @@ describe('counts next to the types', () => {
   });
 });
 
-it('the types page caches the types for five minutes, and shows stale types up to 30 minutes old while it refetches', async () => {
+it('the types page caches types for five minutes, and shows types up to 30 minutes old while refetching', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let silent = false;
   const api = fakeApi({

@@ -66,7 +66,7 @@ function WhereTheyAre() {
 function CandidateTypes() {
   const supply = useSupplyOfTypes();
   const { data: types, isPending, isError, error, isFetching, refetch } = useCandidateTypes();
-  // Cases and saved searches above the types appear together, so that no type moves away from the pointer.
+  // Cases and saved searches appear together above the types, so that no type moves away from the pointer.
   const searches = useSavedSearches();
   const cases = useCases();
   const moreExpected = [searches, cases].some((query) => query.isPending && query.failureCount === 0);
@@ -135,7 +135,6 @@ function CandidateTypes() {
 const disciplinesOf = (searches: readonly SavedSearch[]) =>
   searches.flatMap(({ discipline, further_disciplines = [] }) => [discipline, ...further_disciplines]);
 
-/** Sorts types with a case or saved search first, and the rest in site order. */
 function ownFirst<Type extends { code: string }>(types: readonly Type[], own: readonly string[]): Type[] {
   const isOwn = ({ code }: Type) => own.includes(code);
   return [...types.filter(isOwn), ...types.filter((type) => !isOwn(type))];
@@ -168,7 +167,6 @@ const TypeCard = styled(Card)<{ to: string; state: unknown }>`
   }
 `;
 
-/** The part of a card that people read first. */
 const Mark = styled.span`
   display: grid;
   flex: none;

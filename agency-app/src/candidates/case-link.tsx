@@ -9,7 +9,6 @@ interface CaseLinkProps {
   filters: FilterState;
 }
 
-/** Links from a list with hours to fill to the case cover for these hours. */
 export function CaseLink({ discipline, filters }: CaseLinkProps) {
   if (filters.hours === EMPTY_WEEK) return null;
   return (

@@ -7,7 +7,6 @@ import { useId, useRef, useState } from 'react';
 import { begins, useCitySuggestions } from '../candidate-search/city-suggestions.query.ts';
 import type { FilterState } from '../candidate-search/filter-state.ts';
 
-/** Maximum number of city suggestions below the field. */
 const OFFERED = 3;
 
 interface CityFilterProps {
@@ -46,7 +45,7 @@ export function CityFilter({ city, state, onChange }: CityFilterProps) {
       onChange({ city: wanted, ...(of === null ? {} : { state: [of] }) });
   };
   const isUnknown = isOpen && suggested.settled && !suggestions.some((one) => isSame(one.city, typed.wanted));
-  // Browsers show only suggestions that start with the typed text.
+  // The browser lists only suggestions that start with the typed text, so buttons offer similar names.
   const isMisspelt = isUnknown && !suggestions.some((one) => begins(one.city, typed.wanted));
   const offered = isMisspelt || (isUnknown && left) ? suggestions.slice(0, OFFERED) : [];
   return (

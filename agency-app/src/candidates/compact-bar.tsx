@@ -4,7 +4,6 @@ import { Badge, Button, Page } from '@marketplace/ui';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Sticky bar that appears once the page's title has scrolled out of view. */
 export default function CompactBar({ discipline }: { discipline: ListedDiscipline }): ReactNode {
   return (
     <Bar>

@@ -45,7 +45,7 @@ describe('discipline page', () => {
   it.each([
     ['/candidates/rn', {}, ''],
     ['/iahhc/candidates/rn', { association: iahhc }, '&association=iahhc'],
-  ])('sends the API call that the remote’s manifest names, at %s', async (path, options, ending) => {
+  ])('sends the API call that the app manifest declares, at %s', async (path, options, ending) => {
     const { to } = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     renderApp(path, { signedIn: true, ...options });
     await screen.findByRole('article', { name: /^Maria/ });
@@ -149,7 +149,7 @@ describe('discipline page', () => {
     expect(await screen.findByRole('article', { name: 'Maria, Registered Nurse' })).toBeVisible();
   });
 
-  it('reports that nothing matches, and clears the filters on request, with a radius of 25', async () => {
+  it('reports that nothing matches, and Clear All resets the filters and sets a 25-mile radius', async () => {
     const api = fakeApi({
       [LIST]: ({ query }) => ok(candidatePage(query.has('language_filters') ? [] : [candidateRow()])),
     });
@@ -180,7 +180,7 @@ describe('discipline page', () => {
 });
 
 describe('pages of the list', () => {
-  it('keep the rows while the next page loads, and are in the URL', async () => {
+  it('keep the current rows while the next page loads, and put the page number in the URL', async () => {
     const api = fakeApi({
       [LIST]: ({ query }) => (query.get('page_offset') === '20' ? never() : ok(candidatePage(candidateRows(20), 100))),
     });
@@ -193,7 +193,7 @@ describe('pages of the list', () => {
     expect(screen.queryByText('Loading candidates...')).not.toBeInTheDocument();
   });
 
-  it('are pulled back if the URL is past the end', async () => {
+  it('fall back to the last page if the page in the URL is past the end', async () => {
     fakeApi({
       [LIST]: ({ query }) => ok(candidatePage(query.get('page_offset') === '40' ? candidateRows(5) : [], 45)),
     });

@@ -72,13 +72,12 @@ function Discipline({ discipline }: { discipline: ListedDiscipline }) {
 const Outer = styled(Page)`
   padding-block: var(--space-10) var(--space-16);
 
-  /* The way back uses the gap between the frame's header and the title. */
+  /* The Back link fills the gap between the frame's header and the title. */
   ${BELOW_TABLET} {
     padding-block-start: 0;
   }
 `;
 
-/** One line with title, badge, description and the way back. */
 const Header = styled.header`
   display: grid;
   grid-template-columns: 1fr auto;
@@ -107,7 +106,6 @@ const Header = styled.header`
     h1 {
       line-height: 1.05;
     }
-    /* Below the first row. */
     h1,
     p {
       grid-column: 1 / -1;
@@ -119,7 +117,7 @@ const Header = styled.header`
   }
 `;
 
-/** Aligns the borderless button with the page's edge. */
+/** Aligns the text of the borderless button with the page's edge. */
 const BackRow = styled.div`
   @media (forced-colors: none) {
     ${FROM_TABLET} {
@@ -137,7 +135,6 @@ const TitleRow = styled.div`
   align-items: center;
   gap: var(--space-2) var(--space-4);
 
-  /* The badge is next to the Back link. */
   ${BELOW_TABLET} {
     display: contents;
 

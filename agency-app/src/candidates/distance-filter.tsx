@@ -17,7 +17,7 @@ interface DistanceFilterProps {
   onChange: (change: Partial<FilterState>) => void;
 }
 
-/** ZIP code and radius. The radius applies when the slider is released. */
+/** The radius applies when the slider is released. */
 export function DistanceFilter({ zipCode, radius, zipError, onChange }: DistanceFilterProps) {
   const example = useAssociation()?.examples?.zip ?? '46204';
   const place = usePlaceName(zipCode);
@@ -114,7 +114,6 @@ const ZipField = styled(Field)`
 `;
 
 const ApplyButton = styled(Button)`
-  /* Aligns with the input instead of its label. */
   margin-block-start: 1.625rem;
 `;
 

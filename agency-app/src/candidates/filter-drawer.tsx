@@ -9,7 +9,7 @@ export interface FilterDrawerProps extends FilterPanelProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onClearAll: () => void;
-  /** Number of matches; undefined while loading. */
+  /** Undefined while loading. */
   totalCount: number | undefined;
 }
 

@@ -36,7 +36,7 @@ const LOOKING_OPTIONS = [
 export interface FilterPanelProps {
   discipline: ListedDiscipline;
   filters: FilterState;
-  /** Options from the server; undefined until the first response. */
+  /** Undefined until the first response. */
   options: FilterOptions | undefined;
   /** Matches per option; undefined until known. */
   counts: CandidateFacets | undefined;
@@ -66,7 +66,6 @@ interface ChoicesSectionProps {
   counts: Record<string, number> | undefined;
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** Text shown if there are no options. */
   emptyText: string;
   /** Makes the section scroll separately, as one Tab stop. */
   long?: boolean;
@@ -123,7 +122,6 @@ type QuickChoicesProps = Pick<FilterState, 'selected_days' | 'selected_times' | 
   Pick<FilterPanelProps, 'counts'> &
   Change;
 
-/** Day, time and schedule chips, for searches without specific hours. */
 const QuickChoices = memo(function QuickChoices(props: QuickChoicesProps) {
   const { selected_days, selected_times, schedule, counts, onChange } = props;
   return (
@@ -247,7 +245,6 @@ const EvidenceSection = memo(function EvidenceSection(
   );
 });
 
-/** Experience, care setting, language and state, with options from the server. */
 function ListedChoices({ filters, options, counts, lockedState, onChange }: FilterPanelProps) {
   const choose = useMemo(
     () => ({
@@ -302,10 +299,7 @@ function ListedChoices({ filters, options, counts, lockedState, onChange }: Filt
   );
 }
 
-/**
- * All filters of the listing. Changes apply immediately. `onChange` must keep its identity, or every section renders
- * again.
- */
+/** Changes apply immediately. `onChange` must keep its identity, or every section renders again. */
 export function FilterPanel(props: FilterPanelProps) {
   const { discipline, filters, counts, lockedState, zipError, onChange } = props;
   return (

@@ -13,7 +13,6 @@ interface FilterSectionProps {
   children: ReactNode;
 }
 
-/** A collapsible filter. Its header shows the selection even when collapsed. */
 export function FilterSection({ title, chosen, onlyWhenCollapsed = false, children }: FilterSectionProps) {
   const more = chosen.length - SHOWN_CHOICES;
   return (

@@ -8,7 +8,6 @@ import { useDraftWeek } from './use-draft-week.ts';
 interface HoursFilterProps {
   hours: WeekMask;
   onChange: (hours: WeekMask) => void;
-  /** Further actions for the selected hours. */
   children: (hours: WeekMask) => ReactNode;
 }
 
@@ -66,7 +65,7 @@ const Note = styled.p`
   font-size: var(--text-xs);
 `;
 
-/** Extends slightly into the sidebar's padding: seven columns need space, but line up with the fields. */
+/** Extends slightly into the sidebar's padding, because the seven columns need space. */
 const Widened = styled.div`
   ${FROM_TABLET} {
     margin-inline: calc(-1 * var(--space-1));

@@ -16,7 +16,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Fake API with a candidate who is free on Monday and Tuesday mornings. */
 const listed = () => fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
 const address = () => screen.getByLabelText('address').textContent;
 const grid = () => screen.findByRole('grid', { name: 'Hours to fill' });
@@ -49,7 +48,7 @@ describe('hours to fill', () => {
     expect(address()).toBe(`/candidates/rn?hours=${MONDAY_MORNING | TUESDAY_MORNING}`);
   });
 
-  it('have a chip with the phrase, and removing it empties the grid', async () => {
+  it('have a chip that describes them, and removing the chip empties the grid', async () => {
     listed();
     const { user } = renderApp(`/candidates/rn?hours=${WEEKDAY_MORNINGS}`, { signedIn: true });
     expect(await cell('Friday')).toHaveAttribute('aria-pressed', 'true');
@@ -86,7 +85,7 @@ describe('hours to fill', () => {
     await waitFor(() => expect(address()).toBe('/candidates/rn'));
   });
 
-  it('are applied when the drawer closes early', async () => {
+  it('are applied when the drawer closes before the pause after painting ends', async () => {
     setWideScreen(false);
     listed();
     const { user } = renderApp('/candidates/rn', { signedIn: true });
@@ -100,7 +99,7 @@ describe('hours to fill', () => {
 });
 
 describe('hours that a candidate covers', () => {
-  it('are shown in words and in the picture on the row, and also in the sheet and on the page', async () => {
+  it('are shown in words and in the week picture on the row, in the sheet and on the page', async () => {
     fakeApi({
       [LIST]: () => ok(candidatePage([candidateRow({ distance_miles: 2 })])),
       [`GET /api/candidates/rn/${candidateRow().uuid}`]: () => ok(candidateRow({ distance_miles: 2 })),

@@ -19,7 +19,6 @@ interface LazyCandidateSheetProps {
   onClose: () => void;
 }
 
-/** Sheet of the opened row, loaded separately so that the list does not wait for it. */
 export function LazyCandidateSheet({ candidate, wanted, side, onClose }: LazyCandidateSheetProps) {
   useBackCloses(candidate !== null, onClose);
   // Keeps its content during the closing animation.

@@ -13,7 +13,6 @@ export function preloadFilterPanel(): void {
   load().catch(() => undefined);
 }
 
-/** The filters, loaded separately so that the list does not wait for them. */
 export function LazyFilterPanel(props: FilterPanelProps) {
   return (
     <Suspense

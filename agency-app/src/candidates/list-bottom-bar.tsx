@@ -11,7 +11,6 @@ export interface ListBottomBarProps extends Sorting {
   onOpenFilters: () => void;
 }
 
-/** Bar with map, sort order and filters, for narrow screens. */
 export function ListBottomBar({ map, filters, change, activeCount, onOpenFilters }: ListBottomBarProps) {
   return (
     <Bar role="group" aria-label="List">
@@ -65,7 +64,7 @@ const Bar = styled(BottomBar)`
     gap: var(--space-1);
     padding-inline: var(--space-1);
   }
-  /* On the narrowest phones, words and number use the space of the icons. */
+  /* On the narrowest phones, hides the icons to make room for the labels and the count. */
   @media (max-width: 23.43em) {
     > * {
       flex-basis: auto;

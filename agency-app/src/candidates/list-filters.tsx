@@ -16,7 +16,6 @@ interface ListFiltersProps {
   focusHeading: () => void;
 }
 
-/** Filters with counts, in a sidebar or in a drawer that the bottom bar opens. */
 export function ListFilters({ listing, isWide, focusHeading }: ListFiltersProps) {
   const { discipline, filters, listed, list, settled, options, active, map, change, reset } = listing;
   const { code: association, state: lockedState } = useAssociation() ?? { code: null, state: null };
@@ -24,7 +23,6 @@ export function ListFilters({ listing, isWide, focusHeading }: ListFiltersProps)
   const params = toListParams(listed, discipline, association);
   const counts = useCandidateFacets(params, settled !== undefined && (isWide || drawerOpen));
 
-  // The filters load after the list.
   const isAnswered = !list.isPending;
   useEffect(() => {
     if (!isAnswered) return undefined;

@@ -31,7 +31,6 @@ interface ListHeadProps {
   focusHeading: () => void;
 }
 
-/** Two lines above the list: count, filters and tools, then price and legend. */
 export function ListHead({ listing, isWide, heading, focusHeading }: ListHeadProps) {
   const { discipline, list, filters } = listing;
   return (
@@ -69,7 +68,7 @@ type ToolsProps = Pick<ListHeadProps, 'listing' | 'focusHeading'>;
 
 function WideTools({ listing, focusHeading }: ToolsProps) {
   const { discipline, filters, change, active, map } = listing;
-  // With hours to fill, the link to the case cover uses the space of the labels.
+  // With hours to fill, the tools lose their labels to make room for the link to the case cover.
   const small = filters.hours !== EMPTY_WEEK;
   return (
     <>
@@ -88,7 +87,6 @@ function WideTools({ listing, focusHeading }: ToolsProps) {
   );
 }
 
-/** Tools above the list on a phone. Map, sort order and filters are in the bottom bar. */
 function PhoneTools({ listing, focusHeading }: ToolsProps) {
   const { discipline, filters, change, active } = listing;
   return (
@@ -145,7 +143,6 @@ const Toolbar = styled.div`
   align-items: center;
   gap: var(--space-1) var(--space-3);
 
-  /* On a tablet, place and chips have a separate line. */
   ${FROM_TABLET} {
     > * {
       order: 1;
@@ -175,7 +172,6 @@ const Summary = styled(Text)`
   }
 `;
 
-/** A line that scrolls horizontally. Its padding leaves room for focus rings. */
 const Strip = styled.div`
   display: flex;
   align-items: center;

@@ -78,7 +78,7 @@ it('with a place, the map shows the list’s matches by area, and a tap on an ar
   await waitFor(() => expect(address()).toBe('/candidates/rn?language=Polish&zip_code=46204&radius=20'));
 });
 
-it('the map has its own URL on an association site, too, so Back closes the map, and the button says List', async () => {
+it('the map on an association site has its own URL, closes on Back, and offers a List button', async () => {
   const api = withList({ [LIST]: () => ok(candidatePage([candidateRow()], 30)) });
   const { user } = renderApp('/iahhc/candidates/rn?zip_code=46204&page=2', { signedIn: true, association: iahhc });
   await user.click(await screen.findByRole('button', { name: 'Map' }));

@@ -16,13 +16,10 @@ interface ListMapViewProps {
   discipline: ListedDiscipline;
   filters: FilterState;
   isWide: boolean;
-  /** Called when the user taps an area of the map. */
   onChooseArea: (zip: string) => void;
-  /** Called when the user follows a link of the map. */
   onFollow: () => void;
 }
 
-/** Map of this discipline's candidates, around the searched place or else by state. Its links filter the list. */
 export default function ListMapView({ discipline, filters, isWide, onChooseArea, onFollow }: ListMapViewProps) {
   const association = useAssociation()?.code ?? null;
   const addressWith = (change: Partial<FilterState>) => {

@@ -7,7 +7,7 @@ interface ListPaginationProps {
   onChange: (page: number) => void;
 }
 
-/** Pagination up to the last reachable page. Loaded separately, because it comes after twenty rows. */
+/** Stops at the last reachable page. Loaded separately, because it comes after twenty rows. */
 export default function ListPagination(props: ListPaginationProps) {
   return <Pagination {...props} maxPages={MAX_DISPLAYED_PAGES} window={PAGINATION_WINDOW} />;
 }

@@ -55,7 +55,6 @@ const inCincinnati: typeof handlers = {
   'GET /api/places/45202': () => ok(CINCINNATI),
   [CITIES]: ({ query }) => ok({ cities: query.get('starts_with') === 'Cincinnati' ? [CINCINNATI] : [INDIANAPOLIS] }),
 };
-/** Navigates like Back, or like a URL typed by hand. */
 const goTo = (path: string) =>
   act(async () => {
     window.history.pushState(null, '', path);
@@ -76,7 +75,7 @@ describe('nearby-search button', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Near / })).not.toBeInTheDocument());
   });
 
-  it('does not wait for the list', async () => {
+  it('is shown while the list still loads', async () => {
     fakeApi({ ...handlers, [LIST]: never });
     renderApp('/candidates/rn', { signedIn: true });
     expect(await nearButton()).toHaveTextContent('Near Indianapolis, IN');
@@ -97,7 +96,7 @@ describe('nearby-search button', () => {
     fakeApi({ ...inCincinnati, 'GET /api/agency-profile': () => ok(agencyProfile(ofCincinnati)) });
     const { queries } = renderApp('/iahhc/candidates/rn', { signedIn: true, association: iahhc });
     await screen.findByRole('article');
-    // The page has the responses and still offers nothing.
+    // Both places are loaded, and neither is offered.
     await waitFor(() => expect(queries.getQueryData(placeKeys.zip('45202'))).toMatchObject({ state: 'OH' }));
     await waitFor(() => expect(queries.getQueryData(placeKeys.agency('Cincinnati', 'OH'))).toMatchObject(ofOhio));
     expect(screen.queryByRole('button', { name: /^Near / })).not.toBeInTheDocument();
@@ -160,7 +159,7 @@ describe('chosen place', () => {
     expect(address()).toHaveTextContent('/candidates/lpn?language=Spanish');
   });
 
-  it('is not saved with a search that has no filters', async () => {
+  it('is offered, not applied, when a saved search without filters opens', async () => {
     fakeApi({
       ...handlers,
       'GET /api/saved-searches': () =>
@@ -197,7 +196,7 @@ describe('chosen place', () => {
     expect(address()).toHaveTextContent(/^\/iahhc\/candidates\/rn$/);
   });
 
-  it('does not carry over to another person in this tab', async () => {
+  it('does not carry over to the next user of this browser tab', async () => {
     fakeApi(handlers);
     const { unmount } = renderApp('/candidates/rn?zip_code=46032&radius=25', { signedIn: true });
     await screen.findByRole('article');
@@ -236,7 +235,7 @@ describe('chosen place', () => {
   });
 });
 
-it('an empty list shows the matches after dropping each filter, most first', async () => {
+it('an empty list shows how many people match without a filter, most matches first', async () => {
   fakeApi({
     ...handlers,
     'POST /api/shortlist': () => ok({}),
@@ -267,7 +266,7 @@ it('an empty list shows the matches after dropping each filter, most first', asy
   expect(screen.getByRole('list', { name: 'toasts' })).toBeEmptyDOMElement();
 });
 
-it('an empty list shows the matches of a longer distance, any hours or any city', async () => {
+it('an empty list shows how many people match at any distance, any hours or any city', async () => {
   fakeApi({
     ...handlers,
     [LIST]: ({ query }) => {
@@ -331,7 +330,7 @@ describe('city filter', () => {
     expect(city).toHaveValue('Carmel');
   });
 
-  it('offers a half-typed city when the field loses focus, and does not apply it', async () => {
+  it('asks which city is meant when a half-typed city loses the focus, and does not apply it', async () => {
     fakeApi(twoCarmels);
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.type(await screen.findByLabelText('City'), 'carm');
@@ -344,7 +343,7 @@ describe('city filter', () => {
     expect(screen.queryByText('Which city do you mean?')).not.toBeInTheDocument();
   });
 
-  it('applies the typed city on blur before suggestions arrive, or without them', async () => {
+  it('applies the typed city on blur if there are no suggestions or they have not arrived', async () => {
     let answer: () => ReturnType<typeof ok> = () => ok({ cities: [CARMEL] });
     fakeApi({ ...handlers, [CITIES]: () => answer() });
     const { user } = renderApp('/candidates/rn', { signedIn: true });

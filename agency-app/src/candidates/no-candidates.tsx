@@ -8,7 +8,6 @@ import { useFilterRelaxations, type FilterRelaxation } from '../candidate-search
 import { usNumber } from '../us-number.ts';
 
 interface NoCandidatesProps {
-  /** City of the filter; empty for none. */
   city: string;
   lockedState: string | null;
   onSuggestedCity: (city: string) => void;
@@ -21,7 +20,6 @@ interface NoCandidatesProps {
   onClearAll: () => void;
 }
 
-/** Suggests which filter to drop, with the number of matches. */
 export default function NoCandidates({
   city,
   lockedState,

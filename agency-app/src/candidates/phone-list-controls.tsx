@@ -6,7 +6,6 @@ interface PhoneListControlsProps {
   drawer: FilterDrawerProps;
 }
 
-/** Bottom bar and filter drawer for narrow screens. */
 export default function PhoneListControls({ bar, drawer }: PhoneListControlsProps) {
   return (
     <>

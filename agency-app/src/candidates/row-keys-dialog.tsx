@@ -15,18 +15,15 @@ interface RowKeysDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Dialog with the list's keyboard shortcuts. */
 export default function RowKeysDialog(props: RowKeysDialogProps) {
   return <KeysDialog keys={ACTIONS} description="These work when a candidate in the list has focus." {...props} />;
 }
 
 interface KeysDialogProps extends RowKeysDialogProps {
-  /** Description per key. */
   keys: Readonly<Record<string, string>>;
   description: string;
 }
 
-/** Dialog with a list's single-key shortcuts, and the switch that turns them off. */
 export function KeysDialog({ keys, description, open, onOpenChange }: KeysDialogProps) {
   const { on, switchTo } = useRowKeys();
   return (

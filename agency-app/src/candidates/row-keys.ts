@@ -27,7 +27,6 @@ export const isRowKey = (key: string): key is RowKey => ROW_KEYS.some((rowKey) =
 const rowsOf = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-candidate]')];
 const controlIn = (row: Element | undefined, control: string) => row?.querySelector<HTMLElement>(control);
 
-/** Moves to another row, or to a control of the focused row. */
 export function moveInRows(list: Element, focused: Element, key: Exclude<RowKey, '?'>): void {
   const rows = rowsOf(list);
   const at = rows.findIndex((row) => row.contains(focused));

@@ -7,7 +7,6 @@ interface ShortlistToggleProps extends Pick<Filters, 'change'> {
   shortlisted: boolean;
 }
 
-/** Toggle that limits the list to the agency's shortlist. */
 export function ShortlistToggle({ shortlisted, change }: ShortlistToggleProps) {
   return (
     <Toggle

@@ -2,7 +2,7 @@ import { offeredSorts } from '@marketplace/domain';
 import { Select } from '@marketplace/ui';
 import type { Filters } from '../candidate-search/use-filters.ts';
 
-/** Data of the sort controls. Some orders require a ZIP code or hours to fill. */
+/** Some sort orders require a ZIP code or hours to fill. */
 export type Sorting = Pick<Filters, 'filters' | 'change'>;
 
 export function SortSelect({ filters, change }: Sorting) {

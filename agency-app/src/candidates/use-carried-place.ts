@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { changeFilters, DEFAULT_FILTERS, filtersToSearch } from '../candidate-search/filter-state.ts';
 import { placeOfVisit, useVisitor } from '../candidate-search/remembered-place.ts';
 
-/** Navigation state of a link to a discipline: opens its list around this visit's place. */
+/** Navigation state that opens a discipline's list around this visit's place. */
 export const CARRIES_PLACE = { carriesPlace: true };
 
 const isCarrying = (state: unknown) => typeof state === 'object' && state !== null && 'carriesPlace' in state;
 
-/** URL of this list around this visit's place, if a link with `CARRIES_PLACE` has just opened it; otherwise null. */
+/** URL of this list around this visit's place. Null unless a link with `CARRIES_PLACE` has just opened the list. */
 export function useCarriedPlace(): { pathname: string; search: string } | null {
   const { pathname, search, state } = useLocation();
   const visitor = useVisitor();

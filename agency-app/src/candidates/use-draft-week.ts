@@ -5,14 +5,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const PAUSE_MS = 600;
 
 /**
- * Draft of a week while the user paints it. Applies after a pause, so that a stroke is one search and one step Back;
- * applies immediately when focus leaves (`apply`) or the filters close.
+ * Draft of a week while the user paints it. Applies after a pause, so that a stroke is one search and one step Back.
+ * Applies at once when focus leaves (`apply`) or the filters close.
  */
 export function useDraftWeek(week: WeekMask, onApply: (week: WeekMask) => void) {
   const [draft, setShown] = useState(week);
   const [applied, setApplied] = useState(week);
   const pending = useRef<{ week: WeekMask; timer: ReturnType<typeof setTimeout> }>(null);
-  // A ref, because the callback may change while a draft waits.
+  // A ref, because the callback may change while a draft is pending.
   const apply = useRef<() => void>(() => undefined);
   const lastApplied = useRef(week);
   useEffect(() => {

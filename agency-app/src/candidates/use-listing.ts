@@ -15,24 +15,22 @@ import { rememberPlace, useVisitor } from '../candidate-search/remembered-place.
 import { useFilters, type Filters } from '../candidate-search/use-filters.ts';
 import type { MapToggle } from './map-button.tsx';
 
-/** A search in one discipline, and its results. */
 export interface Listing extends Omit<Filters, 'pullBackTo'> {
   discipline: ListedDiscipline;
-  /** Filters of the displayed list. They may briefly be older than `filters`. */
+  /** Filters of the displayed list. They may briefly lag behind `filters`. */
   listed: FilterState;
-  /** Results for `listed`. */
   list: ListAnswer;
-  /** Results, unless they belong to an earlier search. */
+  /** Undefined while `list` still has the results of an earlier search. */
   settled: CandidatePage | undefined;
-  /** Filter options; the last known ones while another page loads or has failed. */
+  /** Keeps the last known options while another page loads or after it failed to load. */
   options: FilterOptions | undefined;
   active: readonly ActiveFilter[];
   map: MapToggle;
 }
 
 /**
- * Search state of the page. Filters show a change immediately; the list follows in interruptible renders, so that a
- * tick never waits for twenty rows.
+ * Filters show a change immediately. The list follows in interruptible renders, so that a click never waits for twenty
+ * rows.
  */
 export function useListing(discipline: ListedDiscipline): Listing {
   const association = useAssociation()?.code ?? null;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the page is scrolled down by more than `pixels`. */
 export function useScrolledPast(pixels: number): boolean {
   // Reads scrollY only while scrolling, because reading it forces a synchronous layout.
   const [past, setPast] = useState(() => window.scrollY > pixels);

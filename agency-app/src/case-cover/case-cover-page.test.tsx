@@ -106,7 +106,7 @@ describe('case cover', () => {
     expect(query?.has('page_offset')).toBe(false);
   });
 
-  it('shows the first five people of a part, and on demand the others, which get the focus', async () => {
+  it('shows five people of a section at first, and a button shows the rest and focuses them', async () => {
     const many = candidateRows(8).map((row) => ({ ...row, availability: slotsFromWeek(MORNINGS) }));
     const alone = { total: 8, members: many.map(({ uuid }) => uuid) };
     fakeApi({ [COVER]: () => ok(cover({ alone, candidates: many, pairs: { total: 0, teams: [] } })) });
@@ -205,7 +205,7 @@ describe('case cover', () => {
     );
   });
 
-  it('groups pairs by their shared person, with a pair’s price', async () => {
+  it('groups pairs by the person they share, and shows the price of a pair', async () => {
     const teams = [
       [BEN.uuid, EVE.uuid],
       [EVE.uuid, ANA.uuid],

@@ -56,7 +56,6 @@ export default function CaseCoverPage() {
   return <CaseCover key={slug} discipline={discipline} />;
 }
 
-/** Reads the case from the URL, with the way back to its list. */
 function useCaseInAddress(discipline: ListedDiscipline) {
   const association = useAssociation()?.code ?? null;
   const location = useLocation();
@@ -141,7 +140,6 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
   );
 }
 
-/** Description of the case, and its actions. */
 function CaseHead({ clientCase: { discipline, filters, disciplines, list, chipsOf } }: { clientCase: Case }) {
   const wanted = filters.hours;
   const words = chipsOf({ ...filters, hours: EMPTY_WEEK }).map(({ label }) => label);
@@ -179,7 +177,6 @@ function CaseHead({ clientCase: { discipline, filters, disciplines, list, chipsO
   );
 }
 
-/** Chips for other suitable disciplines. */
 function WhoElse({ clientCase: { discipline, filters, disciplines } }: { clientCase: Case }) {
   const navigate = useAppNavigate();
   const { search } = useLocation();
@@ -203,7 +200,6 @@ function WhoElse({ clientCase: { discipline, filters, disciplines } }: { clientC
   );
 }
 
-/** Suggests changes if nobody covers all hours. */
 function Uncovered({ clientCase, hours }: { clientCase: Case; hours: number }) {
   const { discipline, filters, disciplines, list } = clientCase;
   const widened = changeFilters(filters, { radius: MAX_RADIUS_MILES });
@@ -258,7 +254,6 @@ const Hours = styled.div`
   margin-block-start: var(--space-3);
 `;
 
-/** On a phone, the text is next to the week. */
 const Words = styled.div`
   min-width: 0;
 

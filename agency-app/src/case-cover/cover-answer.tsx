@@ -22,12 +22,10 @@ interface CoverAnswerProps {
   /** Whether people are sorted by distance from a ZIP code. */
   byDistance: boolean;
   listSearch: string;
-  /** Level of the headings, below the page section's heading. */
   level?: 2 | 3;
   footOf?: FootOf;
 }
 
-/** Renders a person's actions on a case's page. */
 type FootOf = (candidate: CandidateRow) => ReactNode;
 
 /** People who cover the case alone, in pairs and in triples. Teams with a person in common are grouped. */
@@ -111,7 +109,7 @@ interface GroupProps extends Omit<TeamProps, 'people' | 'beside'> {
   peopleOf: (uuids: readonly string[]) => CandidateRow[];
 }
 
-/** A team, or several teams with people in common: those people come first. */
+/** A team, or several teams with a person in common, who is listed first. */
 function Group({ group: { shared, teams }, peopleOf, footOf, ...people }: GroupProps) {
   const shown = { ...people, footOf };
   const [needed] = shared === null ? [] : peopleOf([shared]);
@@ -159,7 +157,7 @@ function TeamPrice({ size }: { size: number }) {
 
 interface TeamProps {
   people: readonly CandidateRow[];
-  /** Person to repeat next to each team of the group. */
+  /** Person whom all teams of the group share, repeated next to each team. */
   beside?: CandidateRow | undefined;
   wanted: WeekMask;
   listSearch: string;

@@ -2,7 +2,6 @@ import { failureText } from '../failure-text.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import type { useCaseCover } from './case-cover.query.ts';
 
-/** Error for a cover that could not be loaded, with a retry. */
 export function CoverFailed({
   cover,
 }: {

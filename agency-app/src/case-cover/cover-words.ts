@@ -1,7 +1,6 @@
 import type { CandidateCover } from '@marketplace/contracts';
 import { usNumber } from '../us-number.ts';
 
-/** A second sentence if the list is truncated. */
 const shownText = (total: number, shown: number) => (total > shown ? ` Showing the first ${usNumber(shown)}.` : '');
 
 export function aloneText({ wanted_hours }: CandidateCover, { total, members }: CandidateCover['alone']): string {
@@ -24,7 +23,6 @@ export function teamsText(cover: CandidateCover, { total, teams }: CandidateCove
   return `${subject} ${hours}, and each person is needed.${shownText(total, teams.length)}`;
 }
 
-/** Text about how many candidates were considered for pairs and triples. */
 export function consideredText({ considered, matching }: CandidateCover, byDistance: boolean): string {
   if (matching <= considered) {
     return `We checked everyone who covers any of these hours (${usNumber(matching)}).`;

@@ -20,7 +20,6 @@ interface CoveringPersonProps {
   foot?: ReactNode;
 }
 
-/** A person who covers some or all of the hours: name, distance, hours, and the unlock. */
 export function CoveringPerson({ candidate, wanted, only, listSearch, foot }: CoveringPersonProps) {
   const facts = candidateFacts(candidate);
   const week = weekFromSlots(candidate.availability);
@@ -93,7 +92,10 @@ const Person = styled.article`
   font-size: var(--text-s);
   line-height: 1.4;
 
-  /* On a phone, the unlock is next to the name, without the picture. With large text, it is below. */
+  /*
+   * On a phone, the unlock is next to the name, and the picture is hidden. With large text, the unlock is below the
+   * name.
+   */
   @container (width < 44rem) {
     > [aria-hidden] {
       display: none;
@@ -109,7 +111,6 @@ const Person = styled.article`
   @container (min-width: 44rem) {
     grid-template-columns: auto minmax(0, 1fr) minmax(0, 1.3fr) 12rem;
   }
-  /* The foot is below the unlock, beside the hours. */
   @container (min-width: 54rem) {
     &[data-with-foot='true'] {
       grid-template-columns: auto minmax(0, 1fr) minmax(0, 1.3fr) 19rem;
@@ -175,7 +176,6 @@ const Hours = styled.div`
   }
 `;
 
-/** Aligns all bookmarks in one column. */
 const Actions = styled.div`
   grid-column: 1 / -1;
   display: flex;

@@ -1,4 +1,3 @@
-/** Teams that need the same person. */
 export interface TeamGroup {
   /** Person who is on every team of the group; null if the team shares nobody with other teams. */
   shared: string | null;
@@ -6,7 +5,9 @@ export interface TeamGroup {
   teams: string[][];
 }
 
-/** Groups teams by their most frequent person, so that a scarce person is listed once. Keeps the order of teams. */
+/**
+ * Groups teams by their most frequent person, so that a scarce person is listed once. Keeps the order within a group.
+ */
 export function groupTeams(teams: readonly (readonly string[])[]): TeamGroup[] {
   const groups: TeamGroup[] = [];
   let left = [...teams];

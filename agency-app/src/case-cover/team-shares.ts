@@ -1,6 +1,5 @@
 import type { WeekMask } from '@marketplace/domain';
 
-/** One person's contribution to a team. */
 export interface Share {
   /** Wanted slots that the person can work. */
   covered: WeekMask;
@@ -8,7 +7,6 @@ export interface Share {
   only: WeekMask;
 }
 
-/** Contribution of each person, in the order of `weeks`. */
 export function teamShares(weeks: readonly WeekMask[], wanted: WeekMask): Share[] {
   return weeks.map((week, at) => {
     const others = weeks.reduce((all, other, index) => (index === at ? all : all | other), 0);

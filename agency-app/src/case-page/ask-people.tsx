@@ -6,17 +6,16 @@ import { questionTo, useQuestions } from '../questions/questions.query.ts';
 import { useCaseQuestionDraft } from './case-question-draft.ts';
 import { openHoursOf } from './case-search.ts';
 
-/** Number of people suggested for open hours. The first ones are preselected. */
+/** Number of people suggested for open hours, and number of those preselected. */
 const OFFERED = 8;
 const CHOSEN_AT_FIRST = 5;
 
 interface AskPeopleProps {
   one: CaseDetail;
-  /** People who cover the open hours, best first. */
   candidates: readonly CandidateRow[];
 }
 
-/** Asks several people about the open hours: the case's shortlist, then people who cover them. */
+/** Asks several people about the open hours. Offers the case's shortlist first, then people who cover the hours. */
 export function AskPeople({ one, candidates }: AskPeopleProps) {
   const { data } = useQuestions();
   const questionProps = useCaseQuestionDraft(one);

@@ -14,7 +14,6 @@ interface AssignHoursDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that assigns hours of a case to a person. */
 export default function AssignHoursDialog({ name, hours, possible, saving, onSave, onClose }: AssignHoursDialogProps) {
   const [week, setWeek] = useState(hours);
   return (

@@ -13,7 +13,6 @@ import { CaseStatusButtons } from './case-status.tsx';
 const EditCaseDialog = lazy(() => import(/* webpackChunkName: "later-edit-case" */ './edit-case-dialog.tsx'));
 const HandOverDialog = lazy(() => import(/* webpackChunkName: "later-hand-over" */ './hand-over-dialog.tsx'));
 
-/** Summary of a case, its progress and its actions. */
 export function CaseHead({ one }: { one: CaseDetail }) {
   const { t } = useLanguage();
   const [editing, setEditing] = useState(false);

@@ -9,7 +9,6 @@ import { NoteForm } from '../unlocks/note-form.tsx';
 import { formatUsDateTime } from '../us-date.ts';
 import { useAddCaseNote, useDeleteCaseNote } from './case-people.mutation.ts';
 
-/** The case's notes, newest first, and the field for a new note. */
 export function CaseNotes({ one }: { one: CaseDetail }) {
   const { id, notes } = one;
   const saving = useAddCaseNote(id);

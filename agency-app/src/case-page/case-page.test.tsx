@@ -24,7 +24,6 @@ const cover: CandidateCover = {
   triples: { total: 0, teams: [] },
 };
 
-/** Fake API that stores one case. */
 function keptCase(changes: Partial<CaseDetail> = {}) {
   let one = caseDetailOf(changes);
   const api = fakeApi({
@@ -61,7 +60,7 @@ function keptCase(changes: Partial<CaseDetail> = {}) {
   return { api, ...renderApp(`/cases/${one.id}`, { signedIn: true }) };
 }
 
-it('a case assigns hours to two people according to their weeks, and shows the hours that are still open', async () => {
+it('a case assigns hours to two people by their weeks and shows the hours still open', async () => {
   const { api, user } = keptCase();
   expect(await screen.findByText('0 of 30 h taken')).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Assign 6 hours to Maria: Monday mornings' }));

@@ -23,7 +23,7 @@ export function useRemoveCasePerson(id: string, name: string) {
   });
 }
 
-/** Adds a note to a case. A retry with the same id stores it once. */
+/** A retry with the same id stores the note once. */
 export function useAddCaseNote(id: string) {
   const refresh = useRefreshCases();
   return useMutation({

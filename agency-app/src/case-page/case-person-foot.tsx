@@ -19,7 +19,6 @@ interface CasePersonFootProps {
   candidate: CandidateRow;
 }
 
-/** Footer of a person on a case's page: answer, hours and actions. */
 export function CasePersonFoot({ one, candidate }: CasePersonFootProps) {
   const question = questionTo(useQuestions().data, candidate.uuid);
   const share = one.people.find(({ candidate_uuid }) => candidate_uuid === candidate.uuid)?.hours;
@@ -113,7 +112,6 @@ function Tools({ one, candidate, share }: CasePersonFootProps & { share: number 
   );
 }
 
-/** Asks one person about the open hours of the case. */
 function AskOne({ one, candidate, name }: CasePersonFootProps & { name: string }) {
   const questionProps = useCaseQuestionDraft(one);
   const question = questionTo(useQuestions().data, candidate.uuid);

@@ -5,7 +5,7 @@ import { readWork, typedWork, type Work } from '../work-fields/work-fields.tsx';
 
 const CHANGED = [caseKeys.all];
 
-/** Values of a new question about a case. After sending, keeps the details of the work for the next question. */
+/** After sending, saves the details of the work in the case for the next question. */
 export function useCaseQuestionDraft(one: CaseDetail) {
   const change = useChangeCase(one.id);
   const work = typedWork(one);

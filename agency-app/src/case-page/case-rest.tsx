@@ -13,7 +13,6 @@ import { AskPeople } from './ask-people.tsx';
 import { CasePersonFoot } from './case-person-foot.tsx';
 import { disciplinesOf, filtersOf, listSearchOf, openHoursOf } from './case-search.ts';
 
-/** People who can cover the open hours: alone, in pairs and in triples. */
 export function CaseRest({ one }: { one: CaseDetail }) {
   const open = openHoursOf(one);
   return (

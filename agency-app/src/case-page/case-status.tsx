@@ -10,7 +10,6 @@ import { openHoursOf } from './case-search.ts';
 
 const FAILED = "We couldn't change this case. Please try again.";
 
-/** Marks a case as filled, closes it, or opens it again. */
 export function CaseStatusButtons({ one }: { one: CaseDetail }) {
   const [asking, setAsking] = useState<'filled' | 'closed' | null>(null);
   const change = useChangeCase(one.id);
@@ -77,7 +76,7 @@ export function CaseStatusButtons({ one }: { one: CaseDetail }) {
   );
 }
 
-/** Says which people will get an email. A filled or closed case sends no more questions. */
+/** Says which people will get an email, and that caregivers can no longer answer. */
 function WhatFollows({ one, filled }: { one: CaseDetail; filled: boolean }) {
   const { data } = useQuestions();
   const withHours = new Set(one.people.filter(({ hours }) => hours > 0).map((person) => person.candidate_uuid));

@@ -22,7 +22,7 @@ interface EditCaseDialogProps {
   onClose: () => void;
 }
 
-/** Draft of the edited case; `body` is null while the draft is incomplete. */
+/** `body` is null while the draft is incomplete. */
 function useCaseDraft(one: CaseDetail) {
   const [draft, setDraft] = useState(() => ({
     name: one.name,
@@ -49,7 +49,7 @@ function useCaseDraft(one: CaseDetail) {
 
 type CaseDraft = ReturnType<typeof useCaseDraft>;
 
-/** Dialog that edits a case. Questions already sent do not change. */
+/** Questions already sent do not change. */
 export default function EditCaseDialog({ one, onClose }: EditCaseDialogProps) {
   const form = useId();
   const { body, ...draft } = useCaseDraft(one);
@@ -104,7 +104,6 @@ export default function EditCaseDialog({ one, onClose }: EditCaseDialogProps) {
 interface CaseFieldsProps extends Omit<CaseDraft, 'body'> {
   tried: boolean;
   zipUnknown: string | undefined;
-  /** Called when the ZIP code changes. */
   onZip: () => void;
 }
 

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { CaseCandidate } from './add-to-case-dialog.tsx';
 import { LazyAddToCaseDialog } from './lazy-add-to-case-dialog.tsx';
 
-/** Button that adds a person to a case. */
 export function AddToCaseButton({ candidate }: { candidate: CaseCandidate }) {
   const [open, setOpen] = useState(false);
   return (

@@ -25,7 +25,6 @@ export interface AddToCaseDialogProps {
 
 const NEW_CASE = 'new';
 
-/** Dialog that adds a person to an open case, or to a new case with the hours of this search. */
 export default function AddToCaseDialog({ candidate, onClose }: AddToCaseDialogProps) {
   const cases = useCases();
   const toMake = useCaseOfPage();
@@ -112,7 +111,7 @@ function CasesMissing({ cases: { isError, isFetching, refetch } }: { cases: Retu
   return <LoadFailed live title="We couldn't load your cases." query={{ isFetching, refetch }} />;
 }
 
-/** Case that the current list or page is about; null without hours to fill. */
+/** Case for the current list or page. Null without hours to fill. */
 function useCaseOfPage(): CaseToMake | null {
   const discipline = disciplineBySlug(useParams().slug ?? '');
   const { search } = useLocation();

@@ -5,7 +5,6 @@ import { FROM_TABLET, WeekStrip } from '@marketplace/ui';
 import { useColleagueName } from '../done-by.ts';
 import { casePagePath, statusLine } from './case-words.ts';
 
-/** Cases as rows: name, hours, progress and people. */
 export function CaseRows({ cases }: { cases: readonly CaseSummary[] }) {
   return (
     <Rows>
@@ -44,7 +43,6 @@ const Rows = styled.ul`
   list-style: none;
 `;
 
-/** The whole row links to the case. */
 const Row = styled.li`
   position: relative;
   display: grid;
@@ -69,7 +67,7 @@ const Row = styled.li`
     border-end-start-radius: inherit;
     border-end-end-radius: inherit;
   }
-  /* In dark mode, a thinner edge of a missing slot would be invisible. */
+  /* Without this, the scaled edge of a missing slot would be too thin to see in dark mode. */
   path {
     vector-effect: non-scaling-stroke;
   }

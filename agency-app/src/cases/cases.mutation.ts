@@ -13,7 +13,7 @@ export function useRefreshCases() {
   return () => queries.invalidateQueries({ queryKey: caseKeys.all });
 }
 
-/** Creates a case. A retry with the same id does not create another. */
+/** A retry with the same id creates only one case. */
 export function useMakeCase() {
   const association = useAssociation()?.code;
   const refresh = useRefreshCases();
@@ -24,7 +24,7 @@ export function useMakeCase() {
   });
 }
 
-/** Changes a case. Resolves once the page shows the change. */
+/** Resolves once the page shows the change. */
 export function useChangeCase(id: string) {
   const refresh = useRefreshCases();
   return useMutation({
@@ -33,7 +33,7 @@ export function useChangeCase(id: string) {
   });
 }
 
-/** Adds a person to a case's shortlist. Keeps hours that are already assigned to the person. */
+/** Keeps hours that are already assigned to the person. */
 export function useAddToCase() {
   const refresh = useRefreshCases();
   return useMutation({

@@ -16,7 +16,7 @@ export function useCases() {
   });
 }
 
-/** One case with its people and notes. `isMissing`: the agency has no such case. */
+/** `isMissing`: the agency has no such case. */
 export function useCase(id: string) {
   const answer = useQuery({
     queryKey: caseKeys.one(id),

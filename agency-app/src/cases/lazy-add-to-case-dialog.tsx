@@ -3,7 +3,6 @@ import type { AddToCaseDialogProps } from './add-to-case-dialog.tsx';
 
 const AddToCaseDialog = lazy(() => import(/* webpackChunkName: "later-add-to-case" */ './add-to-case-dialog.tsx'));
 
-/** `AddToCaseDialog`, loaded when first opened. */
 export const LazyAddToCaseDialog = (props: AddToCaseDialogProps) => (
   <Suspense>
     <AddToCaseDialog {...props} />

@@ -9,7 +9,6 @@ interface MakeCaseButtonProps extends CaseToMake {
   variant?: 'primary' | 'link';
 }
 
-/** Button that creates a case from hours to fill. Loads its dialog on demand. */
 export function MakeCaseButton({ variant = 'primary', ...made }: MakeCaseButtonProps) {
   const [open, setOpen] = useState(false);
   return (

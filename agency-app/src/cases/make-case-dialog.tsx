@@ -20,12 +20,10 @@ export interface CaseToMake {
 }
 
 interface MakeCaseDialogProps extends CaseToMake {
-  /** Person to add to the new case's shortlist. */
   candidate?: { uuid: string; name: string };
   onClose: () => void;
 }
 
-/** Creates a case from a search, adds the candidate, and opens the case. */
 function useMaking({ disciplines, search, candidate }: Omit<MakeCaseDialogProps, 'onClose'>) {
   const [id] = useState(() => crypto.randomUUID());
   const making = useMakeCase();

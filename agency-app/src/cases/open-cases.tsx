@@ -7,7 +7,6 @@ import { useCases } from './cases.query.ts';
 /** Low, so that the disciplines below stay near the top. */
 const SHOWN = 5;
 
-/** Open cases of the agency, above the disciplines. Renders nothing without cases. */
 export function OpenCases() {
   const { data: cases, isError, isFetching, refetch } = useCases();
   if (isError) {

@@ -5,7 +5,6 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** Label of the button, such as 'Remove'. */
   action: string;
   busyText: string;
   busy: boolean;
@@ -15,7 +14,6 @@ interface ConfirmDialogProps {
   fallbackFocus: () => HTMLElement | null;
 }
 
-/** Asks for confirmation before a change that is hard to undo. */
 export function ConfirmDialog({
   open,
   title,

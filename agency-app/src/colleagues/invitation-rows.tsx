@@ -5,7 +5,6 @@ import { useResendInvitation, useWithdrawInvitation } from './people.mutation.ts
 import { Row, RowControls, RowList, RowText } from '../list-rows.tsx';
 import { AS_ROLE } from './role-words.ts';
 
-/** Invitations that have not been accepted yet. */
 export function InvitationRows({ invitations }: { invitations: readonly Invitation[] }) {
   const resend = useResendInvitation();
   const withdraw = useWithdrawInvitation();

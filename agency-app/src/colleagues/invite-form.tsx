@@ -14,7 +14,7 @@ const checks = lazyResolver(
 export const ROLE_OPTIONS = AGENCY_ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }));
 const NOTHING: { email: string; role: AgencyRole } = { email: '', role: 'recruiter' };
 
-/** Form that invites a person by email. Only for owners. */
+/** Shown only to owners. */
 export function InviteForm() {
   const invite = useInvite();
   const form = useForm<InviteBody>({ resolver: checks, defaultValues: NOTHING });

@@ -5,7 +5,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useLeaveAgency } from './people.mutation.ts';
 import { PEOPLE_HEADING } from './person-rows.tsx';
 
-/** Button to leave the agency, or text about what to do first. The only person of an agency cannot leave. */
+/** Button to leave the agency, or what to do first. The only person of an agency cannot leave. */
 export function LeaveAgency({ data }: { data: AgencyPeopleResponse }) {
   const { people, you, agency_name: agency } = data;
   const [asking, setAsking] = useState(false);

@@ -31,7 +31,6 @@ function sentence({ event, by, about, role }: AgencyEvent): string {
   }
 }
 
-/** Changes to the agency's people, newest first. */
 export function PeopleHistory({ history }: { history: readonly AgencyEvent[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? history : history.slice(0, SHOWN_FIRST);

@@ -43,7 +43,6 @@ const invitation = (changes: Partial<Invitation> = {}): Invitation => ({
   ...changes,
 });
 
-/** Renders the tab with these people. Changes respond with 200 and apply `after`. */
 function show(data: AgencyPeopleResponse, handlers: Parameters<typeof fakeApi>[0] = {}) {
   const state = { data };
   const api = fakeApi({ [PEOPLE]: () => ok(state.data), ...handlers });
@@ -66,7 +65,7 @@ describe('people of an agency', () => {
     expect(screen.getByText(/You're the only owner\. Make somebody else an owner first/)).toBeInTheDocument();
   });
 
-  it('show a recruiter all people, no controls, and the reason', async () => {
+  it('are shown to a recruiter without controls, with the reason', async () => {
     show(agencyPeople({ you: { id: ROBIN, role: 'recruiter' }, people: [agencyPerson(), robin] }));
     const region = await people();
     expect(await within(region).findByText('Robin Vale (you)')).toBeInTheDocument();
@@ -77,7 +76,7 @@ describe('people of an agency', () => {
     expect(screen.getByRole('button', { name: 'Leave agency' })).toBeInTheDocument();
   });
 
-  it('offer no way to leave if there is only one person', async () => {
+  it('show no option to leave if there is only one person', async () => {
     show(agencyPeople());
     expect(await screen.findByText("You're here on your own")).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Leave this agency' })).not.toBeInTheDocument();
@@ -154,7 +153,7 @@ describe('colleague', () => {
     expect(api.to(`DELETE ${PERSON}`)).toHaveLength(1);
   });
 
-  it('disappears, with the reason, if another tab has removed them', async () => {
+  it('disappears, with the reason, after a removal in another tab', async () => {
     const { state, user } = show(agencyPeople({ people: [agencyPerson(), robin] }), {
       [`PATCH ${PERSON}`]: () => {
         state.data = agencyPeople();
@@ -184,7 +183,7 @@ describe('colleague', () => {
 describe('own membership', () => {
   const twoOwners = agencyPeople({ people: [agencyPerson(), { ...robin, role: 'owner' }] });
 
-  it('asks for confirmation before stepping down', async () => {
+  it('changes to recruiter only after a confirmation', async () => {
     const { api, user } = show(twoOwners, { [`PATCH /api/agency-people/${you}`]: () => ok(agencyPerson()) });
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Role of Dana Whitfield' }), 'recruiter');
     const dialog = await screen.findByRole('dialog', { name: 'Become a recruiter?' });
@@ -193,7 +192,7 @@ describe('own membership', () => {
     await waitFor(() => expect(api.to(`PATCH /api/agency-people/${you}`)).toHaveLength(1));
   });
 
-  it('ends after a dialog that lists what stays, even if the new list of people loads slowly', async () => {
+  it('ends after a dialog that lists what stays with the agency, even if the people load slowly', async () => {
     let left = false;
     const { api, user } = show(twoOwners, {
       [PEOPLE]: () => (left ? never() : ok(twoOwners)),
@@ -220,7 +219,7 @@ describe('own membership', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Leave agency' }));
   };
 
-  it('has ended if only the response was lost', async () => {
+  it('is shown as ended if leaving succeeded but its response was lost', async () => {
     let data = twoOwners;
     const { user } = show(twoOwners, {
       [PEOPLE]: () => ok(data),
@@ -237,7 +236,7 @@ describe('own membership', () => {
     expect(toasts()).not.toHaveTextContent('Failed');
   });
 
-  it('shows the agency again after a failed leave, and reloads the people', async () => {
+  it('can be ended on a second attempt if the first attempt failed', async () => {
     let down = false;
     const { api, state, user } = show(twoOwners, {
       [PEOPLE]: () => (down ? lost() : ok(state.data)),

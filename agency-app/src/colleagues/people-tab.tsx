@@ -61,7 +61,6 @@ export default function PeopleTab() {
   );
 }
 
-/** Tells a recruiter why there are no controls, and which owners to ask. */
 function OnlyOwners({ data: { people } }: { data: AgencyPeopleResponse }) {
   const owners = people.filter(({ role }) => role === 'owner').map(nameOf);
   return (

@@ -102,7 +102,7 @@ export function useRemovePerson() {
   });
 }
 
-/** Leaves the agency, then opens the account's first page. All loaded data belonged to the previous agency. */
+/** Leaves the agency and opens the account page. Resets all loaded data, which belonged to the previous agency. */
 export function useLeaveAgency({
   agency_id: agency,
   agency_name,
@@ -120,7 +120,7 @@ export function useLeaveAgency({
       try {
         await callApi(leaveAgencyCall, { body: { agency } });
       } catch (error) {
-        // Perhaps only the response was lost, so check the people.
+        // Only the response may have been lost, so check the people.
         const now = await callApi(agencyPeopleCall).catch(() => null);
         if (now === null || now.agency_id === agency) throw error;
       }

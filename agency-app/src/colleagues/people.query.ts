@@ -3,7 +3,7 @@ import { callApi, useQuery } from '@marketplace/platform';
 
 export const peopleKeys = { all: ['agency-people'] as const };
 
-/** The agency's people. Owners also get open invitations and the history. */
+/** Owners also get open invitations and the history. */
 export function useAgencyPeople() {
   return useQuery({ queryKey: peopleKeys.all, queryFn: () => callApi(agencyPeopleCall) });
 }

@@ -11,7 +11,6 @@ import { ROLE_NAMES } from './role-words.ts';
 export const PEOPLE_HEADING = 'people-heading';
 const peopleHeading = () => document.getElementById(PEOPLE_HEADING);
 
-/** Everybody in the agency, with controls for owners. */
 export function PersonRows({ data }: { data: AgencyPeopleResponse }) {
   const { people, you, agency_name: agency } = data;
   const [removing, setRemoving] = useState<AgencyPerson | null>(null);
@@ -83,7 +82,7 @@ export function PersonRows({ data }: { data: AgencyPeopleResponse }) {
 interface PersonRowProps {
   person: AgencyPerson;
   isYou: boolean;
-  /** Whether the reader is an owner. */
+  /** Whether the signed-in person is an owner. */
   ownerControls: boolean;
   lastOwner: boolean;
   /** Role that is being saved; null if none. */

@@ -1,6 +1,5 @@
 import type { AgencyRole } from '@marketplace/contracts';
 
-/** Role as a label: 'Owner'. */
 export const ROLE_NAMES: Record<AgencyRole, string> = { owner: 'Owner', recruiter: 'Recruiter' };
 
 /** Role in a sentence: 'as an owner'. */

@@ -3,7 +3,6 @@ import { timeAgo } from '@marketplace/domain';
 import { Text } from '@marketplace/ui';
 import { useState } from 'react';
 
-/** Jobs of this agency for which an unlocked caregiver applied, with dates. */
 export function AppliedFor({ applications }: Pick<UnlockedCandidate, 'applications'>) {
   const [now] = useState(() => new Date());
   return applications.map(({ job_title, applied_at }) => (

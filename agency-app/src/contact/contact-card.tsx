@@ -9,18 +9,15 @@ interface ContactCardProps {
   initials: string;
   /** Stable id that determines the avatar's color. */
   seed: string;
-  /** Badge next to the name. */
   badge?: ReactNode;
   /** Path of the caregiver's page, to which the name links; null if there is none. */
   page?: string | null;
   /** Line below the name. */
   facts: string;
   children: ReactNode;
-  /** One or two short texts at the bottom. */
   foot: ReactNode;
 }
 
-/** Card of a caregiver whose contact the agency has: header, content and footer. */
 export function ContactCard({
   name,
   label = name,

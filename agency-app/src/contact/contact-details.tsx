@@ -11,7 +11,6 @@ interface ContactDetailsProps {
   email: string | null;
 }
 
-/** A caregiver's phone number and email address, to copy, call or email. */
 export function ContactDetails({ name, phone, email }: ContactDetailsProps) {
   return (
     <Stack gap={3}>

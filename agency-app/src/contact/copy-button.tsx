@@ -11,7 +11,6 @@ interface CopyButtonProps {
   iconOnly?: boolean;
 }
 
-/** Copies text to the clipboard and confirms it with a toast. */
 export function CopyButton({ text, what, label, iconOnly = false }: CopyButtonProps) {
   const copy = async () => {
     try {

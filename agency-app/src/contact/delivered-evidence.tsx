@@ -2,7 +2,6 @@ import type { UnlockedCandidate } from '@marketplace/contracts';
 import { evidenceDay, evidenceName, evidenceText } from '@marketplace/domain';
 import { DefinitionList } from '@marketplace/ui';
 
-/** Licenses and certificates of an unlocked caregiver, with their numbers. */
 export default function DeliveredEvidence({ evidence }: Pick<UnlockedCandidate, 'evidence'>) {
   return (
     <DefinitionList

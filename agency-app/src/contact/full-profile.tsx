@@ -9,7 +9,6 @@ import { AppliedFor } from './applied-for.tsx';
 
 export type KnownPerson = Pick<UnlockedCandidate, 'profile' | 'applications' | 'evidence'>;
 
-/** Week, facts and applications of an unlocked caregiver. */
 export default function FullProfile({ candidate }: { candidate: KnownPerson }) {
   const { t } = useLanguage();
   const { profile, applications, evidence } = candidate;

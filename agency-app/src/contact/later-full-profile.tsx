@@ -22,7 +22,7 @@ const Later = lazyPart(
   FullProfileSkeleton,
 );
 
-/** `FullProfile`, loaded after the contact, which users look for first. Renders nothing without data. */
+/** Loaded after the contact, which users look for first. Renders nothing without data. */
 export function LaterFullProfile({ candidate }: { candidate: KnownPerson }) {
   const { profile, applications, evidence } = candidate;
   return profile === null && applications.length + evidence.length === 0 ? null : <Later candidate={candidate} />;
@@ -35,7 +35,6 @@ const Week = styled.div`
   gap: var(--space-3) var(--space-4);
 `;
 
-/** Two columns, or one on a phone. */
 export const SkeletonColumns = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr));

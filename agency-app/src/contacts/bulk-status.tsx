@@ -6,7 +6,6 @@ import { failureText } from '../failure-text.ts';
 import { unlockedCandidateKeys } from '../unlocks/unlocks.keys.ts';
 
 interface BulkStatusProps {
-  /** The selected contacts. */
   contacts: readonly UnlockedCandidate[];
   /** All displayed contacts. */
   all: readonly UnlockedCandidate[];

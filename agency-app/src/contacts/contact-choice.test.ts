@@ -20,7 +20,7 @@ describe('contacts list', () => {
     ['ines', ['Ines']],
     ['nobody', []],
     ['.*', []],
-  ])('matches the name search %j with %j', (name, found) => {
+  ])('shows for the name search %j these contacts: %j', (name, found) => {
     expect(names({ name })).toEqual(found);
   });
 

@@ -37,7 +37,6 @@ export const contactName = (contact: UnlockedCandidate) =>
 export const contactDiscipline = ({ candidate_discipline: text }: UnlockedCandidate) =>
   disciplineFromText(text)?.code ?? text;
 
-/** 'Carmel, IN · 15 miles'. */
 export function contactPlace({ candidate_city, candidate_state, distance_miles: miles }: UnlockedCandidate): string {
   const place = `${candidate_city}, ${candidate_state}`;
   return miles === null ? place : `${place} · ${miles} ${miles === 1 ? 'mile' : 'miles'}`;
@@ -58,7 +57,6 @@ export const dueToday = (contacts: readonly UnlockedCandidate[], today: Day): Un
     .toSorted((one, other) => (one.step?.day ?? '').localeCompare(other.step?.day ?? ''))
     .map(({ contact }) => contact);
 
-/** Contacts that match name and status, in the chosen order. Of equal contacts, the newest comes first. */
 export function chosenContacts(
   contacts: readonly UnlockedCandidate[],
   { name, status, sort, isToday }: ContactChoice,
@@ -75,7 +73,6 @@ export function chosenContacts(
   );
 }
 
-/** The chosen contacts grouped by status, or as one group in other orders. */
 export function groupedContacts(
   chosen: readonly UnlockedCandidate[],
   { sort, isToday }: Pick<ContactChoice, 'sort' | 'isToday'>,

@@ -1,4 +1,3 @@
-/** Single-key shortcuts of the contact list and their descriptions. */
 export const CONTACT_KEYS = {
   j: 'Next contact',
   k: 'Previous contact',
@@ -10,7 +9,6 @@ export const CONTACT_KEYS = {
 type ContactKey = keyof typeof CONTACT_KEYS;
 export const isContactKey = (key: string): key is ContactKey => Object.hasOwn(CONTACT_KEYS, key);
 
-/** Moves to another row, or activates a control of the focused row. */
 export function pressInRows(list: Element, focused: Element, key: Exclude<ContactKey, '?'>): void {
   const rows = [...list.querySelectorAll<HTMLElement>('[data-contact]')];
   const at = rows.findIndex((row) => row.contains(focused));

@@ -206,7 +206,7 @@ describe('person behind an unlock', () => {
     );
   });
 
-  it('is shown as delivered once the profile is deleted', async () => {
+  it('is shown as it was at the unlock once the profile is deleted', async () => {
     const profile = unlockProfile({ as_of: '2026-11-10T15:00:00.000Z', availability: [] });
     fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [unlockedCandidate({ profile })] }) });
     renderApp('/contacts', { signedIn: true });
@@ -244,7 +244,7 @@ describe('status of a contact', () => {
       { id: agencyProfile().id, name: 'Me' },
       'Hired · November 3, 2026',
     ],
-  ])('is announced with %s', async (_, people, by, line) => {
+  ])('is shown with %s', async (_, people, by, line) => {
     const status_changed = { by, at: '2026-11-03T15:00:00.000Z' };
     fakeApi({
       [UNLOCKED]: () => ok({ unlocked_candidates: [maria, { ...joan, status_changed }] }),
@@ -257,7 +257,7 @@ describe('status of a contact', () => {
     expect((await cardOf('Maria Kowalski')).queryByText(/^New · /)).not.toBeInTheDocument();
   });
 
-  it('saves choices in order, so that the last choice wins on a slow connection', async () => {
+  it('is saved in the order of the choices, so that the last choice wins on a slow connection', async () => {
     const answers: (() => void)[] = [];
     let stored = 'new';
     const api = fakeApi({

@@ -22,7 +22,6 @@ interface ContactPanelProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Panel with all data of a contact: phone and email, calls, status, reminders, notes, week and facts. */
 export default function ContactPanel({ contact, open, side, onOpenChange }: ContactPanelProps) {
   const name = contactName(contact);
   const page = usePageOf(contact);

@@ -1,7 +1,10 @@
 import { styled } from '@marketplace/platform';
 import { Avatar, visuallyHidden } from '@marketplace/ui';
 
-/** Layouts by the list's width: everything on one line; phone and email below the name; the next step below, too. */
+/**
+ * Layouts by list width. Wide: everything on one line. Flat: phone and email below the name. Narrow: the next step
+ * below the name, too.
+ */
 const WIDE = '@container (min-width: 72rem)';
 const FLAT = '@container (min-width: 58rem)';
 const NARROW = '@container (max-width: 57.99rem)';
@@ -75,7 +78,7 @@ export const Row = styled.article`
           1.1fr
         ) 7rem minmax(9rem, 1.1fr) 19rem;
     }
-    /* The status needs no column. */
+    /* The heading names the status, so the status needs no column. */
     &[data-status-named='true'] {
       grid-template-columns: auto minmax(9rem, 1.1fr) minmax(12rem, 1.2fr) 0 minmax(10rem, 1.3fr) 19rem;
 
@@ -264,7 +267,6 @@ export const Actions = styled.div`
   > [data-way='call'] {
     padding-inline: var(--space-3);
   }
-  /* On a phone, tapping Call offers to log the call; the panel has all other actions. */
   ${NARROW} {
     [data-way='log'],
     [data-way] > span,
@@ -277,7 +279,6 @@ export const Actions = styled.div`
   }
 `;
 
-/** Strip below the row while a call is being logged. */
 export const Strip = styled.div`
   position: relative;
   z-index: 1;

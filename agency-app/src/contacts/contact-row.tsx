@@ -39,13 +39,12 @@ interface ContactRowProps {
   onOpen: () => void;
 }
 
-/** A contact as a row: name, place, status, next step, and buttons to reach them. */
 export function ContactRow({ contact, isStatusNamed, selected, ticked, onTick, onOpen }: ContactRowProps) {
   const [logging, setLogging] = useState(false);
   const name = contactName(contact);
   const { candidate_first_name: first, candidate_last_name: last } = contact;
   return (
-    // Anchor that an unlock's email links to.
+    // Unlock emails link to this id.
     <Item id={contact.request_id} data-contact={contact.request_id} data-selected={selected}>
       <Row aria-label={name} data-ticking={ticked !== null} data-status-named={isStatusNamed}>
         {ticked === null ? null : (
@@ -108,7 +107,7 @@ export function ContactRow({ contact, isStatusNamed, selected, ticked, onTick, o
   );
 }
 
-/** Null for a revoked contact below a status, because the row's next step already shows that. */
+/** Hidden for a revoked contact below a status heading, because the row's next step already says so. */
 function StatusBadge({ contact, isStatusNamed }: Pick<ContactRowProps, 'contact' | 'isStatusNamed'>) {
   if (contact.revoked && isStatusNamed) return null;
   const tone = contact.revoked ? 'danger' : contact.status === 'hired' ? 'success' : 'neutral';
@@ -119,7 +118,6 @@ function StatusBadge({ contact, isStatusNamed }: Pick<ContactRowProps, 'contact'
   );
 }
 
-/** Phone and email, visible without opening the row. */
 function PhoneAndEmail({ contact }: { contact: UnlockedCandidate }) {
   const { candidate_phone: phone, candidate_email: email } = contact;
   if (contact.revoked) return null;
@@ -161,7 +159,6 @@ function NextStepLines({ contact, isStatusNamed }: Pick<ContactRowProps, 'contac
   );
 }
 
-/** Button that marks the contact's due reminder as done. */
 function DueDone({ contact, name }: { contact: UnlockedCandidate; name: string }) {
   const today = useToday();
   const due = contact.reminders.find(({ due_on }) => due_on <= today);

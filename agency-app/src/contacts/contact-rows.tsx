@@ -31,7 +31,6 @@ function useLinkedContact(all: readonly UnlockedCandidate[]): string | null {
   return addressed?.request_id ?? null;
 }
 
-/** Contacts as rows in groups. A click on a row opens its panel. */
 export function ContactRows({ groups, all, ticked = null, onTick = () => undefined }: ContactRowsProps) {
   const linked = useLinkedContact(all);
   const [followed, setFollowed] = useState<string | null>(null);
@@ -53,7 +52,7 @@ export function ContactRows({ groups, all, ticked = null, onTick = () => undefin
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target, currentTarget } = event;
     if (!keysOn || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    // React events of a portal bubble here. Ignore keys pressed in an open panel.
+    // React events bubble through portals, so ignore keys pressed in an open panel.
     if (!isContactKey(key) || !(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
     if (target.matches('input:not([type="checkbox"]), select, textarea')) return;
     event.preventDefault();

@@ -10,7 +10,6 @@ interface ContactToolsProps {
   onTicking: (on: boolean) => void;
 }
 
-/** Actions for the displayed contacts. */
 export function ContactTools({ shown, isTicking, onTicking }: ContactToolsProps) {
   return (
     <Tools>
@@ -53,7 +52,6 @@ const Tools = styled.div`
   button {
     padding-inline: var(--space-2);
   }
-  /* On a phone, the file tools show only their icons. */
   ${BELOW_TABLET} {
     button > span {
       ${visuallyHidden}

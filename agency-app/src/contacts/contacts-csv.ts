@@ -25,7 +25,7 @@ function cell(value: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The candidates as RFC 4180 CSV: a header line, then one line each, with CRLF line endings. */
+/** RFC 4180 CSV with a header line and CRLF line endings. */
 export function unlockedCandidatesCsv(candidates: readonly UnlockedCandidate[]): string {
   const lines = [
     COLUMNS.map(([heading]) => heading),

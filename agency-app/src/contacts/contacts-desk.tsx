@@ -27,7 +27,6 @@ import { ContactTools } from './contact-tools.tsx';
 import { NoContacts } from './no-contacts.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 
-/** The page's title, and the contact list with its tools, and its loading, error and empty states. */
 export function ContactsDesk() {
   const { data, error, isFetching, refetch } = useUnlockedCandidates({ pollEvery: usePurchasePolling() });
   const [choice, change] = useContactChoice();
@@ -263,7 +262,6 @@ const Search = styled(Field)`
   }
 `;
 
-/** Two views side by side. The current one is filled. */
 const Views = styled.div`
   display: flex;
   padding: 0.1875rem;
@@ -298,7 +296,7 @@ const Views = styled.div`
   }
 `;
 
-/** Hidden in print. The view's button counts the whole list, so only a part of it needs a visible line. */
+/** Hidden in print. Visually hidden while all contacts are listed, because the view's button shows their number. */
 const Quiet = styled(Text)`
   &[data-all='true'] {
     ${visuallyHidden}

@@ -196,7 +196,7 @@ describe('contacts page', () => {
     ]);
   });
 
-  it('explains how to get the first contact, on an association site, too, and is not indexed', async () => {
+  it('explains on an association site how to get the first contact, and is not indexed', async () => {
     fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [] }) });
     renderApp('/iahhc/contacts', { signedIn: true, association: iahhc });
     expect(await screen.findByText('No unlocked candidates yet')).toBeInTheDocument();

@@ -3,7 +3,6 @@ import { formatPhone, hiringStatusLabel, weekFromSlots, weekPhrase } from '@mark
 import { styled, useLanguage } from '@marketplace/platform';
 import { WeekStrip } from '@marketplace/ui';
 
-/** Print version of the contacts, one row each. Hidden on screen. */
 export function PrintSheet({ contacts }: { contacts: readonly UnlockedCandidate[] }) {
   return (
     <Sheet>

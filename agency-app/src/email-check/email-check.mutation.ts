@@ -1,7 +1,6 @@
 import { confirmEmailCheckCall, sendEmailCheckCall } from '@marketplace/contracts';
 import { callApi, toast, useAuth, useMutation } from '@marketplace/platform';
 
-/** Emails a code to the person's address. */
 export const useSendEmailCheck = () => useMutation({ mutationFn: () => callApi(sendEmailCheckCall) });
 
 /** Submits the code, which proves that emails arrive again. */

@@ -73,7 +73,6 @@ function CodeForm() {
   );
 }
 
-/** The form is as wide as its hint, and the field as wide as its code. */
 const Narrow = styled.form`
   max-width: 30rem;
 

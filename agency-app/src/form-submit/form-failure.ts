@@ -4,9 +4,7 @@ import { failureText, forgetFailure, showFailure } from '../failure-text.ts';
 
 export interface FormFailures {
   failure: FormFailure | null;
-  /** Shows the error above the fields and as a toast. */
   show(error: unknown, fallback: string): void;
-  /** Clears the error. Called on a new attempt. */
   clear(): void;
 }
 

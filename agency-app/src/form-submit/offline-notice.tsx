@@ -1,7 +1,6 @@
 import { Alert } from '@marketplace/ui';
 import { useSyncExternalStore } from 'react';
 
-/** Notice above a submit button while the device is offline: what to do, and that nothing is lost. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, isOnline, isOnline);
   if (online) return null;

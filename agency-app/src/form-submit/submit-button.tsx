@@ -9,7 +9,6 @@ interface SubmitButtonProps {
   children: ReactNode;
 }
 
-/** Submit button as wide as its form, below a notice while the device is offline. */
 export const SubmitButton = (props: SubmitButtonProps) => (
   <>
     <OfflineNotice />

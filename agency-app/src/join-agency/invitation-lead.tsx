@@ -9,7 +9,6 @@ interface InvitationCardProps {
   children: ReactNode;
 }
 
-/** Card of an invitation: who invites, and whether we have verified the agency. */
 export function InvitationCard({ invitation, children }: InvitationCardProps) {
   return (
     <AuthCard
@@ -30,7 +29,6 @@ export function InvitationCard({ invitation, children }: InvitationCardProps) {
   );
 }
 
-/** Inviter, agency and role of an invitation. */
 export function InvitationLead({ invitation }: { invitation: ReadInvitationResponse }) {
   const { invited_by: inviter, agency_name: agency, role } = invitation;
   return (

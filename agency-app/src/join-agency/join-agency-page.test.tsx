@@ -175,7 +175,7 @@ describe('person with an account and an invitation', () => {
     expect(address()).toBe('/join-agency');
   });
 
-  it('is shown what moves and what stays, confirms, and joins once', async () => {
+  it('is shown what moves and what stays, and joins once after a confirmation', async () => {
     const api = withAccount({
       [JOIN]: () => ok({ agency_name: 'Maple Home Care', role: 'recruiter', moved_contacts: 2 }),
     });
@@ -192,7 +192,7 @@ describe('person with an account and an invitation', () => {
     expect(api.to(JOIN).map(({ body }) => body)).toEqual([{ token: TOKEN, confirmed: true }]);
   });
 
-  it('sees that a canceled but paid plan stays behind', async () => {
+  it('sees that a canceled plan with paid time left stays behind without a refund', async () => {
     const plan = { status: 'active', current_period_end: '2026-12-15T12:00:00.000Z', cancel_at_period_end: true };
     withAccount({ 'GET /api/agency-subscription': () => ok({ subscription: plan }) });
     renderApp(ADDRESS, { signedIn: true });
@@ -222,7 +222,7 @@ describe('person with an account and an invitation', () => {
     expect(screen.queryByRole('button', { name: 'Join the agency' })).not.toBeInTheDocument();
   });
 
-  it('continues once the obstacle is gone', async () => {
+  it('can join once the obstacle to joining is gone', async () => {
     let obstacle: JoinPreviewResponse['obstacle'] = 'plan_active';
     withAccount({ [PREVIEW]: () => ok(preview({ obstacle })) });
     const { user } = renderApp(ADDRESS, { signedIn: true });

@@ -25,7 +25,7 @@ export default function JoinAgencyPage() {
   const { user, loading } = useAuth();
   // Error if the link expired while the page was open.
   const [refused, setRefused] = useState<unknown>(null);
-  // The person has joined in this tab; the candidates page is about to open.
+  // Whether the person has joined in this tab. The candidates page is about to open.
   const [joined, setJoined] = useState(false);
   const invitation = useLinkExchange('invitation', token, (linkToken) =>
     callApi(readInvitationCall, { token: null, body: { token: linkToken } }),
@@ -67,7 +67,6 @@ export default function JoinAgencyPage() {
   return <JoinForm {...steps} onHasAccount={() => void invitation.refetch()} />;
 }
 
-/** Shown if the invited address has an account. The invitee signs in and returns here. */
 function SignInFirst({ invitation }: { invitation: ReadInvitationResponse }) {
   const from = useLocation();
   return (

@@ -16,7 +16,7 @@ interface JoinFormProps {
   invitation: ReadInvitationResponse;
   token: string;
   onJoined: () => void;
-  /** Called if the link ended while the form was open. */
+  /** Called if the link is no longer valid. */
   onRefused: (error: unknown) => void;
   /** Called if the address now has an account. */
   onHasAccount: () => void;

@@ -8,7 +8,6 @@ interface Words {
   text: (agency: string) => ReactNode;
   to: string;
   action: string;
-  /** Whether the user can remove the obstacle and check again. */
   removable: boolean;
 }
 
@@ -40,7 +39,6 @@ const OBSTACLES = {
 
 export type Obstacle = keyof typeof OBSTACLES;
 
-/** Whether an error code means an obstacle. */
 export function isObstacle(code: string | null): code is Obstacle {
   return code !== null && Object.hasOwn(OBSTACLES, code);
 }
@@ -52,7 +50,6 @@ interface JoinObstacleProps {
   onCheckAgain: () => void;
 }
 
-/** Explains why this person cannot join now, and what to do. */
 export function JoinObstacle({ obstacle, agency, checking, onCheckAgain }: JoinObstacleProps) {
   const { title, text, to, action, removable } = OBSTACLES[obstacle];
   return (

@@ -18,11 +18,10 @@ interface JoinWithAccountProps {
   token: string;
   personId: string;
   onJoined: () => void;
-  /** Called if the link ended while the page was open. */
+  /** Called if the link is no longer valid. */
   onRefused: (error: unknown) => void;
 }
 
-/** Shows the invited person after sign-in what joining would move, then a confirmation. */
 export function JoinWithAccount({ invitation, token, personId, onJoined, onRefused }: JoinWithAccountProps) {
   const { agency_name: agency } = invitation;
   const title = `Join ${agency}`;
@@ -97,7 +96,6 @@ export function JoinWithAccount({ invitation, token, personId, onJoined, onRefus
   );
 }
 
-/** Shown while the preview loads, or after it failed to load. */
 function NoPreview({ title, preview }: { title: string; preview: ReturnType<typeof useJoinPreview> }) {
   if (isInvalidLink(preview.error)) {
     const accepted = isApiError(preview.error) && preview.error.code === 'invitation_accepted';

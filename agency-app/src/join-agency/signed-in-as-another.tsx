@@ -5,12 +5,10 @@ import { showFailure } from '../failure-text.ts';
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 
 interface SignedInAsAnotherProps {
-  /** Email address of the signed-in person. */
   email: string;
   invitation: ReadInvitationResponse;
 }
 
-/** Shown if the invitation is for a different address than the signed-in one. */
 export function SignedInAsAnother({ email, invitation }: SignedInAsAnotherProps) {
   const { signOut } = useAuth();
   const logOut = useMutation({ mutationFn: signOut, onError: (error) => showFailure(error, 'Failed to log out') });

@@ -13,7 +13,6 @@ interface WhatMovesProps {
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** Lists what joining moves to the agency, and what stays behind. */
 export function WhatMoves({ preview, alone, planPaidUntil }: WhatMovesProps) {
   const { agency_name: agency, contacts, duplicates, shortlisted } = preview;
   return (

@@ -8,7 +8,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Title and picture of the displayed outcome. */
 async function outcome(title: string | RegExp): Promise<string | null> {
   const shown = await screen.findByText(title, { selector: 'h1, h2, p' });
   const root = shown.parentElement;
@@ -19,7 +18,7 @@ async function outcome(title: string | RegExp): Promise<string | null> {
 const MAILED = '?token=the-token-of-the-mail';
 const AWAY = () => refusal(503, 'database_unavailable', 'Briefly unavailable.');
 
-describe('outcome pages', () => {
+describe('picture of an outcome page', () => {
   it.each([
     ['/thank-you', 'Thank you for your payment!', 'done'],
     ['/subscription-success', 'Welcome to the Homecare Talent Network!', 'welcome'],
@@ -28,7 +27,7 @@ describe('outcome pages', () => {
     ['/reset-password', 'Invalid Link', 'broken_link'],
     ['/saved-search-stopped', 'Invalid Link', 'broken_link'],
     ['/reminders-stopped', 'Invalid Link', 'broken_link'],
-  ])('%s shows its picture when opened without its data', async (path, title, picture) => {
+  ])('is shown on %s when the page is opened without its data', async (path, title, picture) => {
     fakeApi({});
     renderApp(path);
     expect(await outcome(title)).toBe(picture);
@@ -40,7 +39,7 @@ describe('outcome pages', () => {
     ['/join-agency', 'POST /api/read-invitation'],
     ['/saved-search-stopped', 'POST /api/saved-searches/stop'],
     ['/reminders-stopped', 'POST /api/reminder-mail/stop'],
-  ])('%s shows its picture while the service is unavailable', async (path, call) => {
+  ])('is shown on %s while the service is unavailable', async (path, call) => {
     fakeApi({ [call]: AWAY });
     renderApp(path + MAILED);
     const words = await screen.findByRole('alert', undefined, { timeout: 20_000 });
@@ -49,7 +48,7 @@ describe('outcome pages', () => {
     expect(await outcome(screen.getByRole('heading', { level: 1 }).textContent ?? '')).toBe('away');
   });
 
-  it('a stopped email shows its picture', async () => {
+  it('is shown after the reminder emails have been stopped', async () => {
     fakeApi({ 'POST /api/reminder-mail/stop': () => ok({ success: true }) });
     renderApp(`/reminders-stopped${MAILED}`);
     expect(await outcome('These emails have stopped')).toBe('done');
@@ -86,7 +85,7 @@ describe('outcome pages', () => {
       'GET /api/received-applications',
       { applications: [], withdrawn: [] },
     ],
-  ])('an empty %s shows its picture', async (path, title, picture, call, body) => {
+  ])('is shown on %s when the list is empty', async (path, title, picture, call, body) => {
     fakeApi({ [call]: () => ok(body) });
     renderApp(path, { signedIn: true });
     expect(await outcome(title)).toBe(picture);

@@ -6,7 +6,6 @@ interface OutcomePageProps extends Omit<OutcomeProps, 'title' | 'headingLevel' |
   title: string;
   /** Document title; defaults to `title`. */
   pageTitle?: string;
-  /** Link below the card. */
   foot?: ReactNode;
 }
 

@@ -1,4 +1,3 @@
-/** An open sheet, drawer or dialog that Back closes. */
 interface OpenOverlay {
   id: string;
   close: () => void;
@@ -20,8 +19,8 @@ function overlaysHere(): readonly unknown[] {
 }
 
 /**
- * Whether the current history entry belongs to an overlay. If so, a page that replaces it is one step from the page
- * below.
+ * Whether the current history entry belongs to an overlay. If so, navigate with `replace`, so that Back returns to the
+ * page below.
  */
 export const isOverlayEntry = (): boolean => overlaysHere().length > 0;
 
@@ -64,7 +63,7 @@ function settle(): void {
   for (let count = here.length + 1; count <= ids.length; count += 1) pushEntry(ids.slice(0, count));
 }
 
-/** Pushes the same page again with the router's state. */
+/** Pushes the current URL again, and keeps the router's state. */
 function pushEntry(overlays: readonly string[]): void {
   try {
     window.history.pushState({ ...window.history.state, overlays }, '');

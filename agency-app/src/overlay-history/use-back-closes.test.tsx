@@ -128,7 +128,7 @@ describe('Back while an overlay is open', () => {
     expect(address()).toBe('/before');
   });
 
-  it('returns to the page from a link in the overlay', async () => {
+  it('returns to the list after a link in the overlay has opened another page', async () => {
     show();
     await press('Open');
     await settled();
@@ -143,7 +143,7 @@ describe('Back while an overlay is open', () => {
     expect(isOverlayEntry()).toBe(false);
   });
 
-  it('works normally after a reload with an open overlay, or after Forward', async () => {
+  it('leaves at once after a reload with an open overlay, even after Forward', async () => {
     show();
     await press('Open');
     await settled();

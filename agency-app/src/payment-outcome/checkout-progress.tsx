@@ -6,7 +6,6 @@ import { failureText } from '../failure-text.ts';
 
 type Unsettled = Pick<UseQueryResult<SettleCheckoutResponse>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
 
-/** Status of an unfinished checkout, below the page's heading. */
 export function CheckoutProgress({ settlement }: { settlement: Unsettled }) {
   const status = settlement.data?.status;
   const account = (

@@ -6,7 +6,6 @@ import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.t
 const FAILED_TITLE = 'Payment failed';
 const LEFT_TITLE = 'Checkout not completed';
 
-/** Page after an unpaid checkout: the checkout's status, and a link back to it. */
 export default function PaymentFailedPage() {
   useNoIndex();
   const settlement = useSettledCheckout(useNamedCheckout(), { waitForPayment: false });

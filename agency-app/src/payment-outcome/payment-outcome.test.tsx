@@ -62,7 +62,7 @@ describe('/thank-you', () => {
     expect(text()).not.toMatch(A_CLAIM);
   });
 
-  it('shows nothing more to an agency without a checkout', async () => {
+  it('refers a signed-in agency without a checkout to its account, without mentioning a payment', async () => {
     fakeApi({});
     renderApp('/thank-you', signedInAs);
     expect(await screen.findByText('Your account shows your plan and what you have unlocked.')).toBeInTheDocument();
@@ -142,7 +142,7 @@ describe('/thank-you', () => {
     expect(api.to(UNLOCKED)).toHaveLength(0);
   });
 
-  it('shows no contact of a returned payment, and links to the contacts if the call fails', async () => {
+  it('shows no contact of a returned payment, and links to the contact if the contacts fail to load', async () => {
     let answer = ok({ unlocked_candidates: [{ ...maria, revoked: true }] });
     fakeApi({
       [SETTLE]: () => settled('completed', 'unlock', null, maria.candidate_uuid),
@@ -232,7 +232,7 @@ describe('/subscription-success', () => {
     expect(text()).not.toMatch(A_CLAIM);
   });
 
-  it('waits for the payment below its heading', async () => {
+  it('shows the welcome heading while the payment is being confirmed', async () => {
     fakeApi({ [SETTLE]: never });
     renderApp(`/subscription-success?session_id=${ID}`, signedInAs);
     expect(await screen.findByRole('heading', { name: 'Confirming your payment' })).toBeInTheDocument();
@@ -269,7 +269,7 @@ describe('/payment-failed', () => {
     expect(screen.queryByRole('link', { name: /checkout|Try again/ })).not.toBeInTheDocument();
   });
 
-  it('waits for the payment’s status', async () => {
+  it('reports no failure while the status of the payment is being checked', async () => {
     fakeApi({ [SETTLE]: never });
     renderApp(`/payment-failed?checkout=${OWN_ID}`, { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Checking your payment' })).toBeInTheDocument();

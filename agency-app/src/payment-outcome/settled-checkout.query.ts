@@ -13,7 +13,9 @@ const POLLS = 6;
 const PROVIDER_ID = /^cs_[A-Za-z0-9_]{6,200}$/;
 const OWN_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Id of the checkout in the URL: Stripe's after a payment, ours after going back; null if there is none. */
+/**
+ * Id of the checkout in the URL: Stripe's after a payment, ours if the user left the checkout. Null if there is none.
+ */
 export function useNamedCheckout(): SettleCheckoutBody | null {
   const [search] = useSearchParams();
   const providerId = search.get('session_id');
@@ -24,7 +26,7 @@ export function useNamedCheckout(): SettleCheckoutBody | null {
 
 /**
  * Outcome of a checkout. The server asks Stripe, so the outcome does not depend on webhooks. Polls a few times while
- * pending, unless `waitForPayment` is false. `isAsked`: the URL names a checkout.
+ * pending, unless `waitForPayment` is false. `isAsked`: signed in, and the URL names this agency's checkout.
  */
 export function useSettledCheckout(
   checkout: SettleCheckoutBody | null,

@@ -7,7 +7,7 @@ import { DeliveredContact } from './delivered-contact.tsx';
 import { UnknownPayment, SignIn } from './unknown-payment.tsx';
 import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
 
-/** Page after an unlock. Its content depends on this session: paid (settled checkout in the URL), free, or neither. */
+/** Page after an unlock: paid if the URL has a settled checkout, free if the navigation state says so, or neither. */
 export default function ThankYouPage() {
   useNoIndex();
   const { user, loading } = useAuth();
@@ -18,7 +18,6 @@ export default function ThankYouPage() {
   const paid = settlement.data?.status === 'completed' ? settlement.data.kind : null;
   const hasOutcome = paid !== null || free;
   const unlocked = settlement.data?.candidate_uuid ?? freelyUnlocked(signedIn, state);
-  // An unsettled checkout shows other links.
   const unsettled = !hasOutcome && settlement.isAsked;
   const signedOut = !hasOutcome && user === null;
   return (

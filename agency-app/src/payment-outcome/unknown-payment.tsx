@@ -15,7 +15,7 @@ export function UnknownPayment() {
   );
 }
 
-/** Link to sign in. Returns to this page if it has a checkout, otherwise to the account. */
+/** Returns to this page if the URL has a checkout, otherwise to the account. */
 export function SignIn({ variant = 'primary' }: Pick<ButtonProps, 'variant'>) {
   const location = useLocation();
   const from = useNamedCheckout() === null ? { pathname: '/account' } : location;

@@ -12,7 +12,6 @@ interface AskButtonProps extends Omit<AskDialogProps, 'onClose'> {
   fullWidth?: boolean;
 }
 
-/** Button that opens the question dialog. Renders nothing where questions are off. */
 export function AskButton({
   label,
   variant = 'secondary',

@@ -24,13 +24,11 @@ export interface AskedPerson {
 }
 
 export interface AskDialogProps {
-  /** One person, or several to choose from. */
   people: readonly AskedPerson[];
   /** Ids preselected among several people. */
   chosen?: readonly string[];
   /** Hours of the current search; if empty, the user paints them here. */
   hours: WeekMask;
-  /** ZIP code of the work, if known. */
   zip?: string;
   work?: Work;
   caseId?: string;
@@ -43,7 +41,7 @@ export interface AskDialogProps {
 
 const NO_WORK: Work = { pay: '', startsOn: '', needs: [] };
 
-/** Dialog that asks candidates about hours and pay, without a free-text field. */
+/** Asks candidates about hours and pay, without a free-text field. */
 export default function AskDialog(props: AskDialogProps) {
   const { people, onClose } = props;
   const { data, isError, refetch } = useQuestions();
@@ -80,7 +78,6 @@ export default function AskDialog(props: AskDialogProps) {
   );
 }
 
-/** Draft of the question, kept until it is sent or the dialog is closed. */
 function useQuestionDraft({ people, chosen, hours, zip, work }: AskDialogProps) {
   const [draft, setDraft] = useState(() => ({
     chosen: people.length === 1 ? people.map(({ uuid }) => uuid) : [...(chosen ?? [])],
@@ -108,7 +105,7 @@ function useQuestionDraft({ people, chosen, hours, zip, work }: AskDialogProps) 
 
 type QuestionDraft = ReturnType<typeof useQuestionDraft>;
 
-/** Sends a complete draft. People who could not be asked stay selected, with the reason in `refused`. */
+/** People who could not be asked stay selected, with the reason in `refused`. */
 function useSending(props: AskDialogProps, { draft, change, body }: QuestionDraft) {
   const { people, caseId, alsoChanged, onAsked, onClose } = props;
   const asking = useAsk(alsoChanged);
@@ -218,7 +215,7 @@ interface WhenAndWhereProps {
   onChange: (next: { hours?: WeekMask; zip?: string }) => void;
 }
 
-/** Hours and place, as text if the case defines them and otherwise as fields. */
+/** Hours and place: as text if already known, otherwise as fields. */
 function WhenAndWhere({ defaults, draft, tried, hoursError, zipUnknown, onChange }: WhenAndWhereProps) {
   const [changing, setChanging] = useState(defaults.hours === EMPTY_WEEK);
   const [zipKnown] = useState(isZipCode(draft.zip));
@@ -248,6 +245,5 @@ function WhenAndWhere({ defaults, draft, tried, hoursError, zipUnknown, onChange
   );
 }
 
-/** 'Maria was asked.' */
 const askedText = (names: readonly string[]): string =>
   names.length === 1 ? `${names[0]} was asked.` : `${names.length} people were asked.`;

@@ -2,7 +2,7 @@ import { askCall, type AskBody } from '@marketplace/contracts';
 import { callApi, useAssociation, useMutation, useQueryClient } from '@marketplace/platform';
 import { questionKeys } from './questions.query.ts';
 
-/** Asks candidates. Resolves once the pages show the question. `alsoChanged`: other cache keys that show questions. */
+/** Resolves once the pages show the question. `alsoChanged`: other cache keys that show questions. */
 export function useAsk(alsoChanged: readonly (readonly string[])[] = []) {
   const association = useAssociation()?.code;
   const queries = useQueryClient();

@@ -7,7 +7,6 @@ const AskDialog = lazy(load);
 /** Preloads the dialog. A failure is shown when the dialog is opened. */
 export const preloadAskDialog = (): void => void load().catch(() => undefined);
 
-/** The question to candidates, loaded when it is first opened. */
 export const LazyAskDialog = (props: AskDialogProps) => (
   <Suspense>
     <AskDialog {...props} />

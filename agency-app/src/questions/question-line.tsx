@@ -11,7 +11,6 @@ interface QuestionLineProps {
   whole?: boolean;
 }
 
-/** A candidate's answer to a question. */
 export function QuestionLine({ question, wanted, whole = false }: QuestionLineProps) {
   const words = questionWords(question, wanted);
   return (

@@ -25,6 +25,5 @@ export function useQuestions() {
   });
 }
 
-/** The newest question to a candidate, if there is one. */
 export const questionTo = (answer: QuestionsResponse | undefined, uuid: string): AgencyQuestion | undefined =>
   answer?.questions.find(({ candidate_uuid }) => candidate_uuid === uuid);

@@ -93,7 +93,7 @@ describe('question to a candidate', () => {
     expect(dialog.queryByLabelText(/^Pay per hour/)).not.toBeInTheDocument();
   });
 
-  it('comes before the unlock if the week is older than 90 days', async () => {
+  it('is offered ahead of the unlock if the availability is older than 90 days', async () => {
     fakeApi({ ...questions(), ...person({ availability_confirmed_at: old() }) });
     renderApp(PERSON, { signedIn: true });
     const ask = await screen.findByRole('button', { name: 'Ask first Maria' });
@@ -173,7 +173,7 @@ describe('answer to a question', () => {
   });
 });
 
-it('a question can go to several people of a case, and people who were not asked stay selected with the reason', async () => {
+it('a question goes to several people of a case, and people who were not asked stay selected, with the reason', async () => {
   const row = (uuid: string, first_name: string) => candidateRow({ uuid, first_name });
   const people = [maria, row(JOAN, 'Joan'), row(RUTH, 'Ruth')];
   const one = caseDetailOf();

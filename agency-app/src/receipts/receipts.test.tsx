@@ -41,7 +41,7 @@ describe('receipts', () => {
     expect(screen.queryByRole('button', { name: 'Older' })).not.toBeInTheDocument();
   });
 
-  it('are paged, with a way back', async () => {
+  it('are shown in pages, with buttons for older and newer receipts', async () => {
     const api = fakeApi({
       'GET /api/receipts': ({ query }) =>
         query.has('after')
@@ -66,7 +66,7 @@ describe('receipts', () => {
     expect(await screen.findByText(/^No receipts yet\./)).toBeInTheDocument();
   });
 
-  it('are hidden from a recruiter, who reads that only an owner can see them, and no request is sent', async () => {
+  it('are not requested for a recruiter, who reads that only an owner can see them', async () => {
     const api = fakeApi({ 'GET /api/agency-profile': () => ok(agencyProfile({ role: 'recruiter', people: 2 })) });
     open();
     expect(await screen.findByText(/^Only an owner of your agency can see receipts\./)).toBeInTheDocument();

@@ -7,7 +7,7 @@ const SaveSearchDialog = lazy(() => import(/* webpackChunkName: "later-save-sear
 
 const LABEL = 'Save this search';
 
-/** Saves this list's filters under a name. `small` shows only the icon. */
+/** `small` shows only the icon. */
 export function SaveSearchButton({ small = false, ...search }: SearchToSave & { small?: boolean }) {
   const [open, setOpen] = useState(false);
   return (

@@ -12,7 +12,6 @@ export interface SearchToSave {
   /** Other suitable disciplines of a case cover. */
   furtherDisciplines?: readonly ListedDiscipline[];
   filters: FilterState;
-  /** Short description of the filters. */
   words: readonly string[];
 }
 

@@ -16,7 +16,6 @@ import { SearchNameDialog } from './search-name-dialog.tsx';
 const FAILURE = "We couldn't change your saved search. Please try again.";
 const showChangeFailure = (error: unknown) => showFailure(error, FAILURE);
 
-/** Card of a saved search: opens the list, and can be renamed, deleted, and emailed daily. */
 export function SavedSearchCard({ search, newMatches }: { search: SavedSearch; newMatches: number }) {
   const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
   const change = useChangeSavedSearch(search.id);
@@ -126,7 +125,6 @@ function DeleteDialog({ search, open, onClose }: DeleteDialogProps) {
   );
 }
 
-/** Path of the list, or of the case cover if the search has several disciplines. */
 function pageOf(own: ListedDiscipline, disciplines: readonly ListedDiscipline[], filters: FilterState): string {
   if (disciplines.length > 1) return casePath(own, filters, disciplines);
   const search = filtersToSearch(filters).toString();

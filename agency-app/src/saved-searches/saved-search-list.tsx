@@ -4,7 +4,6 @@ import { LoadFailed } from '../load-failed.tsx';
 import { SavedSearchCard } from './saved-search-card.tsx';
 import { useNewMatches, useSavedSearches } from './saved-searches.query.ts';
 
-/** The agency's saved searches. Renders nothing if there are none. */
 export function SavedSearchList() {
   const { data: searches, isError, isFetching, refetch } = useSavedSearches();
   const { data: newMatches } = useNewMatches();

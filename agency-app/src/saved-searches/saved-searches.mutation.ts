@@ -22,7 +22,7 @@ export function useSaveSearch() {
   });
 }
 
-/** Renames a search or turns its emails on or off. Resolves once the list shows the change. */
+/** Resolves once the list shows the change. */
 export function useChangeSavedSearch(id: string) {
   const refresh = useRefresh();
   return useMutation({

@@ -40,7 +40,6 @@ const saved = (changes: Partial<SavedSearch> = {}): SavedSearch => ({
   ...changes,
 });
 
-/** Fake API that stores what it receives. */
 function keepingApi(searches: SavedSearch[]) {
   let kept = searches;
   return fakeApi({
@@ -142,7 +141,7 @@ describe('saving a search', () => {
 });
 
 describe('searches saved on the candidates page', () => {
-  it('open the list with their filters, and show them', async () => {
+  it('list their filters and open the list with them', async () => {
     keepingApi([saved()]);
     renderApp('/candidates', { signedIn: true });
     const link = await screen.findByRole('link', { name: 'Spanish near Carmel' });

@@ -12,13 +12,11 @@ interface SearchNameDialogProps {
   initialName: string;
   submitText: string;
   busy: boolean;
-  /** Error of the last attempt, if it failed. */
   error: Error | null;
   /** Disables submitting. The children explain why. */
   blocked?: boolean;
   onSubmit: (name: string) => void;
   onClose: () => void;
-  /** More fields below the name. */
   children?: ReactNode;
 }
 

@@ -32,12 +32,10 @@ interface CandidateChoicesProps {
   id: string;
   candidate: NamedCandidate;
   askable: boolean;
-  /** Called to show a dialog instead of the menu. */
   onDialog: (dialog: CandidateDialogName) => void;
   onHide: () => void;
 }
 
-/** A candidate's open menu. Takes focus. */
 export function CandidateChoices({ id, candidate, askable, onDialog, onHide }: CandidateChoicesProps) {
   const hiding = useHiding();
   const hasColleagues = useHasColleagues();
@@ -97,11 +95,10 @@ const Choices = styled.div`
   background: var(--color-surface);
   box-shadow: var(--shadow-l);
 
-  /* On a phone, the next row's button is just below, so this target must not shrink. */
+  /* On a phone, the menu opens upward, so that it does not cover the next row's button. */
   ${BELOW_TABLET} {
     inset-block: auto calc(100% + var(--space-1));
   }
-  /* In the narrowest rows, buttons align at the start. */
   @container (max-width: 20.99rem) {
     inset-inline: 0 auto;
   }

@@ -96,7 +96,6 @@ export function CandidateMenu({ candidate, askable, wanted, onHidden }: Candidat
 const Place = styled.div`
   position: relative;
 
-  /* In the narrowest rows, the menu aligns with the buttons to stay on screen. */
   @container (max-width: 20.99rem) {
     position: static;
   }

@@ -6,10 +6,9 @@ import { showFailure } from '../failure-text.ts';
 import { changeRows, type NamedCandidate } from './shortlist.mutation.ts';
 import { hiddenCandidateKeys, shortlistKeys } from './shortlist.keys.ts';
 
-/** Key of a toast, so that a newer toast about the same candidate replaces the older. */
+/** Toasts about the same candidate share this key, so that a newer one replaces the older. */
 const hidingOf = ({ uuid }: NamedCandidate) => `hiding ${uuid}`;
 
-/** Shows a hidden candidate in the agency's listings again. */
 export function useUnhiding() {
   const queries = useQueryClient();
   const hasColleagues = useHasColleagues();
@@ -26,7 +25,6 @@ export function useUnhiding() {
   });
 }
 
-/** Hides a candidate from the agency's listings and offers Undo. */
 export function useHiding() {
   const queries = useQueryClient();
   const unhiding = useUnhiding();

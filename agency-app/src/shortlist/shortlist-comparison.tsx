@@ -38,7 +38,6 @@ interface ComparedFact {
   comparable?: boolean;
 }
 
-/** Rows of the comparison table, below the names. */
 function rowsOf(from: string | null): readonly ComparedFact[] {
   return [
     {
@@ -73,9 +72,7 @@ function rowsOf(from: string | null): readonly ComparedFact[] {
 const isShared = ({ comparable, value }: ComparedFact, compared: readonly Compared[]) =>
   comparable === true && compared.length > 1 && new Set(compared.map(value)).size === 1;
 
-/**
- * Comparison table with a column per candidate and a row per fact. A fact that all share is gray. Scrolls horizontally.
- */
+/** One column per candidate and one row per fact. A fact with the same value for all is gray. Scrolls horizontally. */
 export function ShortlistComparison({
   candidates,
   from,
@@ -153,7 +150,6 @@ function Week({ candidate }: { candidate: ShortlistedCandidate }) {
   );
 }
 
-/** 'Dana Lee, November 3, 2026'. Omits the name if the agency has only one person. */
 function Added({ candidate: { by, added_at } }: { candidate: ShortlistedCandidate }) {
   const name = useColleagueName(by);
   return [name, formatUsDate(added_at)].filter((part) => part !== null).join(', ');
@@ -240,7 +236,10 @@ const Scroll = styled.div`
   [data-shared='true'] td {
     color: var(--color-text-muted);
   }
-  /* The fact's name is above its values and stays while they scroll, so that columns get the full width. */
+  /*
+   * The fact's name is above its values, so that columns get the full width. The name stays visible while the values
+   * scroll.
+   */
   @media screen and (max-width: 47.99em) {
     scroll-padding-inline-start: 0;
 
@@ -308,7 +307,7 @@ const Who = styled.div`
   align-items: center;
   gap: var(--space-3);
 
-  /* In narrow columns every name is below its picture, even a short one. */
+  /* In narrow columns, every name is below its picture, even a short name. */
   @media screen and (max-width: 47.99em) {
     flex-direction: column;
     align-items: flex-start;

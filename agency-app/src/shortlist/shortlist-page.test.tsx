@@ -36,7 +36,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Texts of a row, found by its header. */
 async function rowOf(title: string): Promise<(string | null)[]> {
   const table = await screen.findByRole('table', { name: 'Shortlisted candidates side by side' });
   const row = within(table).getByRole('rowheader', { name: title }).closest('tr');
@@ -75,7 +74,7 @@ describe('shortlist', () => {
   const PLACE = (zip: string) => `GET /api/places/${zip}`;
   const searchedAround = (zip: string) => localStorage.setItem('marketplace:place', `${zip} 10`);
 
-  it('measures from the last searched place, with one request', async () => {
+  it('measures distances from the last searched place, with one request', async () => {
     searchedAround('46032');
     const api = fakeApi({
       [SHORTLIST]: both,
@@ -95,7 +94,7 @@ describe('shortlist', () => {
       { association: iahhc },
       () => ok({ zip: '43215', city: 'Columbus', state: 'OH' }),
     ],
-  ])('measures from the agency’s city instead of %s', async (_what, page, copy, answer) => {
+  ])('measures distances from the agency’s city instead of %s', async (_what, page, copy, answer) => {
     searchedAround('43215');
     const api = fakeApi({
       [SHORTLIST]: both,

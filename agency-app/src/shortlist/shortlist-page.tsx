@@ -7,7 +7,6 @@ import { usePlanState } from '../unlocks/use-plan-state.ts';
 import { ShortlistComparison } from './shortlist-comparison.tsx';
 import { useShortlist } from './shortlist.query.ts';
 
-/** The agency's shortlisted candidates side by side, to decide whom to unlock. */
 export default function ShortlistPage() {
   usePageTitle('Shortlist');
   useNoIndex();
@@ -51,7 +50,6 @@ export default function ShortlistPage() {
   );
 }
 
-/** Hidden in print. */
 const Price = styled.div`
   @media print {
     display: none;

@@ -1,7 +1,7 @@
 import { AppLink } from '@marketplace/platform';
 import { Button, Card, Cluster, Heading, Stack, Text } from '@marketplace/ui';
 
-/** Number of shortlisted candidates, with a link to compare them. `count` is undefined if it could not be loaded. */
+/** `count` is undefined if it could not be loaded. */
 export function ShortlistSummary({ count }: { count: number | undefined }) {
   return (
     <Stack as="section" gap={4} aria-labelledby="shortlist-heading">

@@ -67,7 +67,7 @@ export function useShortlisting(candidate: NamedCandidate) {
       );
     },
     onSettled: (_answer, error, shortlist) => {
-      // Refetches only after a removal, because every read counts against the read budget.
+      // After a removal, updates the cache instead of refetching, because every read counts against the read budget.
       if (error === null && !shortlist) {
         queries.setQueriesData<ShortlistResponse['shortlist']>({ queryKey: shortlistKeys.all }, (rows) =>
           rows?.filter(({ uuid }) => uuid !== candidate.uuid),

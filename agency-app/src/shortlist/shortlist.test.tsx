@@ -91,7 +91,7 @@ describe('bookmark on a card', () => {
     await waitFor(() => expect(pressed(ofMaria)).toBe('true'));
   });
 
-  it('changes immediately on rows of the previous search, and is reverted on those rows, too', async () => {
+  it('changes immediately on rows of the previous search, and is reverted there if saving fails', async () => {
     let refuse: () => void = () => undefined;
     const refused = new Promise<void>((resolve) => {
       refuse = resolve;
@@ -115,7 +115,7 @@ describe('bookmark on a card', () => {
     expect(ofMaria.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('filters the list, and the filter is in the URL', async () => {
+  it('can filter the list, and the filter is in the URL', async () => {
     const api = fakeApi({ [LIST]: () => ok(candidatePage([{ ...maria, shortlisted: true }])) });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Shortlisted only' }));
@@ -169,7 +169,7 @@ describe('hiding a candidate', () => {
     await waitFor(() => expect(toasts()).toContain("Maria is back on your agency's list."));
   });
 
-  it('removes the card from the rows of the previous search, too', async () => {
+  it('also removes the card from the rows of the previous search', async () => {
     fakeApi({
       [LIST]: ({ query }) => (query.has('shortlisted_only') ? never() : ok(candidatePage([maria, joan]))),
       [HIDE]: success,
@@ -196,7 +196,7 @@ describe('hiding a candidate', () => {
     expect(screen.getByRole('article', { name: /Maria/ })).toBeInTheDocument();
   });
 
-  it('has a menu that closes on Escape and returns the focus to its button', async () => {
+  it('is offered in a menu that closes on Escape and returns the focus to its button', async () => {
     fakeApi({
       [LIST]: () => ok(candidatePage([maria])),
       'GET /api/questions': () => ok({ on: false, may_ask: false, left_today: 0, questions: [] }),
@@ -235,7 +235,7 @@ describe('account overview', () => {
     expect(await screen.findByText(line)).toBeVisible();
   });
 
-  it('a hidden candidate can be shown again, and the focus moves to the next candidate or to the heading', async () => {
+  it('shows a hidden candidate again on request, and moves the focus to the next candidate or the heading', async () => {
     const joan = '7c9e6679-7425-40de-944b-e07fc1f90a02';
     let hidden_candidates = [listedCandidate(), listedCandidate({ candidate_uuid: joan, first_name: 'Joan' })];
     const showAgain = (uuid: string) => () => {

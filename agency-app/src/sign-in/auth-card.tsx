@@ -4,15 +4,12 @@ import type { ReactNode } from 'react';
 
 interface AuthCardProps {
   title: string;
-  /** Document title of each step; defaults to `title`. */
   pageTitle?: string;
   lead?: ReactNode;
   children?: ReactNode;
-  /** Link below the card. */
   foot?: ReactNode;
 }
 
-/** Layout of the sign-in and sign-up pages: one card with a heading. */
 export function AuthCard({ title, pageTitle = title, lead, children, foot }: AuthCardProps) {
   usePageTitle(pageTitle);
   return (

@@ -4,13 +4,11 @@ import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 
 interface CheckYourEmailProps {
   children: ReactNode;
-  /** The button to resend the email. */
   resend: ReactNode;
   onOtherAddress: () => void;
   foot?: ReactNode;
 }
 
-/** Next steps after an email was sent, and what to do if it does not arrive. */
 export function CheckYourEmail({ children, resend, onOtherAddress, foot }: CheckYourEmailProps) {
   useEffect(() => {
     window.scrollTo(0, 0);

@@ -20,7 +20,6 @@ interface ConfirmPasswordProps {
   onRefused: (error: unknown) => void;
 }
 
-/** Confirms with a password. Calls `onRefused` if the link is no longer valid. */
 function useConfirming({ token, onConfirmed, onRefused }: Omit<ConfirmPasswordProps, 'agencyName'>, choosing: boolean) {
   const fields = useForm<Fields>({
     resolver: confirmPasswordChecks,
@@ -51,7 +50,6 @@ function useConfirming({ token, onConfirmed, onRefused }: Omit<ConfirmPasswordPr
   return { fields, failure, onSubmit };
 }
 
-/** Shown if the sign-up used a different browser. Asks for the sign-up's password or a new password. */
 export function ConfirmPassword({ agencyName, ...confirming }: ConfirmPasswordProps) {
   const [choosing, setChoosing] = useState(false);
   const { fields, failure, onSubmit } = useConfirming(confirming, choosing);
@@ -59,7 +57,7 @@ export function ConfirmPassword({ agencyName, ...confirming }: ConfirmPasswordPr
   const { errors, isSubmitting } = formState;
   const newPassword = useWatch({ control, name: 'new_password' }) ?? '';
 
-  // Moves the focus into the form, because another field replaced the focused one.
+  // Moves the focus into the form after the focused field was replaced by the other one.
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(choosing);
   useEffect(() => {

@@ -9,7 +9,7 @@ import {
 } from '@marketplace/contracts';
 import * as z from 'zod/mini';
 
-/** Validation for the signed-out forms, loaded when the user first focuses one. */
+/** Loaded when the user first focuses a signed-out form. */
 export const signInChecks = zodResolver(signInBody);
 export const signUpChecks = zodResolver(signUpBody);
 export const emailLinkChecks = zodResolver(emailLinkBody);

@@ -1,7 +1,6 @@
 import { AppLink } from '@marketplace/platform';
 import { Text } from '@marketplace/ui';
 
-/** Tip for a new caregiver, who may know an agency that is hiring. */
 export default function HiringToo() {
   return (
     <Text tone="muted">

@@ -1,9 +1,8 @@
 import { tabStorage } from '@marketplace/platform';
 
-/** Lifetime of a stored token. */
 const TTL_MS = 30 * 60 * 1000;
 
-/** Stores the token of an emailed link, so that it survives reloads of this tab while its page waits for the user. */
+/** Stores the token of an emailed link for this tab, so that it survives a reload while the user acts. */
 const keptToken = (entry: string) => ({
   keep: (token: string) => tabStorage.set(entry, `${Date.now() + TTL_MS} ${token}`),
   /** Returns null if no token is stored or it has expired. */

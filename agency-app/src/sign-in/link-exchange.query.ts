@@ -4,10 +4,7 @@ const linkExchangeKeys = {
   of: (purpose: string, token: string | null) => ['link-exchange', purpose, token] as const,
 };
 
-/**
- * Exchanges an emailed token with the server. Tokens are single-use, so it never retries automatically; `refetch` is
- * the user's 'Try again' after a lost connection.
- */
+/** Never retries automatically, because tokens are single-use. `refetch` is for 'Try again' after a lost connection. */
 export function useLinkExchange<Result>(
   purpose: string,
   token: string | null,

@@ -5,13 +5,10 @@ import { AuthCard } from './auth-card.tsx';
 
 interface LinkWaitingProps {
   title: string;
-  /** Status text, such as 'Loading...'. */
   doing: string;
-  /** The query that asks the server. */
   asking: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
 }
 
-/** Page of an emailed link until the server has responded, or if it could not be reached. */
 export function LinkWaiting({ title, doing, asking }: LinkWaitingProps) {
   if (asking.error === null) {
     return (

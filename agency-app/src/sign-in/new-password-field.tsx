@@ -3,12 +3,10 @@ import { passwordChecklist } from './password-rules.ts';
 
 interface NewPasswordFieldProps extends PasswordInputProps {
   label: string;
-  /** Current text of the field. */
   typed: string;
   error: string | undefined;
 }
 
-/** Field for a new password, with a live checklist of its rules. */
 export function NewPasswordField({ label, typed, error, ...input }: NewPasswordFieldProps) {
   return (
     <Stack gap={3}>

@@ -20,7 +20,7 @@ const toasts = () => screen.getByLabelText('toasts').textContent;
 const address = () => screen.getByLabelText('address').textContent;
 
 describe('forgot password', () => {
-  it('sends the link and confirms it', async () => {
+  it('sends the reset link and confirms that it was sent', async () => {
     const api = fakeApi({ [FORGOT]: () => ok({ sent: true }) });
     const { user } = renderApp('/iahhc/forgot-password', { association: iahhc });
     await user.type(await screen.findByLabelText('Email'), 'dana@agency.example.test{Enter}');
@@ -41,7 +41,7 @@ describe('forgot password', () => {
 });
 
 describe('reset password', () => {
-  it('loads while the link is checked, with the token out of the address', async () => {
+  it('shows a loading state while the link is checked, and removes the token from the URL', async () => {
     fakeApi({ [RECOVER]: never });
     renderApp(`/reset-password?token=${TOKEN}`);
     expect((await screen.findAllByText('Loading...')).length).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ describe('reset password', () => {
     expect(toasts()).toContain('Invalid or expired link / Please request a new password reset link.');
   });
 
-  it('rejects a plain session as recovery proof', async () => {
+  it('does not accept a signed-in session instead of a link', async () => {
     fakeApi({});
     renderApp('/reset-password', { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Invalid Link' })).toBeInTheDocument();

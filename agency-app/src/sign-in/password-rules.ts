@@ -1,7 +1,6 @@
 import { PASSWORD_RULES } from '@marketplace/contracts';
 import type { PasswordRule } from '@marketplace/ui';
 
-/** Rules that the password meets, for the live checklist. */
 export function passwordChecklist(password: string): PasswordRule[] {
   return PASSWORD_RULES.map((rule) => ({ label: rule.label, met: rule.test(password) }));
 }

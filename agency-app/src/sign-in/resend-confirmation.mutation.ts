@@ -2,7 +2,6 @@ import { resendConfirmationCall } from '@marketplace/contracts';
 import { callApi, toast, useAssociation, useMutation } from '@marketplace/platform';
 import { showFailure } from '../failure-text.ts';
 
-/** Sends the confirmation email to this address again. */
 export function useResendConfirmation(email: string) {
   const association = useAssociation()?.code;
   return useMutation({

@@ -6,7 +6,6 @@ interface ResendConfirmationProps {
   variant?: ButtonProps['variant'];
 }
 
-/** Sends the confirmation email again. */
 export function ResendConfirmation({ email, variant = 'secondary' }: ResendConfirmationProps) {
   const resend = useResendConfirmation(email);
   return (

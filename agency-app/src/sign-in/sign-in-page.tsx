@@ -63,7 +63,7 @@ function usePasswordStep() {
   return { form, onSubmit, failure: failure ?? ended, unconfirmed, challenge, restart };
 }
 
-/** Sign-in page for agencies. Continues to the requested page, or else to the candidates page. */
+/** Continues to the requested page, or else to the candidates page. */
 export default function SignInPage() {
   const { user, loading } = useAuth();
   const inAssociation = useAssociationPath();

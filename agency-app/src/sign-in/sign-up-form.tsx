@@ -24,7 +24,6 @@ const FIELDS = [
 ] as const;
 
 interface SignUpFormProps {
-  /** Values to restore when the user returns to the form. */
   initial: Partial<SignUpFields>;
   onSent: (form: SignUpFields) => void;
 }

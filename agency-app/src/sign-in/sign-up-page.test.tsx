@@ -79,7 +79,7 @@ describe('sign-up', () => {
     expect(api.to(SIGN_UP)).toHaveLength(0);
   });
 
-  it('sends the fields in the contract’s format, then asks to check email and can resend it', async () => {
+  it('sends the fields in the format of the API, then asks to check email, and can resend it', async () => {
     const api = fakeApi({ [SIGN_UP]: () => ok({ sent: true }), [RESEND]: () => ok({ sent: true }) });
     const { user } = renderApp('/iahhc/signup', { association: iahhc });
     await fillIn(user);

@@ -6,7 +6,6 @@ import { CheckYourEmail } from './check-your-email.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** Agency sign-up, followed by a prompt to open the confirmation email. */
 export default function SignUpPage() {
   const { user, loading } = useAuth();
   const inAssociation = useAssociationPath();

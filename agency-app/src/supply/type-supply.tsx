@@ -10,7 +10,6 @@ interface SupplyOfTypes {
   own: { state: StateCode; supply: Supply } | null;
 }
 
-/** Counts of caregivers who are looking for work, by type: everywhere, and in the agency's state. */
 export function useSupplyOfTypes(): SupplyOfTypes {
   const state = useOwnState();
   const everywhere = useSupply(loadSupply, {});
@@ -19,7 +18,7 @@ export function useSupplyOfTypes(): SupplyOfTypes {
   return { everywhere: everywhere.data, own };
 }
 
-/** Counts of one type: everywhere and in the agency's state. Reserves two lines until known. */
+/** Counts of one type. Reserves two lines until the counts are known. */
 export function TypeSupply({ code, supply: { everywhere, own } }: { code: string; supply: SupplyOfTypes }) {
   const counted = everywhere !== undefined && everywhere.counted_at !== null;
   const all = counted ? countOf(everywhere, code) : undefined;

@@ -1,7 +1,6 @@
 import type { CaseDetail, CaseSummary } from '@marketplace/contracts';
 import { weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
 
-/** A case with unassigned weekday mornings. */
 export function caseSummaryOf(changes: Partial<CaseSummary> = {}): CaseSummary {
   return {
     id: 'c0ffee00-0000-4000-8000-000000000001',

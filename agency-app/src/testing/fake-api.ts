@@ -37,7 +37,6 @@ type Answer = { status?: number; body: unknown } | Promise<never>;
 type Handler = (request: ApiRequest) => Answer | Promise<Answer>;
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
-/** An error response as the API sends it. */
 export const refusal = (
   status: number,
   code: string,
@@ -47,7 +46,6 @@ export const refusal = (
   status,
   body: { type: 'about:blank', title: code, status, code, detail, ...(errors ? { errors } : {}) },
 });
-/** Returns a response that never arrives. */
 export const never = (): Answer => new Promise<never>(() => undefined);
 
 /**
@@ -78,7 +76,6 @@ export function fakeApi(handlers: Record<string, Handler>) {
   };
 }
 
-/** Default handlers for the session and the agency's own records. */
 export function signedInHandlers(subscription: AgencySubscription | null): Record<string, Handler> {
   return {
     'POST /api/auth/refresh': () => ok(session()),
@@ -107,7 +104,7 @@ export const activePro: AgencySubscription = {
   cancel_at_period_end: false,
 };
 
-/** Counts in which nobody is looking for work. */
+/** Supply counts with nobody looking for work. */
 export function supply(changes: Partial<SupplyResponse> = {}): SupplyResponse {
   return {
     counted_at: '2026-11-22T09:20:00.000Z',
@@ -193,14 +190,13 @@ export function candidateRow(changes: Partial<CandidateRow> = {}): CandidateRow 
   };
 }
 
-/** Rows of different people. */
 export function candidateRows(count: number): CandidateRow[] {
   return Array.from({ length: count }, (_, index) =>
     candidateRow({ uuid: `7c9e6679-7425-40de-944b-${String(index).padStart(12, '0')}`, first_name: `Person${index}` }),
   );
 }
 
-/** A row as the list response contains it. */
+/** A row in the compact form of the list response. */
 function compactCandidate({
   discipline: _discipline,
   amount_of_exp,
@@ -225,7 +221,7 @@ function compactCandidate({
   };
 }
 
-/** A page of the list in the form that the app requests. */
+/** A list page in the compact form that the app requests. */
 export function candidatePage(
   candidates: readonly CandidateRow[],
   total_count = candidates.length,

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-/** Opens the panel of a contact from its row. */
 export async function openContact(name = 'Maria Kowalski') {
   const row = await screen.findByRole('article', { name });
   await userEvent.click(within(row).getByRole('link', { name }));

@@ -78,7 +78,6 @@ interface RenderOptions {
   elsewhere?: ReactNode;
 }
 
-/** Renders the remote at a URL of the site, as the shell does. */
 export function renderApp(
   address: string,
   { association, signedIn = false, state, elsewhere = <h1>Shell page</h1> }: RenderOptions = {},

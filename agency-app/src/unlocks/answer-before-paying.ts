@@ -3,8 +3,8 @@ import { useAssociation, useQueryClient } from '@marketplace/platform';
 import { questionKeys, questionTo } from '../questions/questions.query.ts';
 
 /**
- * Returns the candidate's question; null if none was asked or the answer is yes. Reads the cache on click, because a
- * subscription would render every button of a list again.
+ * Returns a function that reads the candidate's question: null if none was asked or the answer is yes. Reads the cache
+ * on click, because a subscription would render every button of a list again.
  */
 export function useAnswerBeforePaying(uuid: string): () => AgencyQuestion | null {
   const association = useAssociation()?.code;

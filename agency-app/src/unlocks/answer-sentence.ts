@@ -1,7 +1,6 @@
 import type { AgencyQuestion } from '@marketplace/contracts';
 import { weekPhrase } from '@marketplace/domain';
 
-/** Warning before paying, if the answer speaks against it. */
 export function answerSentence(name: string, { state, hours }: AgencyQuestion): string {
   switch (state) {
     case 'no':

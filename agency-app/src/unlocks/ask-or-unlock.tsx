@@ -18,7 +18,7 @@ interface AskOrUnlockProps {
   wanted: WeekMask;
 }
 
-/** Answer, unlock with its price, and question. If the week is old, suggests the question first. */
+/** Answer, unlock with its price, and question. Suggests the question first if the week was last confirmed long ago. */
 export function AskOrUnlock({ candidate, wanted }: AskOrUnlockProps) {
   const [seenAt] = useState(() => new Date());
   const { data, isPending, failureCount } = useQuestions();
@@ -40,7 +40,6 @@ export function AskOrUnlock({ candidate, wanted }: AskOrUnlockProps) {
       hours={wanted}
     />
   ) : isOpen && isPending && failureCount === 0 ? (
-    // Reserves the button's space.
     <Skeleton height="var(--control-m)" />
   ) : null;
   return (

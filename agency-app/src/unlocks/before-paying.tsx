@@ -5,11 +5,10 @@ import { Guarantee } from './guarantee.tsx';
 
 interface BeforePayingProps {
   confirmedAt: string | null;
-  /** Whether the week is old and the person can be asked. */
+  /** Suggests asking first, because the week is old and the person can be asked. */
   askFirst?: boolean;
 }
 
-/** Facts to know before paying: age of the availability, and the guarantee for dead numbers. */
 export function BeforePaying({ confirmedAt, askFirst = false }: BeforePayingProps) {
   const [seenAt] = useState(() => new Date());
   return (

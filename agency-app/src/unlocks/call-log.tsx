@@ -7,7 +7,6 @@ import { formatUsDateTime } from '../us-date.ts';
 
 const SHOWN_AT_FIRST = 3;
 
-/** The calls to a candidate, newest first. */
 export function CallLog({ calls, name }: { calls: readonly UnlockCall[]; name: string }) {
   const [all, setAll] = useState(false);
   if (calls.length === 0) return null;

@@ -5,12 +5,11 @@ import { forgetFailure, showFailure } from '../failure-text.ts';
 import { useChangeUnlock } from './change-unlock.ts';
 
 interface LoggedCall {
-  /** Id that stays the same on a retry, so that the call is logged once. */
+  /** Stays the same on a retry, so that the call is logged once. */
   id: string;
   outcome: CallOutcome;
 }
 
-/** Logs a call to an unlocked candidate. */
 export function useLogCall(requestId: string, name: string) {
   const changeUnlock = useChangeUnlock(requestId);
   return useMutation({

@@ -17,7 +17,6 @@ import { EarlierGuarantee } from './contact-guarantee.tsx';
 import { Guarantee } from './guarantee.tsx';
 import { useToday } from './use-today.ts';
 
-/** Claim that a contact's number does not work: requirements, form and outcome. */
 export function ClaimBox({ unlock }: { unlock: UnlockedCandidate }) {
   const { claim } = unlock;
   if (claim !== null) return <MadeClaim unlock={unlock} claim={claim} />;

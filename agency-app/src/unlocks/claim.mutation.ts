@@ -5,7 +5,6 @@ import { showFailure } from '../failure-text.ts';
 import { useChangeUnlock } from './change-unlock.ts';
 import { unlockedCandidateKeys } from './unlocks.keys.ts';
 
-/** Claims that the number of an unlock does not work. */
 export function useMakeClaim(requestId: string, name: string) {
   const queries = useQueryClient();
   const changeUnlock = useChangeUnlock(requestId);

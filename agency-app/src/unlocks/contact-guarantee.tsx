@@ -7,7 +7,6 @@ import { useToday } from './use-today.ts';
 
 type Unlock = Pick<UnlockedCandidate, 'request_id' | 'created_at' | 'free' | 'revoked' | 'claimable' | 'claim'>;
 
-/** Explains next to a newly unlocked contact what to do if the number does not work. */
 export function ContactGuarantee({ unlock }: { unlock: Unlock }) {
   if (!unlock.claimable) return <EarlierGuarantee unlock={unlock} />;
   return unlock.revoked || unlock.claim !== null ? null : (

@@ -14,7 +14,7 @@ interface NewEntryProps {
   children: string;
 }
 
-/** Opens the form of a new note or reminder. Says 'Saved' after the note or reminder is stored. */
+/** Opens the form of a new note or reminder. Says 'Saved' after the entry is stored. */
 export function NewEntry({ opener, icon, label, saving, onOpen, children }: NewEntryProps) {
   return (
     <Row>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Returns focus to the button that opened a form after the form has closed. */
+/** Returns focus to the opener after its form has closed. */
 export function useFocusBack(opener: RefObject<HTMLButtonElement | null>, open: boolean): void {
   const wasOpen = useRef(open);
   useEffect(() => {

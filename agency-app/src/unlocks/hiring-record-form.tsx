@@ -62,7 +62,6 @@ function StatusField({ candidate, name }: HiringRecordFormProps) {
   );
 }
 
-/** 'Dana Lee, November 3, 2026'; null if both are unknown. */
 function useWhoAndWhen(change: UnlockedCandidate['status_changed']): string | null {
   const name = useColleagueName(change?.by);
   const day = change === undefined || change.at === null ? null : formatUsDate(change.at);

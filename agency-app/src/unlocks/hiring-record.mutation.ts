@@ -17,7 +17,7 @@ interface Choice {
 export function useHiringStatus(requestId: string) {
   const changeUnlock = useChangeUnlock(requestId);
   const choices = useRef(0);
-  /** Last choice while its call is pending. */
+  /** Last choice, until its call settles. */
   const pending = useRef<HiringStatus | null>(null);
   const saving = useMutation({
     scope: { id: `hiring-status:${requestId}` },
@@ -31,7 +31,7 @@ export function useHiringStatus(requestId: string) {
   return {
     ...saving,
     choose(status: HiringStatus) {
-      // Ignore a second click.
+      // Ignores a second click.
       if (pending.current === status) return;
       pending.current = status;
       choices.current += 1;

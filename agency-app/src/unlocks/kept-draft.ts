@@ -5,7 +5,6 @@ import { useState } from 'react';
 export interface Draft {
   id: string;
   text: string;
-  /** Day of a reminder. */
   day?: string;
   /**
    * All versions of a reminder that were sent with this id. Any of them may be stored, because responses can get lost.

@@ -3,7 +3,6 @@ import { lazyPart, Skeleton } from '@marketplace/ui';
 /** Reserves the space of a record without notes and reminders. */
 export const HiringRecordSkeleton = () => <Skeleton height="7.375rem" />;
 
-/** `HiringRecordForm`, loaded after the contact. */
 export const LaterHiringRecord = lazyPart(async () => {
   const { HiringRecordForm: form } = await import(
     /* webpackChunkName: "later-hiring-record" */ './hiring-record-form.tsx'

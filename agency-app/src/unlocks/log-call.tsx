@@ -7,11 +7,9 @@ import { useLogCall } from './calls.mutation.ts';
 interface LogCallProps {
   requestId: string;
   name: string;
-  /** Called once the call is stored. */
   onLogged?: () => void;
 }
 
-/** Buttons that log the outcome of a call with one tap. */
 export function LogCall({ requestId, name, onLogged }: LogCallProps) {
   const [id, setId] = useState(() => crypto.randomUUID());
   const saving = useLogCall(requestId, name);

@@ -14,7 +14,6 @@ interface NoteFormProps {
   onCancel: () => void;
 }
 
-/** Field for a note. Keeps the text until it is saved or canceled. */
 export function NoteForm({ label, draft, saving, onChange, onSave, onCancel }: NoteFormProps) {
   const { text } = draft;
   const left = MAX_CANDIDATE_NOTE_LENGTH - text.length;

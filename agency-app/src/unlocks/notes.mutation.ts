@@ -3,7 +3,7 @@ import { callApi, useMutation } from '@marketplace/platform';
 import { useChangeUnlock } from './change-unlock.ts';
 import type { Draft } from './kept-draft.ts';
 
-/** Adds a note to an unlock. If it is sent again with the same id, it is stored once. */
+/** A retry with the same id stores the note once. */
 export function useAddNote(requestId: string) {
   const changeUnlock = useChangeUnlock(requestId);
   return useMutation({

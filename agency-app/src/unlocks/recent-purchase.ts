@@ -7,7 +7,6 @@ const RECENT_MS = 15 * 60_000;
 const POLL_MS = 3000;
 const POLL_FOR_MS = 30_000;
 
-/** Remembers in this browser that a purchase is in progress. */
 export function notePurchase(): void {
   deviceStorage.set(MARK, String(Date.now()));
 }
@@ -23,7 +22,7 @@ function purchaseIsRecent(): boolean {
 }
 
 /**
- * Polling interval for purchases: every few seconds for half a minute after a purchase, otherwise false. Stripe's
+ * Polling interval in milliseconds. False without a recent purchase, and from half a minute after mount. Stripe's
  * webhook may arrive after the user.
  */
 export function usePurchasePolling(): number | false {

@@ -24,7 +24,6 @@ interface ReminderFormProps {
   onCancel: () => void;
 }
 
-/** Form for a reminder: a day from a short list or the calendar, and a text. */
 export default function ReminderForm({ legend, draft, saving, onChange, onSave, onCancel }: ReminderFormProps) {
   const today = useToday();
   const choices = reminderChoices(today);

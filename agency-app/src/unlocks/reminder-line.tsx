@@ -5,7 +5,6 @@ import { Check } from 'lucide-react';
 import { useFinishReminder } from './reminders.mutation.ts';
 import { useToday } from './use-today.ts';
 
-/** 'Call back Tuesday'; highlighted if due. */
 export function ReminderLine({ reminder }: { reminder: UnlockReminder }) {
   const today = useToday();
   const when = reminderDayText(reminder.due_on, today);
@@ -34,7 +33,6 @@ interface DoneButtonProps {
   name: string;
 }
 
-/** Marks a reminder as done, with an undo. */
 export function DoneButton({ requestId, reminder, name }: DoneButtonProps) {
   const finishing = useFinishReminder(requestId, reminder.id);
   return (

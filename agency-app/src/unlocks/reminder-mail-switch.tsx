@@ -2,7 +2,6 @@ import { Switch } from '@marketplace/ui';
 import { useSetReminderMail } from './reminder-mail.mutation.ts';
 import { useReminderMail } from './reminder-mail.query.ts';
 
-/** Whether the signed-in person gets the daily email of due reminders. */
 export function ReminderMailSwitch() {
   const stored = useReminderMail();
   const change = useSetReminderMail();

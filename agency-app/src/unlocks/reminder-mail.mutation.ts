@@ -3,7 +3,6 @@ import { callApi, useMutation, useQueryClient } from '@marketplace/platform';
 import { showFailure } from '../failure-text.ts';
 import { reminderMailKeys } from './unlocks.keys.ts';
 
-/** Turns the daily email of due reminders on or off for the signed-in person. */
 export function useSetReminderMail() {
   const queries = useQueryClient();
   return useMutation({

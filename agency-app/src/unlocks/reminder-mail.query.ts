@@ -2,7 +2,6 @@ import { reminderMailCall } from '@marketplace/contracts';
 import { callApi, useQuery } from '@marketplace/platform';
 import { reminderMailKeys } from './unlocks.keys.ts';
 
-/** Whether the signed-in person gets the daily email of due reminders. */
 export function useReminderMail() {
   return useQuery({
     queryKey: reminderMailKeys.all,

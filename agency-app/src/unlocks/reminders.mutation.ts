@@ -30,7 +30,7 @@ export function useAddReminder(requestId: string, sentReminders: readonly SentRe
       const add = (body: AddReminderBody) => callApi(addReminderCall, { params: { request_id: requestId }, body });
       const stored = await add({ id, due_on, text });
       if (isSame(stored, { due_on, text })) return stored;
-      // An earlier attempt was stored after all, and then corrected.
+      // An earlier attempt was stored after all, before the user corrected the reminder.
       if (sentReminders.some((one) => isSame(stored, one))) {
         return callApi(changeReminderCall, { params: { request_id: requestId, id }, body: { due_on, text } });
       }
@@ -43,7 +43,6 @@ export function useAddReminder(requestId: string, sentReminders: readonly SentRe
 
 const isSame = (one: SentReminder, other: SentReminder) => one.due_on === other.due_on && one.text === other.text;
 
-/** Moves a reminder or changes its text. */
 export function useChangeReminder(requestId: string, id: string) {
   const changeUnlock = useChangeUnlock(requestId);
   return useMutation({
@@ -55,7 +54,6 @@ export function useChangeReminder(requestId: string, id: string) {
 
 const NOT_SAVED = "We couldn't save the reminder. Please try again.";
 
-/** Marks a reminder as done. The toast offers to undo that. */
 export function useFinishReminder(requestId: string, id: string) {
   const changeUnlock = useChangeUnlock(requestId);
   const mark = async (done: boolean) => {

@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@marketplace/ui';
 import type { UnlockTerms } from './use-unlock-terms.ts';
 import { useUnlock, type UnlockButtonProps } from './use-unlock.tsx';
 
-/** Unlock button of a row. Small and outlined, because the price is above the list. */
+/** Small and outlined, because the price is above the list. */
 export function RowUnlockButton({ terms, ...candidate }: UnlockButtonProps & { terms: UnlockTerms }) {
   const unlock = useUnlock(candidate, terms);
   if (unlock.state === 'loading') return <Skeleton height="var(--control-s)" />;
@@ -47,7 +47,7 @@ const OneLine = styled.span`
   white-space: nowrap;
 `;
 
-/** Not a target, so it may be small: button and link together are as high as a row's text. */
+/** Not a tap target, so it may be small. Button and link together are as high as a row's text. */
 const Pending = styled(Button)`
   min-height: 2rem;
   padding-inline: 0.125rem;

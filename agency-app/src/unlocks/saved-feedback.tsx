@@ -1,7 +1,6 @@
 import { styled } from '@marketplace/platform';
 import { Check } from 'lucide-react';
 
-/** Announces the result of a change next to its control. */
 export function SavedFeedback({ saving, saved }: { saving: boolean; saved: boolean }) {
   return (
     <Saved role="status">

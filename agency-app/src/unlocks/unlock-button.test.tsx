@@ -70,7 +70,7 @@ describe('the unlock button', () => {
   it.each([
     ['the server’s message', refusal(503, 'payment_provider_unavailable', 'Not reachable.'), 'Error / Not reachable.'],
     ['a missing checkout URL', ok({ url: '' }), 'Error / No checkout URL returned'],
-  ])('reports %s when the checkout fails, and works again', async (_, answer, words) => {
+  ])('reports %s when the checkout fails, and can then be used again', async (_, answer, words) => {
     fakeApi({ [LIST]: () => listOf(), [CHECKOUT]: () => answer });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Unlock Maria' }));
@@ -116,7 +116,7 @@ describe('the unlock button', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it('offers the credit that expires first, without a plan', async () => {
+  it('offers and redeems an unlock credit for an agency without a plan', async () => {
     const credit = {
       ...freeUnlock,
       unlock_id: '1b4e28ba-2fa1-4d4f-9b0a-000000000002',
@@ -137,7 +137,7 @@ describe('the unlock button', () => {
     expect(api.to(REDEEM)[0]?.body).toEqual({ candidateUuid: maria.uuid, freeUnlockId: credit.unlock_id });
   });
 
-  it('asks before using a free unlock, then opens the thank-you page after a second', async () => {
+  it('asks before using a free unlock, and opens the thank-you page one second later', async () => {
     const api = fakeApi({
       ...proWith(freeUnlock),
       [LIST]: () => listOf(),
@@ -204,7 +204,7 @@ describe('the unlock button', () => {
   it.each([
     ['the free unlock', FREE, () => ok({ free_unlock: freeUnlock })],
     ['the plan', 'GET /api/agency-subscription', () => ok({ subscription: activePro })],
-  ])('offers no payment while %s cannot be loaded and the unlock may be free, and retries', async (_, call, answer) => {
+  ])('offers a retry but no payment while %s cannot be loaded and the unlock may be free', async (_, call, answer) => {
     let down = true;
     const api = fakeApi({
       ...proWith(freeUnlock),

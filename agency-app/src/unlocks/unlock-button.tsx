@@ -7,13 +7,11 @@ import { TERMS_UNKNOWN, useUnlockTerms } from './use-unlock-terms.ts';
 import { useUnlock, type UnlockButtonProps } from './use-unlock.tsx';
 
 interface PricedUnlockButtonProps extends UnlockButtonProps {
-  /** Content below the price. */
   children?: ReactNode;
   /** Whether another button comes first. */
   second?: boolean;
 }
 
-/** Unlock button on a candidate's page, with its price. */
 export function UnlockButton({ children, second = false, ...candidate }: PricedUnlockButtonProps) {
   const unlock = useUnlock(candidate, useUnlockTerms());
   if (unlock.state === 'done') {

@@ -24,7 +24,6 @@ const card = () => openContact();
 const withNotes = (...notes: ReturnType<typeof unlockNote>[]) => ({
   [UNLOCKED]: () => ok({ unlocked_candidates: [unlockedCandidate({ notes })] }),
 });
-/** Stores what it receives, as the API does. */
 const stored = ({ body }: ApiRequest) => ok(unlockNote(sentIn(body)));
 function sentIn(body: unknown) {
   if (typeof body !== 'object' || body === null || !('id' in body) || !('text' in body)) throw new TypeError('no note');
@@ -199,7 +198,7 @@ describe('stored note', () => {
     expect(shown.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
   });
 
-  it('names its author, if known, even if it is older than stored times', async () => {
+  it('without a stored time shows its author, or “Earlier note” if the author is unknown', async () => {
     const { by: _nobody, ...unsigned } = unlockNote({ id: 'b', text: 'Two', written_at: null });
     fakeApi(withNotes(unlockNote({ id: 'a', text: 'One', written_at: null }), unsigned));
     renderApp('/account', { signedIn: true });

@@ -11,7 +11,6 @@ import { NoteForm } from './note-form.tsx';
 import { useAddNote, useDeleteNote, useEditNote } from './notes.mutation.ts';
 import { SavedFeedback } from './saved-feedback.tsx';
 
-/** Number of notes shown at first. */
 const SHOWN_AT_FIRST = 2;
 
 interface UnlockNotesProps {
@@ -19,7 +18,6 @@ interface UnlockNotesProps {
   name: string;
 }
 
-/** The agency's log of notes on a candidate, newest first, with the field for a new note. */
 export function UnlockNotes({ candidate, name }: UnlockNotesProps) {
   const { notes, request_id } = candidate;
   const [all, setAll] = useState(false);

@@ -43,7 +43,6 @@ const Line = styled.p`
   font-size: var(--text-xs);
   line-height: 1.35;
 
-  /* Reserves one line at the text's baseline. */
   span {
     &:empty::before {
       content: '\\200b';

@@ -35,7 +35,7 @@ const open = async () => {
 };
 
 describe('reminder', () => {
-  it('is set for a day from the list, with a text', async () => {
+  it('is set with a text for a day from the list', async () => {
     const api = fakeApi({
       ...withReminders(),
       [ADD]: () => ok(unlockReminder({ due_on: '2026-11-22', text: 'Ask about nights' })),
@@ -62,7 +62,7 @@ describe('reminder', () => {
     await waitFor(() => expect(opener.isConnected ? opener : document.activeElement).toHaveFocus());
   });
 
-  it('requires a day, which can be picked', async () => {
+  it('requires a valid day, and accepts a picked date', async () => {
     const api = fakeApi({ ...withReminders(), [ADD]: () => ok(unlockReminder({ due_on: '2026-12-15' })) });
     const { user } = renderApp('/contacts', { signedIn: true });
     const { shown, opener } = await open();
@@ -80,7 +80,7 @@ describe('reminder', () => {
     expect(await shown.findByText('Call back Tue, Dec 15')).toBeInTheDocument();
   });
 
-  it('keeps the chosen day and text if saving fails, even over a reload', async () => {
+  it('keeps the chosen day and text if saving fails, even after a reload', async () => {
     let down = true;
     const api = fakeApi({
       ...withReminders(),
@@ -139,7 +139,7 @@ describe('reminder', () => {
     await user.click(shown.getByRole('button', { name: 'Save reminder' }));
   };
 
-  it('moves to the corrected day if the first response was lost, even over a reload', async () => {
+  it('moves to the corrected day if the first response was lost, even after a reload', async () => {
     vi.spyOn(crypto, 'randomUUID').mockReturnValue(ID);
     const { days } = storing({ loseFirstAnswer: true });
     const before = renderApp('/contacts', { signedIn: true });
@@ -210,7 +210,7 @@ describe('reminder', () => {
     expect(api.to(`PATCH ${ONE}`).map(({ body }) => body)).toEqual([{ done: true }, { done: false }]);
   });
 
-  it('is removed, or stays with the reason if that fails', async () => {
+  it('is removed, or stays and shows the reason if the removal fails', async () => {
     let down = true;
     fakeApi({
       ...withReminders(reminder),
@@ -242,7 +242,7 @@ describe('due reminders', () => {
       reminders: [unlockReminder({ id: 'joan', ...changes })],
     });
 
-  it("are today's queue, oldest first, with a link to call and a button for done", async () => {
+  it('are listed for today, oldest first, with a link to call and a button to mark them done', async () => {
     const today = unlockReminder({ due_on: '2026-11-21', text: 'Ask about nights' });
     const later = unlockReminder({ id: 'later', due_on: '2026-11-24' });
     const api = fakeApi({
@@ -300,7 +300,7 @@ describe('due reminders', () => {
     expect(api.to('PATCH /api/reminder-mail')[0]?.body).toEqual({ reminder_mail: false });
   });
 
-  it('send no request for an agency without reminders, or with reminders of revoked contacts only', async () => {
+  it('send no request for an agency whose only reminders are about revoked contacts', async () => {
     const api = fakeApi({
       [UNLOCKED]: () => ok({ unlocked_candidates: [{ ...ofJoan({ due_on: '2026-11-20' }), revoked: true }] }),
     });

@@ -18,7 +18,7 @@ interface UnlockRemindersProps {
   name: string;
 }
 
-/** Reminders to call a candidate back. A revoked contact gets no new reminders. */
+/** A revoked contact gets no new reminders. */
 export function UnlockReminders({ candidate, name }: UnlockRemindersProps) {
   const { reminders, request_id, revoked } = candidate;
   const adder = useRef<HTMLButtonElement>(null);

@@ -49,7 +49,6 @@ export async function afterRedeemed(page: UnlockPage, { kind }: OfferedFreeUnloc
   forgetPurchase();
 }
 
-/** Opens the checkout at Stripe. */
 export async function checkOut(page: UnlockPage): Promise<void> {
   await page.ensureSession();
   const { url } = await callApi(unlockCheckoutCall, { body: bodyOf(page) });

@@ -6,7 +6,6 @@ import { useRefreshUnlocks } from './refresh-unlocks.ts';
 import type { NamedCandidate, UnlockPage } from './unlock-steps.ts';
 import type { OfferedFreeUnlock } from './use-unlock-terms.ts';
 
-/** Delay between the success message and the navigation. */
 const THANK_YOU_AFTER_MS = 1000;
 
 const load = () => import(/* webpackChunkName: "later-unlock-steps" */ './unlock-steps.ts');
@@ -35,7 +34,6 @@ async function showUnlockFailure(page: UnlockPage, error: unknown, fallback: str
   else await steps.showUnlockFailure(page, error, fallback);
 }
 
-/** Redeems the free unlock, shows a toast, and goes to /thank-you a second later. */
 export function useRedeemFreeUnlock(candidate: NamedCandidate) {
   const page = useUnlockPage(candidate);
   const { user } = useAuth();
@@ -53,7 +51,6 @@ export function useRedeemFreeUnlock(candidate: NamedCandidate) {
   });
 }
 
-/** Starts a paid unlock and redirects to the checkout at Stripe. */
 export function useUnlockCheckout(candidate: NamedCandidate) {
   const page = useUnlockPage(candidate);
   return useMutation({

@@ -5,7 +5,6 @@ import { useMemo, useState } from 'react';
 import { useFreeUnlock, useUnlockCredit } from './free-unlock.query.ts';
 import { usePlanState } from './use-plan-state.ts';
 
-/** Text in place of an unlock's price. */
 export const TERMS_UNKNOWN = "We couldn't check your plan and free unlock.";
 
 /** A free unlock of Pro, or a credit for a dead number. */
@@ -29,7 +28,7 @@ export type UnlockTerms =
 
 const LOADING: UnlockTerms = { state: 'loading' };
 
-/** Price of an unlock for this agency. Loading until plan and free unlock are known, so that labels do not flip. */
+/** Loading until plan and free unlock are known, so that labels do not flip. */
 export function useUnlockTerms(): UnlockTerms {
   const { user, subscription, refreshProfile } = useAuth();
   const plan = usePlanState();
@@ -42,7 +41,7 @@ export function useUnlockTerms(): UnlockTerms {
   const terms = useMemo(
     () => ({
       state: 'known' as const,
-      // If the credit is unknown, the API still rejects a payment while the agency has one.
+      // If the credit could not be loaded, the API still rejects a payment while the agency has a credit.
       freeUnlock: firstOf(freeUnlock.data ?? null, credit.data ?? null),
       priceCents: user === null ? null : unlockPriceCents(planOf(subscription?.status ?? null)),
     }),

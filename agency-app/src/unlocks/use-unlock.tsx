@@ -13,7 +13,6 @@ const FreeUnlockDialog = lazy(
   () => import(/* webpackChunkName: "later-free-unlock-dialog" */ './free-unlock-dialog.tsx'),
 );
 
-/** The candidate whom a button unlocks. */
 export interface UnlockButtonProps {
   candidateUuid: string;
   firstName: string | null;
@@ -60,7 +59,7 @@ export function useUnlock(
   if (terms.state === 'loading') return { state: 'loading' };
 
   const askToSignIn = () => {
-    // Read on click: a subscription would render every button of a list on each filter change.
+    // Read on click, because a subscription would render every button of a list on each filter change.
     const { pathname, search, hash } = window.location;
     toast({
       title: 'Authentication Required',
@@ -122,7 +121,6 @@ interface UnlockQuestionProps {
   onConfirm: () => void;
 }
 
-/** Asks whether to use the free unlock, or to pay despite the candidate's answer. */
 function UnlockQuestion({
   name,
   answer,

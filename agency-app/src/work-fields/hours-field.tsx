@@ -12,7 +12,6 @@ interface HoursFieldProps {
   onChange: (hours: WeekMask) => void;
 }
 
-/** Field for hours, painted on a week. */
 export function HoursField({ label = 'Hours to fill', hours, error, onChange }: HoursFieldProps) {
   const id = useId();
   const missing = hours === EMPTY_WEEK ? error : undefined;

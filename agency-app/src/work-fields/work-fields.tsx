@@ -19,7 +19,6 @@ export interface Work {
   needs: readonly Need[];
 }
 
-/** Converts the stored facts of a case to field values. */
 export const typedWork = (stored: {
   pay_cents: number | null;
   starts_on: string | null;
@@ -30,7 +29,7 @@ export const typedWork = (stored: {
   needs: stored.needs,
 });
 
-/** Converts field values to the facts to send. `pay_cents` is null for a missing or impossible pay. */
+/** `pay_cents` is null if the pay is missing or invalid. */
 export const readWork = ({ pay, startsOn, needs }: Work) => ({
   pay_cents: readPay(pay),
   starts_on: startsOn === '' ? null : startsOn,

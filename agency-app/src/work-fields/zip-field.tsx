@@ -3,14 +3,11 @@ import { Field, TextInput } from '@marketplace/ui';
 
 interface ZipFieldProps {
   zip: string;
-  /** Whether the user has tried to send the form, so that errors are shown. */
   tried: boolean;
-  /** The server's message about a ZIP code that does not exist. */
   unknown: string | undefined;
   onChange: (zip: string) => void;
 }
 
-/** Field for the ZIP code of the work. */
 export function ZipField({ zip, tried, unknown, onChange }: ZipFieldProps) {
   return (
     <Field

@@ -1,13 +1,12 @@
 import type { Database } from '../db/database.ts';
 
-/** An act of an operator: command, subject and reason. */
 interface OperatorAct {
   operator: string;
   /** A verb and its object, such as 'refund payment'. */
   act: string;
   /** Kind and id, such as 'payment pi_123'. */
   subject: string;
-  /** Reason for the act; empty if it needs none. */
+  /** Empty if the act needs none. */
   reason: string;
   /** Key of an act that must happen only once. */
   key?: string;
@@ -17,7 +16,7 @@ interface OperatorAct {
 export const VERIFY = 'verify agency';
 export const UNVERIFY = 'unverify agency';
 
-/** Appends to the log. False if an act with this key is already there. */
+/** False if an act with this key exists. */
 export async function insertAct(db: Database, { at, ...act }: OperatorAct): Promise<boolean> {
   const row = await db
     .insertInto('operator_acts')
@@ -28,7 +27,6 @@ export async function insertAct(db: Database, { at, ...act }: OperatorAct): Prom
   return row !== undefined;
 }
 
-/** Acts, newest first, optionally only on `subjects`. */
 export function listActs(db: Database, { subjects, limit }: { subjects?: readonly string[]; limit: number }) {
   return db
     .selectFrom('operator_acts')

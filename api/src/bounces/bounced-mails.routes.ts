@@ -14,8 +14,8 @@ const receivedSchema = z.object({ outcome: z.enum(['marked', 'nothing']) });
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Route to which the mail server posts email for BOUNCE_ADDRESS. Any email with the key gets 200, so that it is not
- * sent again; only a genuine envelope sender marks an address.
+ * The mail server posts email for BOUNCE_ADDRESS here. Responds 200 to any email with the key, so that the server does
+ * not resend it. Only a genuine envelope sender marks an address.
  */
 export const bouncedMailsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   app.removeAllContentTypeParsers();

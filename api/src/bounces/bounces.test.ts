@@ -51,7 +51,6 @@ const mailTo = (to: string) => ({ to, subject: 'Hello', text: 'Plain', html: '<p
 interface Report {
   action?: string;
   status?: string;
-  /** Human-readable text before the status part. */
   words?: string;
 }
 
@@ -99,7 +98,6 @@ async function handIn(mail: string, key = KEY) {
   return { status: answer.statusCode, ...answer.json<{ outcome?: string; code?: string }>() };
 }
 
-/** Sends an email through the queue and returns its envelope sender. */
 async function sent(to: string): Promise<string> {
   const id = randomUUID();
   await insertQueuedMail(host.db, { id, to, subject: 'Hello', at: host.clock.now() });
@@ -225,7 +223,7 @@ test.each([
   },
 );
 
-test('a caregiver sees the bounce notice through an earlier link, and opening the link of a later email ends it', async () => {
+test('a caregiver sees the bounce notice until the link of a later email is opened', async () => {
   const { email } = await createProfile(host);
   async function newLink(): Promise<string> {
     await host.app.inject({ method: 'POST', url: '/api/send-caregiver-token', payload: { email } });

@@ -2,7 +2,6 @@ import type { Mail, MailConfig, Recipient } from '../mail/mail.ts';
 import { words } from '../mail/mail-text.ts';
 import { renderMail } from '../mail/render-mail.ts';
 
-/** Test email to an address whose email bounced. */
 export const emailCheckMail = (config: MailConfig, to: Recipient, { code }: { code: string }): Mail =>
   renderMail(config, to, {
     title: words`Your email works again`,

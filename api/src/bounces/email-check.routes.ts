@@ -12,7 +12,6 @@ import { confirmEmailCheck, sendEmailCheck } from './email-check.service.ts';
 const SENT = { name: 'email-check-mails', max: 5, windowSeconds: 3_600 };
 const TYPED = { name: 'email-check-codes', max: 10, windowSeconds: 3_600 };
 
-/** Routes with which a person proves that email reaches them again. */
 export const emailCheckRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const onRequest = app.requireAgency;
 

@@ -9,13 +9,11 @@ import { emailCheckMail } from './email-check.mails.ts';
 
 const PURPOSE = 'email check code';
 
-/** Six-digit code that belongs to one bounce. */
 const codeOf = (key: Buffer, bounceId: string): string =>
   String(createHmac('sha256', key).update(bounceId).digest().readUInt32BE() % 1_000_000).padStart(6, '0');
 
 type Person = Pick<AgencyIdentity, 'personId'>;
 
-/** Emails a code to the person's address if email to it bounced. */
 export function sendEmailCheck(deps: ServiceDependencies, { personId }: Person): Promise<void> {
   return withTransaction(deps, async ({ db, config, outbox }) => {
     const email = await findUserEmail(db, personId);
@@ -27,7 +25,7 @@ export function sendEmailCheck(deps: ServiceDependencies, { personId }: Person):
 }
 
 /**
- * Ends the bounce, because the person received the code. Idempotent.
+ * Idempotent.
  * @throws AppError code_invalid
  */
 export async function confirmEmailCheck(

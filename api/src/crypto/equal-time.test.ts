@@ -23,10 +23,7 @@ beforeAll(async () => {
 afterAll(() => host.close());
 afterAll(() => vi.resetModules());
 
-/**
- * Whether a response takes the full time. Calls with the least work would be the first to respond early. Timers may
- * fire a millisecond early.
- */
+/** Whether a response takes the full time. Timers may fire a millisecond early. */
 async function answersLate(call: () => Promise<unknown>): Promise<boolean> {
   const start = performance.now();
   await call();

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Much longer than the actual work, so that the response time reveals nothing. */
 export const EQUAL_ANSWER_MS = 250;
 
-/** Does the work and returns after EQUAL_ANSWER_MS, or later if the work takes longer. */
 export async function notSoonerThan<T>(work: () => Promise<T>, milliseconds = EQUAL_ANSWER_MS): Promise<T> {
   const [outcome] = await Promise.allSettled([work(), pause(milliseconds)]);
   if (outcome.status === 'rejected') throw outcome.reason;

@@ -13,10 +13,7 @@ export function sealText(secrets: TokenSecrets, purpose: string, text: string): 
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64');
 }
 
-/**
- * Decrypts a text.
- * @throws Error if it was encrypted with another secret or purpose, or altered
- */
+/** @throws Error if the text was encrypted with another secret or purpose, or altered */
 export function openText(secrets: TokenSecrets, purpose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   return withEither(keysFor(secrets, purpose), (key) => decrypted(key, bytes));

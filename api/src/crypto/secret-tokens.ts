@@ -16,7 +16,6 @@ export type TokenSecrets = Pick<Config, 'TOKEN_SECRET' | 'SECOND_TOKEN_SECRET'>;
 
 const derived = (secret: string, purpose: string): Buffer => createHmac('sha256', secret).update(purpose).digest();
 
-/** Key for one purpose. Each purpose has a different key. */
 export const keyFor = ({ TOKEN_SECRET }: TokenSecrets, purpose: string): Buffer => derived(TOKEN_SECRET, purpose);
 
 /** Accepted keys for one purpose, the signing key first. */
@@ -26,7 +25,7 @@ export const keysFor = (secrets: TokenSecrets, purpose: string): readonly Buffer
     .map((secret) => derived(secret, purpose));
 
 /**
- * Decrypts with the first key that works.
+ * Tries the keys in order.
  * @throws the last key's error if none works
  */
 export function withEither<T>([key, ...others]: readonly Buffer[], decrypt: (key: Buffer) => T): T {

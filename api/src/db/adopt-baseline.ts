@@ -1,10 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from './tables.generated.ts';
 
-/** Migration that creates a new database's schema in one step. */
 const BASELINE = '0048-baseline';
 
-/** Migrations that the baseline replaced, in order. */
 const REPLACED = [
   '0001-reference-and-places',
   '0002-caregivers',
@@ -127,11 +125,10 @@ async function rename(trx: Kysely<DB>): Promise<void> {
     }
   }
   await sql`ALTER TABLE contact_access_log RENAME COLUMN person TO person_id`.execute(trx);
-  // Checks of a new table are valid from the start.
+  // In a new database this constraint starts out validated, so validate it here, too.
   await sql`ALTER TABLE community_members VALIDATE CONSTRAINT community_members_preferred_language_check`.execute(trx);
 }
 
-/** Drops what only earlier versions used. */
 async function removeUnused(trx: Kysely<DB>): Promise<void> {
   for (const [trigger, table, called] of [
     ['closed_or_reopened', 'agency_profiles', 'keep_closer'],

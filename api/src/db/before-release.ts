@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 
 /**
- * Calls `call` before the connection returns to its pool. Wraps each checkout, because the pool sets a new `release`
- * each time.
+ * Calls `call` before the connection returns to its pool. Wrap the client each time it is taken, because the pool sets
+ * a new `release`.
  */
 export function beforeRelease(client: PoolClient, call: () => void): PoolClient {
   const { release } = client;

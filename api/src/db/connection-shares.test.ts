@@ -15,7 +15,7 @@ test.each([6, 10, 20, 200])(
   },
 );
 
-test('no kind gets more than half, and a single connection serves every kind', async () => {
+test('no kind of request gets more than half of the connections, and a single connection serves every kind', async () => {
   const shares = new ConnectionShares(10, 0);
   await take(shares, 5, 'search');
   await expect(shares.take('search')).rejects.toThrow(NoConnectionFree);

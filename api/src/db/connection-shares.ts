@@ -2,7 +2,6 @@
 export const WORK_KINDS = ['identity', 'public', 'search', 'agencies', 'caregivers', 'jobs'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
-/** Timeout while waiting for a free connection. */
 export class NoConnectionFree extends Error {
   override readonly name = 'NoConnectionFree';
 }
@@ -47,7 +46,6 @@ export class ConnectionShares {
     return () => this.#giveBack(kind);
   }
 
-  /** Connections that this kind uses, and requests queued for a connection. */
   usage(kind: WorkKind): Usage {
     let waiting = 0;
     for (const waiter of this.#waiting) if (waiter.kind === kind) waiting += 1;

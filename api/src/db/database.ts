@@ -19,7 +19,6 @@ export interface DatabaseOptions {
   maxConnections?: number;
   /** Lock timeout of a statement; none by default. */
   lockTimeoutMs?: number;
-  /** Timeout for obtaining a connection. */
   connectionTimeoutMs?: number;
   /** Maximum time without any response on an open connection. */
   silenceLimitMs?: number;
@@ -35,14 +34,12 @@ export interface RanStatement {
   /** SQL text without parameter values. */
   text: string;
   milliseconds: number;
-  /** Error of the statement; undefined on success. */
   error: unknown;
 }
 type StatementListener = (statement: RanStatement) => void;
 
 interface ConnectionUsage {
   kinds: ReadonlyMap<WorkKind, Usage>;
-  /** Maximum connections of the pool. */
   limit: number;
 }
 
@@ -62,11 +59,11 @@ const sources = new WeakMap<Database, Source>();
 /** SQLSTATE of a read-only server: a standby, or read-only by configuration or because of a full disk. */
 const READ_ONLY = '25006';
 
-/** Opens the pool and its query builder. The first query connects. */
+/** The first query connects. */
 export function openDatabase(options: DatabaseOptions): { db: Database; pool: Pool } {
   const { url, maxConnections = 10, lockTimeoutMs = 0, connectionTimeoutMs = 5_000 } = options;
   const { onStatement } = options;
-  // Abandoned connections have no other listener, because the pool ends first.
+  // While the pool ends, ignore errors of its remaining connections.
   const onConnectionError = (error: Error) => {
     if (!pool.ending) options.onConnectionError(error);
   };
@@ -98,7 +95,7 @@ export function openDatabase(options: DatabaseOptions): { db: Database; pool: Po
       if (code === READ_ONLY) unfit.add(client);
     });
   });
-  // Removes a connection that was ended from the pool.
+  // Ends a released connection to a read-only server, so that the pool replaces it.
   pool.on('release', (_error, client) => {
     if (unfit.has(client)) void client.end();
   });
@@ -158,7 +155,7 @@ export function databaseFor(kind: WorkKind, db: Database): Database {
   return opened.get(db)?.shares.get(kind) ?? db;
 }
 
-/** A connection outside of transactions; null inside one. The caller must release it. */
+/** Null inside a transaction. The caller must release the connection. */
 export function connectionOf(db: Database): Promise<PoolClient> | null {
   return sources.get(db)?.connect() ?? null;
 }

@@ -11,9 +11,8 @@ import { noteChange } from '../observability/current-work.ts';
 import { isChange, judgedOutcome, OutcomeUnknown } from './outcome-unknown.ts';
 
 /**
- * Kysely dialect that determines whether a failed change was certainly not made. A change that fails before COMMIT was
- * not made; if the connection is lost during COMMIT, the outcome is unknown. Also records a call's committed changes:
- * if the call fails later, its response must not claim that nothing changed.
+ * Kysely dialect that detects changes with an unknown outcome, because the connection was lost during COMMIT. Also
+ * records a call's committed changes, so that a later failure does not claim that nothing changed.
  */
 export class JudgingDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
@@ -35,9 +34,7 @@ type RollbackConnection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 class JudgingDriver extends PostgresDriver {
   readonly #judged = new WeakSet<DatabaseConnection>();
   readonly #inTransaction = new WeakSet<DatabaseConnection>();
-  /** Connections whose transaction has changed data. */
   readonly #changing = new WeakSet<DatabaseConnection>();
-  /** Connections that were lost during COMMIT. */
   readonly #lost = new WeakSet<DatabaseConnection>();
 
   override async acquireConnection(options?: AcquireOptions): Promise<DatabaseConnection> {

@@ -31,7 +31,6 @@ describe.each(WAYS)('a full disk, %s', (_name, make) => {
         detail: expect.stringContaining('Nothing was changed'),
       });
       for (let time = 0; time < 3; time += 1) expect(await get('/api/health/ready')).toBe(503);
-      // Read-only calls still work on this process.
       expect([await get('/api/health/live'), await get('/api/languages')]).toEqual([200, 200]);
 
       await disk.empty();

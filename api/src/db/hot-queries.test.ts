@@ -93,15 +93,12 @@ async function vacuum(): Promise<string[]> {
   return rows.map(({ relname }) => relname);
 }
 
-/** Adds a day's worth of caregivers who changed their hours. */
 async function addChanges(): Promise<void> {
   await sql`INSERT INTO caregiver_changes (caregiver_id, was_free, was_week, was_city, was_state, was_place)
     SELECT id, true, 0, city, state, place FROM caregivers WHERE id % 10 = 0 ORDER BY id`.execute(host.db);
 }
 
-/**
- * Adds agencies that have signed in ten times, and unlocked, shortlisted, hidden and been blocked by three people each.
- */
+/** Each agency has ten sessions. It unlocked, shortlisted and hid three caregivers, who also block it. */
 async function addAgencies(): Promise<void> {
   const { db } = host;
   const agencies = sql`generate_series(1, ${sql.lit(AGENCIES)}) AS n`;
@@ -132,7 +129,6 @@ async function addAgencies(): Promise<void> {
     SELECT caregiver.id, ${id}, comparable_name('Agency ' || n), 'Agency ' || n FROM ${pairs}`.execute(db);
 }
 
-/** The statements that some work sends, in order. */
 async function statementsOf(work: (deps: AppDependencies) => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   const plugin: KyselyPlugin = {
@@ -218,7 +214,7 @@ test('the SQL that reads a person’s page is unchanged', () =>
     await findShownCandidate(db, { uuid: caregiver.uuid, agencyId: agency.agencyId });
   }));
 
-test('the SQL that finds an agency’s hidden candidates and records, and whether it may see a person is unchanged', () =>
+test('the SQL that reads the records of an agency and checks whether it may see a person is unchanged', () =>
   expectFile('visibility', async ({ db }) => {
     await listAgencyRecords(db, [agency.agencyId]);
     await findVisibleCandidate(db, agency.agencyId, caregiver.uuid);
@@ -235,7 +231,7 @@ test('the SQL that reads pages of the table for the rank index is unchanged', ()
 test('the SQL that finds the session of each call is unchanged', () =>
   expectFile('session-check', ({ db }) => listSessionsById(db, [agency.sessionId])));
 
-test('the SQL that finds the session of each list call, with the agency’s records is unchanged', () =>
+test('the SQL that finds the session and the agency records for each list call is unchanged', () =>
   expectFile('session-with-records', ({ db }) => listSessionsWithRecords(db, [agency.sessionId])));
 
 test('the SQL that unlocks a candidate is unchanged', async () => {

@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** Kills all connections to the test's database, like a server restart. */
 async function killConnections(databaseUrl: string): Promise<void> {
   const server = new URL(databaseUrl);
   const name = server.pathname.slice(1);
@@ -29,7 +28,7 @@ async function killConnections(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-describe('database outage', () => {
+describe('during a database outage', () => {
   test('the next request reconnects after dropped connections', async () => {
     const place = async () => (await host.app.inject({ url: '/api/places/46032' })).statusCode;
     expect(await place()).toBe(200);
@@ -96,7 +95,7 @@ describe('database outage', () => {
   });
 });
 
-describe('database node that is lost without closing its connections', { tags: ['slow'] }, () => {
+describe('after the loss of a database node that closes no connections', { tags: ['slow'] }, () => {
   let way: Switch;
   let lost: TestApp;
   let close: () => Promise<void>;
@@ -137,7 +136,7 @@ describe('database node that is lost without closing its connections', { tags: [
     expect(await places(5)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  test('is noticed even while statements hold every connection', async () => {
+  test('the loss is noticed even while statements hold every connection', async () => {
     way.freeze();
     const waiting = places(60);
     await vi.waitFor(async () => expect(await ready()).toBe(503), 10_000);
@@ -145,13 +144,13 @@ describe('database node that is lost without closing its connections', { tags: [
     await vi.waitFor(async () => expect([await ready(), ...(await places(1))]).toEqual([200, 200]), 10_000);
   });
 
-  test('work without a time limit stays unlimited', async () => {
+  test('work without a time limit still runs without a limit', async () => {
     const waited = await withoutTimeLimit(lost.db, async (connection) => {
       const { rows } = await sql<{ slept: boolean }>`SELECT pg_sleep(2.5) IS NOT NULL AS slept`.execute(connection);
       return rows;
     });
     expect(waited).toEqual([{ slept: true }]);
-    // The connection has its statement timeout again.
+    // The connection's silence limit applies again.
     await expect(sql`SELECT pg_sleep(5)`.execute(lost.db)).rejects.toThrow(/said nothing/);
   });
 });
@@ -257,7 +256,7 @@ test('a connection that is cut while its server is checked fails that call only'
   const url = new URL(host.databaseUrl ?? '');
   const way = await openSwitch(Number(url.port));
   url.port = String(way.port);
-  // The queue's pool has no listener on its connections, either.
+  // Like the queue's pool, this pool has no listener on its connections.
   const pool = new Pool({ connectionString: url.href, verify: verifyServer() });
   pool.on('error', () => undefined);
   way.cutAfter('pg_is_in_recovery');

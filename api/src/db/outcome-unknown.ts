@@ -32,7 +32,10 @@ export function isChange(statement: string, rows: bigint | undefined): boolean {
   return rows !== 0n && CHANGES.test(statement.replace(LOCKS, '')) && !COUNTERS.test(statement);
 }
 
-/** Converts the error of a statement outside of a transaction, or of COMMIT, for the caller. */
+/**
+ * Returns OutcomeUnknown if the change may have been made. Only for errors of COMMIT, or of a statement outside of a
+ * transaction.
+ */
 export function judgedOutcome(error: unknown, statement: string): unknown {
   if (!CHANGES.test(statement) || !isDatabaseUnavailable(error)) return error;
   if (error instanceof DatabaseError && !ENDS_CONNECTION.test(error.code ?? '')) return error;

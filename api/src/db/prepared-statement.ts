@@ -4,12 +4,12 @@ import { LRUCache } from 'lru-cache';
 import { connectionOf, statementListenerOf, type Database } from './database.ts';
 import { judgedOutcome } from './outcome-unknown.ts';
 
-/** Declares a value of a statement that is read on each run. */
+/** Marks a value that changes with each run of the statement. */
 type ValueFrom<Values> = (from: (values: Values) => unknown) => RawBuilder<unknown>;
 
 /**
- * A statement with a fixed text that is built once, because building takes as long as sending. `build` marks varying
- * values with `value`. If a plugin is installed, builds it each time, because a plugin may change it.
+ * Builds a statement with a fixed text only once, because building takes as long as sending. `build` marks varying
+ * values with `value`. With a Kysely plugin, builds the statement each time.
  */
 export function fixedStatement<Values, Row>(build: (value: ValueFrom<Values>) => RawBuilder<Row>) {
   const marks = new Map<unknown, (values: Values) => unknown>();

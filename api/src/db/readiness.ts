@@ -5,7 +5,7 @@ import { verifyServer } from './standby.ts';
 const TIMEOUT_MS = 2_000;
 const IDLE_MS = 30_000;
 export const DISK_FULL = '53100';
-/** How long a disk is assumed to be full if this role cannot test it with a write. */
+/** How long the disk counts as full if this role may not do the trial write. */
 const BELIEVED_MS = 30_000;
 
 /** Writes about a megabyte, which fails on a full disk, and leaves nothing behind. */
@@ -22,11 +22,10 @@ interface ReadinessOptions {
 }
 
 /**
- * Checks whether the database can do the API's work. A separate connection shows that stuck work is not an outage. An
- * idle connection of the pool shows whether the pool's server is lost. Concurrent checks share one result.
+ * A separate connection tells stuck work from an outage. An idle connection of the pool shows whether the pool's server
+ * is lost. Concurrent checks share one result.
  */
 export class Readiness {
-  /** Separate pool with a single connection. */
   readonly #own: Pool;
   readonly #pool: Pool;
   readonly #isStuck: () => boolean;
@@ -55,10 +54,7 @@ export class Readiness {
     this.#diskFullAt = Date.now();
   }
 
-  /**
-   * Checks the database.
-   * @throws Error from the database while it is unavailable
-   */
+  /** @throws Error from the database while the database is unavailable */
   check(): Promise<void> {
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = null;

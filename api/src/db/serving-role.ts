@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Role that a connection uses. */
 export async function currentRole(db: Database): Promise<string> {
   const { rows } = await sql<{ role: string }>`SELECT current_user::text AS role`.execute(db);
   return rows[0]?.role ?? '';
@@ -29,7 +28,7 @@ export async function grantRows(db: Database, role: string): Promise<void> {
     const later = sql`SELECT FROM pg_default_acl, aclexplode(defaclacl)
       WHERE pg_get_userbyid(defaclrole) = current_user AND pg_get_userbyid(grantee) = ${role}`;
     if ((await later.execute(trx)).rows.length === 0) {
-      // Default privileges cover tables that replace others.
+      // Default privileges cover tables that are created later.
       await sql`ALTER DEFAULT PRIVILEGES GRANT USAGE ON SCHEMAS TO ${to}`.execute(trx);
       await sql`ALTER DEFAULT PRIVILEGES GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${to}`.execute(trx);
       await sql`ALTER DEFAULT PRIVILEGES GRANT USAGE ON SEQUENCES TO ${to}`.execute(trx);

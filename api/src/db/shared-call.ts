@@ -1,6 +1,5 @@
 /** After this time, callers start a new call instead of waiting for the running one. */
 const SLOW_MS = 50;
-/** Maximum concurrent calls, even if they are slow. */
 const MAX_RUNNING = 4;
 
 interface SharedCallOptions {
@@ -35,7 +34,7 @@ export class SharedCall<Source, Key, Answer> {
     this.#mostRunning = mostRunning;
   }
 
-  /** Resolves to the result for a key. Callers in one turn share the last caller's source. Rejects if the call does. */
+  /** Callers in one turn share the last caller's source. Rejects if the call rejects. */
   ask(source: Source, key: Key): Promise<Answer | undefined> {
     this.#source = source;
     const inFlight = this.#waiting.get(key);

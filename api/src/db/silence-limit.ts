@@ -6,7 +6,6 @@ import { beforeRelease } from './before-release.ts';
 /** TCP keepalive: probes the server after this idle time, and ends the connection ten seconds later. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** Thrown if the database did not respond on an open connection. */
 export class DatabaseSilent extends Error {
   override readonly name = 'DatabaseSilent';
   readonly code = 'ETIMEDOUT';
@@ -14,7 +13,6 @@ export class DatabaseSilent extends Error {
 
 const lifted = new AsyncLocalStorage<true>();
 
-/** Runs work whose connections have no silence limit. */
 export function withoutSilenceLimit<T>(work: () => Promise<T>): Promise<T> {
   return lifted.run(true, work);
 }
@@ -42,7 +40,6 @@ export class SilenceLimit {
     this.#setTo(client, this.#limitMs);
   }
 
-  /** Wraps a connection taken from the pool. */
   ofWork(client: PoolClient): PoolClient {
     if (lifted.getStore() === undefined) return client;
     this.#setTo(client, 0);

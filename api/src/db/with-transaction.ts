@@ -4,7 +4,6 @@ import type { Database } from './database.ts';
 export const inTransaction = <Result>(db: Database, work: (trx: Database) => Promise<Result>): Promise<Result> =>
   db.isTransaction ? work(db) : db.transaction().execute(work);
 
-/** Runs the work with dependencies whose `db` is the transaction. */
 export function withTransaction<Dependencies extends { db: Database }, Result>(
   deps: Dependencies,
   work: (inside: Dependencies) => Promise<Result>,

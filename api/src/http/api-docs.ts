@@ -23,7 +23,6 @@ export const apiDocsPlugin = fastifyPlugin<{ config: Config }>(
       },
       transform: jsonSchemaTransform,
     });
-    // Every call may return an error, always in the same format.
     app.addHook('onRoute', (route) => {
       if (route.schema?.response === undefined || route.schema.hide) return;
       const problem = { description: 'A problem', content: { [PROBLEM_CONTENT_TYPE]: { schema: problemSchema } } };

@@ -9,13 +9,11 @@ export class AppError extends Error {
   readonly status: number;
   readonly detail: string;
   readonly errors: FixableError[] | undefined;
-  /** Sent as the Retry-After header. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: ErrorCode,
     options: {
-      /** HTTP status, if not the code's default. */
       status?: number;
       detail?: string;
       errors?: FixableError[];

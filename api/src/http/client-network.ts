@@ -20,8 +20,8 @@ export function networkOf(ip: string): string {
 const COUNTED_PER_PROVIDER = 4;
 
 /**
- * Network under which anonymous reports are counted. All /48s of an IPv6 /32, a provider's smallest allocation, form
- * four networks: its owner could otherwise use 65,536.
+ * Network under which anonymous reports are counted. An IPv6 /32, a provider's smallest allocation, counts as four
+ * networks. Otherwise, each of its 65,536 /48s would count.
  */
 export function countedNetworkOf(ip: string): string {
   const site = ipv6SiteOf(ip);

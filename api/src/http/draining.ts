@@ -5,7 +5,6 @@ declare module 'fastify' {
   interface FastifyInstance extends DrainState {}
 }
 
-/** Makes readiness fail while the process drains. */
 export const drainingPlugin = fastifyPlugin(
   async (app) => {
     const { drain, isDraining } = trackDraining(app);

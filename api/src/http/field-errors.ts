@@ -3,7 +3,6 @@ import type { FastifySchemaValidationError } from 'fastify';
 import * as z from 'zod';
 import type { FixableError } from './app-error.ts';
 
-/** Details of a schema issue, with zod's names. */
 const hintsShape = {
   keys: z.array(z.string()).optional(),
   expected: z.string().optional(),
@@ -15,7 +14,6 @@ const hintsShape = {
 };
 type Hints = z.output<z.ZodObject<typeof hintsShape>>;
 
-/** Parts of a schema issue that the caller sees. */
 interface Issue extends Hints {
   code: string;
   path: PropertyKey[];

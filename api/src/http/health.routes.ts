@@ -11,8 +11,8 @@ interface HealthDependencies extends Pick<ServiceDependencies, 'config' | 'db'> 
 const healthSchema = z.object({ status: z.literal('ok') });
 
 /**
- * `live`: the process responds. `ready`: it can work. Returns 503 until the rank index is loaded (at most two minutes),
- * while the database is unreachable or read-only, and after the stop signal.
+ * `ready` is 503 until the rank index is loaded (at most two minutes), while the database is down or read-only, and
+ * after the stop signal.
  */
 export const healthRoutes: FeatureRoutes<HealthDependencies> = (deps) => async (app) => {
   // Logs only failed probes, because probes run every few seconds.

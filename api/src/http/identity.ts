@@ -5,13 +5,12 @@ import type { AgencyIdentity, ServiceDependencies, CaregiverIdentity } from '../
 import { AppError } from './app-error.ts';
 import type { Database } from '../db/database.ts';
 
-/** Finds the caregiver of an emailed link's token; null if it is unknown or expired. */
+/** Null if the token is unknown or expired. */
 type LinkOwnerLookup = (deps: ServiceDependencies, token: string) => Promise<CaregiverIdentity | null>;
 
-/** Finds the live sessions with these ids. */
 type SessionLookup = (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, AgencyIdentity>>;
 
-/** Finds a live session by id. The session is read after the call began. */
+/** Must not return a session that was read before the call. */
 type FindSession<Session extends AgencyIdentity> = (sessionId: string) => Promise<Session | undefined>;
 
 declare module 'fastify' {
@@ -32,7 +31,7 @@ declare module 'fastify' {
     /** Like `requireAgency`, but only for owners (`owner_required`). */
     requireOwner(request: FastifyRequest): Promise<void>;
     /**
-     * Agency of the request; null without an access token.
+     * Null without an access token.
      * @throws AppError for an expired token
      */
     findAgency(request: FastifyRequest): Promise<AgencyIdentity | null>;

@@ -8,7 +8,7 @@ const FOR_PROBES = '/api/health/';
 /** Rejects `/api` calls without a certificate from our authority. Network policies protect operators' routes. */
 export const onlyOurCallersPlugin = fastifyPlugin(async (app) => {
   app.addHook('onRequest', async (request) => {
-    // Uses the route's path, because the request's may be encoded.
+    // Uses the route's path, because the request's path may be encoded.
     const { url = '' } = request.routeOptions;
     if (!url.startsWith('/api') || url.startsWith(FOR_PROBES) || isOurs(request.raw.socket)) return;
     request.log.warn('rejected a request without a client certificate');

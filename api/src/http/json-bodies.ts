@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Accepts only JSON, so that a form or plain-text post from another site never reaches a handler. An empty JSON body is
- * no body.
+ * Accepts only JSON, so that a form or plain-text post from another site never reaches a handler. An empty JSON body
+ * counts as no body.
  */
 export function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -10,7 +10,6 @@ import { AppError } from './app-error.ts';
 import { fieldErrors } from './field-errors.ts';
 import { hasChanged } from '../observability/current-work.ts';
 
-/** Retry-After in seconds, by error code. */
 const RETRY_AFTER_SECONDS: ReadonlyMap<ErrorCode, number> = new Map([
   ['database_unavailable', 5],
   ['payment_provider_unavailable', 30],
@@ -31,7 +30,6 @@ function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && 'code' in error && 'statusCode' in error && typeof error.statusCode === 'number';
 }
 
-/** Converts an error to the one that the caller sees. Unknown errors become internal errors. */
 function refusalOf(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {

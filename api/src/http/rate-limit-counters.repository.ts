@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-/** Counts a hit of the key. Returns the hits in the current window, and its remaining milliseconds. */
+/** Counts a hit. Returns the hits in the current window, and the milliseconds until the window ends. */
 export async function takeHit(
   db: Database,
   key: string,

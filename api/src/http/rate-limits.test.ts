@@ -48,7 +48,7 @@ describe('rate limits', () => {
       expect(refused.json()).toMatchObject({ code: 'rate_limited', detail: expect.stringContaining('wait a moment') });
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
       expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(300);
-      // The limit does not affect other addresses and clients, and this one can try again afterwards.
+      // Other addresses and clients are not limited, and the limit ends with its window.
       expect((await signIn(host, '10.0.1.1', 'other@agency.example.test')).statusCode).toBe(401);
       expect((await signIn(host, '10.0.0.1', email)).statusCode).toBe(401);
       second.clock.advance(301_000);

@@ -8,14 +8,12 @@ import { AppError } from './app-error.ts';
 import { clientOf, ipv6SiteOf } from './client-network.ts';
 import { takeHit, giveHitBack } from './rate-limit-counters.repository.ts';
 
-/** Allows `max` requests in `windowSeconds`. `name` separates the counters of different limits. */
 export interface RateLimit {
   name: string;
   max: number;
   windowSeconds: number;
 }
 
-/** A key that an attempt counts against. */
 export interface CountedAttempt {
   limit: RateLimit;
   value: string;
@@ -27,12 +25,12 @@ declare module 'fastify' {
   interface FastifyInstance {
     /**
      * onRequest or preHandler hook: limits requests per client, and rejects with `rate_limited`. An IPv6 client is a
-     * /64; all clients of a /48 together may make five times as many.
+     * /64. All clients of a /48 share five times the limit.
      */
     limitByClient(limit: RateLimit): LimitHook;
     /**
-     * preHandler hook: limits requests per value, such as an email address, and rejects with `rate_limited`. Does not
-     * count requests for which `valueOf` returns undefined.
+     * preHandler hook: limits requests per value, such as an email address, and rejects with `rate_limited`. Requests
+     * without a value are not counted.
      */
     limitByValue(limit: RateLimit, valueOf: (request: FastifyRequest) => string | undefined): LimitHook;
     /**
@@ -44,7 +42,7 @@ declare module 'fastify' {
   }
 }
 
-/** Multiple of a /64's limit that a whole IPv6 /48 may use. */
+/** A whole IPv6 /48 may use this multiple of a /64's limit. */
 const SITE_SHARE = 5;
 
 /** Hashes the value, so that counters contain no personal data. */

@@ -35,7 +35,7 @@ async function answered(socket: Socket): Promise<{ status: number; text: string 
   return { status: Number(text.split(' ')[1]), text };
 }
 
-/** Sends everything before it reads, as many clients do. */
+/** Sends the whole request before it reads the response, as many clients do. */
 async function post(path: string, bytes: number, from = '203.0.113.1') {
   const socket = open(path, bytes, from).pause();
   for (let left = bytes; left > 0; left -= PIECE)
@@ -62,7 +62,7 @@ test('each of many rate-limited calls gets the response before its body is read'
   expect(statuses).toEqual([...Array<number>(30).fill(400), ...Array<number>(CALLS - 30).fill(429)]);
 });
 
-test('a client with many unfinished bodies is refused more of them, but other clients are not', async () => {
+test('a client with many unfinished bodies cannot send more, while other clients can', async () => {
   const most = REQUEST_LIMITS.unfinishedBytes / REQUEST_LIMITS.fewestBytes;
   const held = Array.from({ length: most }, () => open('/api/auth/sign-in', 100, '198.51.100.1'));
   const last = await expect
@@ -74,7 +74,7 @@ test('a client with many unfinished bodies is refused more of them, but other cl
   await expect.poll(async () => (await post('/api/auth/sign-in', 2, '198.51.100.1')).status).toBe(400);
 });
 
-test('the site knows the body limit of each route', () => {
+test('the body limits that the site uses match those of the API routes', () => {
   expect(host.routes.length).toBeGreaterThan(50);
   for (const { url, bodyLimit } of host.routes) expect([url, bodyLimit]).toEqual([url, bodyLimitOf(url)]);
   const paths = new Set(host.routes.map(({ url }) => url));

@@ -21,7 +21,6 @@ interface Described {
   schema: z.$ZodType;
 }
 
-/** All responses that routes declare, and both forms of the list. */
 function responses(): Described[] {
   const routes = host.routes.filter(({ method }) => method !== 'HEAD');
   const declared = routes.flatMap(({ method, url, schema }) =>
@@ -43,7 +42,7 @@ const withUnnamed = (value: fc.Arbitrary<object>) =>
 
 const LARGE = 2 ** 31;
 
-/** Generates values for a JSON schema. Objects also have unnamed fields. */
+/** Generates values of a JSON schema. Adds the fields of `UNNAMED` to each object. */
 function valuesOf(schema: z.JSONSchema.BaseSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
@@ -115,7 +114,6 @@ function textsOf(schema: z.JSONSchema.BaseSchema): fc.Arbitrary<string> {
   });
 }
 
-/** Removes the fields of `UNNAMED`, which strict objects would reject. */
 function named(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(named);
   if (typeof value !== 'object' || value === null) return value;

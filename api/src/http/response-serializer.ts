@@ -27,7 +27,7 @@ function asNullable(schema: JsonSchema): void {
 
 function shapeOnly({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   for (const keyword of RESTRICTIONS) Reflect.deleteProperty(jsonSchema, keyword);
-  // The serializer never writes unnamed fields, and this keyword would prevent matching a union's member.
+  // The serializer never writes unnamed fields. With this keyword, it might match no member of a union.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   asNullable(jsonSchema);
 }
@@ -57,9 +57,9 @@ function writerOf(schema: z.$ZodType): Write | null {
 }
 
 /**
- * Compiles a response schema to a function that writes only the named fields: 0.04 ms for 20 listing rows, instead of
- * 0.53 ms with zod's checks. With `checked`, zod checks each response and must produce the same JSON. Schemas that
- * cannot be compiled keep zod. Throws if a required field is missing.
+ * Compiles a response schema to a writer of only the named fields: 0.04 ms for 20 listing rows; zod takes 0.53 ms. With
+ * `checked`, zod must produce the same JSON. Schemas that cannot be compiled use zod. The writer throws if a required
+ * field is missing.
  */
 export const responseSerializer =
   ({ checked }: { checked: boolean }): SerializerCompiler =>
@@ -78,10 +78,7 @@ export const responseSerializer =
     };
   };
 
-/**
- * Writes a response body.
- * @throws Error if a required field is missing
- */
+/** @throws Error if a required field is missing */
 type ResponseWriter = (value: unknown) => string;
 
 declare module 'fastify' {
@@ -94,7 +91,6 @@ declare module 'fastify' {
   }
 }
 
-/** Writes responses with serializers compiled from their schemas. `checked` is for tests; see `responseSerializer`. */
 export const responsesPlugin = fastifyPlugin<{ checked: boolean }>(
   async (app, { checked }) => {
     const compile = responseSerializer({ checked });

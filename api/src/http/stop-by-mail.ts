@@ -8,7 +8,6 @@ interface StopByMail<Answer extends object> {
   response: z.core.$ZodType<Answer, Answer>;
   onRequest: NonNullable<RouteShorthandOptions['onRequest']>;
   stop: (token: string) => Promise<Answer>;
-  /** URL of the page that asks the user to confirm. */
   pageOf: (token: string) => string;
 }
 

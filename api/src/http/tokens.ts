@@ -13,7 +13,6 @@ export const EDIT_TOKEN_SECONDS = 30 * 60;
 /** How long a device may keep a queued change. */
 export const WAITING_TOKEN_SECONDS = 24 * 60 * 60;
 
-/** Maximum cached tokens whose signature was verified. */
 const MAX_VERIFIED = 10_000;
 
 const ISSUER = 'homecare-marketplace';
@@ -34,9 +33,9 @@ const waitingClaims = z.object({
   exp: z.int(),
 });
 
-/** Issues and reads signed tokens. Reading returns null for an invalid or expired token. */
+/** Signed tokens. Reading an invalid or expired token returns null, except for access tokens. */
 export interface Tokens {
-  /** Issues an access token. `expires_at`: Unix seconds, at latest the end of the session. */
+  /** `expires_at`: Unix seconds, no later than the end of the session. */
   issueAccessToken(
     identity: Pick<AgencyIdentity, 'personId' | 'sessionId'>,
     sessionEndsAt?: Date,
@@ -45,10 +44,7 @@ export interface Tokens {
     expires_in: number;
     expires_at: number;
   };
-  /**
-   * Reads an access token.
-   * @throws AppError `session_expired` for a genuine expired token, `session_missing` for other text
-   */
+  /** @throws AppError `session_expired` for a genuine expired token, `session_missing` for other text */
   readAccessToken(token: string): Pick<AgencyIdentity, 'personId' | 'sessionId'>;
   issueEditToken(identity: CaregiverIdentity): { token: string; expires_in: number };
   readEditToken(token: string): CaregiverIdentity | null;
@@ -77,7 +73,7 @@ export const tokensPlugin = fastifyPlugin<{ deps: ServiceDependencies }>(
         decoratorName: `${kind}Claims`,
         secret: keyFor(config, `${kind} token`),
         sign: { algorithm: ALGORITHM, iss: ISSUER, aud: KINDS[kind] },
-        // The application's clock, which a test may change, checks the expiry below.
+        // Expiry is checked below with the application's clock, which tests may change.
         verify: {
           algorithms: [ALGORITHM],
           allowedIss: ISSUER,
@@ -99,7 +95,7 @@ export const tokensPlugin = fastifyPlugin<{ deps: ServiceDependencies }>(
         try {
           return schema.parse(app.jwt[kind].verify(token, { key }));
         } catch {
-          // A token that fails verification is treated as no token.
+          // The next key may have signed it.
         }
       }
       return null;

@@ -26,7 +26,6 @@ export async function saveBounce(
   return rows.length > 0;
 }
 
-/** Open bounce of an address. */
 export async function findBounce(db: Database, address: string): Promise<{ id: string } | null> {
   const row = await db
     .selectFrom('bounced_addresses')
@@ -37,7 +36,6 @@ export async function findBounce(db: Database, address: string): Promise<{ id: s
   return row ?? null;
 }
 
-/** The latest bounce of an address, cleared or not. */
 export function listBouncesOf(db: Database, address: string) {
   return db
     .selectFrom('bounced_addresses')
@@ -46,7 +44,6 @@ export function listBouncesOf(db: Database, address: string) {
     .execute();
 }
 
-/** Ends the bounce, because an email to this address was read. */
 export async function clearBounce(db: Database, address: string, at: Date): Promise<void> {
   await db
     .updateTable('bounced_addresses')
@@ -56,10 +53,7 @@ export async function clearBounce(db: Database, address: string, at: Date): Prom
     .execute();
 }
 
-/**
- * Ends the bounce, because the caregiver read an email sent at `mailedAt`. An email from before the bounce does not end
- * it.
- */
+/** Ends the bounce if the email that the caregiver read, sent at `mailedAt`, is newer than the bounce. */
 export async function clearCaregiverBounce(
   db: Database,
   { caregiverId, mailedAt, at }: { caregiverId: number; mailedAt: Date; at: Date },

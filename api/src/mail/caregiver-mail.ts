@@ -4,7 +4,7 @@ import { languageQuery, mailTexts } from './mail-language.ts';
 import { typedText, type MailText, type WholeText } from './mail-text.ts';
 import { renderMail, type MailContent } from './render-mail.ts';
 
-/** Translates a text. The result is our own text unless a person typed one of its values. */
+/** Translates a text. The result is OwnText unless a person typed one of the values. */
 export type MailTranslation = <
   const Text extends string,
   const Values extends Readonly<Record<string, MailText | number>> = Record<never, never>,
@@ -16,7 +16,6 @@ export type MailTranslation = <
 /** URL of a page on the reader's site (main or association), in their language. */
 export type PageOf = (page: `/${string}`, query?: Record<string, string>) => string;
 
-/** Builds an email to a caregiver: a greeting by name, in their language, with their association's name. */
 export function caregiverMail(
   config: MailConfig,
   to: CaregiverRecipient,

@@ -1,6 +1,5 @@
 import PostalMime from 'postal-mime';
 
-/** A mail server's report on one email (RFC 3464). */
 export interface DeliveryReport {
   /** Address that received the report, from its headers. */
   sentTo: string;
@@ -23,7 +22,6 @@ export const isDeadAddress = (status: string): boolean => DEAD.has(status);
 export const enhancedStatus = (answer: string): string | null =>
   /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1] ?? null;
 
-/** Fields of each group in a report's status part. Groups are separated by an empty line. */
 function* groupsOf(text: string): Iterable<Map<string, string>> {
   for (const group of text.replaceAll(/\r\n?/g, '\n').split(/\n\s*\n/)) {
     const fields = group.replaceAll(/\n[ \t]+/g, ' ').split('\n');
@@ -44,7 +42,6 @@ function failureIn(text: string): string | null {
   return null;
 }
 
-/** Parses an email that may be a delivery report; null for other emails. */
 export async function readDeliveryReport(mail: Buffer): Promise<DeliveryReport | null> {
   const { headers, attachments } = await PostalMime.parse(mail, { attachmentEncoding: 'utf8' });
   const part = attachments.find(({ mimeType }) => mimeType === REPORT_TYPE);

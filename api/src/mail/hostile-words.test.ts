@@ -150,7 +150,6 @@ const evidenceFacts = (['checked', 'refused'] as const).map((status) => ({
 }));
 const [firstName, agencyName] = [HOSTILE, HOSTILE];
 
-/** All functions of the email modules, with each of their variants. */
 const MAILS: Record<string, Record<string, () => Mail[]>> = {
   'auth.mails.ts': {
     confirmationMail: () => [auth.confirmationMail(config, recipient, { agencyName, token: TOKEN })],
@@ -398,7 +397,7 @@ const MAILS: Record<string, Record<string, () => Mail[]>> = {
   },
 };
 
-test('the tests below try each email of each feature', async () => {
+test('each email of each feature has a test case below', async () => {
   const files = globSync('../**/*.mails.ts', { cwd: import.meta.dirname });
   const written: Record<string, string[]> = {};
   for (const file of files) {
@@ -430,7 +429,6 @@ function expectNothingLive(text: string): void {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 const decoded = (html: string) => html.replace(/&([^;\s]+);/g, (_, name: string) => ENTITIES[name] ?? '');
-/** Text of the HTML, with tags replaced by spaces. */
 const readIn = (html: string) => decoded(html.replace(/<[^>]*>/g, ' '));
 
 const EVERY_MAIL = Object.values(MAILS).flatMap((mails) =>

@@ -6,7 +6,6 @@ export interface MailColors {
   card: string;
   ink: string;
   soft: string;
-  /** Color of buttons and links. */
   brand: string;
   onBrand: string;
   line: string;

@@ -5,10 +5,9 @@ import { SITE_LANGUAGES, SOURCE_LANGUAGE, TRANSLATED_LANGUAGES, type Say } from 
 import { readFileSync } from 'node:fs';
 import { parsePo } from 'pofile-ts';
 
-/** Translates an email's text into the reader's language and fills in values. */
 type MailWords = Say;
 
-/** Compiled catalog of a language. Compiled when the API starts, because it runs without a build. */
+/** Compiles a language's catalog when the API starts, because the API runs without a build. */
 function catalogOf(language: PreferredLanguage): Messages {
   if (!TRANSLATED_LANGUAGES.includes(language)) return {};
   const file = new URL(`locales/${language}.po`, import.meta.url);
@@ -36,7 +35,6 @@ export function mailTexts(language: PreferredLanguage): MailWords {
   return (text, values) => instance.t(text, values);
 }
 
-/** Query for an email's links, so that pages open in the mail's language. Pages are in English by default. */
 export function languageQuery(language: PreferredLanguage): { lang?: string } {
   return language === SOURCE_LANGUAGE ? {} : { lang: language };
 }

@@ -1,8 +1,6 @@
 import type { MailColors } from './mail-colors.ts';
 
-/** Side of a patch in pixels. */
 const SIDE = 28;
-/** Side of each of the logo mark's four patches, in pixels. */
 const MARK_SIDE = 15;
 
 interface Patch {
@@ -20,7 +18,6 @@ export function quilt(colors: MailColors): string {
   return table(cells.join(''), 4, 'margin:0 0 20px -4px');
 }
 
-/** The site's logo: a house of four patches. */
 export function brandMark(colors: MailColors): string {
   const [light, mid] = [colors.slots[1].fill, colors.slots[2].fill];
   const door = `<div style="width:8px;height:10px;margin:5px auto 0;border-radius:4px 4px 0 0;background:${colors.paper}"></div>`;
@@ -31,7 +28,6 @@ export function brandMark(colors: MailColors): string {
   return table(`${above}</tr><tr>${below}`, 2, 'margin:0');
 }
 
-/** Patch colors from sunrise to night. Null is an empty patch. */
 function patchesOf({ brand, slots }: MailColors): (Patch | null)[] {
   const [light, mid, tint] = [slots[1].fill, slots[2].fill, slots[0].fill];
   return [

@@ -10,7 +10,6 @@ import { returnPath } from './return-path.ts';
  * the email.
  */
 export const MAX_DELIVERY_MS = 90_000;
-/** Timeout of one step of a delivery. */
 const MAX_STEP_MS = 60_000;
 
 /** Sends emails to the SMTP server. `deliver` rejects if the server is unreachable or rejects the email. */
@@ -64,7 +63,6 @@ function isOnThisMachine(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 }
 
-/** One-click unsubscribe headers (RFC 2369 and 8058). */
 function unsubscribeHeaders({ unsubscribeUrl }: Mail): Record<string, string> {
   if (unsubscribeUrl === undefined) return {};
   return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };

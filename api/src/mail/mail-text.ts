@@ -33,7 +33,6 @@ export function typedText(text: string, max = MAX_TYPED_TEXT_LENGTH): MailText {
 export const typedAddress = (address: string): MailText =>
   ADDRESS.test(address) ? (address as MailText) : typedText(address);
 
-/** Joins several texts. */
 export function joinedText<Part extends MailText>(parts: readonly Part[], between: string): WholeText<Part> {
   return parts.join(between) as WholeText<Part>;
 }

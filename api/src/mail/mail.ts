@@ -3,21 +3,18 @@ import type { Association, PreferredLanguage } from '@marketplace/contracts';
 import type { Config } from '../config.ts';
 import type { DB } from '../db/tables.generated.ts';
 
-/** Settings that emails need. */
 export type MailConfig = Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL' | 'TOKEN_SECRET'>;
 
-/** Association of the reader's site: name, prefix, support address, logo and colors. */
 export type MailAssociation = Pick<Association, 'code' | 'name' | 'support_email' | 'logo' | 'theme'>;
 
 export interface Recipient {
   email: string;
   /** Association whose site caused the email; null for the main site. */
   association: MailAssociation | null;
-  /** Language of the email; English by default. */
+  /** English by default. */
   language?: PreferredLanguage;
 }
 
-/** Caregiver to whom an email is addressed by name. */
 export interface CaregiverRecipient extends Recipient {
   firstName: string;
   language: PreferredLanguage;
@@ -34,7 +31,7 @@ export interface Mail {
    * without a session or a confirmation page.
    */
   unsubscribeUrl?: string | undefined;
-  /** Whether the email is one of thousands that are sent together and that no person waits for. */
+  /** Set for one of thousands of emails that are sent together. Nobody waits for such an email. */
   isBulk?: boolean;
 }
 

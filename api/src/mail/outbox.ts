@@ -18,11 +18,10 @@ export const MAIL_QUEUES = [MAIL_QUEUE, RECURRING_MAIL_QUEUE] as const;
 export interface QueuedMail {
   sealed: string;
   requestId?: string;
-  /** Trace context of the request that caused the email, if traced. */
   traceparent?: string;
 }
 
-/** Queue of an email. An email with an unsubscribe URL is recurring. */
+/** An email with an unsubscribe URL is recurring. */
 const queueOf = (mail: Mail) =>
   mail.unsubscribeUrl === undefined && mail.isBulk !== true ? MAIL_QUEUE : RECURRING_MAIL_QUEUE;
 
@@ -37,7 +36,6 @@ function headerAddress(url: string): string {
   return href.replace(/[<>\s]/g, (character) => encodeURIComponent(character));
 }
 
-/** Requires a single recipient and a one-line subject. */
 function withSafeHeaders(mail: Mail): Mail {
   if (!ONE_ADDRESS.test(mail.to)) throw new TypeError('an email needs exactly one recipient');
   return {

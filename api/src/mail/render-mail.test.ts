@@ -36,7 +36,6 @@ const content: MailContent = {
   note: words`It's for 24 hours`,
 };
 
-/** Tables with colored cells in an email. */
 const drawings = (html: string) => html.match(/<table[^>]*aria-hidden="true".*?<\/table>/g) ?? [];
 
 describe('renderMail', () => {

@@ -12,23 +12,17 @@ export type MailFact = readonly [label: OwnText, value: MailText, week?: WeekMas
 
 /** Content of an email. Only fields of type MailText may contain typed text: never a subject, title or link. */
 export interface MailContent {
-  /** Subject; defaults to the title. */
+  /** Defaults to the title. */
   subject?: OwnText;
   title: OwnText;
-  /** Paragraphs of plain text. The renderer escapes every value. */
   paragraphs: readonly MailText[];
   action?: { label: OwnText; url: string };
-  /** A secondary action below the main one. */
   also?: { label: OwnText; url: string };
   /** Short code that can be typed instead of following the link. */
   code?: string;
-  /** Rows of label and value. A value about a week can show its picture. */
   facts?: readonly MailFact[];
-  /** One-line items, with a picture if the line is about a week. */
   cards?: readonly { title: MailText; text: MailText; week?: WeekMask | undefined }[];
-  /** Small print below the action, such as how long the link is valid. */
   note?: OwnText;
-  /** For a recurring email: why it was sent, how to stop it, and the URL to which mail clients post. */
   stop?: { reason: OwnText; label: OwnText; url: string; byMail: string };
 }
 
@@ -40,10 +34,8 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Content of an email with settings and recipient. */
 type WholeMail = MailContent & { config: MailConfig } & Omit<Recipient, 'email'>;
 
-/** Renders an email in the recipient's language, as HTML and equivalent plain text. */
 export function renderMail(config: MailConfig, { email, ...reader }: Recipient, content: MailContent): Mail {
   const { title, subject = title, stop } = content;
   const whole = { ...content, ...reader, config };
@@ -56,13 +48,11 @@ export function renderMail(config: MailConfig, { email, ...reader }: Recipient, 
   };
 }
 
-/** Recipient for emails to support. */
 export const supportInbox = (config: Pick<Config, 'SUPPORT_EMAIL'>): Recipient => ({
   email: config.SUPPORT_EMAIL,
   association: null,
 });
 
-/** Support address for the recipient: the association's, or the product's. */
 export function supportAddress(
   config: Pick<Config, 'SUPPORT_EMAIL'>,
   association: Pick<MailAssociation, 'support_email'> | null | undefined,
@@ -80,7 +70,6 @@ function senderName({ config, association }: WholeMail): string {
   return association ? `${config.PRODUCT_NAME} · ${association.name}` : config.PRODUCT_NAME;
 }
 
-/** Header of an email: the site's logo and name, or the association's logo with both names. */
 function senderLine({ config, association, language = 'en' }: WholeMail, colors: MailColors): string {
   const product = escapeHtml(config.PRODUCT_NAME);
   if (!association) {

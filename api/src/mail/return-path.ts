@@ -36,7 +36,6 @@ export function returnPath(config: ReturnPathConfig, mailId: string): string | u
   return `${local}+${encode(Buffer.concat([id, sign(keyFor(config, PURPOSE), id)]))}@${domain}`;
 }
 
-/** Email id in a genuine envelope sender within this text; null if there is none. */
 export function mailOfReturnPath(config: ReturnPathConfig, text: string): string | null {
   for (const [, digits = ''] of text.matchAll(new RegExp(`\\+([0-9a-v]{${DIGITS}})@`, 'gi'))) {
     const bytes = decode(digits.toLowerCase());

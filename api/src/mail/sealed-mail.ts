@@ -13,12 +13,8 @@ const mailSchema = z.object({
 
 const PURPOSE = 'mail outbox';
 
-/** Encrypts an email for the queue. */
 export const sealMail = (secrets: TokenSecrets, mail: Mail): string => sealText(secrets, PURPOSE, JSON.stringify(mail));
 
-/**
- * Decrypts a queued email.
- * @throws Error if it was encrypted with another secret, or altered
- */
+/** @throws Error if the email was encrypted with another secret, or altered */
 export const openMail = (secrets: TokenSecrets, sealed: string): Mail =>
   mailSchema.parse(JSON.parse(openText(secrets, PURPOSE, sealed)));

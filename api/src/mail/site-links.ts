@@ -1,9 +1,6 @@
 import type { Config } from '../config.ts';
 
-/**
- * URL of a page for an email or return URL, made of public URL, association prefix, path (with leading '/') and query.
- * Uses no request headers.
- */
+/** Absolute URL of a page, for emails and return URLs. Built from PUBLIC_URL, because request headers can be forged. */
 export function siteLink(
   config: Pick<Config, 'PUBLIC_URL'>,
   association: string | null | undefined,

@@ -3,7 +3,6 @@ import type { MailTranslation } from './caregiver-mail.ts';
 import { joinedText, ownText, words } from './mail-text.ts';
 import type { MailFact } from './render-mail.ts';
 
-/** Each day of a week with its times, as rows for an email. */
 export function weekRows(week: WeekMask, t: MailTranslation): MailFact[] {
   return DAYS.flatMap(({ day_of_week, name }): MailFact[] => {
     const windows = TIME_WINDOWS.filter(({ time_window }) => hasSlot(week, { day_of_week, time_window }));

@@ -223,7 +223,7 @@ const callsOf = (...callers: Caller[]) =>
     .filter(([, { who }]) => callers.includes(who))
     .map(([call]) => call);
 
-test('every route of the API has its row', () => {
+test('the access matrix has every route of the API', () => {
   const routes = host.routes
     .filter((route) => route.schema?.hide !== true)
     .flatMap((route) => [route.method].flat().map((method) => `${method} ${route.url}`))
@@ -248,7 +248,7 @@ describe.each(callsOf('agency'))('%s', (call) => {
       .execute();
     expect(await send(call, gone.headers)).toMatchObject({ status: 401, body: { code: 'session_expired' } });
   });
-  test('lets an agency in', async () => {
+  test('accepts the session of an agency', async () => {
     expect((await send(call, agency.headers)).status).not.toBe(401);
   });
 });

@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-describe('every failure is returned as problem+json', () => {
+describe('problem+json response', () => {
   const signIn = (payload: string, type = 'application/json') =>
     host.app.inject({ method: 'POST', url: '/api/auth/sign-in', payload, headers: { 'content-type': type } });
 
-  test('an unknown path', async () => {
+  test('is returned for an unknown path', async () => {
     const answer = await host.app.inject({ url: '/api/nothing-here?email=dana@agency.example.test' });
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -32,19 +32,19 @@ describe('every failure is returned as problem+json', () => {
     ['a form of another site', 'email=a%40b.test&password=x', 'application/x-www-form-urlencoded'],
     ['JSON disguised as text', '{"email":"a@b.test","password":"x"}', 'text/plain'],
     ['a prototype in the body', '{"__proto__":{"admin":true},"email":"a@b.test","password":"x"}', 'application/json'],
-  ])('%s', async (_name, payload, type) => {
+  ])('is returned for %s', async (_name, payload, type) => {
     const answer = await signIn(payload, type);
     expect(answer.json()).toMatchObject({ status: 400, code: 'malformed_request' });
   });
 
-  test('a missing body with any content type', async () => {
+  test('is returned for a missing body with any content type', async () => {
     for (const answer of [await signIn(''), await signIn('', 'application/json; charset=utf-8')]) {
       expect(answer.json()).toMatchObject({ status: 400, code: 'validation_failed' });
     }
   });
 
   test.each(['gzip', 'deflate', 'br', 'zstd', 'GZIP', 'identity, gzip'])(
-    'a body compressed with %s',
+    'is returned for a body compressed with %s',
     async (encoding) => {
       const payload = gzipSync('{"email":"dana@agency.example.test","password":"x"}');
       for (const url of ['/api/auth/sign-in', '/api/stripe-webhook', '/api/nothing-here']) {
@@ -65,7 +65,7 @@ describe('every failure is returned as problem+json', () => {
     },
   );
 
-  test('but a body declared as uncompressed is accepted', async () => {
+  test('reports no compression for a body declared as uncompressed', async () => {
     const answer = await host.app.inject({
       method: 'POST',
       url: '/api/auth/sign-in',
@@ -75,16 +75,16 @@ describe('every failure is returned as problem+json', () => {
     expect(answer.json()).toMatchObject({ code: 'credentials_invalid' });
   });
 
-  test('a body that is too large', async () => {
+  test('is returned for a body that is too large', async () => {
     const answer = await signIn(JSON.stringify({ email: 'a@b.test', password: 'x'.repeat(70_000) }));
     expect(answer.json()).toMatchObject({ status: 413, code: 'payload_too_large' });
   });
 
-  test('a body that is not an object', async () => {
+  test('is returned for a body that is not an object', async () => {
     expect((await signIn('[1]')).json()).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 
-  test('an unknown query parameter', async () => {
+  test('is returned for an unknown query parameter', async () => {
     const answer = await host.app.inject({ url: '/api/languages?debug=1' });
     expect(answer.json()).toMatchObject({
       code: 'validation_failed',
@@ -92,7 +92,7 @@ describe('every failure is returned as problem+json', () => {
     });
   });
 
-  test('and each invalid field has a fix for programs', async () => {
+  test('has a fix for programs for each invalid field', async () => {
     const fixes = async (method: 'GET' | 'POST', url: string, payload?: Record<string, unknown>) => {
       const answer = await host.app.inject({ method, url, ...(payload === undefined ? {} : { payload }) });
       const { code, errors } = answer.json<{ code: string; errors: { field: string; fix: unknown }[] }>();
@@ -124,7 +124,7 @@ describe('every failure is returned as problem+json', () => {
     });
   });
 
-  test('but the details of a bug are only in the log', async () => {
+  test('omits the details of a bug, which are only in the log', async () => {
     const broken = await createTestApp({
       overrides: {
         db: host.db,

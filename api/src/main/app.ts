@@ -39,7 +39,6 @@ import { responsesPlugin } from '../http/response-serializer.ts';
 import { tokensPlugin } from '../http/tokens.ts';
 
 export interface AppOptions {
-  /** Called for each feature route. */
   onRoute?: (route: RouteOptions) => void;
   /** Also checks each response with its zod schema. For tests. */
   checkResponses?: boolean;
@@ -49,7 +48,6 @@ export interface AppOptions {
 
 const noParameters = z.strictObject({});
 
-/** Builds the API from its dependencies, without listening. */
 export async function buildApp(deps: AppDependencies, options: AppOptions = {}) {
   const { config } = deps;
   const depsFor = (kind: WorkKind): AppDependencies => ({

@@ -10,7 +10,6 @@ import { createPlaceMapCache, type PlaceMapCache } from '../reference/places/pla
 import { createLanguageCache, type LanguageCache } from '../reference/languages/languages.ts';
 import { createSupplyCache, type SupplyCache } from '../reference/supply/supply.service.ts';
 
-/** Database content that a process caches in memory. */
 export interface Caches {
   /** Not cached: each search reads it, and concurrent requests share the read. */
   agencyRecords: AgencyRecordsCall;

@@ -4,9 +4,7 @@ import type { SearchSources } from '../search/search-sources.ts';
 import type { TextDependencies } from '../texts/send-texts.job.ts';
 import type { Caches } from './caches.ts';
 
-/** Dependencies of the whole app. Tests pass a test database, clock and outbox. */
 export interface AppDependencies extends BillingDependencies, SearchSources, TextDependencies {
   caches: Caches;
-  /** Records trace spans; null without a collector. */
   tracing: Tracing | null;
 }

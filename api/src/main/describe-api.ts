@@ -17,7 +17,6 @@ const NOWHERE = {
   STRIPE_API_URL: 'http://127.0.0.1:1',
 };
 
-/** Generates the API's OpenAPI document from these sources, without a database. */
 export async function describeApi(): Promise<object> {
   const config = readConfig(NOWHERE);
   const { db } = openDatabase({ url: config.DATABASE_URL, maxConnections: 1, onConnectionError: () => undefined });

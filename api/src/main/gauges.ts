@@ -4,7 +4,6 @@ import { connectionUsage } from '../db/database.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { showGauge } from '../observability/gauge.ts';
 
-/** Exports this process's state as metrics: database connections and rank index. */
 export const gaugesPlugin = fastifyPlugin(
   async (app, { deps }: { deps: AppDependencies }) => {
     const byKind = (figure: keyof Usage) => () =>

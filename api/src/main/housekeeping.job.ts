@@ -26,7 +26,7 @@ const INVITATION_RECORD_MS = 30 * 24 * 60 * 60 * 1000;
 /** The read budget looks back one day. */
 const READ_RECORD_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** Daily emails read each change once. If a search's email keeps failing, this is the time to fix it. */
+/** Daily emails read each change once. If a search's email keeps failing, operators have this long to fix it. */
 const MEMBER_CHANGE_RECORD_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** A device keeps a queued change for at most one day. */
@@ -38,7 +38,7 @@ const RELEASE_RECORD_MS = 7 * 24 * 60 * 60 * 1000;
 /** Support may need an email or text for weeks. */
 const MAIL_RECORD_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** A person who reads emails clears the bounce within a year. */
+/** Anyone who still reads our emails clears the bounce within a year. */
 const BOUNCE_RECORD_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** Removes expired data: links, sessions, counters. Re-encrypts data that was encrypted with the second secret. */

@@ -13,7 +13,6 @@ import { mailNewTermsJob } from '../terms/mail-new-terms.job.ts';
 import { sendTextsJob } from '../texts/send-texts.job.ts';
 import { countSupplyJob } from '../reference/supply/count-supply.job.ts';
 
-/** All jobs of the API. */
 export const JOBS: readonly Job<AppDependencies>[] = [
   housekeepingJob,
   reconcilePaymentsJob,

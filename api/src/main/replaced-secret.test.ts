@@ -28,7 +28,6 @@ afterAll(async () => {
   await before.close();
 });
 
-/** A browser with these cookies that sends its requests to another process. */
 function browserAt(host: TestApp, { cookies }: { cookies: Record<string, string> }) {
   const browser = testBrowser(host);
   Object.assign(browser.cookies, cookies);
@@ -37,7 +36,7 @@ function browserAt(host: TestApp, { cookies }: { cookies: Record<string, string>
 const sessionAt = (host: TestApp, access: string) =>
   host.app.inject({ url: '/api/auth/session', headers: { authorization: `Bearer ${access}` } });
 
-test('a session of the second secret continues, even with a repeated refresh, and still refreshes once that secret is removed', async () => {
+test('a session signed with the second secret continues, and can be refreshed after the removal of that secret', async () => {
   const browser = testBrowser(before);
   const { access } = await confirmedAccount(before, browser, `${randomUUID()}@agency.example.test`);
   const first = { cookies: { ...browser.cookies } };
@@ -46,7 +45,7 @@ test('a session of the second secret continues, even with a repeated refresh, an
   const repeated = browserAt(during, first);
   expect((await repeated.post('refresh')).statusCode).toBe(200);
   expect(repeated.cookies['refresh']).toBe(browser.cookies['refresh']);
-  // The device is still known, so it gets no new mark.
+  // The device is still recognized, so its cookie stays the same.
   expect(repeated.cookies['device']).toBe(browser.cookies['device']);
 
   expect((await sessionAt(after, access)).json().code).toBe('session_missing');
@@ -54,13 +53,13 @@ test('a session of the second secret continues, even with a repeated refresh, an
   expect((await sessionAt(after, refreshed.json().access_token)).statusCode).toBe(200);
 });
 
-test('a process that knows only the old secret rejects tokens of the first secret', async () => {
+test('a process that knows only the old secret rejects tokens signed with the new secret', async () => {
   const { access } = await confirmedAccount(during, testBrowser(during), `${randomUUID()}@agency.example.test`);
   expect((await sessionAt(after, access)).statusCode).toBe(200);
   expect((await sessionAt(before, access)).json().code).toBe('session_missing');
 });
 
-test('second factors and recovery codes work with both secrets, and factors then work with only the new secret', async () => {
+test('second factors and recovery codes work with both secrets, but only second factors with the new one alone', async () => {
   const agency = await factorBench(before).agencyWithFactor();
   const verify = async (host: TestApp, proof: Record<string, string | undefined>) => {
     const { post, challengeFor } = factorBench(host);
@@ -78,7 +77,7 @@ test('second factors and recovery codes work with both secrets, and factors then
   expect(await verify(after, { recovery_code: agency.recoveryCodes[1] })).toBe(400);
 });
 
-test('codes, queued emails and signed links of the second secret work until its removal', async () => {
+test('codes, queued emails and links signed with the second secret work until its removal', async () => {
   const { email } = await createProfile(before);
   const verifyCode = async (host: TestApp, code: string) =>
     host.app.inject({ method: 'POST', url: '/api/verify-caregiver-token', payload: { email, code } });

@@ -25,9 +25,7 @@ afterEach(async () => {
 
 interface ApiProcess {
   port: number;
-  /** Sends a signal. */
   kill(signal: NodeJS.Signals): void;
-  /** Exit code and signal of the process. */
   ended: Promise<[code: number | null, signal: NodeJS.Signals | null]>;
   said: () => string;
 }
@@ -97,7 +95,7 @@ const isReady = (port: number) =>
 const becomesReady = ({ port }: ApiProcess) =>
   vi.waitFor(async () => expect(await isReady(port)).toBe(true), { timeout: 30_000, interval: 50 });
 
-test('after SIGTERM readiness fails, calls are served and each connection then closes, and a second SIGTERM ends the drain', async () => {
+test('SIGTERM fails readiness and closes each connection after its call, and a second SIGTERM ends the drain', async () => {
   const api = spawnApi(await freePort(), { DRAIN_SECONDS: '600' });
   await becomesReady(api);
   expect((await get(api.port, '/api/languages')).headers.connection).toBe('keep-alive');
@@ -164,7 +162,7 @@ describe('connections that PostgreSQL ends', () => {
     expect(api.said()).not.toMatch(/uncaught|unhandled/i);
   });
 
-  test('do not change a running shutdown', async () => {
+  test('do not disturb a running shutdown', async () => {
     const api = await start();
     const running = new AbortController();
     const ended = api.ended.finally(() => running.abort());

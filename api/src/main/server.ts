@@ -2,7 +2,6 @@ import { stopInOrder } from '@marketplace/http-server/any-server';
 import { isConnectionLost } from '../db/database-unavailable.ts';
 import { startServer } from './start-server.ts';
 
-/** Runs the API from startup to shutdown. server.mjs, the entry point, receives the signals. */
 export async function runServer(onSignal: (handler: (signal: string) => void) => void): Promise<void> {
   try {
     const server = await startServer(process.env);

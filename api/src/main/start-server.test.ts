@@ -29,7 +29,7 @@ const environment = (changes: Record<string, string> = {}) =>
     ...changes,
   });
 
-test('a sign-up over HTTP sends an email whose link signs in, and stopping the process releases every resource', async () => {
+test('a sign-up over HTTP emails a working link, and stopping the process releases every resource', async () => {
   const server = await startServer(environment());
   const post = (path: string, body: unknown, cookie = '') =>
     fetch(`${server.address}${path}`, {

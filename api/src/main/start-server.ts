@@ -37,7 +37,6 @@ export interface RunningServer {
   drainSeconds: number;
   /** Makes readiness fail and starts no new job. Requests are still served. */
   drain(): void;
-  /** Waits for open requests and running jobs, then closes all connections. */
   stop(): Promise<void>;
 }
 

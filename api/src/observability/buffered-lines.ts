@@ -32,7 +32,6 @@ export class BufferedLines {
   }
 }
 
-/** Buffered standard output, which is flushed when the process exits. */
 export function bufferedOutput(): BufferedLines {
   const lines = new BufferedLines((text) => process.stdout.write(text));
   process.once('exit', () => lines.flush());

@@ -8,16 +8,13 @@ export interface Work {
   readonly span: Span | null;
   /** When the request began (`performance.now()`); undefined for a job, because nobody waits for it. */
   readonly since?: number;
-  /** Whether the work has committed a change. */
   changed?: boolean;
 }
 
 const current = new AsyncLocalStorage<Work>();
 
-/** Id of the current request or job; undefined outside of both. */
 export const currentRequestId = (): string | undefined => current.getStore()?.id;
 
-/** Current trace span; null outside of a traced request or job. */
 export const currentSpan = (): Span | null => current.getStore()?.span ?? null;
 
 /** Age of the current request in milliseconds; null outside of a request. */
@@ -26,19 +23,15 @@ export function currentRequestAge(): number | null {
   return since === undefined ? null : performance.now() - since;
 }
 
-/** Records that the current request or job committed a change. */
 export function noteChange(): void {
   const work = current.getStore();
   if (work !== undefined) work.changed = true;
 }
 
-/** Whether the current request or job has committed a change. */
 export const hasChanged = (): boolean => current.getStore()?.changed === true;
 
-/** Runs a function in the context of a request or job. */
 export const inWork = <T>(work: Work, run: () => T): T => current.run(work, run);
 
-/** Runs a call to another server as a span of the current trace, if any. */
 export async function inSpan<T>(name: string, options: SpanOptions, call: () => Promise<T>): Promise<T> {
   const span = currentSpan()?.begin(name, options);
   if (span === undefined) return call();

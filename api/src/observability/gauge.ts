@@ -3,13 +3,11 @@ import type { FastifyInstance } from 'fastify';
 interface ShownGauge {
   name: string;
   help: string;
-  /** Name of the label, if `read` returns several values. */
   label?: string;
   /** Called on each scrape. */
   read(): number | Map<string, number> | Promise<Map<string, number>>;
 }
 
-/** Exports a state as a gauge, read on each scrape. */
 export function showGauge({ metrics }: Pick<FastifyInstance, 'metrics'>, { name, help, label, read }: ShownGauge) {
   return new metrics.client.Gauge({
     name,

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 test('docs/operations.md lists all metrics of a process, and no others', () => {
   const shown = [...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name);
-  // The library names its summary even though it is turned off.
+  // The library still exports the name of its disabled summary metric.
   const ours = shown.filter((name) => !/^(nodejs|process)_|_summary_/.test(name));
   const operations = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
   const section = operations.split('\n## Metrics\n')[1]?.split(/\n##+ /)[0] ?? '';
@@ -50,7 +50,6 @@ test('metrics of state and counts exist from the start', () => {
 const RULES = readFileSync(join(import.meta.dirname, '../../../infra/deploy/base/alerts.yaml'), 'utf8');
 const ALTERNATIVES = /^(\w+)(=~|=)"([^"]*)"$/;
 
-/** Counters whose increase alerts query: name, and required labels. */
 function increases(): { name: string; labels: [label: string, values: string[]][] }[] {
   return [...RULES.matchAll(/\bincrease\((\w+)(?:\{([^}]*)\})?\[/g)].map(([, name = '', selector = '']) => ({
     name,
@@ -61,7 +60,6 @@ function increases(): { name: string; labels: [label: string, values: string[]][
   }));
 }
 
-/** Values of a counter with these labels. */
 const shownValues = (name: string, labels: readonly string[]): string[] =>
   text
     .split('\n')
@@ -69,7 +67,7 @@ const shownValues = (name: string, labels: readonly string[]): string[] =>
     .map((line) => line.slice(line.lastIndexOf(' ') + 1));
 
 test('counters in alerts start at zero, so that the first event is an increase', () => {
-  // Counters with labels from browsers. For these the alert treats a new series as an increase.
+  // Counters labeled with browsers' reports. Their alerts treat a new series as an increase.
   const unforeseeable = /(\w+) unless \1 offset/g;
   const exceptions = new Set([...RULES.matchAll(unforeseeable)].map(([, name]) => name));
   expect([...exceptions].sort()).toEqual(['canary_watch_ended_total', 'site_part_networks_total']);

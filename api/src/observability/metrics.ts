@@ -4,7 +4,6 @@ import { ALARMS } from './alarms.ts';
 const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
   new Counter({ name, help, labelNames, registers: [] });
 
-/** The API's own counters. `metricsPlugin` serves them at /metrics. */
 export function createMetrics() {
   const metrics = {
     alarms: counter('alarms_total', 'Conditions that an operator must look at, by kind', ['alarm']),

@@ -34,7 +34,7 @@ test('a request id is accepted only from a trusted proxy, and other ids are repl
   expect(new Set(made).size).toBe(made.length);
 });
 
-test('a request knows its age, even after its body was read, while jobs have none', async () => {
+test('a request knows its age, even after its body was read, and there is no age outside of a request', async () => {
   const ages: (number | null)[] = [];
   const now = () => {
     ages.push(currentRequestAge());
@@ -73,7 +73,6 @@ test('the log line of an email has the id of the request that caused it', async 
   );
   const { body } = await sending.app.inject({ url: '/metrics' });
   expect(body).toContain('mails_total{queue="deliver-mail",outcome="delivered"} 2');
-  // A scheduled job has a separate id.
   await queue.send('housekeeping');
   await vi.waitFor(
     () => {

@@ -2,10 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { inWork, type Work } from './current-work.ts';
 
-/** Makes the request id and span available to all work of a request, so that an email's log line has the id. */
 export const requestIdsPlugin = fastifyPlugin(
   async (app) => {
-    // Copies the values: a new connection would otherwise keep the request alive.
+    // Copies the values, because a connection opened during the request would keep the whole request in memory.
     const workOf = ({ id, span }: FastifyRequest, { elapsedTime }: FastifyReply): Work => {
       return { id, span, since: performance.now() - elapsedTime };
     };

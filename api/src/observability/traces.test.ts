@@ -58,7 +58,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
     body: JSON.stringify(body),
   });
 
-test("a request is a trace with its statements and the email that it caused, whose log line has the trace's id", async () => {
+test('a request is traced with its statements and its email, whose log line has the trace id', async () => {
   server = await started();
   const signedUp = await post('/api/auth/sign-up', signUpForm(EMAIL), { traceparent: PARENT });
   expect(signedUp.status).toBe(200);
@@ -139,7 +139,7 @@ test('probes are not traced', async () => {
   expect(names.filter((name) => /health|metrics/.test(name))).toEqual([]);
 });
 
-test('a visitor can neither choose the trace nor have it recorded', async () => {
+test('a visitor can neither set the trace id nor force the recording of a trace', async () => {
   const settings = testEnvironment({ OTEL_TRACES_SAMPLER: 'parentbased_always_off' });
   const host = await createTestApp({ environment: settings });
   const tracing = await openTracing({ ...host.config, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }, () => undefined);
@@ -157,7 +157,7 @@ test('a visitor can neither choose the trace nor have it recorded', async () => 
   expect(await idOf('127.0.0.1', { 'x-request-id': 'proxy-0001', traceparent: PARENT })).toBe(TRACE);
   await traced.close();
   await tracing?.stop();
-  // Only spans that a trusted proxy records.
+  // Only the trusted proxy's trace is recorded.
   expect(collector.spans.filter(({ kind }) => kind === 2)).toMatchObject([{ traceId: TRACE }]);
   await host.close();
 });

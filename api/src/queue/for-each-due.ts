@@ -1,7 +1,7 @@
 const PAGE = 200;
 
 interface Due<Item> {
-  /** Reads up to `limit` items that follow `after`; null for the first ones. */
+  /** Reads up to `limit` items that follow `after`, which is null for the first page. */
   read: (after: Item | null, limit: number) => Promise<Item[]>;
   work: (item: Item) => Promise<void>;
   /** What failed, such as 'could not mail reminders'. The message adds how many items. */
@@ -22,6 +22,5 @@ export async function forEachDue<Item>({ read, work, failed }: Due<Item>): Promi
   if (failures.length > 0) throw failedItems(failures, failed);
 }
 
-/** The error of a job after it has worked on all items: 'could not mail reminders (2 failed)'. */
 export const failedItems = (failures: readonly unknown[], failed: string): AggregateError =>
   new AggregateError(failures, `${failed} (${failures.length} failed)`, { cause: failures[0] });

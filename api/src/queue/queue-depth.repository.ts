@@ -8,7 +8,7 @@ export interface QueueDepth {
   oldestSeconds: number;
 }
 
-/** Backlog of each queue that has one. Uses the queue library's index. */
+/** Backlog of each queue that is not empty. Uses the queue library's index. */
 export async function listQueueDepths(db: Database): Promise<QueueDepth[]> {
   const { rows } = await sql<QueueDepth>`
     SELECT name, count(*) AS waiting, extract(epoch FROM now() - min(created_on))::float8 AS "oldestSeconds"

@@ -13,7 +13,6 @@ const QUERY_TIMEOUT_MS = 30_000;
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
-/** How often the queue looks for jobs with a stale heartbeat. */
 const SUPERVISION_SECONDS = 15;
 
 /** Interval between checks of the indexes that the queue builds in the background. */
@@ -49,7 +48,7 @@ const JOB_OPTIONS = {
 export type QueueLog = Pick<FastifyBaseLogger, 'warn' | 'error' | 'info'>;
 
 function queueAt(url: string, options: ConstructorOptions, log: QueueLog): PgBoss {
-  // Options of the queue's pool, which must not stay on a standby or a lost node after a failover.
+  // After a failover, the queue's pool must not stay connected to a standby or a lost node.
   const connection = { connectionString: url, verify: verifyServer(), ...KEEP_ALIVE };
   const queue = new PgBoss({ ...connection, schema: 'jobs', registerInstance: false, ...options });
   queue.on('error', (error) => log.error({ err: error }, 'job queue error'));

@@ -20,7 +20,7 @@ afterEach(async () => {
   await host.close();
 });
 
-/** Advances time for a running job whose last heartbeat was this long ago. */
+/** Makes the running job look `minutes` old, with its last heartbeat `sinceSign` minutes ago. */
 async function pass(minutes: number, sinceSign: number): Promise<void> {
   await sql`
     UPDATE jobs.job SET started_on = now() - ${minutes} * interval '1 minute',
@@ -28,7 +28,6 @@ async function pass(minutes: number, sinceSign: number): Promise<void> {
     WHERE name = ${JOB} AND state = 'active'`.execute(host.db);
 }
 
-/** Runs the queue's supervision, which normally runs every few seconds. */
 async function supervise(): Promise<void> {
   await sql`UPDATE jobs.queue SET monitor_on = NULL, monitor_claim_on = NULL`.execute(host.db);
   await queue.supervise();
@@ -42,7 +41,7 @@ const states = async () => {
 
 test('a scheduled job whose process was killed does not delay the next run', { tags: ['slow'] }, async () => {
   await queue.send(JOB);
-  // A process without heartbeat takes the job.
+  // Takes the job but sends no heartbeat, like a process that was killed.
   expect(await queue.fetch(JOB)).toHaveLength(1);
   await pass(2, 2);
   await queue.send(JOB);
@@ -60,7 +59,7 @@ test('a scheduled job may run for hours while its process lives', async () => {
   expect(await states()).toEqual(['active']);
 });
 
-test('an existing database gets the limits of its queues', async () => {
+test('the queues of an existing database get the current time limits', async () => {
   await queue.updateQueue(JOB, { expireInSeconds: 900 });
   const next = await openQueue({ DATABASE_URL: host.databaseUrl ?? '', RUN_JOBS: false }, JOB_NAMES, host.app.log);
   expect((await next.getQueue(JOB))?.expireInSeconds).toBeGreaterThan(900);

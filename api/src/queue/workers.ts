@@ -11,7 +11,6 @@ import { inWork } from '../observability/current-work.ts';
 import type { Job } from './job.ts';
 import type { QueueLog } from './queue.ts';
 
-/** Dependencies of the workers themselves. Jobs may need more. */
 type WorkerDependencies = Pick<ServiceDependencies, 'config' | 'metrics' | 'db' | 'now'> & { tracing: Tracing | null };
 
 interface WorkerContext<Dependencies = WorkerDependencies> {
@@ -21,7 +20,6 @@ interface WorkerContext<Dependencies = WorkerDependencies> {
   log: QueueLog;
 }
 
-/** Starts this process's workers for emails and scheduled jobs. `queue.stop()` ends them. */
 export async function startWorkers<Dependencies extends WorkerDependencies>(
   context: WorkerContext<Dependencies>,
   jobs: readonly Job<Dependencies>[],
@@ -89,7 +87,6 @@ async function settleNow(
 
 type MailWorkOptions = WorkOptions & { perJobResults: true };
 
-/** Delivers one email. The queue retries a failed email, and no email delays another. */
 async function deliverOne(
   { deps, mailServer, log }: WorkerContext,
   queue: string,
@@ -126,7 +123,6 @@ async function deliverOne(
   }
 }
 
-/** Records a bounce if the mail server rejected the recipient during delivery. */
 async function noteRefusal({ deps, log }: Pick<WorkerContext, 'deps' | 'log'>, mailId: string, error: unknown) {
   const status = refusedRecipient(error);
   if (status === null) return;

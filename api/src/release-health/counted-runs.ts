@@ -46,12 +46,10 @@ export class CountedRuns {
     this.#secret = secret;
   }
 
-  /** Limits counting to these runs from now on. */
   watch(watched: readonly ReleaseRun[]): void {
     this.#watched = watched;
   }
 
-  /** Counts a visit that showed a release. */
   shown(part: ReleasePart, network: string): void {
     this.#count(part, network, (counts, place) => {
       counts.loads += 1;
@@ -59,7 +57,6 @@ export class CountedRuns {
     });
   }
 
-  /** Counts a failure of a release in a browser. */
   failed(part: ReleasePart, network: string): void {
     this.#count(part, network, (counts, place) => {
       counts.errors += 1;
@@ -77,12 +74,10 @@ export class CountedRuns {
     });
   }
 
-  /** Whether nothing was counted since the last `take`. */
   get isEmpty(): boolean {
     return this.#counted.size === 0;
   }
 
-  /** Returns the counts since the last call. */
   take(): CountedRun[] {
     const taken = [...this.#counted.values()];
     this.#counted.clear();

@@ -4,8 +4,8 @@ import type { FeatureRoutes } from '../http/feature-routes.ts';
 import { ErrorReports } from './error-reports.service.ts';
 
 /**
- * Routes that accept failures of remotes in browsers. Each failure is logged and counted, and counted again per release
- * while that release is watched.
+ * Routes for browsers' reports of failed remotes. Each failure is logged and counted. For a watched release, it is also
+ * counted per release.
  */
 export const errorReportsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const reports = new ErrorReports(deps);

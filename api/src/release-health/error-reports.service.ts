@@ -9,7 +9,6 @@ import { takeHit } from '../http/rate-limit-counters.repository.ts';
 import { ListedReleases } from './listed-releases.ts';
 import { scrubbed } from './scrubbed.ts';
 
-/** Label for values that are not in the list. */
 const UNKNOWN = 'unknown';
 /** Window in which a network counts as failing once. */
 const NETWORK_WINDOW_MS = 600_000;
@@ -19,7 +18,6 @@ interface Part {
   release: string;
 }
 
-/** Logs and counts browser failures. */
 export class ErrorReports {
   readonly #deps: ServiceDependencies;
   readonly #listed: ListedReleases;

@@ -19,7 +19,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Publishes a list with these releases per remote, the current one first. */
 async function publish(remotes: Record<string, readonly string[]>): Promise<void> {
   const entries = Object.entries(remotes).map(([name, ids]) => {
     const [current, ...earlier] = ids.map((release) => ({
@@ -125,7 +124,7 @@ test('personal data and secrets quoted in a message never reach the log', async 
   expect(log).toContain('TypeError at https://care.example.test/update-profile');
 });
 
-describe('rejected error report', () => {
+describe('an error report is rejected for', () => {
   test.each([
     ['an unknown kind', { kind: 'other' }],
     ['an invalid remote name', { remote: 'Agency App' }],

@@ -1,6 +1,5 @@
 import type { ReadRemotesList } from '@marketplace/http-server/remotes-list';
 
-/** Maximum age of the list before it is read again. */
 const TTL_MS = 2_000;
 
 interface ListedReleasesOptions {

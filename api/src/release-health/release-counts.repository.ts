@@ -28,7 +28,6 @@ export async function saveCounts(db: Database, counted: readonly CountedRun[]): 
   }
 }
 
-/** Starts or continues counting these releases. */
 export async function watchRuns(db: Database, runs: readonly ReleaseRun[], now: Date): Promise<void> {
   const { loads, errors, ...bytes } = noCounts();
   await db
@@ -52,12 +51,10 @@ export async function listWatched(db: Database): Promise<ReleaseRun[]> {
   return db.selectFrom('release_runs').select(['remote', 'release', 'since']).execute();
 }
 
-/** Removes runs that were last queried before `before`. */
 export async function removeOldReleaseRuns(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('release_runs').where('asked_at', '<', before).execute();
 }
 
-/** Counts of each release in the run that began at `since`. */
 export async function listFigures(
   db: Database,
   remote: string,
@@ -93,14 +90,12 @@ function estimated(bits: Uint8Array): number {
   return Math.round(-NETWORK_PLACES * Math.log(free));
 }
 
-/** Number of networks in each group of the vital's scale. */
 function groupsOf(vital: WebVital, places: Uint8Array): number[] {
   const groups = Array.from({ length: VITAL_SCALES[vital].limits.length + 1 }, () => 0);
   for (const group of places) if (group > 0) groups[group - 1] = (groups[group - 1] ?? 0) + 1;
   return groups;
 }
 
-/** Converts bytes to the driver's form. */
 function stored<Column extends string>(bytes: Record<Column, Uint8Array>): Record<Column, Buffer> {
   const entries = Object.entries<Uint8Array>(bytes).map(([column, value]) => [column, Buffer.from(value)]);
   return Object.fromEntries(entries);

@@ -8,9 +8,7 @@ import { saveCounts, listFigures, listWatched, watchRuns } from './release-count
 const FLUSH_MS = 10_000;
 
 interface ReleaseCounts {
-  /** Counts a visit from this address that showed a release. */
   shown(part: ReleasePart, ip: string): void;
-  /** Counts a failure of a release in a browser at this address. */
   failed(part: ReleasePart, ip: string): void;
   /** Records web vitals. Only a network's newest report is used. */
   measured(part: ReleasePart, ip: string, vitals: Vitals): void;

@@ -8,7 +8,6 @@ import {
 } from '@marketplace/contracts';
 import type { FeatureRoutes } from '../http/feature-routes.ts';
 
-/** Routes for the health of remotes' releases. Anyone may report it; operators read it. */
 export const releaseHealthRoutes: FeatureRoutes<ServiceDependencies> = () => async (app) => {
   app.post(
     pageReportCall.path,

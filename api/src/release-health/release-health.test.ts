@@ -12,7 +12,6 @@ let hours = 0;
 const now = () => new Date(Date.now() + hours * HOUR_MS);
 beforeAll(async () => {
   host = await createTestApp({ overrides: { now } });
-  // A second process on the same database.
   other = await createTestApp({ overrides: { db: host.db, now } });
 });
 afterAll(async () => {

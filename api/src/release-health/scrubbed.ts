@@ -12,7 +12,6 @@ const QUOTED = [
 /** Mailed codes and phone numbers in any notation. */
 const DIGITS = /\+?\d(?:[\s().-]*\d){5,}/g;
 
-/** Removes secrets and personal data from a text for the log. */
 export function scrubbed(text: string): string {
   const plain = QUOTED.reduce((rest, [pattern, label]) => rest.replace(pattern, label), text);
   return withoutPersonalData(plain).replace(DIGITS, '[number]');

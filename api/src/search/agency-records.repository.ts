@@ -5,11 +5,9 @@ import { SharedCall } from '../db/shared-call.ts';
 import { hiddenCaregivers } from '../visibility/visible-candidates.repository.ts';
 import type { AgencyMarks } from './candidates.repository.ts';
 
-/** An agency's own records about candidates. */
 export interface AgencyRecords {
-  /** Ids of candidates hidden from the agency. */
   hidden: readonly number[];
-  /** Returns the agency's marks of a candidate; null if it has too many records to read them for every search. */
+  /** Null if the agency has too many records to read them for every search. */
   marksOf: ((candidate: { id: number; uuid: string }) => AgencyMarks) | null;
 }
 
@@ -27,7 +25,6 @@ const NO_MARKS: AgencyMarks = { request_status: null, shortlisted: false };
 
 const limit = sql.lit(MAX_RECORDS + 1);
 
-/** Columns of `RecordsRow`. */
 export const columnsOfRecords = (agency: RawBuilder<unknown>) => sql`
       (SELECT coalesce(json_agg(caregiver_id), '[]') FROM (${hiddenCaregivers(agency)}) AS h) AS hidden,
       (SELECT coalesce(json_agg(caregiver_id), '[]') FROM (
@@ -43,7 +40,6 @@ const statement = fixedStatement<readonly string[], RecordsRow & { agency: strin
     FROM unnest(${value((agencies) => agencies)}::uuid[]) AS agency`,
 );
 
-/** Current records of these agencies. */
 export async function listAgencyRecords(
   db: Database,
   agencies: readonly string[],

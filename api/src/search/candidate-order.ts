@@ -3,11 +3,9 @@ import type { HoursToFill, NearbyPlaces } from './engine.ts';
 
 /** Sort key that comes before the rank. Both engines implement each key. */
 export type OrderKey =
-  /** Recently confirmed weeks first. */
   | { by: 'freshness' }
   /** Steps of covered hours (`fitStep`). */
   | { by: 'fit'; slots: WeekMask }
-  /** Most covered hours first. */
   | { by: 'hours'; slots: WeekMask }
   /** Groups of nearby places, such as distance bands; lower groups first. */
   | { by: 'place'; places: readonly number[]; groups: readonly number[] };

@@ -20,13 +20,12 @@ export interface RowSources {
   places: PlaceMap;
   /** Place from which distances are measured; null without a ZIP code. */
   from: number | null;
-  /** Hours to fill; empty without hours to fill. */
+  /** Empty without hours to fill. */
   wanted: WeekMask;
 }
 
 /** Row fields that depend on the search or the agency. All other fields are the same in every response. */
 export const SEARCH_FIELDS = { distance_miles: true, request_status: true, shortlisted: true } as const;
-/** Fields of the full form that depend on the search. */
 export const WHOLE_SEARCH_FIELDS = { ...SEARCH_FIELDS, covered: true } as const;
 
 export function searchFields(
@@ -42,7 +41,6 @@ export function searchFields(
   };
 }
 
-/** Fields that both forms share. */
 const shownFields = (candidate: StoredCandidate, languages: readonly Language[]) => ({
   uuid: candidate.uuid,
   first_name: candidate.first_name,
@@ -80,7 +78,6 @@ export const compactPersonFields = (
   week: candidate.week,
 });
 
-/** Builds a list row, with distance and covered hours. */
 export const candidateRow = (candidate: FoundCandidate, sources: RowSources): CandidateRow => ({
   ...personFields(candidate, sources.languages),
   ...searchFields(candidate, candidate, sources),

@@ -11,7 +11,6 @@ import type { ListingSession } from './listing-session.ts';
 import { choicesOf } from './search-columns.ts';
 import { upToDateEngine, type SearchSources } from './search-sources.ts';
 
-/** Ids of disciplines by name; all disciplines if there are no names. */
 function disciplinesOf(names: readonly string[]): number[] {
   if (names.length === 0) return DISCIPLINES.map((d) => d.id);
   const ids = names.map((name) => {
@@ -27,7 +26,6 @@ function disciplinesOf(names: readonly string[]): number[] {
   return [...new Set(ids)];
 }
 
-/** Place of the searched ZIP; null if the search has none. */
 export function searchedPlace(places: PlaceMap, zip: string): number | null {
   if (zip === '') return null;
   const place = places.idOfZip(zip);
@@ -39,7 +37,6 @@ export function searchedPlace(places: PlaceMap, zip: string): number | null {
   });
 }
 
-/** Places within the radius, optionally limited to one area. */
 function nearbyPlaces(places: PlaceMap, from: number, radius: number, area: string | undefined): NearbyPlaces {
   const { ids, miles } = places.within(from, radius);
   if (area === undefined) return { places: ids, miles };
@@ -55,17 +52,14 @@ function inBoth(one: readonly number[] | null, other: readonly number[] | null):
   return one.filter((id) => wanted.has(id));
 }
 
-/** A search as database ids, with what its results need for display. */
 export interface ReadSearch {
   search: CandidateSearch;
-  /** Place from which distances are measured; null without a ZIP code. */
   from: number | null;
   languages: readonly Language[];
   places: PlaceMap;
   records: AgencyRecords;
 }
 
-/** A search request: discipline names (none means all), filters, and the agency's own selection of people. */
 interface AgencySearch {
   discipline_filters: readonly string[];
   criteria: SearchCriteria;
@@ -75,11 +69,10 @@ interface AgencySearch {
   agencyId: string;
   /** State number of the association site; overrides the state filter. */
   lockedState: number | null;
-  /** The agency's records, if this call has already read them. */
   records?: AgencyRecords | undefined;
 }
 
-/** Resolves a search for one agency. Errors: validation_failed (unknown discipline or language), zip_not_found. */
+/** Errors: validation_failed (unknown discipline or language), zip_not_found. */
 export async function readSearch(
   sources: Pick<SearchSources, 'db' | 'caches'>,
   { criteria, agencyId, lockedState, ...rest }: AgencySearch,
@@ -106,7 +99,6 @@ export async function readSearch(
   return { search, from, languages, places, records };
 }
 
-/** Search call of an agency. `lockedState` as in AgencySearch. */
 export interface AgencyRequest {
   query: CandidateFacetsQuery;
   agencyId: string;

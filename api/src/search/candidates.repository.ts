@@ -18,11 +18,9 @@ export interface StoredCandidate extends StoredFacts {
   last_modified: Date;
   availability_confirmed_at: Date;
   looking_for_work: boolean;
-  /** Licenses and certificates as agencies see them; null if there are none. */
   evidence: readonly ShownEvidence[] | null;
 }
 
-/** The agency's own records about a candidate. */
 export interface AgencyMarks {
   request_status: string | null;
   shortlisted: boolean;
@@ -32,12 +30,10 @@ export interface FoundCandidate extends StoredCandidate, AgencyMarks {}
 
 const FACTS = sql.join(FACT_COLUMNS.map((column) => sql.ref(`caregiver.${column}`)));
 
-/** Columns of `StoredCandidate` for `caregiver`. */
 const STORED_COLUMNS = sql`
   caregiver.id, caregiver.uuid, caregiver.first_name, caregiver.discipline, ${FACTS}, caregiver.week, caregiver.city, caregiver.state, caregiver.place, caregiver.score,
   caregiver.created_at, caregiver.last_modified, caregiver.availability_confirmed_at, caregiver.looking_for_work, caregiver.evidence`;
 
-/** Columns of `caregiver` for this agency's cards. */
 const candidateColumns = (agencyId: RawBuilder<unknown>) => sql`${STORED_COLUMNS},
   (SELECT r.status FROM unlocks r
   WHERE r.caregiver_uuid = caregiver.uuid AND r.agency_id = ${agencyId}
@@ -52,7 +48,6 @@ const candidatesStatement = fixedStatement<{ ids: readonly number[]; agencyId: s
     WHERE caregiver.id = ANY(${value(({ ids }) => ids)}::bigint[]) AND caregiver.display_status = 'shown'`,
 );
 
-/** Listed candidates with these ids, in the order of the ids. */
 export async function listCandidatesById(
   db: Database,
   ids: readonly number[],
@@ -73,7 +68,6 @@ const visibleStatement = fixedStatement<{ uuid: string; agencyId: string }, Foun
     ) AS caregiver`;
 });
 
-/** Finds the candidate with this uuid, if the agency may see them. */
 export async function findShownCandidate(
   db: Database,
   viewing: { uuid: string; agencyId: string },
@@ -106,7 +100,6 @@ export async function listCaregiversOfCity(db: Database, city: string): Promise<
   return Array.from({ length: packed.length / bytes }, (_, at) => packed.readInt32BE(at * bytes));
 }
 
-/** Active candidate types with their disciplines, in display order. */
 export function listActiveTypes(db: Database) {
   return db
     .selectFrom('candidate_types as type')

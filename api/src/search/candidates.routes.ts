@@ -17,7 +17,6 @@ import { listCandidateTypes } from './candidate-types.service.ts';
 import { viewCandidate } from './candidates.service.ts';
 import { shortlistOf, viewShortlist } from './shortlist.service.ts';
 
-/** Routes for a candidate, the shortlist, and counts by type. */
 export const candidatesRoutes: FeatureRoutes<SearchDependencies> = (deps) => async (app) => {
   app.get(
     candidateCall.path,

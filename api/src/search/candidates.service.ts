@@ -17,16 +17,13 @@ import type { SearchEngine } from './engine.ts';
 import { filterOptions } from './filter-options.ts';
 import type { SearchSources } from './search-sources.ts';
 
-/** A listed candidate with the agency's own records. */
 export interface ListedCandidate {
   candidate: StoredCandidate;
   marks: AgencyMarks;
 }
 
-/** One page of a search's results. */
 export interface Listing {
   people: ListedCandidate[];
-  /** Exact number of matches. */
   total: number;
   options: FilterOptions;
   rows: RowSources;

@@ -7,7 +7,6 @@ import type { CandidateSearch, FoundWeek } from './engine.ts';
 import type { SearchSources } from './search-sources.ts';
 import { findTeams } from './teams.ts';
 
-/** Maximum number of listed people who each cover all hours. */
 const ALONE_SHOWN = 20;
 /** Number of nearest people among whom pairs and triples are searched. */
 const CONSIDERED = 200;

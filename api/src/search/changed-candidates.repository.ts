@@ -7,13 +7,11 @@ import { conditions, rankOn } from './sql/search.repository.ts';
 const CANDIDATE_CHANGES = ['free_again', 'moved', 'changed_hours'] as const;
 export type CandidateChange = (typeof CANDIDATE_CHANGES)[number];
 
-/** Changes with ids above `after`, up to `upTo`. */
 interface ChangeRange {
   after: number;
   upTo: number;
 }
 
-/** Id of the newest change; 0 if there is none. */
 export const findNewestChange = sql<number>`(SELECT coalesce(max(id), 0) FROM caregiver_changes)`;
 
 /**
@@ -35,8 +33,8 @@ export async function removeOldChanges(db: Database, before: Date): Promise<void
 }
 
 /**
- * Matches whose state differs between the two ends of a range of changes, with their total. Ignores caregivers with ids
- * above `upToCaregiver`, and undone changes. No change is reported in two ranges.
+ * Matches that changed within a range of changes and not back, with their total. Ignores caregivers with ids above
+ * `upToCaregiver`. Each change is reported in only one range.
  */
 export async function listChangedCandidates(
   db: Database,

@@ -17,22 +17,19 @@ export interface HoursToFill {
   all: boolean;
 }
 
-/** A search's criteria as database ids and masks. */
 export interface CandidateSearch {
   /** Never empty. One discipline is the fast path. */
   disciplines: readonly number[];
   choices: Choices;
   /** Places within the radius; null for any place. */
   near: NearbyPlaces | null;
-  /** Limits matches to caregivers who can work some or all of these hours; null for any. */
+  /** A match can work some or all of these hours; null for any hours. */
   hours: HoursToFill | null;
-  /** Ids of candidates hidden from this agency, usually none. */
   hidden: readonly number[];
   /** Limits matches to these candidates; null for all. */
   among: readonly number[] | null;
 }
 
-/** A search for all listed candidates of a discipline, optionally in one state. */
 export const everyone = (discipline: number, state: number | null): CandidateSearch => ({
   disciplines: [discipline],
   choices: new Map(state === null ? [] : [['state', { values: [state] }]]),
@@ -56,9 +53,7 @@ export interface FoundWeek {
 }
 
 export interface Found {
-  /** One page of matches, in order. */
   first: FoundWeek[];
-  /** Exact number of matches. */
   total: number;
 }
 
@@ -80,7 +75,6 @@ export interface CountedSearch {
  */
 export interface SearchEngine {
   find(search: CandidateSearch, page: SearchPage): Promise<Found>;
-  /** Whether the search has any match. */
   hasAny(search: CandidateSearch): Promise<boolean>;
   /** Matches per filter option. Omits options without matches. */
   count(counted: CountedSearch): Promise<CandidateFacets>;

@@ -5,7 +5,6 @@ import type { Language } from '../reference/languages/languages.ts';
 import { everyone, type SearchEngine } from './engine.ts';
 import { countedFilters, isChosen, type CountedOption, type SearchColumn } from './search-columns.ts';
 
-/** Columns whose options are offered only if a listed candidate has them. */
 const OFFERED_COLUMNS = ['languages', 'state', 'experience', 'care_settings'] as const;
 type OfferedColumn = (typeof OFFERED_COLUMNS)[number];
 
@@ -18,7 +17,6 @@ const MAX_CACHED = 1000;
 /** Values that listed candidates have: a mask's bits, or bit n for the value n. */
 type ExistingValues = Record<OfferedColumn, bigint>;
 
-/** Existing values by discipline and state. */
 export type FilterValueCache = LRUCache<string, Promise<ExistingValues>>;
 export const createFilterValueCache = (): FilterValueCache => new LRUCache({ max: MAX_CACHED, ttl: TTL_MS });
 
@@ -36,7 +34,6 @@ interface FilterValueSources {
 
 interface Listed {
   discipline: number;
-  /** State to which the options are limited; null for all. */
   state: number | null;
   languages: readonly Language[];
 }
@@ -65,7 +62,7 @@ async function countValues(engine: SearchEngine, { discipline, state, languages 
   for (const { name, column, options } of filters) {
     if (!isOffered(column)) continue;
     for (const option of options) {
-      // States are counted regardless of the chosen state.
+      // The state counts ignore the chosen state, so skip the other states.
       const isElsewhere = column === 'state' && state !== null && !isChosen(state, option.wanted);
       if (!isElsewhere && (counts[name][option.name] ?? 0) > 0) values[column] |= bitsOfOption(option);
     }
@@ -73,11 +70,9 @@ async function countValues(engine: SearchEngine, { discipline, state, languages 
   return values;
 }
 
-/** Bits of `ExistingValues` for an option. */
 const bitsOfOption = ({ wanted }: CountedOption): bigint =>
   'bits' in wanted ? bitsOfMask(wanted.bits) : wanted.values.reduce((sum, one) => sum | bitOfValue(one), 0n);
 
-/** Lists that a profile belongs to, and the values it adds to their filters. */
 type ListedProfile = { discipline: number } & Record<OfferedColumn, number>;
 
 const bitsOfMask = (mask: number) => BigInt(mask);
@@ -90,7 +85,6 @@ const EXISTING_BITS: Record<OfferedColumn, (value: number) => bigint> = {
   state: bitOfValue,
 };
 
-/** Adds the values of a new or changed profile to the filters immediately. */
 export async function addToFilterOptions(
   { caches: { filterValues: cache } }: { caches: { filterValues: FilterValueCache } },
   profile: ListedProfile,
@@ -102,7 +96,6 @@ export async function addToFilterOptions(
   }
 }
 
-/** Filter options for the list of these disciplines: only values that a listed candidate has. */
 export async function filterOptions(
   sources: FilterValueSources,
   {
@@ -152,7 +145,6 @@ function optionsOf(existing: ExistingValues, languages: readonly Language[]): Fi
 
 const valuesOf = (options: readonly FilterOption[]) => options.map(({ value }) => value);
 
-/** Compact form of the options. */
 export const compactOptions = (options: FilterOptions): CompactCandidateListResponse['filter_options'] => ({
   languages: valuesOf(options.languages),
   states: valuesOf(options.states),

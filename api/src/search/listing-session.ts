@@ -20,7 +20,7 @@ export function listingSessions(
   return async (sessionId) => {
     const [session, engine] = await Promise.all([
       sessions.ask(deps.db, sessionId),
-      // A getter, because the index may be replaced while the app runs.
+      // `deps.rankIndex` is a getter, because the index may be replaced while the app runs.
       upToDateEngine(deps),
     ]);
     return session && { ...session, engine };

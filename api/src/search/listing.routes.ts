@@ -27,14 +27,12 @@ import { listingWriters } from './listing-writer.ts';
 /** Exceeds the number of people in a case cover's response. */
 const MAX_COVERING = 70;
 
-/** Routes of searches: list, counts, map and case cover. */
 export const listingRoutes: FeatureRoutes<SearchDependencies> = (deps) => async (app) => {
   const search = searching(app, deps);
   listAndCover(app, deps, search);
   mapAndCounts(app, deps, search);
 };
 
-/** Session and state limit of a search call. */
 function searching(app: App, deps: SearchDependencies) {
   const findSession = listingSessions(deps);
   const sessions = new WeakMap<FastifyRequest, ListingSession>();
@@ -43,7 +41,7 @@ function searching(app: App, deps: SearchDependencies) {
     async requireListing(request: FastifyRequest): Promise<void> {
       sessions.set(request, await app.requireSession(request, findSession));
     },
-    /** Other input of the search. Call it only after `requireListing`. */
+    /** Call only after `requireListing`. */
     searcherOf: async (request: FastifyRequest, association: string | undefined) => ({
       agencyId: request.agency.agencyId,
       lockedState: await lockedState(deps.db, association),

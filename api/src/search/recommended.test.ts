@@ -7,7 +7,6 @@ import { insertCaregivers } from '../caregiver/profile/new-caregivers.repository
 import { listCandidates } from './candidates.service.ts';
 import { RankIndex } from './memory/rank-index.ts';
 
-/** The first ten people of ten searches in recommended order, with reasons. Both engines must agree. */
 let testApp: TestApp;
 let agencyId: string;
 
@@ -83,7 +82,6 @@ const asText = (params: CandidateListParams) =>
     Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
   );
 
-/** All people of a search in order, with their sort keys. */
 async function found(params: CandidateListParams, rankIndex: RankIndex | null) {
   const day = rankDay(testApp.clock.now());
   const query = candidateListQuery.parse(asText({ ...params, page_limit: 100 }));

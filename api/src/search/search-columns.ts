@@ -50,7 +50,7 @@ export function isChosen(value: number, choice: Choice): boolean {
   return 'bits' in choice ? (value & choice.bits) !== 0 : choice.values.includes(value);
 }
 
-/** Requirements of these criteria. Errors: validation_failed (unknown language). */
+/** Errors: validation_failed (unknown language). */
 export function choicesOf(criteria: SearchCriteria, languages: readonly Language[]): Choices {
   const { selected_days: days, selected_times: times, schedule } = criteria;
   const wanted: [SearchColumn, Choice][] = [
@@ -69,14 +69,12 @@ export function choicesOf(criteria: SearchCriteria, languages: readonly Language
   return new Map(wanted.filter(([, choice]) => ('bits' in choice ? choice.bits !== 0 : choice.values.length > 0)));
 }
 
-/** An option that is counted: key in the response, label, and matching values. */
 export interface CountedOption {
   name: string;
   label: string;
   wanted: Choice;
 }
 
-/** A filter whose options are counted, ignoring its own choice. */
 export interface CountedFilter {
   name: keyof CandidateFacets;
   column: SearchColumn;

@@ -8,7 +8,6 @@ import type { SearchEngine } from './engine.ts';
 import type { RankIndex } from './memory/rank-index.ts';
 import { sqlEngine } from './sql/sql-engine.ts';
 
-/** Sources that searches use: the index if loaded, otherwise the database. */
 export interface SearchSources {
   db: Database;
   caches: {

@@ -5,7 +5,6 @@ import type { AgencyIdentity } from '../dependencies.ts';
 import { liveSessions } from '../agency/accounts/sessions.repository.ts';
 import { columnsOfRecords, recordsIn, type AgencyRecords, type RecordsRow } from './agency-records.repository.ts';
 
-/** A live session with its agency's records. */
 export interface SessionWithRecords extends AgencyIdentity {
   records: AgencyRecords;
 }

@@ -11,7 +11,6 @@ import type { SearchSources } from './search-sources.ts';
 
 type ShortlistEntries = Awaited<ReturnType<typeof listShortlist>>;
 
-/** Shortlisted candidates that this site shows. */
 export function shortlistOf(
   { db }: Pick<SearchSources, 'db'>,
   agencyId: string,

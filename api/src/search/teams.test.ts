@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findTeams } from './teams.ts';
 
-/** Reference: tries all subsets of two or three. */
 function reference(weeks: readonly number[], slots: number, size: 2 | 3): number[][] {
   const subsets = (from: number, length: number): number[][] =>
     length === 0
@@ -20,7 +19,7 @@ const sum = (team: readonly number[]) => team.reduce((all, at) => all + at, 0);
 
 const week = fc.tuple(fc.nat(FULL_WEEK), fc.nat(FULL_WEEK)).map(([one, other]) => one | other);
 
-it('the search for teams finds exactly the pairs and triples that cover all hours and need each member, best first', () => {
+it('the team search finds every pair and triple that covers all hours and needs each member', () => {
   fc.assert(
     fc.property(fc.array(week, { maxLength: 14 }), fc.integer({ min: 1, max: FULL_WEEK }), (weeks, slots) => {
       const found = findTeams(weeks, slots, 5);

@@ -51,7 +51,6 @@ beforeEach(async () => {
   );
 });
 
-/** Searches that load their session together with the searched data. */
 const SEARCHES = {
   list: 'candidates?discipline_filters=RN',
   counts: 'candidate-facets?discipline_filters=RN',
@@ -75,7 +74,7 @@ const store = (changed: { first_name?: string; week?: number; display_status?: s
   writer.db.updateTable('caregivers').set(changed).where('uuid', '=', uuid).execute();
 
 describe('next response of the other process', () => {
-  test('counts and covers with what was saved, hidden or deleted', async () => {
+  test('counts and covers people according to each save, hide and deletion', async () => {
     const found = async () => {
       const [counts, cover] = await Promise.all([get(SEARCHES.counts), get(SEARCHES.cover)]);
       return {
@@ -97,7 +96,7 @@ describe('next response of the other process', () => {
     expect(await found()).toEqual({ counted: 0, covering: [] });
   });
 
-  test('has a saved profile, in both forms', async () => {
+  test('contains a saved profile, in the whole and the compact form', async () => {
     expect((await rows()).whole).toMatchObject([{ first_name: 'Ada' }]);
     for (const [number, first_name] of ['Bea', 'Cleo', 'Dot'].entries()) {
       const week = weekOf([number], [2]);
@@ -109,7 +108,7 @@ describe('next response of the other process', () => {
     }
   });
 
-  test('has a saved profile even after a reload of the index', async () => {
+  test('contains a saved profile even after a reload of the index', async () => {
     await rows();
     await store({ first_name: 'Bea' });
     await reader.deps.rankIndex?.load();
@@ -118,11 +117,10 @@ describe('next response of the other process', () => {
     expect((await rows()).compact).toMatchObject([{ first_name: 'Cleo' }]);
   });
 
-  test('has a saved profile for each of many concurrent callers', async () => {
+  test('contains a saved profile for each of many concurrent callers', async () => {
     const answers: { round: number; answer: ReturnType<typeof rows> }[] = [];
     for (let round = 0; round < 15; round += 1) {
       await store({ first_name: `Round ${round}` });
-      // Each call begins after the commit, while earlier ones are in flight.
       for (let caller = 0; caller < 4; caller += 1) answers.push({ round, answer: rows() });
       if (round % 3 === 0) await answers.at(-1)?.answer;
     }
@@ -132,7 +130,7 @@ describe('next response of the other process', () => {
     }
   });
 
-  test('omits people who hid, were deleted, or are hidden by the agency', async () => {
+  test('omits people who are paused, deleted, or hidden by the agency', async () => {
     await rows();
     await store({ display_status: 'hidden' });
     expect((await rows()).whole).toEqual([]);
@@ -146,7 +144,7 @@ describe('next response of the other process', () => {
     expect((await rows()).whole).toEqual([]);
   });
 
-  test("has the agency's own records, and no records of another agency", async () => {
+  test('contains the records of the agency that searches, and none of another agency', async () => {
     const stranger = await signUpAgency(writer);
     expect((await post('shortlist', { candidateUuid: uuid })).statusCode).toBeLessThan(300);
     await request({ status: 'refunded', revoked_at: new Date() });
@@ -192,7 +190,7 @@ const request = (changes: {
     .execute();
 const roundOf = (row: { first_name: string | null } | undefined) => Number(row?.first_name?.replace('Round ', ''));
 
-test('a session that ends in one process ends immediately in the other, while other sessions keep calling', async () => {
+test('a session that ends in one process ends immediately in the other, despite concurrent calls', async () => {
   const others = await Promise.all(Array.from({ length: 3 }, () => signUpAgency(writer)));
   const call = ({ headers }: SignedUpAgency, path: string) =>
     reader.app.inject({ url: `/api/${path}`, headers }).then(({ statusCode }) => statusCode);
@@ -202,7 +200,6 @@ test('a session that ends in one process ends immediately in the other, while ot
   expect(new Set(await Promise.all(callAll(agency, 1)))).toEqual(new Set([200]));
   const last = callAll(agency, 3);
   await endSession(writer.db, agency.sessionId, 'signed_out', new Date());
-  // Begins while the calls above are still in flight.
   expect(new Set(await Promise.all(callAll(agency, 3)))).toEqual(new Set([401]));
   await Promise.all(last);
   expect(new Set(await Promise.all(background))).toEqual(new Set([200]));

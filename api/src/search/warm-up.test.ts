@@ -8,7 +8,6 @@ import { RankIndex } from './memory/rank-index.ts';
 import type { SearchSources } from './search-sources.ts';
 import { warmUp } from './warm-up.ts';
 
-/** A process that has just started. */
 let testApp: TestApp;
 let sources: SearchSources;
 const counted: string[] = [];
@@ -37,7 +36,7 @@ beforeEach(() => {
 });
 afterAll(() => testApp.close());
 
-it('a warm-up requests each existing candidate type, then occurring options, most frequent first', async () => {
+it('a warm-up requests each existing discipline first, then its states and languages by frequency', async () => {
   await warmUp(sources, LONG);
   const [indiana, ohio, texas] = ['IN', 'OH', 'TX'].map((code) => ['state', { values: [stateNumber(code)] }]);
   expect(counted.slice(0, 2)).toEqual(['[1]', '[4]']);
@@ -53,7 +52,7 @@ it('a warm-up requests each existing candidate type, then occurring options, mos
   expect(counted).not.toContain(JSON.stringify([1, ['languages', { bits: 2 }]]));
 });
 
-it('a warm-up ends when its time is over, and when the process stops', async () => {
+it('a warm-up ends when its time limit has passed or the process stops', async () => {
   await warmUp(sources, { ...LONG, withinMs: 0 });
   expect(counted).toEqual([]);
   await warmUp(sources, { ...LONG, stopped: AbortSignal.abort() });

@@ -8,10 +8,9 @@ import type { SearchSources } from './search-sources.ts';
 /** An agency without records. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** A search as a browser sends it. */
 type SearchParams = Readonly<Record<string, string | readonly string[]>>;
 
-/** Counted options with their filter parameters. States come first, because they divide the country. */
+/** Counted options with their filter parameters. States are warmed up first. */
 const COUNTED: readonly (readonly [keyof CandidateFacets, param: string])[] = [
   ['states', FILTERS.state.param],
   ['languages', FILTERS.language.param],
@@ -24,10 +23,6 @@ const COUNTED: readonly (readonly [keyof CandidateFacets, param: string])[] = [
   ...COLUMN_FILTERS.map((key) => [key, FILTERS[key].param] as const),
 ];
 
-/**
- * The search with one option per filter: first with the most frequent options, then with the second most frequent, and
- * so on.
- */
 function narrowed(search: SearchParams, counts: CandidateFacets): SearchParams[] {
   const options = COUNTED.flatMap(([name, param]) => {
     const byCount = Object.entries(counts[name]).sort(([, a], [, b]) => b - a);

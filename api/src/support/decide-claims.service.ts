@@ -57,7 +57,6 @@ export function undoClaim(deps: ServiceDependencies, claimId: string, act: Suppo
   });
 }
 
-/** Runs `work` on the locked claim. */
 const onClaim = (
   deps: ServiceDependencies,
   claimId: string,

@@ -46,7 +46,7 @@ describe('claim', () => {
     expect((await explainPayment(stack.deps, paymentId)).records.at(-1)).toMatch(/^Claim .*: refund, by (ruth|sam)\.$/);
   });
 
-  it('leaves the contact when declined, and the agency gets an email', async () => {
+  it('keeps the contact unlocked if support declines it, and the agency gets an email', async () => {
     const { claimId, uuid } = await claimForSupport();
     await settle(claimId, 'kept');
     expect(await agency.mailsWith('Our decision about your claim')).toBe(1);
@@ -85,7 +85,7 @@ describe('claim', () => {
     await agency.expectBooks({ ours: 40_000, live: 1 });
   });
 
-  it('is undone or its credit is used, never both', async () => {
+  it('is either undone or has its credit used if both are attempted at once', async () => {
     const { claimId, uuid } = await claimForSupport();
     await settle(claimId, 'credit');
     const [undone, used] = await Promise.all([refusal(undoClaim(stack.deps, claimId, ACT)), agency.useCredit()]);
@@ -94,7 +94,7 @@ describe('claim', () => {
     expect((await agency.unlockOf(uuid)).status).toBe(wasUsed ? 'credited' : 'completed');
   });
 
-  it('waits for the bank’s decision, and an unknown claim is rejected', async () => {
+  it('cannot be settled before the bank decides a dispute, and an unknown claim is rejected', async () => {
     const { claimId, paymentId } = await claimForSupport();
     await agency.dispute(paymentId);
     expect(await refusal(settle(claimId, 'refund'))).toContain('The bank has not decided');

@@ -15,17 +15,13 @@ import { findKnownPayment } from './find-payment.service.ts';
 import { findBoughtUnlock, findPlan, isFreeUnlock, type BoughtUnlock } from './support.repository.ts';
 import { dayOf, isUuid } from './support-act.ts';
 
-/** Explanation of a payment: its state at Stripe, its state in our records, and the next step. */
 interface PaymentExplained {
   stripe: string[];
   records: string[];
   next: string[];
 }
 
-/**
- * Explains a payment.
- * @throws SupportRefused
- */
+/** @throws SupportRefused */
 export async function explainPayment(deps: BillingDependencies, id: string): Promise<PaymentExplained> {
   if (isUuid(id) && (await isFreeUnlock(deps.db, id)))
     return { stripe: ['Nothing was paid.'], records: [`Unlock ${id} was free.`], next: ['Nothing.'] };

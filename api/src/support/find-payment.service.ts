@@ -13,11 +13,9 @@ import {
 } from '../agency/billing/stripe-client.ts';
 import { isUuid, SupportRefused } from './support-act.ts';
 
-/** A payment and its purpose: an unlock, or a month of Pro. */
 interface KnownPayment {
   /** Null for an unpaid checkout and a free unlock. */
   intent: Stripe.PaymentIntent | null;
-  /** Checkout of an unlock; undefined for Pro. */
   checkout: Checkout | undefined;
   agencyId: string;
 }

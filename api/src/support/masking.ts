@@ -1,6 +1,5 @@
 import { formatPhone } from '@marketplace/domain';
 
-/** How personal data is printed: plain or masked. */
 export interface Shown {
   name(text: string): string;
   email(text: string): string;

@@ -6,10 +6,7 @@ import { findKnownPayment } from './find-payment.service.ts';
 import { isFreeUnlock } from './support.repository.ts';
 import { checkedReason, isUuid, logAct, SupportRefused, type ActReport, type SupportAct } from './support-act.ts';
 
-/**
- * Charge of a payment.
- * @throws SupportRefused if it was not paid
- */
+/** @throws SupportRefused if nothing was paid */
 export function chargeOf(intent: Stripe.PaymentIntent | null): Stripe.Charge {
   const charge = intent?.latest_charge ?? null;
   if (intent?.status !== 'succeeded' || charge === null || typeof charge === 'string')

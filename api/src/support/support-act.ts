@@ -32,10 +32,7 @@ export async function logAct(
   return insertAct(db, { ...act, operator: by, reason: checkedReason(why), at: now() });
 }
 
-/**
- * Validates the reason of an act.
- * @throws SupportRefused
- */
+/** @throws SupportRefused if the reason is empty or too long */
 export function checkedReason(why: string): string {
   const reason = why.trim();
   if (reason === '') throw new SupportRefused('Say why.');
@@ -44,11 +41,10 @@ export function checkedReason(why: string): string {
   return reason;
 }
 
-/** Thrown to roll back a dry run. */
 class Planned extends Error {}
 
 /**
- * Runs an act in a transaction. A dry run is rolled back at the end, so it meets the same obstacles.
+ * Runs an act in a transaction. A dry run is rolled back at the end, so it fails for the same reasons.
  * @throws SupportRefused
  */
 export async function inTransaction<Dependencies extends OperatorDependencies>(
@@ -74,5 +70,5 @@ export async function inTransaction<Dependencies extends OperatorDependencies>(
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const isUuid = (text: string): boolean => UUID.test(text);
 
-/** Day in UTC, as terminals show times. */
+/** Day in UTC. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

@@ -35,7 +35,6 @@ beforeEach(async () => {
     vi.spyOn(console, channel).mockImplementation((line) => void printed.push(String(line)));
 });
 
-/** Removes the parts that differ between runs: ids, days, first letters and the agency's name. */
 const plain = (line: string) =>
   line
     .replaceAll(/\[[^\]]+\]|pi_\w+…?|[0-9a-f]{8}-[0-9a-f-]{27}|\b[0-9a-f]{4}…/g, 'ID')
@@ -46,7 +45,6 @@ const plain = (line: string) =>
 const wordsOf = (command: string) =>
   [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
 
-/** Runs the commands of a case with this run's ids, and compares the output. */
 async function expectCase(title: string, ids: Readonly<Record<string, string>>): Promise<void> {
   const { text = '' } = CASES.find((one) => one.title.startsWith(title)) ?? {};
   await stack.db.updateTable('mail_log').set({ outcome: 'delivered', ended_at: new Date() }).execute();
@@ -57,7 +55,7 @@ async function expectCase(title: string, ids: Readonly<Record<string, string>>):
     const args = wordsOf(command).map((word) => (word.includes('@') ? agency.email : (ids[word.slice(0, 3)] ?? word)));
     printed.length = 0;
     await run(args);
-    // The clock of the cases runs ahead of the email's.
+    // Ignores the order, because the test clock runs ahead of the email log's.
     expect(printed.map(plain)).toEqual(
       expect.arrayContaining(lines.map(plain).filter((line) => !line.includes('verified by npm start'))),
     );

@@ -16,7 +16,6 @@ export interface BoughtUnlock {
   credit: { expiresAt: Date; redeemedAt: Date | null; withdrawnAt: Date | null } | null;
 }
 
-/** Unlock of a checkout, with its claim and credit. */
 export async function findBoughtUnlock(db: Database, checkoutId: string): Promise<BoughtUnlock | undefined> {
   const row = await db
     .selectFrom('unlocks as u')

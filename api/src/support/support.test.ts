@@ -63,7 +63,7 @@ describe('refund by support', () => {
     await agency.expectBooks({ ours: 0, live: 0 });
   });
 
-  it('can be retried once if it failed at the bank, and then an operator has to find another way', async () => {
+  it('can be retried once if it failed at the bank, and is rejected after two failures', async () => {
     const { paymentId } = await agency.buy();
     for (let time = 0; time < 2; time++) {
       expect((await refundPaymentOf(stack.deps, paymentId, ACT)).state).toBe('done');
@@ -75,7 +75,7 @@ describe('refund by support', () => {
     expect(await actsOn(`payment ${paymentId}`)).toHaveLength(2);
   });
 
-  it('ends the month if it refunds a month of Pro', async () => {
+  it('ends the month of Pro whose payment it refunds', async () => {
     const opened = await stack.post(agency.current(), '/api/create-stripe-checkout', {});
     await stack.pay(String(opened.body['url']));
     await stack.webhooksSettled();
@@ -100,7 +100,7 @@ describe('refund by support', () => {
     expect((await replayEvent(stack.deps, data[0]?.id ?? '', ACT)).state).toBe('nothing');
   });
 
-  it('is rejected without a reason, and for a disputed payment, a free unlock, and a foreign payment', async () => {
+  it('is rejected without a reason, and for an unknown or disputed payment or a free unlock', async () => {
     const { paymentId, unlockId } = await agency.buy();
     expect(await refusal(refundPaymentOf(stack.deps, paymentId, { ...ACT, why: ' ' }))).toBe('Say why.');
     expect(await refusal(refundPaymentOf(stack.deps, randomUUID(), ACT))).toContain('There is no paid unlock');
@@ -148,13 +148,13 @@ describe('credit by support', () => {
   });
 });
 
-describe('Stripe event handled by support', () => {
+describe('Stripe event that support replays', () => {
   async function eventOf(type: string): Promise<string> {
     const { data } = await stack.stripe.events.list({ type, limit: 1 });
     return data[0]?.id ?? '';
   }
 
-  it('is handled although it never arrived, and a repetition changes nothing', async () => {
+  it('is handled once even if its webhook was lost', async () => {
     await stack.webhooks('drop');
     const { uuid } = await agency.buy().catch(async () => ({ uuid: await newest() }));
     await stack.webhooks('deliver');
@@ -178,7 +178,7 @@ describe('Stripe event handled by support', () => {
         .executeTakeFirstOrThrow()
     ).caregiver_uuid ?? '';
 
-  it('is rejected if it is unknown or about something else', async () => {
+  it('is rejected if its id is unknown or it concerns no purchase', async () => {
     expect(await refusal(replayEvent(stack.deps, 'evt_unknown', ACT))).toContain('Stripe does not know');
     expect(await refusal(replayEvent(stack.deps, 'pi_1', ACT))).toContain('is not the id of an event');
     await agency.buy();
@@ -190,7 +190,7 @@ describe('Stripe event handled by support', () => {
 describe('explanation of an unlock', () => {
   const next = async (id: string) => (await explainPayment(stack.deps, id)).next.join('\n');
 
-  it('gives the next step for a live unlock, an open claim, a claim at support, a dispute and a lost dispute', async () => {
+  it('gives the next step for each state of an unlock, a claim and a dispute', async () => {
     const { paymentId, unlockId, uuid } = await agency.buy();
     expect(await explainPayment(stack.deps, unlockId)).toMatchObject({
       stripe: [expect.stringContaining(`Payment ${paymentId}: $400 paid on`)],
@@ -211,7 +211,7 @@ describe('explanation of an unlock', () => {
     expect((await agency.unlockOf(uuid)).status).toBe('disputed');
   });
 
-  it('reports that records and Stripe differ while a webhook is missing', async () => {
+  it('reports that our records differ from Stripe until a missed webhook is reconciled', async () => {
     const { paymentId } = await agency.buy();
     await stack.webhooks('drop');
     await stack.control(`charges/${await agency.chargeOf(paymentId)}/refund`, {});

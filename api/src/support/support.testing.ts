@@ -18,11 +18,9 @@ export const refusal = (work: Promise<ActReport>) =>
       error instanceof SupportRefused || error instanceof VerificationRefused ? error.message : String(error),
   );
 
-/** An agency that buys, logs unanswered calls and makes claims, as people do on the site. */
 export async function agencyOn(stack: PaymentsStack) {
   const agency = await signUpAgency(stack);
 
-  /** Agency with a new access token, issued at the test clock's current time. */
   function current(): SignedUpAgency {
     const accessToken = stack.app.tokens.issueAccessToken(agency).access_token;
     return { ...agency, accessToken, headers: { authorization: `Bearer ${accessToken}` } };
@@ -47,7 +45,6 @@ export async function agencyOn(stack: PaymentsStack) {
     return { ...candidate, unlockId: id, paymentId: payment_intent_id ?? '' };
   }
 
-  /** Logs three calls on two days and makes a claim; returns its id. */
   async function claim(unlockId: string): Promise<string> {
     for (const minutes of [10, 60, 26 * 60]) {
       await stack.advanceMinutes(minutes);
@@ -93,8 +90,8 @@ export async function agencyOn(stack: PaymentsStack) {
     (await stack.mailsTo(agency)).filter((mail) => mail.subject.includes(subject)).length;
 
   /**
-   * Compares Stripe's records with ours: money that we keep has a live or credited unlock, and each ended unlock has a
-   * email.
+   * Compares Stripe's records with ours. Money that we keep has a live or credited unlock. Each unlock has an email,
+   * and each refunded unlock has a second one.
    */
   async function expectBooks(expected: { ours: number; live: number }): Promise<void> {
     await stack.webhooksSettled();

@@ -12,7 +12,6 @@ interface Charges {
 
 const MOST_CHARGES = 1_000;
 
-/** The agency's charges at Stripe, with refunds and disputes. */
 export async function chargeEntries(deps: BillingDependencies, agencyId: string): Promise<Charges> {
   const customer = await findCustomerId(deps.db, agencyId);
   if (customer === undefined) return { entries: [], paymentIds: [] };

@@ -33,7 +33,6 @@ type About = TimelineEntry['about'];
 type RowsOf<Read extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Read>>;
 type RowOf<Read extends (...args: never[]) => Promise<readonly unknown[]>> = RowsOf<Read>[number];
 
-/** Builds an entry; none if the event has not happened. */
 const when = (at: Date | null, about: About, text: string): TimelineEntry[] =>
   at === null ? [] : [{ at, about, text }];
 
@@ -185,7 +184,7 @@ export const bounceEntries = (bounces: RowsOf<typeof listBouncesOf>): TimelineEn
     ...when(cleared_at, 'mail', 'A later mail was read; recurring mails go out again'),
   ]);
 
-/** Entries for acts. Verifications have their own, older records. */
+/** Omits verifications, which have separate, older records. */
 export const actEntries = (acts: RowsOf<typeof listActs>): TimelineEntry[] =>
   acts
     .filter(({ act }) => act !== VERIFY && act !== UNVERIFY)

@@ -2,7 +2,6 @@ import type { ClaimAnswer, ClaimOutcome, ClaimReason } from '@marketplace/domain
 import { statedLicense } from '../agency/verification/verification.repository.ts';
 import type { Database } from '../db/database.ts';
 
-/** Account of a person, with their agency. */
 export function findPerson(db: Database, email: string) {
   return db
     .selectFrom('people as p')
@@ -24,7 +23,6 @@ export function findCaregiver(db: Database, email: string) {
     .executeTakeFirst();
 }
 
-/** Pending sign-ups of an address. */
 export function listOpenSignUps(db: Database, email: string) {
   return db
     .selectFrom('sign_ups')
@@ -58,10 +56,8 @@ export function listCheckouts(db: Database, agencyId: string) {
     .execute();
 }
 
-/** Owner of the rows to read: an agency or a caregiver. */
 export type Side = { agencyId: string } | { uuid: string };
 
-/** Unlocks with their claims. */
 export function listUnlocksWith(db: Database, side: Side) {
   return db
     .selectFrom('unlocks as u')

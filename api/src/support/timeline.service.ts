@@ -25,13 +25,11 @@ import {
 } from './timeline.repository.ts';
 
 export interface Timeline {
-  /** Description of the person, one line per account. */
   heading: string[];
-  /** Entries, oldest first. */
+  /** Oldest first. */
   entries: TimelineEntry[];
 }
 
-/** Maximum number of operators' acts that are read for one account, which has few. */
 const ACTS_SHOWN = 1_000;
 
 /** Person whose timeline is read. `show`: the reason for unmasked data, which is logged. */
@@ -40,10 +38,7 @@ interface TimelineQuery {
   show: { by: string; why: string } | null;
 }
 
-/**
- * Everything that happened to an agency's person or a caregiver, in order.
- * @throws SupportRefused
- */
+/** @throws SupportRefused */
 export async function readTimeline(deps: BillingDependencies, { email, show }: TimelineQuery): Promise<Timeline> {
   const { db } = deps;
   const [person, caregiver, signUps, mails, bounces] = await Promise.all([
@@ -90,7 +85,6 @@ export async function readTimeline(deps: BillingDependencies, { email, show }: T
 
 interface Part {
   entries: TimelineEntry[];
-  /** Subjects of operators' acts. */
   subjects: string[];
 }
 

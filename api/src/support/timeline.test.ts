@@ -23,7 +23,6 @@ beforeEach(async () => {
 const ACT = { by: 'ruth', why: 'phone call of Nov 3', apply: true };
 const read = (email: string, show: { by: string; why: string } | null = null) =>
   readTimeline(stack.deps, { email, show });
-/** Text of the entries without ids and dates. */
 const plain = ({ entries }: Timeline) =>
   entries.map(({ about, text }) =>
     `${about}: ${text}`
@@ -114,7 +113,7 @@ describe('timeline of an unlock', () => {
 });
 
 describe('personal data in a timeline', () => {
-  it('is masked, and shown for a reason that is logged', async () => {
+  it('is masked unless support gives a reason, which is logged', async () => {
     const { email, uuid } = await agency.buy('Guadalupe');
     const masked = JSON.stringify([await read(agency.email), await read(email)]);
     for (const personal of ['Guadalupe', 'Quill', '3175550142', '555-0142', email, agency.email])
@@ -128,7 +127,7 @@ describe('personal data in a timeline', () => {
     await expect(read(email, { by: 'ruth', why: ' ' })).rejects.toThrow('Say why.');
   });
 
-  it('of other people is missing, such as another agency’s actions, unlocks and emails', async () => {
+  it('excludes the actions, unlocks and emails of other agencies', async () => {
     const other = await agencyOn(stack);
     const { unlockId } = await other.buy('Wanda');
     await refundPaymentOf(stack.deps, unlockId, ACT);
@@ -160,7 +159,7 @@ it('a timeline of an unknown address is rejected', async () => {
   await expect(read('nobody@agency.example.test')).rejects.toThrow(SupportRefused);
 });
 
-it('a timeline without Stripe lists what is missing', async () => {
+it('a timeline lists what is missing while Stripe does not respond', async () => {
   await agency.buy();
   await stack.outage(true);
   const lines = plain(await read(agency.email));

@@ -14,7 +14,6 @@ interface NewTerms {
   lastVersion: number;
 }
 
-/** Changes since the version that the reader knows. */
 const newSince = (lastVersion: number, changes: Record<number, OwnText[]>): OwnText[] =>
   Object.entries(changes).flatMap(([version, texts]) => (Number(version) > lastVersion ? texts : []));
 
@@ -37,7 +36,6 @@ const NEW_FOR_AGENCIES = {
   ],
 } satisfies WhatIsNew<2 | typeof LEGAL_VERSIONS.agencyTerms.version>;
 
-/** Email to a person of an agency who accepted an earlier version. */
 export function newAgencyTermsMail(config: MailConfig, to: Recipient, { countFrom, lastVersion }: NewTerms): Mail {
   const mail = renderMail(config, to, {
     title: words`New Agency Terms from ${longDate(countFrom, 'en')}`,
@@ -51,7 +49,6 @@ export function newAgencyTermsMail(config: MailConfig, to: Recipient, { countFro
   return { ...mail, isBulk: true };
 }
 
-/** Changes for caregivers in each version of the terms. A new version without a list here does not compile. */
 const newForCaregivers = (t: MailTranslation) =>
   ({
     2: [
@@ -68,7 +65,6 @@ const newForCaregivers = (t: MailTranslation) =>
     ],
   }) satisfies WhatIsNew<2 | typeof LEGAL_VERSIONS.caregiverTerms.version>;
 
-/** Email to a caregiver who accepted an earlier version. */
 export function newCaregiverTermsMail(
   config: MailConfig,
   to: CaregiverRecipient,

@@ -46,7 +46,6 @@ interface CaregiverToTell {
   first_name: string;
   preferred_language: PreferredLanguage;
   association: MailAssociation | null;
-  /** Latest version that the caregiver accepted or was emailed. */
   lastVersion: number;
 }
 
@@ -89,7 +88,6 @@ export async function listPeopleToMail(db: Database, afterId: string | null, lim
 
 export interface PersonToTell {
   email: string;
-  /** Latest version that the person accepted or was emailed. */
   lastVersion: number;
 }
 

@@ -5,7 +5,6 @@ import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '
 import { mailNewTermsJob } from './mail-new-terms.job.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Noon of the day on which a version takes effect. */
 const noonOf = ({ effective }: { effective: string }) => new Date(`${effective}T12:00:00Z`).getTime();
 const AGENCIES = noonOf(LEGAL_VERSIONS.agencyTerms);
 const CAREGIVERS = noonOf(LEGAL_VERSIONS.caregiverTerms);
@@ -23,12 +22,10 @@ beforeEach(async () => {
   host.sentMails.length = 0;
 });
 
-/** Dependencies whose clock is this many days from the effective date. */
 const at = (days: number, effective = AGENCIES) => ({ ...host.deps, now: () => new Date(effective + days * DAY_MS) });
 const run = (days: number, effective = AGENCIES) => mailNewTermsJob.run(at(days, effective));
 const readers = () => host.sentMails.map(({ to }) => to).sort();
 
-/** Adds a caregiver whose consent names this wording. */
 async function consented(wording: string, changes: { preferred_language?: string; display_status?: string } = {}) {
   const one = await addCandidate(host);
   const { id } = await host.db
@@ -78,7 +75,7 @@ describe('email about new terms', () => {
     expect(readers()).toEqual([]);
   });
 
-  it('goes to missed readers at once, with their own effective date', async () => {
+  it('goes immediately to readers who were missed, with a later effective date for them', async () => {
     await acceptEarlier(agency.personId);
     const maria = await consented('caregiver-release-1-es', { preferred_language: 'es' });
     expect(await mailNewTermsJob.neededAtStart?.(at(10))).toBe(true);
@@ -118,7 +115,7 @@ describe('email about new terms', () => {
     for (const { email } of [second, mailed]) expect(newIn(email)).toEqual(['New: you can', 'New: if you']);
   });
 
-  it('reaches all other readers if one email cannot be stored, and that reader in the next run', async () => {
+  it('reaches other readers if one email cannot be queued, and is retried in the next run', async () => {
     const [first, second] = [await consented('caregiver-release-1'), await consented('caregiver-release-1')];
     const failing = {
       ...at(0),

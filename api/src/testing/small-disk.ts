@@ -10,7 +10,6 @@ import { freePort } from '../../../infra/local/src/supervision/ports.ts';
 import { migrateDatabase } from '../migrate-database.ts';
 import { testDatabaseUrl } from './test-database.ts';
 
-/** A database whose disk can be filled up. */
 export interface SmallDisk {
   url: string;
   fill(): Promise<void>;
@@ -53,8 +52,8 @@ async function withServer<T>(
 }
 
 /**
- * Mounts a file system of a few megabytes with one database. Uses a separate server, because a full disk fails all of a
- * server's checkpoints.
+ * Mounts a file system of a few megabytes with one database. Uses a separate server, because a full disk makes every
+ * checkpoint of a server fail.
  */
 export async function mountSmallDisk(): Promise<SmallDisk> {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));

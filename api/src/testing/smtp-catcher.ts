@@ -3,7 +3,6 @@ import { text } from 'node:stream/consumers';
 import { callbackify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 
-/** An email as received over the wire. */
 interface CaughtMail {
   /** Envelope sender. */
   sender: string;

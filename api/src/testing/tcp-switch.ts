@@ -5,7 +5,6 @@ export interface Switch {
   port: number;
   /** Routes new connections to this port. Existing ones stay. */
   leadTo(port: number): void;
-  /** Cuts every connection, like a server process that dies. */
   cut(): void;
   /** Stops forwarding but keeps connections open, like a lost node. */
   freeze(): void;

@@ -21,7 +21,6 @@ interface TestAppOptions {
   overrides?: Partial<AppDependencies>;
 }
 
-/** The API with its own test database. Emails are collected in `sentMails`, and the test controls the clock. */
 export interface TestApp {
   app: App;
   deps: AppDependencies;
@@ -33,7 +32,6 @@ export interface TestApp {
   sentMails: Mail[];
   /** All log lines, at the most verbose level. */
   logLines: string[];
-  /** All feature routes. */
   routes: RouteOptions[];
   clock: TestClock;
   /**
@@ -140,7 +138,6 @@ export interface SignedUpAgency {
   sessionId: string;
   email: string;
   accessToken: string;
-  /** Headers for `app.inject`. */
   headers: { authorization: string };
 }
 

@@ -5,7 +5,6 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '../db/database.ts';
 
-/** postgres:// URLs of a database, by role. */
 export interface UrlsByRole {
   superuser: string;
   owner: string;
@@ -14,17 +13,14 @@ export interface UrlsByRole {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Migrated template that each test file clones. */
     template: UrlsByRole;
   }
 }
 
-/** A database for one test file, cloned from the migrated template with places. */
 export interface TestDatabase {
   /** Connection of the serving role, which cannot change tables. */
   db: Database;
   url: string;
-  /** Connection of the tables' owner, which can change tables. */
   owner: Database;
   ownerUrl: string;
   drop(): Promise<void>;
@@ -42,7 +38,6 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
-/** URL of another database on the tests' server. */
 export function testDatabaseUrl(name: string, role: keyof UrlsByRole): string {
   const url = new URL(inject('template')[role]);
   url.pathname = `/${name}`;
@@ -61,7 +56,6 @@ export async function createDatabaseBeforeBaseline(): Promise<TestDatabase> {
   return database;
 }
 
-/** An empty database without tables. Only the owner can use it. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('', 'owner');
 
 async function createDatabase(template: string, role: 'owner' | 'app'): Promise<TestDatabase> {
@@ -69,7 +63,6 @@ async function createDatabase(template: string, role: 'owner' | 'app'): Promise<
   const ownerUrl = testDatabaseUrl(name, 'owner');
   await onServer(`CREATE DATABASE ${name} OWNER ${new URL(ownerUrl).username}${template}`);
   const url = testDatabaseUrl(name, role);
-  // Neither connects before its first use.
   const { db } = openDatabase({ url, onConnectionError: () => undefined });
   const { db: owner } = openDatabase({ url: ownerUrl, onConnectionError: () => undefined });
   return {

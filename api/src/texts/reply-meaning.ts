@@ -30,7 +30,6 @@ const plain = (words: string): string =>
     .replace(/[^a-z0-9']+/g, ' ')
     .trim();
 
-/** Meaning of a reply to our text messages, in English or Spanish. */
 export function replyMeaning(words: string): ReplyMeaning {
   const said = plain(words);
   if (START.has(said)) return 'start';

@@ -62,7 +62,6 @@ const isFor = (text: DueText, { caregiver_id, current, asked_at, agreed_at, stop
     : agreed_at !== null;
 };
 
-/** Claims a text message that may be sent now, so that no other process sends it; null if it may not be sent. */
 async function takeText(
   { db, now }: ServiceDependencies,
   { id, phone }: { id: string; phone: string },

@@ -26,7 +26,7 @@ describe('hours for text messages', () => {
   });
 });
 
-it('a day of text messages begins at midnight in the earlier time zone', () => {
+it('a day of text messages begins when the first of several time zones reaches midnight', () => {
   expect(dayBegan(at('2026-11-23T14:00:00Z'), [NEW_YORK, CHICAGO])).toEqual(at('2026-11-23T05:00:00Z'));
 });
 

@@ -1,4 +1,3 @@
-/** A reply to our number. */
 export interface IncomingText {
   /** Ten digits; null for a number outside of the US. */
   phone: string | null;
@@ -20,9 +19,7 @@ export interface SignedRequest {
   signature: string | undefined;
 }
 
-/** The provider rejected the text permanently. */
 export class TextRefusedError extends Error {
-  /** Whether the phone has told the provider to block our texts. */
   readonly stopped: boolean;
 
   constructor(code: number | undefined) {
@@ -37,10 +34,8 @@ export class TextUnansweredError extends Error {}
 /** Twilio's error code for a phone that answered STOP. */
 export const STOPPED_AT_PROVIDER = 21_610;
 
-/** Service that sends our texts and receives the replies. */
 export interface TextProvider {
   /**
-   * Sends a text.
    * @throws TextRefusedError, TextUnansweredError
    * @throws Error if nothing was sent and a retry may succeed. No message contains the phone.
    */

@@ -6,7 +6,6 @@ import type { MailAssociation, MailConfig } from '../mail/mail.ts';
 import { ownText, typedText, type MailText, type WholeText } from '../mail/mail-text.ts';
 import { siteLink } from '../mail/site-links.ts';
 
-/** Recipient of a text. */
 export interface TextReader {
   language: PreferredLanguage;
   association: Pick<MailAssociation, 'code'> | null;
@@ -72,7 +71,10 @@ export const questionText = (
     ),
   );
 
-/** Without the link of the email, because the number is in doubt: its holder could replace the caregiver's number. */
+/**
+ * Omits the email's link, because the number is in doubt. With the link, its holder could replace the caregiver's
+ * number.
+ */
 export const claimText = (config: MailConfig, to: TextReader, { agencyName }: { agencyName: string }): string =>
   textTo(config, to, (t) =>
     t('{agency} could not reach you. Please answer our email about it. Reply STOP to end texts.', {
@@ -82,7 +84,6 @@ export const claimText = (config: MailConfig, to: TextReader, { agencyName }: { 
 
 const reader = (language: PreferredLanguage): TextReader => ({ language, association: null });
 
-/** Our answers to replies. */
 export const replies = {
   agreed: (config: MailConfig, language: PreferredLanguage): string =>
     textTo(config, reader(language), (t) =>

@@ -6,7 +6,6 @@ export type TextSubject = 'agreement' | 'unlock' | 'question' | 'claim';
 type TextOutcome = 'sent' | 'delivered' | 'undelivered' | 'refused' | 'dropped' | 'unknown';
 type StoppedBy = 'page' | 'phone';
 
-/** Phone number that a caregiver entered for text messages. */
 export interface TextPhone {
   caregiver_id: number;
   phone: string;
@@ -16,14 +15,12 @@ export interface TextPhone {
   stopped_by: StoppedBy | null;
 }
 
-/** Phone number for text messages, with the current state of the caregiver's profile. */
 export interface LockedPhone extends TextPhone {
   /** Whether the profile still has this number. */
   current: boolean;
   language: PreferredLanguage;
 }
 
-/** Locks a caregiver whose profile exists. Returns the phone, language and association for text messages. */
 export function lockCaregiver(trx: Database, caregiverId: number) {
   return trx
     .selectFrom('caregivers as caregiver')
@@ -36,7 +33,7 @@ export function lockCaregiver(trx: Database, caregiverId: number) {
     .executeTakeFirst();
 }
 
-/** Locks the consents to text messages for a number. Several profiles may share one. */
+/** Locks the consents to text messages for a number. Several profiles may share a number. */
 export async function lockPhones(trx: Database, phone: string): Promise<LockedPhone[]> {
   const { rows } = await sql<LockedPhone>`
     SELECT p.*, c.phone = p.phone AS current, caregiver.preferred_language AS language
@@ -108,7 +105,6 @@ export async function takeHelp(trx: Database, caregiverId: number, at: Date): Pr
   return row !== undefined;
 }
 
-/** Stores a text message that is due now, once per subject. */
 export async function insertText(
   trx: Database,
   text: { caregiver_id: number; phone: string; about: TextSubject; subject: string; sealed: string; at: Date },
@@ -147,7 +143,6 @@ export interface DueText {
   attempts: number;
 }
 
-/** Locks a text message that is still due. */
 export async function lockDueText(trx: Database, id: string, now: Date): Promise<DueText | undefined> {
   return trx
     .selectFrom('texts')
@@ -223,7 +218,6 @@ export async function findTextPhone(db: Database, id: string): Promise<string | 
   return row?.phone;
 }
 
-/** A caregiver's texts, newest first. */
 export async function listTextsOf(db: Database, caregiverId: number) {
   return db
     .selectFrom('texts')

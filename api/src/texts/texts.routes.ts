@@ -13,7 +13,6 @@ const INCOMING_PATH = '/api/texts/incoming';
 const formSchema = z.record(z.string(), z.string());
 const XML = z.string();
 
-/** Routes for a caregiver's choice about texts, and for the provider's webhooks. */
 export const textsRoutes: FeatureRoutes<TextDependencies> = (deps) => async (app) => {
   app.post(
     chooseTextsCall.path,

@@ -86,7 +86,6 @@ function storeText(
   return insertText(db, { caregiver_id: caregiverId, phone, about, subject, sealed, at: now() });
 }
 
-/** Stores a text message in the caller's transaction, if the caregiver's phone has consented. */
 export async function textCaregiver(
   deps: Pick<ServiceDependencies, 'db' | 'config' | 'now'>,
   { write, ...text }: NewText & { write: () => string },
@@ -167,6 +166,5 @@ export function noteTextStatus(deps: ServiceDependencies, id: string, { outcome,
   });
 }
 
-/** Records that the provider rejected a text message because the phone blocked us. */
 export const noteStopped = (deps: ServiceDependencies, phone: string): Promise<void> =>
   withTransaction(deps, async ({ db }) => stopPhone(db, await lockPhones(db, phone), deps.now()));

@@ -57,7 +57,7 @@ const ask = async (uuid: string) => {
 };
 
 describe('consent to text messages', () => {
-  it('requires the box on the page and a YES from the phone, and nothing is sent before both', async () => {
+  it('requires the box on the page and a YES from the phone before any other message', async () => {
     const who = await caregiverWithPhone(host);
     await unlock(host, agency, who.uuid);
     await runJob(host);
@@ -120,7 +120,7 @@ describe('consent to text messages', () => {
     expect(await state(who)).toBe('off');
   });
 
-  it('ends on the page, and a late YES does not restore it', async () => {
+  it('ends when the box is cleared on the page, and a later YES does not restore it', async () => {
     const who = await caregiverWithPhone(host);
     await choose(host, who, true);
     await choose(host, who, false);
@@ -130,7 +130,7 @@ describe('consent to text messages', () => {
     expect(await state(who)).toBe('off');
   });
 
-  it('is refused to strangers, and on sites without text messages', async () => {
+  it('is rejected without authorization, and on sites without text messages', async () => {
     const stranger = await host.app.inject({ method: 'POST', url: '/api/caregiver-texts', payload: { wanted: true } });
     expect(stranger.statusCode).toBe(401);
     const without = await createTestApp({ overrides: { db: host.db, now: host.clock.now } });
@@ -145,7 +145,6 @@ describe('consent to text messages', () => {
   });
 });
 
-/** Logs the calls that a claim needs, and makes the claim. */
 async function claim(unlockId: string, reason: ClaimReason) {
   for (const hours of [30, 3, 0]) {
     const called_at = new Date(host.clock.now().getTime() - hours * HOUR_MS);
@@ -233,7 +232,7 @@ describe('text message', () => {
     expect(textsTo(host, who)).toHaveLength(1);
   });
 
-  it('is not sent, not even on the next day, if it is the third of a day', async () => {
+  it('is dropped, not postponed, if it exceeds the daily limit', async () => {
     const who = await agreed();
     for (let count = 0; count < 3; count += 1) await unlock(host, await signUpAgency(host), who.uuid);
     await runJob(host);
@@ -244,7 +243,7 @@ describe('text message', () => {
     expect((await outcomes(who)).filter((outcome) => outcome === 'dropped')).toHaveLength(1);
   });
 
-  it('is retried, and sent once, if the provider could not take it', async () => {
+  it('is retried, and sent once, if the provider fails', async () => {
     const who = await agreed();
     await unlock(host, agency, who.uuid);
     host.twilio.failNext({ status: 503 });
@@ -332,7 +331,7 @@ describe('reply to a text message', () => {
     expect(await state(who)).toBe('on');
   });
 
-  it('applies to every profile with the number if it is STOP', async () => {
+  it('ends messages for every profile with the same number if it is STOP', async () => {
     const who = await agreed();
     const other = await caregiverWithPhone(host, { phone_number: who.phone });
     await agree(host, { ...other, phone: who.phone });
@@ -341,7 +340,7 @@ describe('reply to a text message', () => {
     expect([await state(who), await state(other)]).toEqual(['stopped', 'stopped']);
   });
 
-  it('gets a response if it is HELP, once an hour if it is unreadable, and never if the phone is unknown', async () => {
+  it('is answered if it is HELP, hourly if unreadable, and never from an unknown phone', async () => {
     const who = await agreed();
     expect((await reply(who, 'Help')).answers).toEqual([expect.stringContaining(host.config.SUPPORT_EMAIL)]);
     expect((await reply(who, 'Who is this?')).answers).toEqual([expect.stringContaining('Nobody reads replies')]);
@@ -391,7 +390,7 @@ describe('reply to a text message', () => {
 });
 
 describe('delivery report of the provider', () => {
-  it('stores the outcome of a text message, and ends messages to a phone that refused them', async () => {
+  it('stores whether each text message was delivered', async () => {
     const who = await agreed();
     host.twilio.undeliverable(`+1${who.phone}`);
     await unlock(host, agency, who.uuid);

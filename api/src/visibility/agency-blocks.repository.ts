@@ -4,7 +4,6 @@ import { agencyKey } from '../db/names.ts';
 
 type Connection = Kysely<DB> | Transaction<DB>;
 
-/** Condition: the caregiver in this column blocks the agency. */
 export function blocksAgency(caregiverColumn: string, agencyId: string | RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (
     SELECT FROM caregiver_agency_blocks b
@@ -34,7 +33,6 @@ export async function isBlocked(
   return block !== undefined;
 }
 
-/** Blocks all agencies with this name. Returns the number of affected agencies. */
 export async function blockAgencies(
   db: Connection,
   block: { caregiverId: number; agencyName: string; at: Date },

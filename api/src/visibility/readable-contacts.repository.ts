@@ -3,7 +3,6 @@ import { blocksAgency } from './agency-blocks.repository.ts';
 
 type ContactSource = 'unlock' | 'application';
 
-/** A contact as delivered to the agency. */
 export interface ReadableContact {
   last_name: string;
   email: string;
@@ -12,8 +11,8 @@ export interface ReadableContact {
 
 /**
  * Contacts that an agency may read, by unlock or application id. No other code decides this. A paid contact stays until
- * its payment is returned. An application's contact is hidden by a block, ends with a withdrawal or the profile, and
- * survives a pause.
+ * the payment is returned. An application's contact ends with a withdrawal or the profile. A block hides the contact; a
+ * pause does not.
  */
 export async function listReadableContacts(
   db: Database,

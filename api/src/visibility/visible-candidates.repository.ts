@@ -4,18 +4,16 @@ import { agencyKey } from '../db/names.ts';
 import { blocksAgency } from './agency-blocks.repository.ts';
 
 /**
- * Condition: this agency may see caregiver `caregiver`, who is listed and does not block it. Ignores whom the agency
- * hides.
+ * Condition: this agency may see caregiver `caregiver`, who is listed and does not block it. Also true for caregivers
+ * whom the agency hides.
  */
 export const isVisibleTo = (agencyId: string | RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`caregiver.display_status = 'shown' AND NOT ${blocksAgency('caregiver.id', agencyId)}`;
 
-/** Condition: the agency hides caregiver `caregiver` from its own lists. */
 export const isHiddenBy = (agencyId: string): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (
     SELECT FROM hidden_caregivers hidden WHERE hidden.agency_id = ${agencyId} AND hidden.caregiver_id = caregiver.id)`;
 
-/** Finds the id of a candidate whom the agency may see. */
 export async function findVisibleCandidate(
   db: Database,
   agencyId: string,

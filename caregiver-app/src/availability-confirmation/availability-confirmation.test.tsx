@@ -49,7 +49,7 @@ describe('page of the monthly email', () => {
     expect(calls.map(({ path, body }) => [path, body])).toEqual([[OPEN, { token: TOKEN }]]);
   });
 
-  it('asks again after a reload', async () => {
+  it('asks for the confirmation again after a reload', async () => {
     api();
     showSite(WITH_LINK);
     await question();
@@ -67,7 +67,7 @@ describe('page of the monthly email', () => {
     expect(callsOf(sent, CONFIRM).map(({ body }) => body)).toEqual([{ token: TOKEN }]);
   });
 
-  it('keeps the question after a failed response, and a retry succeeds', async () => {
+  it('shows an error if the confirmation fails, and a retry succeeds', async () => {
     let down = true;
     api({ [CONFIRM]: () => (down ? 'unreachable' : [200, { confirmed_at: weeksAgo(0) }]) });
     showSite(WITH_LINK);
@@ -92,7 +92,7 @@ describe('page of the monthly email', () => {
   it.each([
     ['if the token is missing', PAGE, {}],
     ['if the link is rejected', WITH_LINK, { [OPEN]: () => REFUSED }],
-  ])('shows an error %s, and leads to a new link', async (_, address, answers) => {
+  ])('shows an error %s, and links to the form for a new link', async (_, address, answers) => {
     api(answers);
     showSite(`/iahhc${address}`, INDIANA);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Invalid or expired link' })).toHaveFocus());
@@ -114,7 +114,7 @@ describe('page of the monthly email', () => {
     expect(screen.queryByRole('button', { name: /^Yes/ })).not.toBeInTheDocument();
   });
 
-  it('reports the same if the caregiver stops looking while the page is open', async () => {
+  it('has nothing to confirm if the caregiver stops looking for work while the page is open', async () => {
     api({ [CONFIRM]: () => problem(409, 'nothing_to_confirm', 'Nothing to confirm.') });
     showSite(WITH_LINK);
     await question();
@@ -130,7 +130,7 @@ describe('changing the week from the monthly email', () => {
     press(/^Night Specialist/);
   };
 
-  it('saves the week automatically, without another email, and can be undone', async () => {
+  it('saves the week automatically without another email, and Undo restores the earlier week', async () => {
     const sent = api();
     showSite(WITH_LINK);
     await question();
@@ -147,7 +147,7 @@ describe('changing the week from the monthly email', () => {
     expect(callsOf(sent, SEND)).toEqual([]);
   });
 
-  it('opens from the email’s second link, and the question then shows the new week', async () => {
+  it('opens from the second link of the email, and the question then shows the new week', async () => {
     api();
     showSite(`${PAGE}?change=1&token=${TOKEN}`);
     await chooseNights();
@@ -194,7 +194,7 @@ describe('changing the week from the monthly email', () => {
   it.each([
     ['unreachable' as const, 'Error sending verification email. Please try again.'],
     [problem(429, 'rate_limited', 'Too many attempts. Please wait.'), 'Too many attempts. Please wait.'],
-  ])('shows an error if no link to a hidden profile could be sent', async (answer, message) => {
+  ])('shows an error if the link to a hidden profile could not be emailed', async (answer, message) => {
     api({ [SEND]: () => answer, [OPEN]: () => [200, { ...QUESTION, open: false }] });
     showSite(WITH_LINK);
     await screen.findByRole('heading', { name: 'Your times are not shown right now' });
@@ -202,7 +202,7 @@ describe('changing the week from the monthly email', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 
-  it('emails a link to a hidden profile, and the link keeps the association', async () => {
+  it('emails a link to a hidden profile, and the link keeps the association prefix', async () => {
     const sent = api({ [OPEN]: () => [200, { ...QUESTION, open: false }] });
     showSite(`/iahhc${WITH_LINK}`, INDIANA);
     await screen.findByRole('heading', { name: 'Your times are not shown right now' });
@@ -239,7 +239,7 @@ describe('page that stops the monthly email', () => {
     expect(await screen.findByRole('heading', { name: 'Invalid or expired link' })).toBeInTheDocument();
   });
 
-  it('offers a retry', async () => {
+  it('offers a retry if stopping the email fails', async () => {
     let down = true;
     api({ [STOP]: () => (down ? 'unreachable' : [200, { success: true }]) });
     showSite(STOPPED);

@@ -16,7 +16,6 @@ interface ChangeWeekProps {
   onBack: () => void;
 }
 
-/** Editor for the week behind a monthly email's link. Saves each change. */
 export function ChangeWeek({ token, availability, onRefused, onBack }: ChangeWeekProps) {
   const { t } = useLanguage();
   const [opened] = useState<WeekMask>(() => weekFromSlots(availability));
@@ -85,7 +84,6 @@ function SaveState({ saving, onUndo, onRetry }: SaveStateProps) {
   );
 }
 
-/** Stays visible while the user paints the week. */
 const Bar = styled.div`
   position: sticky;
   inset-block-end: 0;

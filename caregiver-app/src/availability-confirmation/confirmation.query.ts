@@ -9,7 +9,6 @@ export const confirmationKeys = {
 
 export const isNothingToConfirm = (error: unknown) => isApiError(error) && error.code === 'nothing_to_confirm';
 
-/** The week of the monthly email. Disabled without a token. */
 export function useConfirmationQuestion(token: string | null) {
   return useQuery({
     ...LINK_CALL,

@@ -10,7 +10,6 @@ import { confirmationKeys, isNothingToConfirm } from './confirmation.query.ts';
 
 export type WeekSave = { at: 'unchanged' | 'saving' | 'saved' | 'waits' } | { at: 'failed'; error: unknown };
 
-/** Debounce delay while the user taps. */
 const DEBOUNCE_MS = 600;
 
 interface SavedWeekOptions {

@@ -48,7 +48,7 @@ describe('AvailabilityPlanner', () => {
     expect(screen.getByRole('button', { name: new RegExp(`^${label}`) })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('draws each preset, whose accessible name is the text only', () => {
+  it('draws each preset without adding the picture to its accessible name', () => {
     render(<Trial />);
     for (const { label, description } of AVAILABILITY_PRESETS) {
       const preset = screen.getByRole('button', { name: `${label} ${description}` });
@@ -56,7 +56,7 @@ describe('AvailabilityPlanner', () => {
     }
   });
 
-  it('applies a preset to any week, and presses the presets that equal the week', () => {
+  it('replaces any week by a preset, and marks each preset that equals the week as pressed', () => {
     const choices = [
       ...AVAILABILITY_PRESETS.map(({ label, week }) => ({ name: new RegExp(`^${label}`), week })),
       { name: /^Select All$/, week: FULL_WEEK },
@@ -78,7 +78,7 @@ describe('AvailabilityPlanner', () => {
     );
   });
 
-  it('clears the week and disables the grid when looking for work is turned off, and offers the week again', () => {
+  it('clears and disables the week when looking for work is off, and can restore the week', () => {
     render(<Trial week={weekOf([1], [])} />);
     fireEvent.click(looking());
     expect(shown()).toEqual({ lookingForWork: false, week: EMPTY_WEEK });

@@ -15,7 +15,6 @@ interface AvailabilityPlannerProps {
   value: Availability;
   onChange: (value: Availability) => void;
   headingLevel?: 2 | 3 | 4;
-  /** Marks the week as changed since it was loaded. */
   showChanged?: boolean;
   children?: ReactNode;
 }
@@ -50,7 +49,6 @@ function useAvailability({ lookingForWork, week }: Availability, onChange: (valu
   return { changed, formerWeek, setWeek, replaceWeek, setLooking, asksToLook, confirmLooking, cancelLooking };
 }
 
-/** Toggle, presets and grid for a caregiver's availability. Turning the toggle back on offers the previous week. */
 export function AvailabilityPlanner({
   value,
   onChange,

@@ -56,7 +56,7 @@ describe('wizard step 1', () => {
     await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
   });
 
-  it('loads the languages of step 2 once a field is focused, again after a failure', async () => {
+  it('loads the languages of step 2 when a field gets focus, and again after a failure', async () => {
     const sent = failOnce('/api/languages', 'unreachable');
     showSite(PAGE);
     fireEvent.focus(await screen.findByLabelText('First name'));
@@ -288,7 +288,7 @@ describe('Back and Forward in the wizard', () => {
     expect(screen.getByText('Step 1 of 3')).toBeInTheDocument();
   });
 
-  it('show the end after the last step, even after a reload, without a form', async () => {
+  it('show the welcome page instead of a form after the last step, even after a reload', async () => {
     const sent = startApi();
     showSite(PAGE);
     await reachLastStep();
@@ -305,7 +305,7 @@ describe('Back and Forward in the wizard', () => {
     expect(callsOf(sent, CREATE)).toHaveLength(1);
   });
 
-  it('show the caregiver’s row at the end, even after a reload, and the tab keeps only what agencies see', async () => {
+  it('show the row that agencies see at the end, and store no other data in the tab', async () => {
     await finishWizard();
     const shown = (await ownRow()).textContent;
     expect(sessionStorage.getItem('caregiver-created')).not.toMatch(/O'Neil|@|3175550142/);
@@ -330,7 +330,7 @@ describe('Back and Forward in the wizard', () => {
   });
 });
 
-it('the last page links to the profile without an email, and shows the day of the next question', async () => {
+it('the last page opens the profile without an email, and names the next confirmation date', async () => {
   const sent = startApi();
   await finishWizard();
   await ownRow();
@@ -348,7 +348,7 @@ describe('next person on the same device', () => {
   const nothingKept = () =>
     expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toMatch(/Ana|O'Neil|@|Carmel/);
 
-  it('gets an empty form if the last page was reached more than half an hour ago', async () => {
+  it('gets an empty form half an hour after the first person finished', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await finishWizard();
     await ownRow();
@@ -370,7 +370,7 @@ describe('next person on the same device', () => {
     expect(await screen.findByLabelText('First name')).toHaveValue('');
   });
 
-  it('gets an empty form from a link to the page, and Back shows nothing of the first person', async () => {
+  it('gets an empty form from a new visit, and Back shows no data of the first person', async () => {
     await finishWizard();
     await ownRow();
     act(() => {

@@ -25,7 +25,7 @@ describe('wizard step 3', () => {
     expect(terms).toHaveAttribute('target', '_blank');
   });
 
-  it('requires the terms', async () => {
+  it('requires acceptance of the terms', async () => {
     const sent = startApi();
     showSite(PAGE);
     await reachLastStep();
@@ -134,7 +134,7 @@ describe('wizard step 3', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('sends the job application even if another page sends the profile', async () => {
+  it('sends the job application even if another page sends the queued profile', async () => {
     let away = true;
     const sent = startApi({
       [CREATE]: ({ uuid }) => (away ? 'unreachable' : [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }]),
@@ -193,7 +193,7 @@ describe('wizard step 3', () => {
     vi.restoreAllMocks();
   });
 
-  it('treats the profile as stored if the first attempt is too old to prove', async () => {
+  it('treats the profile as stored if the server already has its uuid', async () => {
     let attempts = 0;
     startApi({
       [CREATE]: () => {

@@ -17,7 +17,6 @@ interface EvidenceFormProps {
   onCancel: (() => void) | null;
 }
 
-/** Form state and save of a fact. A failed save keeps all input. */
 function useEvidenceForm({ profile, token, edited, onSaved, onExpired }: EvidenceFormProps) {
   const { t } = useLanguage();
   const offered: Evidence[] = [...credentialsFor(profile.discipline), 'cpr', 'driver'];
@@ -53,7 +52,6 @@ function useEvidenceForm({ profile, token, edited, onSaved, onExpired }: Evidenc
   return { offered, typed, change, credential, errorOf, submit, saving: save.isPending, failure };
 }
 
-/** Form to state a license, certificate or other fact. */
 export function EvidenceForm(props: EvidenceFormProps) {
   const { edited, onCancel } = props;
   const { t } = useLanguage();

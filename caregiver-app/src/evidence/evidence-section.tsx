@@ -16,7 +16,6 @@ interface EvidenceSectionProps {
   onRenewed: (token: string) => void;
 }
 
-/** Collapsed section of licenses and certificates. Its content loads when it opens. */
 export function EvidenceSection({ caregiver, onRenewed }: EvidenceSectionProps) {
   const { t } = useLanguage();
   const [open, setOpen] = useState(false);

@@ -21,7 +21,6 @@ interface OwnEvidenceListProps {
   onRenewed: (token: string) => void;
 }
 
-/** The caregiver's facts as agencies see them, with a form to add one. */
 export default function OwnEvidenceList({ caregiver, onRenewed }: OwnEvidenceListProps) {
   const { t } = useLanguage();
   const [token, setToken] = useState(caregiver.token);

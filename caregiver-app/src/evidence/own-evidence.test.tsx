@@ -99,7 +99,7 @@ describe('licenses and certificates on the update page', () => {
     expect(screen.getByLabelText(/^Expires on/)).toHaveValue('2020-01-31');
   });
 
-  it('show the result of a check to the caregiver first, who confirms it', async () => {
+  it('show the result of a check to the caregiver before agencies see it', async () => {
     stored = [CHECKED];
     const sent = await open({
       [act('confirm')]: () => [200, { evidence: [{ ...CHECKED, shown: 'checked', shown_from: null }] }],

@@ -14,7 +14,6 @@ interface OwnFactProps {
   children: ReactNode;
 }
 
-/** One fact: its text, what agencies see, and the caregiver's actions. */
 export function OwnFact({ fact, busy, onChange, onAct, children }: OwnFactProps) {
   const { t, locale } = useLanguage();
   const { type, state, number, expires_on } = fact;
@@ -78,7 +77,6 @@ export function OwnFact({ fact, busy, onChange, onAct, children }: OwnFactProps)
   );
 }
 
-/** The operator's decision, and what agencies see. */
 function State({ fact }: { fact: OwnEvidence }) {
   const { t, locale } = useLanguage();
   const { type, state, status, decided_on, words, shown, shown_from } = fact;

@@ -17,7 +17,6 @@ export function FailureAlert({ failure }: { failure: Failure }) {
   );
 }
 
-// Scrolls into view above the bottom bar.
 const Note = styled(Alert)`
   scroll-margin-block: 5.5rem 6.5rem;
 `;

@@ -3,7 +3,6 @@ import { Button, Card, Outcome, Spinner, Stack } from '@marketplace/ui';
 import type { Failure } from '../form-failure/failure.ts';
 import { FailureAlert } from '../form-failure/failure-alert.tsx';
 
-/** Shown between storing the profile and storing the application: in flight, or failed with a retry. */
 export function ApplicationSending({ failure, onRetry }: { failure: Failure | null; onRetry: () => void }) {
   const { t } = useLanguage();
   if (failure === null) {

@@ -18,7 +18,7 @@ export type Stage =
 
 export const START: Stage = { at: 'start', email: '' };
 
-/** Restores a stored stage; null if the caregiver must first be read through the stage's token. */
+/** Restores a stored stage; null if the caregiver must first be loaded with the stage's token. */
 export function restoredStage(kept: KeptStage | null): Stage | null {
   if (kept === null || kept.at === 'review' || kept.at === 'update') return null;
   if (kept.at !== 'sending') return kept;
@@ -56,7 +56,6 @@ export const applicantAt = (stage: Stage): Applicant => {
   return { uuid: stage.caregiver.profile.uuid, token: stage.caregiver.token };
 };
 
-/** Stage of an application that is queued behind a profile update. */
 export const afterUpdate = (job: Job, { profile: { uuid } }: VerifiedCaregiver) => ({
   ...applicationChange(jobFields(job), uuid),
   after: profileSlot(uuid),

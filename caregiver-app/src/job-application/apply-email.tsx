@@ -20,7 +20,6 @@ interface ApplyEmailProps {
   onLinkSent: (email: string) => void;
 }
 
-/** First step of an application. Known emails get a link; new emails continue to the wizard. */
 export function ApplyEmail({ job, initialEmail, onNewcomer, onLinkSent }: ApplyEmailProps) {
   const { t } = useLanguage();
   const agency = useJobAgency(job);

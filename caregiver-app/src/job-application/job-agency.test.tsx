@@ -36,7 +36,7 @@ describe('agency of a job link', () => {
     expect(screen.queryByText('Not verified')).not.toBeInTheDocument();
   });
 
-  it('is sent with its signature in the application of a newcomer', async () => {
+  it('is included, with its signature, in the application of a new caregiver', async () => {
     const sent = startApi();
     showSite(LINKED);
     await startWith('ana@example.test');
@@ -51,7 +51,7 @@ describe('agency of a job link', () => {
     expect(callsOf(sent, APPLY)[0]?.body).toMatchObject(LINKED_FIELDS);
   });
 
-  it('is sent with its signature after the emailed link, too, and the signature stays in the URL', async () => {
+  it('is included, with its signature, after the emailed link, and the URL keeps the signature', async () => {
     const sent = startApi();
     const site = showSite(LINKED);
     await startWith(PROFILE.email_address);
@@ -66,7 +66,7 @@ describe('agency of a job link', () => {
     expect(callsOf(sent, APPLY)[0]?.body).toMatchObject(LINKED_FIELDS);
   });
 
-  it('is looked up first if it is not verified', async () => {
+  it('gets the application only after our check if it is not verified, as the confirmation states', async () => {
     startApi({ ...unverified, [APPLY]: () => [201, { application_id: PROFILE.uuid, shared: false }] });
     showSite(`${PAGE}&token=${LINK_TOKEN}`);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
@@ -77,7 +77,7 @@ describe('agency of a job link', () => {
     ).toBeInTheDocument();
   });
 
-  it('is shown as blocked if the caregiver blocks it, and unblocking allows the application', async () => {
+  it('cannot get the application while the caregiver blocks it', async () => {
     const words = 'You have blocked this agency. Unblock it first to apply for its jobs.';
     let blocked = true;
     startApi({

@@ -158,7 +158,7 @@ describe('emailed link to apply', () => {
     ]);
   });
 
-  it('allows an update of the profile first', async () => {
+  it('lets the caregiver update the profile before applying', async () => {
     const sent = startApi();
     showSite(WITH_LINK);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
@@ -193,7 +193,7 @@ describe('emailed link to apply', () => {
     expect(site.address()).toBe(PAGE);
   });
 
-  it('can be retried after a failed check', async () => {
+  it('can be checked again after a connection failure', async () => {
     let down = true;
     startApi({
       '/api/verify-caregiver-token': () =>
@@ -206,7 +206,7 @@ describe('emailed link to apply', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Welcome back, Rosa!' })).toBeInTheDocument());
   });
 
-  it('leads to the profile if it has no job', async () => {
+  it('opens the profile if it names no job', async () => {
     const site = showSite(`/care-professionals/build-a-profile?token=${LINK_TOKEN}`);
     expect(await screen.findByRole('heading', { name: 'Hello, Rosa!' })).toBeInTheDocument();
     expect(site.address()).toBe('/update-profile');

@@ -40,7 +40,6 @@ export function JobApplicationOfAddress({ token }: { token: string | null }) {
   return job === null ? null : <JobApplication job={job} token={token} />;
 }
 
-/** Job application: starts with the email or, from an emailed link, at the review. */
 function JobApplication({ job, token }: { job: Job; token: string | null }) {
   const { t } = useLanguage();
   const application = useApplication(job, token);

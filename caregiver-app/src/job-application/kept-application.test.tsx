@@ -20,7 +20,7 @@ describe('reload while applying', () => {
   };
   const storage = () => JSON.stringify({ ...sessionStorage });
 
-  it('keeps the review, opened by link or code', async () => {
+  it('keeps the review that an emailed link opened', async () => {
     const sent = startApi();
     showSite(`${PAGE}&token=${LINK_TOKEN}`);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
@@ -31,7 +31,7 @@ describe('reload while applying', () => {
     expect(callsOf(sent, APPLY).map(({ body }) => body['token'])).toEqual([LINK_TOKEN]);
   });
 
-  it('keeps the code form, a review that a code opened, and an update with its edits', async () => {
+  it('keeps the code form, the review that a code opened, and unsaved edits', async () => {
     const sent = startApi();
     showSite(PAGE);
     await startWith(PROFILE.email_address);
@@ -57,7 +57,7 @@ describe('reload while applying', () => {
     expect(storage()).not.toMatch(/token|rosa/i);
   });
 
-  it('shows the confirmation again and sends no second application, while another email may apply', async () => {
+  it('shows the confirmation without applying again, and allows an application with another email', async () => {
     const sent = startApi();
     showSite(`${PAGE}&token=${LINK_TOKEN}`);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
@@ -72,7 +72,7 @@ describe('reload while applying', () => {
     expect(await screen.findByLabelText('Email address')).toHaveValue('');
   });
 
-  it('keeps an application only for the same job', async () => {
+  it('keeps no application for a different job', async () => {
     showSite(`${PAGE}&token=${LINK_TOKEN}`);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
     press(/Looks good/);
@@ -82,7 +82,7 @@ describe('reload while applying', () => {
     expect(await screen.findByRole('heading', { name: 'Apply for Day CNA' })).toBeInTheDocument();
   });
 
-  it('starts over if the token has expired, or if the review was open for too long', async () => {
+  it('starts over if the token has expired', async () => {
     startApi({ [APPLY]: () => problem(401, 'edit_token_required', 'Invalid or expired link. Please start over.') });
     showSite(`${PAGE}&token=${LINK_TOKEN}`);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
@@ -97,7 +97,7 @@ describe('reload while applying', () => {
     expect(storage()).not.toContain(LINK_TOKEN);
   });
 
-  it('sends the application if the profile is stored but the application is not', async () => {
+  it('sends the application if only the profile was stored', async () => {
     let lost = true;
     const sent = startApi({ [APPLY]: () => (lost ? 'unreachable' : [201, { application_id: PROFILE.uuid }]) });
     showSite(PAGE);

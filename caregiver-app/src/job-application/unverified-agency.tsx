@@ -1,7 +1,6 @@
 import { useLanguage } from '@marketplace/platform';
 import { Alert } from '@marketplace/ui';
 
-/** Explains 'Not verified' before the caregiver applies. */
 export default function UnverifiedAgency() {
   const { t } = useLanguage();
   return (

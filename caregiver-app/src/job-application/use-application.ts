@@ -43,7 +43,6 @@ function useStage(job: Job, token: string | null) {
   return { kept, verified, stage, setStage };
 }
 
-/** State and actions of a job application. Each click applies once. */
 export function useApplication(job: Job, token: string | null) {
   const { t } = useLanguage();
   const { kept, verified, stage, setStage } = useStage(job, token);

@@ -47,7 +47,6 @@ const Lead = styled(Text)`
   max-width: 34rem;
 `;
 
-/** Decorative sample profile, hidden from screen readers. */
 const Picture = styled.div`
   position: relative;
 

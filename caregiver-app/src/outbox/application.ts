@@ -2,7 +2,6 @@ import { msg, withoutHiddenCharacters } from '@marketplace/domain';
 import type { JobOfProfile } from './new-profile.ts';
 import type { FinishedChange } from './outbox.ts';
 
-/** Slot prefix of a job's applications. */
 export const applicationsFor = (job: JobOfProfile): string => `application ${JSON.stringify(job)}`;
 
 export const applicationChange = (job: JobOfProfile, uuid: string): FinishedChange => ({

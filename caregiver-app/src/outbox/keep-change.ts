@@ -14,9 +14,7 @@ export async function keepChange(change: FinishedChange, key: string): Promise<b
   return writeOutbox([...outbox().filter(({ slot }) => slot !== change.slot), entry]);
 }
 
-/**
- * Waiting token for a stored change. A token works once, and the change that this one replaces may have used its token.
- */
+/** Waiting token for a stored change. A token works once, and the replaced change may already have used its token. */
 async function tokenFor({ kind, owner }: FinishedChange, replaced: WaitingEntry | undefined) {
   if (kind === 'new_profile') return { token: null, until: Date.now() + TTL_MS };
   const unused = replaced && { token: replaced.token, until: replaced.until };

@@ -1,4 +1,3 @@
-/** Code that stores, shows and sends queued changes. */
 export { keepChange } from './keep-change.ts';
 export { sendProfile } from './send-new-profile.ts';
 export { WaitingChanges } from './waiting-changes.tsx';

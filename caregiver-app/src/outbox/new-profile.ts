@@ -2,7 +2,6 @@ import type { CreateCommunityMemberBody, CreateJobApplicationBody } from '@marke
 import type { WaitingEntry } from './outbox.ts';
 
 export const NEW_PROFILE = 'new_profile';
-/** Storage key of the unfinished profile. */
 export const DRAFT_KEY = 'caregiver-profile-draft';
 
 /** A profile that was stored. `editToken` is null if it was stored too long ago. */
@@ -15,7 +14,6 @@ export interface CreatedProfile {
 export const isCreated = (answer: unknown): answer is CreatedProfile =>
   typeof answer === 'object' && answer !== null && 'uuid' in answer && 'editToken' in answer;
 
-/** Job for which a new profile applies. */
 export type JobOfProfile = Omit<CreateJobApplicationBody, 'token' | 'communityMemberUuid'>;
 
 interface NewProfileBody {

@@ -70,7 +70,6 @@ function startLine(answers: Answers = {}, firstTry: Answer = 'unreachable') {
   };
 }
 
-/** Waits until the page has its tokens. */
 const prepared = (sent: ReturnType<typeof startApi>) =>
   waitFor(() => expect(callsOf(sent, TOKENS).length).toBeGreaterThan(0));
 const waits = () => screen.findByRole('heading', { name: 'Saved on this phone' });
@@ -112,7 +111,7 @@ describe('queued profile update', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is sent at once when the connection returns while an attempt is failing', async () => {
+  it('is sent immediately if the connection returns during a failing attempt', async () => {
     let saves = 0;
     const attempt = Promise.withResolvers<Answer>();
     const { sent, line, comeBack } = startLine({
@@ -222,7 +221,7 @@ describe('queued profile update', () => {
     expect(callsOf(sent, UPDATE)).toHaveLength(before);
   });
 
-  it('cannot wait without a token, and keeps all input', async () => {
+  it('is not queued without a token, and keeps all input', async () => {
     startApi({ [UPDATE]: ({ method }) => (method === 'GET' ? [200, { profile: PROFILE }] : 'unreachable') });
     showSite(`/update-profile?token=${LINK_TOKEN}`);
     await screen.findByRole('grid');
@@ -251,7 +250,7 @@ describe('queued profile update', () => {
 });
 
 describe('queued new profile', () => {
-  it('is sent by a page without the wizard, which then starts empty', async () => {
+  it('is sent by a page without the wizard, and the wizard then starts empty', async () => {
     const { line } = startLine({
       '/api/community-members': ({ uuid }) => [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }],
     });
@@ -272,7 +271,7 @@ describe('queued new profile', () => {
 describe('queued profile control', () => {
   const pause = () => screen.findByRole('switch', { name: 'Pause my profile' });
 
-  it('shows the choice, and is sent once', async () => {
+  it('shows the new choice while queued, and is sent once', async () => {
     const { sent, comeBack } = startLine();
     await openProfile(sent);
     await openPrivacy();
@@ -348,7 +347,7 @@ describe('queued answer to a question', () => {
   const LINK_ANSWER = '/api/question/answer';
   const answered: Answers[string] = ({ answer }) => [200, { ...QUESTION, answer, answered_at: '2026-11-26T12:00:00Z' }];
 
-  it('shows the last choice on its own page, and sends only the last choice', async () => {
+  it('shows the last choice on the update page, and sends only the last choice', async () => {
     const { sent, comeBack } = startLine({
       [OWN_QUESTIONS]: () => [200, { questions: [QUESTION], stopped: false }],
       [OWN_ANSWER]: answered,
@@ -412,7 +411,7 @@ describe('queued answer to a question', () => {
     expect(await screen.findByText('You said yes to these hours.')).toBeVisible();
   });
 
-  it('reports that it came too late', async () => {
+  it('shows that the question was already over', async () => {
     const over = () => problem(409, 'question_over', 'This question is over.');
     const { comeBack } = await showQuestion({ [OWN_ANSWER]: over });
     press('Not these hours');
@@ -458,7 +457,7 @@ describe('queued withdrawal', () => {
 });
 
 describe('queued week of the monthly email', () => {
-  it('waits while the user continues painting, and the last week is sent', async () => {
+  it('is replaced by each later change, and only the last week is sent', async () => {
     const { sent, comeBack } = startLine();
     showSite('/confirm-availability?change=1&token=token-of-the-monthly-mail');
     await screen.findByRole('grid');
@@ -496,7 +495,7 @@ describe('queued application', () => {
   };
   const submitted = () => screen.findByRole('heading', { name: 'Application Submitted!' });
 
-  it('counts as submitted only when stored', async () => {
+  it('is shown as submitted only after it was stored', async () => {
     const { sent, comeBack } = startLine();
     await apply(sent);
     press(/Looks good/);

@@ -22,7 +22,6 @@ export interface WaitingEntry {
   owner: string;
   token: string | null;
   body: object;
-  /** Path parameters of the call. */
   params?: { id: string } | undefined;
   label: ChangeLabel;
   until: number;
@@ -65,7 +64,6 @@ export const isWaiting = (entry: Entry): entry is WaitingEntry => 'body' in entr
 const outboxText = () => deviceStorage.get(KEY) || '[]';
 export const outbox = (): Entry[] => entriesIn(outboxText());
 
-/** False if storage is unavailable. */
 export function writeOutbox(entries: readonly Entry[]): boolean {
   if (entries.length === 0) deviceStorage.remove(KEY);
   const stored = entries.length === 0 || deviceStorage.set(KEY, JSON.stringify(entries));
@@ -90,7 +88,6 @@ export function useOutbox(): Entry[] {
   return useMemo(() => entriesIn(text), [text]);
 }
 
-/** First queued change whose slot has this prefix. */
 export const useWaiting = (slot: string): WaitingEntry | undefined =>
   useOutbox().find((entry): entry is WaitingEntry => isWaiting(entry) && entry.slot.startsWith(slot));
 

@@ -22,7 +22,6 @@ function subscribe(notify: () => void): () => void {
   return () => void changed.delete(notify);
 }
 
-/** Slot prefixes that forms on this page show. */
 export const usePlaces = (): readonly string[] =>
   useSyncExternalStore(
     subscribe,

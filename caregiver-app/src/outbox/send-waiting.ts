@@ -37,7 +37,6 @@ const CALLS: Record<Exclude<WaitingChange, 'answer' | 'withdrawal'>, Call<{ body
   change_week: changeWeekCall,
 };
 
-/** The server validates the body. */
 type AnswerShape = { params: { id: string }; body: object; response: unknown };
 
 const TOO_OLD = msg('It waited more than 24 hours, so we did not send it.');
@@ -45,7 +44,6 @@ const NOT_STORED_BEFORE = msg("An earlier change wasn't saved, so we didn't send
 
 export interface SentChange {
   entry: WaitingEntry;
-  /** Whether a form on the page shows the outcome. */
   shown: boolean;
 }
 
@@ -122,7 +120,6 @@ function sendChange({ kind, body, params = { id: '' }, token, key }: WaitingEntr
   }
 }
 
-/** Job application of a new profile whose own page is closed. */
 function applicationOf(
   entry: WaitingEntry,
   job: JobOfProfile | null,

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react';
 import type { WaitingEntry } from './outbox.ts';
 
 export interface OutboxListener {
-  /** Prefix of the slots to listen to. */
   slot: string;
   onSent?: (answer: unknown, entry: WaitingEntry) => void;
   /** Whether the page sends the application of a new profile. */
@@ -37,7 +36,6 @@ export function forgetSent(): void {
   unseen = [];
 }
 
-/** Calls back when a queued change was sent or rejected. */
 export function useSentChanges({ slot, appliesItself = false, onSent, onRefused }: OutboxListener): void {
   const onAnswer = useEffectEvent((answer: unknown, entry: WaitingEntry) => onSent?.(answer, entry));
   const refused = useEffectEvent((error: unknown) => onRefused?.(error));

@@ -8,7 +8,6 @@ import { WaitingAlert } from './waiting-note.tsx';
 
 const RETRY_MS = 30_000;
 
-/** Shown on every page while changes are queued: sends them once online, and lists queued and failed ones. */
 export function WaitingChanges() {
   const { t } = useLanguage();
   const entries = useOutbox();

@@ -11,7 +11,6 @@ interface WaitingNoteProps {
   onDiscard: () => void;
 }
 
-/** Shown in place of a form whose change is queued. */
 export function WaitingNote({ entry, headingLevel, onDiscard }: WaitingNoteProps) {
   const { t } = useLanguage();
   const { sending, send } = useSendNow(t);
@@ -51,7 +50,6 @@ export function WaitingNote({ entry, headingLevel, onDiscard }: WaitingNoteProps
   );
 }
 
-/** Alert for queued changes that have no form on this page. */
 export function WaitingAlert({ entries }: { entries: readonly WaitingEntry[] }) {
   const { t } = useLanguage();
   const { sending, send } = useSendNow(t);

@@ -66,7 +66,6 @@ async function fill({ owner, token, byMail = false, changes }: TokenSource): Pro
 const validTokens = (owner: string, change: WaitingChange) =>
   (tokensByName.get(nameOf(owner, change)) ?? []).filter(({ until }) => until > Date.now());
 
-/** A waiting token for one change; undefined if none could be fetched. */
 export async function takeToken(owner: string, change: WaitingChange): Promise<HeldToken | undefined> {
   if (validTokens(owner, change).length === 0) await filling;
   const [first, ...rest] = validTokens(owner, change);

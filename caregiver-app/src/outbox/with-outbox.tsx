@@ -11,7 +11,6 @@ const WaitingChanges = lazy(() =>
   ),
 );
 
-/** Adds the note about queued changes to a page. */
 export function withOutbox(Page: LazyPage): LazyPage {
   function PageWithOutbox() {
     const isEmpty = useOutbox().length === 0;

@@ -75,7 +75,7 @@ const sticky = css`
   }
 `;
 
-/** Buttons of the form. On a phone, and with `$always` on every screen, they stick to the bottom. */
+/** Sticks to the bottom of the screen on phones; with `$always`, on every screen. */
 export const ActionBar = styled.div<{ $always?: boolean }>`
   display: flex;
   flex-wrap: wrap;

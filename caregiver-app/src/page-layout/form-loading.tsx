@@ -1,7 +1,7 @@
 import { useLanguage } from '@marketplace/platform';
 import { Card, Skeleton, Stack, VisuallyHidden } from '@marketplace/ui';
 
-/** Placeholder while a form's code loads. `alone` if the page shows nothing else. */
+/** `alone`: the page shows nothing else. */
 export function FormLoading({ alone = true }: { alone?: boolean }) {
   const { t } = useLanguage();
   return (

@@ -30,7 +30,7 @@ const show = (token: string, answers: Answers = {}) => {
 };
 
 describe('page of the email about a wrong number', () => {
-  it('asks, changes nothing without a click, and removes the token from the URL', async () => {
+  it('asks about the number, changes nothing without a click, and removes the token from the URL', async () => {
     const { sent, site } = show('token-of-the-mail-1');
     expect(
       await screen.findByText(/^Lantern Home Health could not reach you\. Is \(317\) 555-0142 right\?/),
@@ -47,7 +47,7 @@ describe('page of the email about a wrong number', () => {
     });
   });
 
-  it('asks again after a reload', async () => {
+  it('asks about the number again after a reload', async () => {
     show('token-of-the-mail-1');
     await screen.findByText(/could not reach you\. Is/);
     reloadSite();
@@ -93,7 +93,7 @@ describe('page of the email about a wrong number', () => {
     expect(await screen.findByRole('link', { name: 'Update your profile' })).toBeVisible();
   });
 
-  it('reports a closed claim, can still block, and explains a wrong link', async () => {
+  it('shows that the claim is closed, and can still block the agency', async () => {
     const { sent } = show('token-of-the-mail-4', { [OPEN]: () => [200, { ...question, over: true }] });
     expect(await screen.findByText('This question can no longer be answered.')).toBeVisible();
     press('Block this agency');

@@ -10,11 +10,10 @@ interface AgencyControlProps {
   owner: ControlsOwner;
   controls: CaregiverControls;
   onFailed: (error: unknown) => void;
-  /** Called instead of showing that the link expired. */
+  /** Called with the error once the link has expired. */
   onExpired: (error: unknown) => void;
 }
 
-/** Agencies that received the contact, and blocked agencies. */
 export function AgencyControl({ owner, controls, onFailed, onExpired }: AgencyControlProps) {
   const { t } = useLanguage();
   const block = useBlockAgency(owner);

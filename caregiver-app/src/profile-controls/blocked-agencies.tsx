@@ -23,7 +23,6 @@ const NAME_MISSING = msg('Please enter the name of the agency');
 interface BlockedAgenciesProps {
   blocked: readonly BlockedAgency[];
   busy: boolean;
-  /** Resolves to the error text; null on success. */
   onBlock: (agencyName: string) => Promise<string | null>;
   onUnblock: (agencyName: string) => void;
 }

@@ -36,7 +36,7 @@ const Space = styled(Card)`
   }
 `;
 
-/** Cards in a card would leave a phone too little width for text. */
+/** Drops the card frame on phones, because nested cards leave too little width for text. */
 export const FlatOnPhone = styled.div`
   ${BELOW_TABLET} {
     ${Space} {

@@ -2,7 +2,6 @@ import type { CaregiverControls } from '@marketplace/contracts';
 import { addDays } from '@marketplace/domain';
 import { useLanguage } from '@marketplace/platform';
 
-/** 'Away Dec 20 – Jan 3. Your profile comes back automatically on Jan 4.'; null without days off. */
 export function useDaysOffText({ days_off: days, paused }: Pick<CaregiverControls, 'days_off' | 'paused'>) {
   const { t, locale } = useLanguage();
   if (!days) return null;

@@ -34,7 +34,6 @@ interface DaysOffProps {
   onFailed: (error: unknown) => void;
 }
 
-/** Days on which the profile is hidden. Afterwards it returns automatically. */
 export function DaysOff({ owner, controls, onFailed }: DaysOffProps) {
   const { t } = useLanguage();
   const change = useDaysOff(owner);

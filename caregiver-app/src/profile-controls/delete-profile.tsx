@@ -24,7 +24,6 @@ interface DeleteProfileProps {
   onExpired: () => void;
 }
 
-/** Deletes the profile once the word is typed. */
 function useDeletion({ owner, email, onDeleted, onExpired }: DeleteProfileProps, word: string) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -44,7 +43,7 @@ function useDeletion({ owner, email, onDeleted, onExpired }: DeleteProfileProps,
     setTyped(text);
     setUnconfirmed(false);
   }
-  /** Distinguishes an expired link from a profile that an earlier, unanswered attempt deleted. */
+  /** An attempt without a response may have deleted the profile. Then no profile has this email. */
   async function deletedOrExpired() {
     const isGone = unanswered.current && !(await emailCheck.mutateAsync(email).catch(() => true));
     if (isGone) return onDeleted();

@@ -11,7 +11,6 @@ interface MonthlyQuestionProps {
   onFailed: (error: unknown) => void;
 }
 
-/** Turns the monthly email about the week on or off. */
 export function MonthlyQuestion({ owner, wanted, onFailed }: MonthlyQuestionProps) {
   const { t } = useLanguage();
   const want = useMonthlyQuestion(owner);

@@ -9,7 +9,7 @@ import { callApi, useMutation, useQuery, useQueryClient } from '@marketplace/pla
 import { sendOrKeep } from '../outbox/send-or-keep.ts';
 import { ownApplicationKeys, type ControlsOwner } from './profile-controls.query.ts';
 
-/** The caregiver's applications. `token` is a link or edit token. */
+/** `token`: link token or edit token. */
 export function useOwnApplications(token: string) {
   return useQuery({
     queryKey: ownApplicationKeys.of(token),
@@ -18,7 +18,6 @@ export function useOwnApplications(token: string) {
   });
 }
 
-/** Outbox slot of a withdrawal. */
 export const withdrawalSlot = (id: string): string => `withdrawal ${id}`;
 
 export function useWithdrawApplication({ uuid, token }: ControlsOwner) {

@@ -9,7 +9,6 @@ import { hasExpired, type ControlsOwner } from './profile-controls.query.ts';
 import { showOutcome, showSaved } from './profile-controls.mutation.ts';
 import { useOwnApplications, useWithdrawApplication, withdrawalSlot } from './own-applications.query.ts';
 
-/** The caregiver's job applications with their status. Renders nothing if there are none. */
 export function OwnApplications({ owner }: { owner: ControlsOwner }) {
   const { t } = useLanguage();
   const own = useOwnApplications(owner.token);

@@ -15,7 +15,6 @@ interface PrivacySectionProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   buttonRef: Ref<HTMLButtonElement>;
-  /** Called with a new token after the old one expired. */
   onRenewed: (token: string) => void;
   onDeleted: () => void;
 }

@@ -16,12 +16,12 @@ import type { ChangeLabel } from '../outbox/outbox.ts';
 import { sendOrKeep } from '../outbox/send-or-keep.ts';
 import { type ControlsOwner, profileControlsKeys } from './profile-controls.query.ts';
 
-/** Toast with the outcome of a control. Replaces the previous one, which may contradict it. */
+/** Replaces the previous toast, which may contradict this one. */
 export function showOutcome(title: string, tone: 'success' | 'error'): void {
   toast({ title, tone, about: 'profile-controls' });
 }
 
-/** Toast for a change that was stored, or that is queued on this device. */
+/** `answer` is 'waits' if the change is queued on this device. */
 export function showSaved(t: Translate, answer: unknown, title: string): void {
   if (answer !== 'waits') return showOutcome(title, 'success');
   toast({
@@ -44,10 +44,9 @@ function useStoreControls(owner: ControlsOwner) {
 
 type Control = 'pause' | 'days_off' | 'monthly_question' | 'texts' | 'block';
 
-/** Slot prefix of a control's queued change. */
 export const controlSlot = (control: Control, { uuid }: ControlsOwner): string => `${control} ${uuid}`;
 
-/** Sends a control's change or, while offline, stores it on this device. */
+/** While offline, queues the change on this device. */
 function sendControl<Body extends object, Answer>(
   call: Call<{ body: Body; response: Answer }>,
   owner: ControlsOwner,

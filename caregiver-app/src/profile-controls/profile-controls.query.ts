@@ -28,7 +28,7 @@ export function useControls(owner: ControlsOwner) {
   });
 }
 
-/** Refetches when a queued change has left the outbox, whichever tab sent it. */
+/** Refetches when a queued change leaves the outbox, because another tab may have sent it. */
 export function useRefetchOnceSent(owner: ControlsOwner): void {
   const queries = useQueryClient();
   const { length } = useOutbox();

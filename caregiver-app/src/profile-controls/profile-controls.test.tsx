@@ -43,7 +43,7 @@ const usual = { [CONTROLS]: () => [200, STATE] as const };
 const pauseSwitch = () => screen.findByRole('switch', { name: 'Pause my profile' });
 
 describe("claim about the caregiver's number", () => {
-  it('is shown at the agency, with the question while it is open', async () => {
+  it('is shown at the agency, with a link to answer while the claim is open', async () => {
     const claim = { at: '2026-11-15T15:00:00Z', answer: null, token: 'token-of-the-claim' };
     const answered = { at: '2026-11-15T15:00:00Z', answer: 'confirmed' as const, token: null };
     const seen_by = [
@@ -142,7 +142,7 @@ describe('pausing a profile', () => {
     expect(await screen.findByText(/Your profile is still paused/)).toBeInTheDocument();
   });
 
-  it('never lets a save claim that the profile is visible while the controls still load', async () => {
+  it('is respected by the message after a save, even while the controls still load', async () => {
     let answer = () => undefined as void;
     const loaded = new Promise<void>((resolve) => (answer = resolve));
     startApi({ [CONTROLS]: () => loaded.then(() => [200, { ...STATE, paused: true }]) });
@@ -299,7 +299,7 @@ describe('days off', () => {
   const CHRISTMAS = { from: '2026-12-20', to: '2027-01-03', running: false };
   const AWAY = 'Away Dec 20 – Jan 3. Your profile comes back automatically on Jan 4.';
 
-  it('are set with two days in the time zone of the reader, and canceled', async () => {
+  it('are set by two dates in the time zone of the caregiver, and can be canceled', async () => {
     const sent = startApi({
       ...usual,
       [DAYS_OFF]: ({ days_off }) => [200, { paused: false, days_off: days_off === null ? null : CHRISTMAS }],
@@ -342,7 +342,7 @@ describe('days off', () => {
     expect(screen.queryByText(message)).not.toBeInTheDocument();
   });
 
-  it('hide the profile while they run, until they end early', async () => {
+  it('hide the profile until the caregiver ends them early', async () => {
     startApi({
       [CONTROLS]: () => [200, { ...STATE, days_off: { ...CHRISTMAS, running: true } }],
       [DAYS_OFF]: () => [200, { paused: false, days_off: null }],
@@ -364,7 +364,7 @@ describe('days off', () => {
     expect(screen.getByText(AWAY)).toBeInTheDocument();
   });
 
-  it('do not end a manual pause, which the page mentions', async () => {
+  it('do not end a manual pause, as the page explains', async () => {
     startApi({ [CONTROLS]: () => [200, { ...STATE, paused: true, days_off: { ...CHRISTMAS, running: true } }] });
     await showControls();
     expect(
@@ -408,7 +408,7 @@ describe('blocking an agency', () => {
     ],
   });
 
-  it('works from the list', async () => {
+  it('takes one click in the list of agencies', async () => {
     const sent = startApi({ ...usual, [BLOCK]: () => [200, blocked('Maple Home Care')] });
     await showControls();
     fireEvent.click(await screen.findByRole('button', { name: 'Block Maple Home Care' }));
@@ -417,7 +417,7 @@ describe('blocking an agency', () => {
     expect(callsOf(sent, BLOCK)[0]?.body).toEqual({ agency_name: 'Maple Home Care', blocked: true });
   });
 
-  it('works by name, and shows errors at the field', async () => {
+  it('accepts a typed name, and shows errors at the field', async () => {
     startApi({
       ...usual,
       [BLOCK]: ({ agency_name }) =>

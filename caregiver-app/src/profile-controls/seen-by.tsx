@@ -9,7 +9,7 @@ interface SeenByProps {
   onBlock: (agencyName: string) => void;
 }
 
-/** An agency's claim that the number does not work: the question while it is open, then the answer. */
+/** An agency's report that the number does not work. Shows the open question or the answer. */
 function Claim({ claim }: { claim: NonNullable<CaregiverControls['seen_by'][number]['claim']> }) {
   const { t, locale } = useLanguage();
   const day = longDate(claim.at, locale);

@@ -20,7 +20,6 @@ interface VisibilityControlProps {
   onFailed: (error: unknown) => void;
 }
 
-/** Button that pauses the profile or shows it again. */
 export function VisibilityControl({ owner, controls, onFailed }: VisibilityControlProps) {
   const { t } = useLanguage();
   const pause = usePause(owner);

@@ -2,7 +2,10 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { isApiError } from '@marketplace/platform';
 import { knownPath } from './form-errors.ts';
 
-/** Shows the server's field errors at their fields. @returns the fields' names; empty if this form has none of them */
+/**
+ * Shows the server's field errors at their fields.
+ * @returns names of those fields; empty if the form has none of them
+ */
 export function showFieldErrors<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   error: unknown,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type RefObject } from 'react';
 
 export function useFocusFirstError(root: RefObject<HTMLElement | null>): () => void {
   const [attempts, setAttempts] = useState(0);
-  // The next commit renders the errors.
+  // Waits for the commit that renders the errors.
   useEffect(() => {
     if (attempts > 0) focusFirstError(root.current);
   }, [attempts, root]);

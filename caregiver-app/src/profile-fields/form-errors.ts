@@ -2,13 +2,11 @@ import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useLanguage } from '@marketplace/platform';
 
-/** Returns a field's error in the page's language; updates when the language changes. */
 export function useFieldError(): (error: { message?: string | undefined } | undefined) => string | undefined {
   const { t } = useLanguage();
   return (error) => (error?.message === undefined ? undefined : t(error.message));
 }
 
-/** Validates an invalid field again on each change, so that its error disappears once corrected. */
 export function useRecheckOnChange<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
 ): void {
@@ -23,7 +21,6 @@ export function useRecheckOnChange<Values extends FieldValues, Output>(
   }, [form]);
 }
 
-/** Path of the form's field with this name; null if there is none. */
 export function knownPath<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   name: string | undefined,

@@ -12,7 +12,7 @@ const LANGUAGES_QUERY = {
   staleTime: HALF_HOUR_MS,
 } as const;
 
-/** Loads the languages before their field opens. Failures show up in the field. */
+/** A failed preload shows up in the field. */
 export const preloadLanguages = (client: QueryClient): Promise<void> => client.prefetchQuery(LANGUAGES_QUERY);
 
 export function useLanguages() {

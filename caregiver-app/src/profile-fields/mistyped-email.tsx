@@ -33,7 +33,6 @@ function isOneSlip(typed: string, meant: string): boolean {
   return (a.length <= 1 && b.length <= 1) || (a.length === 2 && a === [...b].reverse().join(''));
 }
 
-/** Suggestion below an email with a mistyped domain: 'gmail.com?'. */
 export default function MistypedEmail({ email, onAccept }: { email: string; onAccept: (email: string) => void }) {
   const { t } = useLanguage();
   const meant = intendedEmail(email);

@@ -107,7 +107,6 @@ function PhoneField() {
   );
 }
 
-/** Fields for the place of work. The ZIP code fills in city and state. */
 function PlaceFields() {
   const form = useFormContext<ProfileValues>();
   const { register, control, formState } = form;
@@ -116,7 +115,7 @@ function PlaceFields() {
   const { t } = useLanguage();
   const errorOf = useFieldError();
   const { errors } = formState;
-  /** Inserts the ZIP code into the error. */
+  /** Fills the ZIP code into the translated error. */
   const zipError: typeof errorOf = (error) =>
     error?.message === unknownZipText(zip) ? t(UNKNOWN_ZIP, { zip }) : errorOf(error);
   return (

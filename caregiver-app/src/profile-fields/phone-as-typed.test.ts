@@ -26,7 +26,7 @@ describe('phoneAsTyped', () => {
     expect(phoneAsTyped(pasted, '')).toBe('(317) 555-0142');
   });
 
-  it('allows deletions', () => {
+  it('lets the user delete digits', () => {
     expect(phoneAsTyped('(317) 555-014', '(317) 555-0142')).toBe('(317) 555-014');
     expect(phoneAsTyped('(317) ', '(317) 5')).toBe('(317) ');
   });

@@ -5,8 +5,8 @@ const DIRECTION_MARKS = /[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 const DASHES = /[\u2010-\u2015\u2212]/g;
 
 /**
- * Text of a phone field after a change. Formats a complete number as (317) 555-0142, and groups digits typed at the
- * end. Leaves deletions and other text unchanged.
+ * Formats a complete number as (317) 555-0142 and groups digits typed at the end. Leaves deletions and other text
+ * unchanged.
  */
 export function phoneAsTyped(text: string, before: string): string {
   const plain = text.replace(/^tel:/i, '').replace(DIRECTION_MARKS, '').replace(DASHES, '-').replace(/\s/g, ' ');

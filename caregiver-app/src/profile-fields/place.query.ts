@@ -18,5 +18,5 @@ export const placeQuery = (zip: string) => ({
   retry: false as const,
 });
 
-/** Whether the ZIP code does not exist. False after any other failure; the server then checks again. */
+/** False after any other failure, because the server checks again. */
 export const isUnknownZip = (error: unknown): boolean => isApiError(error) && error.code === 'zip_not_found';

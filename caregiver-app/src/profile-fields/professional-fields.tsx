@@ -34,7 +34,6 @@ const disciplineChoices = (t: Translate) =>
     const name = NAMES.get(value);
     return { value, label: name === undefined ? t(value) : `${value} (${t(name)})` };
   });
-/** Stored values are English; labels are translated. */
 const choices = <Value extends string>(values: readonly Value[], t: Translate) =>
   values.map((value) => ({ value, label: t(value) }));
 
@@ -124,7 +123,7 @@ interface LanguageChoiceProps {
 function LanguageChoice({ value, onChange, error }: LanguageChoiceProps) {
   const { t } = useLanguage();
   const languages = useLanguages();
-  // The query retries its request for seven seconds. After the second failure, the caregiver should not wait.
+  // The query retries for seven seconds. Show the failure after the second attempt instead.
   if (languages.isLoadingError || (languages.data === undefined && languages.failureCount > 1)) {
     const failure = failureOf(languages.error ?? languages.failureReason, NOT_LOADED);
     return (

@@ -8,7 +8,6 @@ import { isUnknownZip, placeQuery } from './place.query.ts';
 
 type PlaceForm = Pick<UseFormReturn<ProfileValues>, 'getValues' | 'setValue' | 'setError'>;
 
-/** Fills an empty city and its state from the ZIP code. Shows an error if the ZIP code does not exist. */
 export function useZipFill(zip: string, { getValues, setValue, setError }: PlaceForm): void {
   const { data: place, error } = useQuery({ ...placeQuery(zip), enabled: isZipCode(zip) });
 

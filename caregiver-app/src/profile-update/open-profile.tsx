@@ -20,7 +20,7 @@ const EvidenceSection = lazy(async () => {
   const module = await import(/* webpackChunkName: "later-profile-controls" */ '../evidence/evidence-section.tsx');
   return { default: module.EvidenceSection };
 });
-// In the chunk that saves, so that it has loaded when a save ends.
+// In the chunk of the save code, so it is already loaded when a save ends.
 const UpdateEnded = lazy(() =>
   import(/* webpackChunkName: "later-update-checks" */ './update-ended.tsx').then((module) => ({
     default: module.UpdateEnded,
@@ -55,7 +55,6 @@ interface OpenProfileProps {
   onLeaveDevice: () => void;
 }
 
-/** The profile that a link or code opened: form, evidence and controls. */
 export function OpenProfile({ caregiver, onLeaveDevice }: OpenProfileProps) {
   const { t } = useLanguage();
   const { uuid } = caregiver.profile;

@@ -7,7 +7,6 @@ import { PersonalFields } from '../profile-fields/personal-fields.tsx';
 import { ProfessionalFields } from '../profile-fields/professional-fields.tsx';
 import type { ProfileValues } from '../profile-fields/profile-values.ts';
 
-/** All profile fields except the week. Calls `onReady` once they are mounted. */
 export default function ProfileDetails({ onReady }: { onReady: () => void }) {
   const { t } = useLanguage();
   const form = useFormContext<ProfileValues>();

@@ -1,6 +1,5 @@
 import type { CaregiverProfile, CaregiverProfileResponse } from '@marketplace/contracts';
 
-/** Slot of a profile's queued update. */
 export const profileSlot = (uuid: string): string => `profile ${uuid}`;
 
 export const storedProfile = (answer: unknown): CaregiverProfile | null =>

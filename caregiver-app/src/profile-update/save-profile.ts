@@ -20,7 +20,6 @@ interface ProfileSave {
   language: PreferredLanguage;
 }
 
-/** Saves profile, consent, week and language in one call. Without a connection, queues them on this device. */
 export async function saveProfile({
   profile,
   token,
@@ -37,7 +36,7 @@ export async function saveProfile({
   return answer.profile ?? { ...profile, ...updates, preferred_zip: updates.preferred_zip ?? null };
 }
 
-/** Why a save failed. Shows the server's field errors at their fields. */
+/** Text for a failed save. Also shows the server's field errors at their fields. */
 export function refusalOf(
   form: UseFormReturn<ProfileValues, unknown, CaregiverUpdates>,
   error: unknown,

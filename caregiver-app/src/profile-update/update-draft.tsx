@@ -7,7 +7,7 @@ import { dropFromTab, writeToTab, readFromTab } from '../tab-entries.ts';
 import { valuesOfProfile, type ProfileValues } from '../profile-fields/profile-values.ts';
 import { keepLink, keptLink } from '../secure-link/kept-link.ts';
 
-/** Stores unsaved edits in this tab, restores them after a reload, and shows a note. Omits the read-only email. */
+/** Stored in this tab, so that a reload loses no edits. Omits the read-only email. */
 export function UpdateDraft({ profile }: { profile: CaregiverProfile }) {
   const { t } = useLanguage();
   const form = useFormContext<ProfileValues>();

@@ -32,7 +32,7 @@ export function UpdateEnded({ how, caregiver }: UpdateEndedProps) {
   );
 }
 
-/** Whether agencies see the saved profile. Nothing until that is known: a link may be used before the controls load. */
+/** Says whether agencies see the saved profile. Empty until the controls have loaded. */
 function WhoSeesIt({ caregiver: { profile, token } }: { caregiver: VerifiedCaregiver }) {
   const { t } = useLanguage();
   const { data: controls } = useControls({ uuid: profile.uuid, token });

@@ -18,7 +18,7 @@ const ExpiredWhileOpen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "later-expired-while-open" */ '../secure-link/expired-while-open.tsx'))
     .ExpiredWhileOpen,
 }));
-// In the chunk that saves, so that it has loaded when a save fails.
+// In the chunk of the save code, so it is already loaded when a save fails.
 const SaveFailure = lazy(async () => ({
   default: (await import(/* webpackChunkName: "later-update-checks" */ './save-failure.tsx')).SaveFailure,
 }));
@@ -30,17 +30,16 @@ const WeekFields = lazy(async () => ({ default: (await loadWeek()).WeekFields })
 const loadDetails = () => import(/* webpackChunkName: "later-profile-details" */ './profile-details.tsx');
 const ProfileDetails = lazy(() => weekAndSave().then(loadDetails));
 
-/** Loads the week, then the code that saves it. On a slow line, all else waits, so that one tap saves soon. */
+/** Loads the week, then its save code. Other code loads later, so that a slow connection can save early. */
 export async function weekAndSave(): Promise<void> {
   try {
     await loadWeek();
     await loadChecks();
   } catch {
-    // The part that needs the code shows the failure.
+    // The component that needs this code shows the failure.
   }
 }
 
-/** Loads all parts of the form, so that it can be opened and saved without a connection. */
 export function loadParts(): Promise<unknown> {
   updateChecks.preload();
   return Promise.all([loadDraft(), loadWeek(), loadDetails()]);
@@ -56,7 +55,7 @@ interface UpdateFormProps {
   onWaits?: () => void;
 }
 
-/** The whole profile in one form: the week first, the rest collapsed. A failed save keeps all input. */
+/** A failed save keeps all input. */
 export function UpdateForm({
   caregiver,
   saveText,

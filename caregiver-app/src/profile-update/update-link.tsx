@@ -8,7 +8,6 @@ import { EmailForm } from '../secure-link/email-form.tsx';
 import { SEND_FAILED, useSendLink } from '../secure-link/send-link.mutation.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 
-/** Form that emails the secure link to an email address and accepts the email's code. */
 export function UpdateLink({ onVerified }: { onVerified: (caregiver: VerifiedCaregiver) => void }) {
   const { t } = useLanguage();
   // Users switch to their email app, and the phone may discard this page in the meantime.

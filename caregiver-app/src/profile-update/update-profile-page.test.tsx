@@ -237,7 +237,6 @@ describe('update page with a link', () => {
 });
 
 describe('reload of the update page', () => {
-  /** Simulates a reload, which keeps only storage and URL. */
   const reload = (address = PAGE) => {
     cleanup();
     return showSite(address);

@@ -9,7 +9,7 @@ import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 import { dropFromTab } from '../tab-entries.ts';
 import { storedProfile } from './profile-slot.ts';
 
-/** Validates and saves. One chunk, so that a form that was validated can be saved. */
+/** Validation and saving share a chunk, so a validated form can always be saved. */
 export const loadChecks = () => import(/* webpackChunkName: "later-update-checks" */ './update-checks.ts');
 const loadSave = () => import(/* webpackChunkName: "later-update-checks" */ './save-profile.ts');
 
@@ -23,7 +23,7 @@ interface ProfileSaveOptions {
   onWaits: () => void;
 }
 
-/** Form of a stored profile. One call saves everything. Saves never overlap. */
+/** Saves everything in one call. Saves never overlap. */
 export function useProfileSave({ caregiver, onInvalid, onSaved, onWaits }: ProfileSaveOptions) {
   const [token, setToken] = useState(caregiver.token);
   const [expired, setExpired] = useState(false);

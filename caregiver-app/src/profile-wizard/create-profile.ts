@@ -14,8 +14,8 @@ interface NewProfile {
 }
 
 /**
- * Stores the new profile or, without a connection, queues it on this device. Retries send the same uuid and secret, so
- * that they create no second profile.
+ * Stores the new profile, or queues it on this device while offline. Retries send the same uuid and secret, so they
+ * create no duplicate.
  */
 export async function createProfile({
   profile,

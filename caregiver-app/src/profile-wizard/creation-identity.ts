@@ -1,10 +1,7 @@
 import { jsonOrNull } from '@marketplace/platform';
 import { writeToTab, readFromTab } from '../tab-entries.ts';
 
-/**
- * Uuid and secret of a new profile, stored in the tab. Retries send both; the secret proves that they come from the
- * same browser.
- */
+/** Stored in the tab and sent again by retries. The secret proves that a retry comes from the same browser. */
 interface CreationIdentity {
   uuid: string;
   secret: string;

@@ -5,7 +5,7 @@ import { EMPTY_PROFILE, type ProfileValues } from '../profile-fields/profile-val
 import { MAX_DRAFT_TEXT_LENGTH } from './draft-text.ts';
 
 const text = z.string().check(z.maxLength(MAX_DRAFT_TEXT_LENGTH));
-/** Profile values in a draft. Older drafts may lack newer fields. */
+/** Older drafts may lack newer fields. */
 const draftValues = z.object(
   Object.fromEntries(
     Object.entries(EMPTY_PROFILE).map(([field, empty]): [string, unknown] => [
@@ -19,7 +19,7 @@ const draftValues = z.object(
   ) as { [Field in keyof ProfileValues]-?: z.ZodMiniType<ProfileValues[Field]> },
 );
 
-/** Schema of a draft; loaded only if this device has one. */
+/** Loaded only if this device has a draft. */
 export const draftSchema = z.object({
   saved_at: z.number(),
   step: z.int().check(z.minimum(0), z.maximum(2)),

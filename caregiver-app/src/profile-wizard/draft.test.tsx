@@ -56,7 +56,7 @@ describe('wizard draft', () => {
     expect(Object.values({ ...localStorage }).join()).not.toContain('ana@example.test');
   });
 
-  it('is not offered to another email', async () => {
+  it('is not restored for another email', async () => {
     showSite(PAGE);
     await fillPersonalStep('ana@example.test');
     reopen(JOB);
@@ -81,7 +81,6 @@ describe('wizard draft', () => {
 
 describe('another tab of the device', () => {
   const KEY = 'caregiver-profile-draft';
-  /** Simulates another tab's change, followed by a return to this tab. */
   function otherTab(text: string | null) {
     if (text === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, text);

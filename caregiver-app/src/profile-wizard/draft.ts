@@ -6,7 +6,7 @@ import { MAX_DRAFT_TEXT_LENGTH } from './draft-text.ts';
 
 const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** An unfinished profile, without acceptance of the terms and without anything that authorizes a call. */
+/** An unfinished profile. Contains neither acceptance of the terms nor anything that authorizes a call. */
 export interface Draft {
   saved_at: number;
   step: number;
@@ -18,7 +18,7 @@ export function holdsDraft(): boolean {
 }
 
 /**
- * Reads this device's draft; null if there is none, or if it is for another email or expired.
+ * Null if this device has no draft, or if the draft is expired or for another email.
  * @throws if its schema cannot be loaded
  */
 export async function readDraft(email: string): Promise<Draft | null> {
@@ -56,7 +56,7 @@ export function watchDraft(onChanged: () => void): () => void {
   };
 }
 
-/** Stores the input on this device once it is worth keeping. */
+/** Stores the draft once it has a name, a phone number or a city. */
 export function keepDraft(step: number, values: ProfileValues): void {
   const { first_name, last_name, phone_number, preferred_city } = values;
   if ([first_name, last_name, phone_number, preferred_city].every((typed) => typed === '')) return;
@@ -66,7 +66,6 @@ export function keepDraft(step: number, values: ProfileValues): void {
   deviceStorage.set(DRAFT_KEY, JSON.stringify(draft));
 }
 
-/** Profile values without acceptance of the terms. */
 function keptValues(values: ProfileValues): ProfileValues {
   const kept = { ...EMPTY_PROFILE };
   for (const name of profileFields(kept)) copy(name, values, kept);

@@ -9,7 +9,6 @@ interface EmailTakenNoteProps {
   subject: LinkSubject;
 }
 
-/** Offers a link if the email already has a profile. The input stays on the page. */
 export function EmailTakenNote({ email, subject }: EmailTakenNoteProps) {
   const { t } = useLanguage();
   const sendLink = useSendLink(subject);

@@ -60,7 +60,7 @@ interface WizardProps extends ProfileWizardProps {
   onStartOver: () => void;
 }
 
-/** The wizard's three steps. Nothing is sent before the last step. */
+/** Only the last step sends the profile. */
 export function ProfileWizard(props: ProfileWizardProps) {
   const [attempt, setAttempt] = useState(0);
   const waits = useWaiting(NEW_PROFILE) !== undefined;

@@ -23,13 +23,11 @@ const shownRow = z.object({
 });
 export type ShownRow = z.output<typeof shownRow>;
 
-/** Stores the row for reloads of this tab. */
 export function keepShownRow(row: ShownRow): void {
   const kept = shownRow.safeParse(row);
   if (kept.success) keepWithTtl('caregiver-created', JSON.stringify(kept.data));
 }
 
-/** Returns null if there is none, or if it has expired. */
 export function keptShownRow(): ShownRow | null {
   return shownRow.safeParse(jsonOrNull(readWithTtl('caregiver-created'))).data ?? null;
 }

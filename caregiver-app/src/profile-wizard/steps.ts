@@ -31,7 +31,6 @@ export const WIZARD_STEPS = [
   },
 ] as const satisfies readonly { label: string; title: string; fields: readonly (keyof WizardValues)[] }[];
 
-/** Error type of an email that has a profile. */
 export const EMAIL_TAKEN = 'taken';
 
 export const LAST_STEP = WIZARD_STEPS.length - 1;

@@ -15,14 +15,13 @@ interface WizardSubmitOptions {
   step: number;
   job: JobOfProfile | null;
   checkEmail: boolean;
-  /** Error if the server rejected a profile that was queued on this device. */
   refusal: unknown;
   showErrorIn: (step: number) => void;
   goOn: () => void;
   onCreated: (created: CreatedProfile, profile: FinishedProfile) => void;
 }
 
-/** Submits the current step. Ignores clicks while a submit is in flight. */
+/** Ignores clicks while a submit is in flight. */
 export function useWizardSubmit({ form, step, refusal, showErrorIn, goOn, ...options }: WizardSubmitOptions) {
   const queries = useQueryClient();
   const association = useAssociation()?.code;
@@ -78,7 +77,6 @@ export function useWizardSubmit({ form, step, refusal, showErrorIn, goOn, ...opt
   }
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    // Ignore a second click while the first is in flight.
     if (moving.current) return;
     moving.current = true;
     setFailure(null);

@@ -14,5 +14,4 @@ const wizardSchema = z.object({
 });
 export type FinishedProfile = z.output<typeof wizardSchema>;
 
-/** Validation of the wizard's steps, loaded when the form is first touched. */
 export const wizardChecks = standardSchemaResolver<WizardValues, unknown, FinishedProfile>(wizardSchema);

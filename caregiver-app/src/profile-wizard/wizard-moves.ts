@@ -14,27 +14,23 @@ import type { WizardForm } from './wizard-form.ts';
 
 const EMAIL_TAKEN_TEXT = msg('A profile with this email already exists. Please use a different email.');
 
-/** Values and functions that the wizard passes to its moves. */
 export interface MovingWizard {
   form: WizardForm;
   job: JobOfProfile | null;
   checkEmail: boolean;
-  /** Email that was checked and has no profile yet. */
   freeEmail: RefObject<string | null>;
   association: string | undefined;
   language: PreferredLanguage;
   queries: ReturnType<typeof useQueryClient>;
-  /** Goes to the step and shows its first error. */
   showErrorIn: (step: number) => void;
   fail: (failure: Failure) => void;
   onCreated: (created: CreatedProfile, profile: FinishedProfile) => void;
 }
 
-/** Whether the ZIP code exists and the email has no profile. If not, shows the error. */
 export const isFirstStepFree = async (wizard: MovingWizard): Promise<boolean> =>
   (await zipExists(wizard)) && (await emailIsFree(wizard));
 
-/** Whether the ZIP code exists. If the lookup fails, returns true, because the server checks again. */
+/** Also true if the lookup fails, because the server checks again. */
 async function zipExists({ form, queries, showErrorIn }: MovingWizard): Promise<boolean> {
   const zip = form.getValues('preferred_zip') ?? '';
   if (!isZipCode(zip)) return true;
@@ -66,7 +62,6 @@ async function emailIsFree({ form, checkEmail, freeEmail, showErrorIn, fail }: M
   return true;
 }
 
-/** Stores the profile or, without a connection, queues it on this device. */
 export async function storeProfile(wizard: MovingWizard, profile: FinishedProfile): Promise<void> {
   const { job, association, language, onCreated } = wizard;
   try {
@@ -77,7 +72,6 @@ export async function storeProfile(wizard: MovingWizard, profile: FinishedProfil
   }
 }
 
-/** Shows why the profile was not stored, at the field if possible. Keeps all input. */
 export function showRefusal({ form, freeEmail, showErrorIn, fail }: MovingWizard, error: unknown): void {
   if (isApiError(error) && error.code === 'profile_exists') {
     freeEmail.current = null;

@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 import { LAST_STEP, WIZARD_STEPS } from './steps.ts';
 import type { FinishedProfile } from './wizard-checks.ts';
 
-/** Wizard state of a history entry: its step, and the first step of this run. */
+/** `from`: the step at which this run of the wizard started. */
 interface StepEntry {
   step: number;
   from: number;
@@ -20,8 +20,8 @@ interface WizardSteps {
 }
 
 /**
- * Current step. Each step is a history entry, so that Back, Forward and reload work. Back from a draft's first step
- * leaves the page. A step opens only if the earlier ones are filled in.
+ * Each step is a history entry, so Back, Forward and reload work. Back from the step where a draft resumed leaves the
+ * page. A step opens only if the earlier ones are filled in.
  */
 export function useWizardSteps(draft: Draft | null): WizardSteps {
   const { search, hash, state } = useLocation();
@@ -48,7 +48,6 @@ export function useWizardSteps(draft: Draft | null): WizardSteps {
   };
 }
 
-/** Title of a page with the wizard. From the second step on, each step has its own title. */
 export function useWizardTitle(page: string, wizardShown = true): void {
   const { t } = useLanguage();
   const step = entryIn(useLocation().state)?.step ?? 0;
@@ -74,8 +73,8 @@ interface WizardEnd {
 }
 
 /**
- * Whether the current history entry is the end of a wizard. A reload within half an hour shows it again; later the
- * wizard restarts, because others may use the device. Leaving the page drops the stored data.
+ * State of the wizard's end page. A reload within half an hour shows the page again; later the wizard restarts, because
+ * others may use the device. Leaving the page drops the stored data.
  */
 export function useWizardEnd(): WizardEnd {
   const { search, hash, state } = useLocation();
@@ -84,7 +83,7 @@ export function useWizardEnd(): WizardEnd {
   const [endedHere, setEndedHere] = useState(false);
   // Server-rendered HTML has no history.
   const inBrowser = useInBrowser();
-  // Back goes through the finished steps. An entry without a step is a new visit.
+  // After the end, Back to an earlier step still shows the end page. An entry without wizard state is a new visit.
   const endsAt = endOf(state);
   const [openedAt] = useState(() => Date.now());
   const ended = (endedHere && wizardOf(state) !== null) || (inBrowser && endsAt !== null && endsAt > openedAt);
@@ -123,7 +122,7 @@ function wizardOf(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'wizard' in state ? state.wizard : null;
 }
 
-/** When the end of a wizard expires; null for other entries. */
+/** When the end page expires, in milliseconds since 1970; null for other history entries. */
 function endOf(state: unknown): number | null {
   if (wizardOf(state) !== 'ended') return null;
   const until: unknown = Reflect.get(Object(state), 'until');

@@ -27,7 +27,6 @@ export function QuestionFacts({ question }: { question: CaregiverQuestion }) {
   );
 }
 
-/** Why a question can no longer be answered; null if it can. */
 export function useClosedReason(question: CaregiverQuestion): string | null {
   const { t } = useLanguage();
   if (question.blocked) return t('You have blocked this agency. It can no longer see you or ask you.');

@@ -47,7 +47,7 @@ afterEach(() => inLanguage('en'));
 const title = (name = 'Are you interested in these hours?') => screen.findByRole('heading', { level: 1, name });
 
 describe('question page', () => {
-  it('shows agency, hours and pay, and answers nothing without a click', async () => {
+  it('shows agency, hours and pay, and sends no answer without a click', async () => {
     const sent = api();
     const site = showSite(PAGE);
     await title();
@@ -66,7 +66,7 @@ describe('question page', () => {
     expect(sent.map(({ path }) => path).filter((path) => path !== '/api/waiting-change-tokens')).toEqual([OPEN]);
   });
 
-  it('asks again after a reload, and keeps its link from the pages of other emails', async () => {
+  it('is shown again after a reload, and its token is not used by other emailed pages', async () => {
     api();
     showSite(PAGE);
     await title();
@@ -92,7 +92,7 @@ describe('question page', () => {
     [{ state: 'filled' } as const, 'These hours are filled.'],
     [{ state: 'closed' } as const, 'The agency no longer needs these hours.'],
     [{ blocked: true }, 'You have blocked this agency. It can no longer see you or ask you.'],
-  ])('accepts no answer with %j', async (question, words) => {
+  ])('has no answer buttons with %j', async (question, words) => {
     api(question);
     showSite(PAGE);
     expect(await screen.findByText(words)).toBeVisible();

@@ -28,7 +28,7 @@ import { useQuestion } from './question.query.ts';
 const ANSWER = ['answer'] as const;
 const TITLE = msg('Are you interested in these hours?');
 
-/** /question: page of a question's email. Opening it changes nothing; its buttons answer. */
+/** /question, linked from a question's email. Opening the page changes nothing. */
 export default function QuestionPage() {
   const { t } = useLanguage();
   usePageTitle(t(TITLE));
@@ -88,14 +88,13 @@ function QuestionForm({ token, opened }: { token: string; opened: OpenQuestionRe
   );
 }
 
-/** Text for a failed answer. If the question is closed, the server says why. */
+/** With 409, the question is closed, and the server says why. */
 const answerFailure = (error: unknown): Failure =>
   isApiError(error) && error.status === 409 ? { words: error.detail, advice: [] } : failureOf(error, SOMETHING_WRONG);
 
 interface AnswerFormProps {
   token: string;
   question: CaregiverQuestion;
-  /** Error if the server rejected a queued answer. */
   refused: unknown;
   onAnswer: () => void;
 }

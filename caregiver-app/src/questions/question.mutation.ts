@@ -21,17 +21,14 @@ function useStoreOpened(token: string) {
     queries.setQueryData<OpenQuestionResponse>(questionKeys.one(token), (cached) => cached && change(cached));
 }
 
-/** Outbox slot of an answer. */
 export const answerSlot = (id: string): string => `answer ${id}`;
 
-/** The answer that is queued on this device. */
 export function useWaitingAnswer(id: string): Answer | undefined {
   const body = useWaiting(answerSlot(id))?.body;
   const answer: unknown = body && Reflect.get(body, 'answer');
   return answer === 'yes' || answer === 'no' ? answer : undefined;
 }
 
-/** Refetches a question when its queued answer has left the outbox, because another tab may have sent it. */
 export function useRefetchOnceAnswered(token: string, id: string): void {
   const queries = useQueryClient();
   const waits = useWaiting(answerSlot(id)) !== undefined;
@@ -43,7 +40,6 @@ export function useRefetchOnceAnswered(token: string, id: string): void {
   }, [waits, queries, token]);
 }
 
-/** Outbox owner of changes made through a question's link. */
 export const linkOwner = (id: string): string => `question ${id}`;
 
 const answerChange = (
@@ -62,7 +58,6 @@ const answerChange = (
 const isQuestion = (answer: unknown): answer is CaregiverQuestion =>
   typeof answer === 'object' && answer !== null && 'agency_name' in answer;
 
-/** Updates the cache with the answer of a sent change. */
 export function useStoreAnswer(token: string) {
   const store = useStoreOpened(token);
   return (answer: unknown) => {
@@ -114,7 +109,6 @@ export function useAnswerOwn({ uuid, token }: { uuid: string; token: string }) {
   });
 }
 
-/** Slot prefix of a queued choice about emails. */
 export const questionMailsSlot = (uuid: string): string => `question_mails ${uuid}`;
 
 export function useQuestionMails({ uuid, token }: { uuid: string; token: string }) {

@@ -27,7 +27,7 @@ export function useStopQuestions(token: string | null) {
   });
 }
 
-/** The caregiver's questions. `token` is a link or edit token. */
+/** `token`: link token or edit token. */
 export function useOwnQuestions(token: string) {
   return useQuery({
     queryKey: questionKeys.own(token),

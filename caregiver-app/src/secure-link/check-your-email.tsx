@@ -18,7 +18,6 @@ export interface CheckYourEmailProps {
   onOtherEmail: () => void;
 }
 
-/** Shows where the link was emailed, accepts the code, and can email another link. */
 export function CheckYourEmail({
   email,
   children,

@@ -8,7 +8,7 @@ import { SEND_FAILED, useSendLink } from './send-link.mutation.ts';
 
 interface ExpiredWhileOpenProps {
   email: string;
-  /** Text that says what happens after the code. */
+  /** Says what happens once the code is entered. */
   promise?: string;
   onRenewed: (token: string) => void;
 }

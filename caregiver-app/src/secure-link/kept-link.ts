@@ -1,6 +1,5 @@
 import { dropFromTab, keepWithTtl, readWithTtl } from '../tab-entries.ts';
 
-/** Stores the token of a link or code for reloads of this tab. */
 export function keepLink(token: string): void {
   keepWithTtl('caregiver-link', token);
   // The profile may change from now on, which makes the stored row stale.

@@ -1,6 +1,6 @@
 import { isApiError } from '@marketplace/platform';
 
-/** Query options of a call with an email's token. Never refetches. */
+/** Options of queries that use an emailed token. Never refetches. */
 export const LINK_CALL = {
   staleTime: Infinity,
   gcTime: 0,

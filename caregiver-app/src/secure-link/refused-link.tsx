@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '@marketplace/platform';
 import { Outcome } from '@marketplace/ui';
 
-/** Error page of an email's link, with its reason and an action. */
 export function RefusedLink({ why, action }: { why: string; action: ReactNode }) {
   const { t } = useLanguage();
   return (

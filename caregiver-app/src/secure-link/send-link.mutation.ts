@@ -2,7 +2,6 @@ import { sendCaregiverTokenCall, type SendCaregiverTokenBody } from '@marketplac
 import { msg } from '@marketplace/domain';
 import { callApi, useAssociation, useLanguage, useMutation } from '@marketplace/platform';
 
-/** The job to which the emailed link returns. */
 export type LinkSubject = Pick<SendCaregiverTokenBody, 'job_title' | 'agency' | 'internal' | 'source'>;
 
 export const SEND_FAILED = msg('Error sending verification email. Please try again.');

@@ -13,7 +13,7 @@ interface StoppedMailsProps {
   children: ReactNode;
 }
 
-/** Landing page for an unsubscribe link: loading, rejected, failed or stopped. */
+/** Landing page of an unsubscribe link. */
 export function StoppedMails({ token, stopping, refused, title, children }: StoppedMailsProps) {
   const { t } = useLanguage();
   if (token === null || isLinkRefused(stopping.error)) return refused;

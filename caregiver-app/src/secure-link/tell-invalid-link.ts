@@ -1,6 +1,5 @@
 import { msg } from '@marketplace/domain';
 import { toast, type Translate } from '@marketplace/platform';
 
-/** Shows the toast about a link that is invalid or has expired. */
 export const tellInvalidLink = (t: Translate) =>
   toast({ title: t(msg('Invalid or expired link. Please start over.')), tone: 'error', about: 'link-invalid' });

@@ -4,21 +4,18 @@ import { keepWithTtl, readWithTtl, type TabEntry } from '../tab-entries.ts';
 
 interface LinkToken {
   token: string | null;
-  /** Whether the token was stored in the tab, in which case it may be an edit token. */
+  /** Whether the token came from the tab's storage. It may then be an edit token. */
   isKept: boolean;
   forget: () => void;
 }
 
 const nothing = () => null;
 
-/**
- * Token of an emailed link, removed from the URL and kept in memory. If the URL has none, starts with the result of
- * `kept`.
- */
+/** Moves the token of an emailed link from the URL into memory. Without one, uses the result of `kept`. */
 export function useLinkToken(kept: () => string | null = nothing): LinkToken {
   const [params, setParams] = useSearchParams();
   const inAddress = params.get('token');
-  // Reads the URL only once, because it may still show a token that was removed or dropped.
+  // Takes each token only once: the URL may still show a token that was already removed.
   const [link, setLink] = useState(() => ({
     taken: inAddress,
     token: inAddress ?? kept(),
@@ -37,7 +34,7 @@ export function useLinkToken(kept: () => string | null = nothing): LinkToken {
   return { token: link.token === '' ? null : link.token, isKept: link.isKept, forget };
 }
 
-/** Token of an emailed link, stored in this tab, because phones discard background pages and load them again. */
+/** Token of an emailed link. Stored in this tab, because phones discard background pages and load them again. */
 export function useStoredLinkToken(entry: TabEntry): string | null {
   const { token } = useLinkToken(() => readWithTtl(entry));
   useEffect(() => {

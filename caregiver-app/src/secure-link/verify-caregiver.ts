@@ -6,13 +6,12 @@ import {
 } from '@marketplace/contracts';
 import { callApi, isApiError } from '@marketplace/platform';
 
-/** A caregiver whose link or code was accepted. `token` authorizes later calls. */
+/** `token` authorizes later calls. */
 export interface VerifiedCaregiver {
   profile: CaregiverProfile;
   token: string;
 }
 
-/** Reopens the profile with a token accepted earlier; null if it has expired. */
 export async function reopen(token: string, signal: AbortSignal): Promise<VerifiedCaregiver | null> {
   const answer = await nullIfRefused(
     callApi(caregiverProfileCall, { body: { token, method: 'GET' }, token: null, signal }),
@@ -20,7 +19,6 @@ export async function reopen(token: string, signal: AbortSignal): Promise<Verifi
   return answer?.profile ? { profile: answer.profile, token } : null;
 }
 
-/** Exchanges a link's token or an emailed code for the profile; null if invalid. */
 export async function verify(
   body: VerifyCaregiverTokenBody,
   linkToken: string | null,

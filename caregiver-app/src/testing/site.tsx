@@ -75,7 +75,6 @@ export const INDIANA: Association = {
 export const problem = (status: number, code: string, detail: string, errors?: { field: string; message: string }[]) =>
   [status, { type: `/errors/${code}`, title: code, status, code, detail, ...(errors ? { errors } : {}) }] as const;
 
-/** Default responses: one known caregiver (Rosa), and other emails are new. */
 const USUAL: Answers = {
   '/api/languages': () => [
     200,
@@ -107,7 +106,6 @@ const USUAL: Answers = {
   '/api/job-agency': () => [200, { agency_name: 'Meadow Care', verified: true }],
 };
 
-/** Mocks fetch with an API; returns the list of its calls. */
 export function startApi(answers: Answers = {}): SentCall[] {
   const sent: SentCall[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -126,7 +124,6 @@ export function startApi(answers: Answers = {}): SentCall[] {
   return sent;
 }
 
-/** Fails the first call of a path; later calls get the usual response. */
 export function failOnce(path: string, failure: Answer, answers: Answers = {}): SentCall[] {
   let failed = false;
   return startApi({
@@ -150,13 +147,12 @@ function Pages({ routes: shown }: { routes: RemoteRoutes }) {
   return useRoutes([...shown, { path: '*', element: <p>Another page</p> }]);
 }
 
-/** Renders a page of this remote as the shell does. Other URLs show their path. */
 export function showSite(address: string, association: Association | null = null) {
   window.history.replaceState(null, '', address);
   return showReloadedSite(association);
 }
 
-/** Simulates a reload, without cleanup. */
+/** Restores the tab's storage, because unmounting clears entries. */
 export function reloadSite(association: Association | null = null) {
   const kept = Object.entries(sessionStorage);
   cleanup();

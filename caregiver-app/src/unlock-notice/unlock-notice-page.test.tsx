@@ -47,7 +47,7 @@ describe('page of the email about an unlock', () => {
     expect(await screen.findByRole('heading', { name: 'Lantern Home Health' })).toBeInTheDocument();
   });
 
-  it('asks before blocking, and accepts a report of a wrong recipient', async () => {
+  it('asks before blocking, and accepts a report that the email reached the wrong person', async () => {
     const sent = api();
     showSite(`${PAGE}?token=token-of-the-mail-2`);
     await screen.findByRole('heading', { name: 'Lantern Home Health' });
@@ -58,7 +58,7 @@ describe('page of the email about an unlock', () => {
     expect(await screen.findByText('Thank you. We will check this profile.')).toBeInTheDocument();
   });
 
-  it('explains what to do if the link does not work', async () => {
+  it('offers a new link if the link does not work', async () => {
     api({ [OPEN]: () => problem(400, 'link_invalid', 'Invalid or expired link') });
     showSite(`${PAGE}?token=token-of-the-mail-3`);
     expect(await screen.findByRole('link', { name: 'Request a New Link' })).toBeInTheDocument();

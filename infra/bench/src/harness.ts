@@ -10,7 +10,7 @@ type Options<D extends Defaults> = {
 };
 
 /**
- * Parses options with these names and defaults. '' is the default of an optional text.
+ * '' is the default of an optional text.
  * @throws CommandError
  */
 export function readOptions<D extends Defaults>(defaults: D): Options<D> {
@@ -40,21 +40,16 @@ export interface Table {
 }
 export interface Measured {
   tables: readonly Table[];
-  /** Figures that `--json` writes. */
   figures: object;
 }
 
-/**
- * Returns the chosen parts.
- * @throws CommandError for an unknown part
- */
+/** @throws CommandError for an unknown part */
 export function chosenParts<Part extends string>(parts: readonly Part[], chosen: string): readonly Part[] {
   const selected = chosen === 'all' ? parts : parts.filter((part) => part === chosen);
   if (selected.length === 0) throw new CommandError(`--part must be ${parts.join(', ')} or all.`);
   return selected;
 }
 
-/** Measures the parts sequentially, prints facts and tables, and writes figures to the file `json` if given. */
 export async function measureParts<Part extends string>(
   chosen: readonly Part[],
   measure: Record<Part, () => Promise<Measured>>,
@@ -74,7 +69,6 @@ export async function measureParts<Part extends string>(
 /** `inStep` without a progress bar, which would affect the measurement. */
 export const inPlainStep: typeof inStep = (title, work) => inStep(title, work, false);
 
-/** Machine details for the figures. */
 function machineFacts() {
   return {
     date: new Date().toISOString(),
@@ -85,7 +79,6 @@ function machineFacts() {
   };
 }
 
-/** Formats aligned columns: the first left, the others right. */
 function textTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [header, ...rows];
   const widths = header.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));

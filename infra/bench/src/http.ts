@@ -12,7 +12,6 @@ const options = readOptions({
   caregivers: 100_000,
   seconds: 10,
   connections: 8,
-  /** Number of searches of each kind. */
   'per-kind': 3,
   keep: '',
   json: '',

@@ -40,7 +40,6 @@ interface LogLine {
   err?: { type?: string; code?: string; message?: string };
 }
 
-/** Warnings and errors in the API processes' logs since a time, with counts. */
 async function warningsIn(folder: string, since: number): Promise<Map<string, number>> {
   const warnings = new Map<string, number>();
   for (const name of (await readdir(folder)).filter((file) => file.startsWith('api-'))) {
@@ -71,7 +70,6 @@ interface Run {
   results: Results;
   watched: Watched;
   mails: number;
-  /** Number of caregivers changed during the load. */
   changed: number;
   warnings: Map<string, number>;
 }

@@ -16,7 +16,6 @@ const options = readOptions({
   'per-kind': 5,
   /** Profile changes per minute during the second search measurement. */
   changing: 1_000,
-  /** Number of caregivers who save their profiles. */
   people: 1_000,
   'in-database': false,
   keep: '',

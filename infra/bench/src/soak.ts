@@ -10,10 +10,10 @@ import { inNation, loadNation } from './nation/nation.ts';
  * [--caregivers N] [--peak SHARE]`. Calls may fail during a fault. Exits with 1 if the records disagree afterwards.
  */
 const { minutes, caregivers, peak, json } = readOptions({ minutes: 60, caregivers: 20_000, peak: 0.05, json: '' });
-/** How long a fault lasts, and the pause before the next. */
+/** Duration of a fault, and the pause before the next one. */
 const FAULT_MS = 15_000;
 const PAUSE_MS = 10_000;
-/** Lost webhooks are fetched, and emails retried, within minutes. */
+/** Within minutes, missed webhooks are fetched and emails are retried. */
 const SETTLED_WITHIN_MS = 10 * 60_000;
 
 const contactMails = new Set<string>();
@@ -26,7 +26,7 @@ await inNation({ caregivers, onMail }, (nation) =>
 );
 process.exit();
 
-/** Ends one connection's process: PostgreSQL ends all others and recovers. */
+/** Kills one backend, which makes PostgreSQL end all others and recover. */
 async function crashPostgres({ database }: Nation): Promise<void> {
   const { rows } = await database.pool.query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() LIMIT 1`,
@@ -62,7 +62,7 @@ function faultsOf(nation: Nation) {
   ] as const;
 }
 
-/** One fault after another until the signal. Returns how often each happened. */
+/** Causes one fault after another. Returns how often each fault happened. */
 async function causeFaults(nation: Nation, end: AbortSignal): Promise<Map<string, number>> {
   const happened = new Map<string, number>();
   const faults = faultsOf(nation);

@@ -1,6 +1,5 @@
 import { milliseconds, inPlainStep } from './harness.ts';
 
-/** Statistics of durations in milliseconds. */
 export interface Timing {
   mean: number;
   p50: number;
@@ -17,7 +16,7 @@ function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** Statistics of durations in milliseconds, with nearest-rank percentiles. */
+/** Uses nearest-rank percentiles. */
 export function timingOf(durations: readonly number[]): Timing {
   const sorted = durations.toSorted((a, b) => a - b);
   return {
@@ -40,7 +39,7 @@ export interface TimedQuery {
   ask: () => Promise<unknown>;
 }
 
-/** Runs each query once per round, so that none benefits from repetition. The last line covers all kinds. */
+/** Each round runs each query once, so no kind benefits from repetition. The last line covers all kinds. */
 export function timeRounds(
   title: string,
   queries: readonly TimedQuery[],

@@ -8,9 +8,8 @@ import { shellEntry, shellPagesConfig } from './shell-config.ts';
 export interface OneBuildOptions {
   shell: string;
   remotes: Readonly<Record<string, string>>;
-  /** Output folder for the pages, assets/ and the chunks. */
   path: string;
-  /** Folder for chunks below `path`, where the site serves a remote's scripts: remotes/NAME/RELEASE. */
+  /** Folder of the chunks below `path`: remotes/NAME/RELEASE, where the site serves a remote's scripts. */
   chunks: string;
 }
 
@@ -48,7 +47,6 @@ function oneBuildConfig({ shell, remotes, path, chunks }: OneBuildOptions): Conf
   });
 }
 
-/** Source of a stub loader that already has all remotes' routes. */
 function loaderOfKnown(shell: string, remotes: OneBuildOptions['remotes']): string {
   const entries = Object.entries(remotes).map(([name, folder], index) => ({
     name: JSON.stringify(name),

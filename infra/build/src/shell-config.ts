@@ -19,7 +19,6 @@ const NODE_MODULES = /[\\/]node_modules[\\/]/;
 const FEDERATION = /[\\/]node_modules[\\/]@module-federation[\\/]/;
 
 export interface ShellConfigOptions {
-  /** The shell's package folder. */
   dirname: string;
   devPort: number;
 }

@@ -39,7 +39,7 @@ test('the build puts the first script into the head of the page, by its final na
   );
 });
 
-test('other scripts of the page come before the first script', async () => {
+test('other scripts of the page precede the first script of the build', async () => {
   await build('<!--build-->', ['/hook.js']);
   const page = await readFile(join(folder, 'dist', 'index.html'), 'utf8');
   expect(page).toMatch(/^<script src="\/hook\.js"><\/script><script defer src=/);

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 
 const FILE = 'index.html';
-/** Placeholder in the template for the first scripts and style sheets. */
 const MARK = '<!--build-->';
 
-/** Emits index.html: the template, with the first load of the entry `main` in place of its mark. */
+/** Emits index.html: the template, with the first scripts and style sheets of the entry `main` at MARK. */
 export class ShellPagePlugin {
   readonly #template: string;
   readonly #firstScripts: readonly string[];

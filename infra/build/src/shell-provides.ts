@@ -17,7 +17,6 @@ export function readShellProvides(release: string): ShellProvides {
   };
 }
 
-/** Sorted names of the values that a module re-exports. */
 export function exportedValues(source: string): string[] {
   const names = parseTypeScript(source).body.flatMap((item) => {
     if (item.type === 'ExportAllDeclaration')

@@ -13,7 +13,7 @@ import { watchMetrics } from './watch-metrics.ts';
 
 /**
  * Polls all canaries and ends the bad ones. Its server responds only to health checks.
- * @throws CommandError: RELEASE_STORE is not a store
+ * @throws CommandError if RELEASE_STORE is not a store
  */
 export async function startCanaryWatch(environment: WatchEnvironment): Promise<RunningServer> {
   const { RELEASE_STORE, API_URL, LOOK_SECONDS, FEWEST_NETWORKS, AWS_REGION, AWS_ENDPOINT_URL_S3 } = environment;

@@ -5,7 +5,7 @@ import * as z from 'zod';
 const watchEnvironment = z.object({
   /** Folder or s3://bucket/prefix of the release store. */
   RELEASE_STORE: z.string().min(1),
-  /** URL of the API, because the site does not proxy operators' routes. */
+  /** Not the site's URL, because the site does not proxy operators' routes. */
   API_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }),
   LOOK_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
   /** Minimum number of networks, for both the canary and the current release. */

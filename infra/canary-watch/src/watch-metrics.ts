@@ -6,7 +6,6 @@ interface WatchMetrics {
   judged(judged: JudgedCanary): void;
 }
 
-/** Counts checks and ended canaries; does nothing without METRICS_PORT. */
 export function watchMetrics(app: FastifyInstance): WatchMetrics {
   if (!app.hasDecorator('metrics')) return { looked() {}, judged() {} };
   const { client } = app.metrics;

@@ -70,7 +70,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Violations as 'rule: from → to'. */
 async function violations(config: string): Promise<string[]> {
   const depcruise = join(REPOSITORY, 'node_modules', '.bin', 'depcruise');
   const stdout = await new Promise<string>((resolve) =>

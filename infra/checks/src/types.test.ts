@@ -3,7 +3,7 @@ import { asPrograms } from './types.ts';
 
 const node = { strict: true, types: ['node'] };
 
-test('the type check joins packages with equal options, without duplicate files', () => {
+test('the type check compiles packages with equal options together, without duplicate files', () => {
   const programs = asPrograms([
     { compilerOptions: node, files: ['/a.ts', '/b.ts'] },
     { compilerOptions: { ...node }, files: ['/b.ts', '/c.ts'] },
@@ -23,7 +23,7 @@ test('the type check compiles a package with other options separately', () => {
   ]);
 });
 
-test('the type check still checks JavaScript after it joins a JavaScript package and a TypeScript-only one', () => {
+test('the type check still checks JavaScript after it joins a package that has only TypeScript', () => {
   const programs = asPrograms([
     { compilerOptions: { ...node, allowJs: true, checkJs: true }, files: ['/start.mjs'] },
     { compilerOptions: node, files: ['/server.ts'] },

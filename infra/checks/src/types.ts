@@ -6,14 +6,12 @@ import { REPOSITORY, runToolForOutput, runToolQuietly } from '@marketplace/local
 
 const workspaces = z.object({ workspaces: z.array(z.string()) });
 
-/** Output of `tsc --showConfig`: resolved options and files. */
 const roomConfig = z.object({
   compilerOptions: z.record(z.string(), z.unknown()),
   files: z.array(z.string()),
 });
 type RoomConfig = z.infer<typeof roomConfig>;
 
-/** Packages with equal options, compiled together. */
 interface Program {
   compilerOptions: RoomConfig['compilerOptions'];
   files: string[];
@@ -22,7 +20,6 @@ interface Program {
 /** Options that may differ between joined packages, because JavaScript adds no global names. */
 const JAVASCRIPT = ['allowJs', 'checkJs'];
 
-/** Joins packages whose options differ only in JAVASCRIPT. */
 export function asPrograms(rooms: readonly RoomConfig[]): Program[] {
   const programs = new Map<string, Program>();
   for (const { compilerOptions, files } of rooms) {
@@ -55,8 +52,9 @@ async function compile(program: Program, index: number): Promise<number> {
 }
 
 /**
- * Checks the types of all packages. Joins packages with equal options, so that the API is checked once instead of a
- * dozen times; `npm run types` checks each package alone. @returns 0, or a compiler's exit code
+ * Joins packages with equal options, so that the API is checked once instead of a dozen times. `npm run types` checks
+ * each package alone.
+ * @returns 0, or a compiler's exit code
  */
 export async function checkTypes(): Promise<number> {
   const manifest = workspaces.parse(JSON.parse(await readFile(join(REPOSITORY, 'package.json'), 'utf8')));

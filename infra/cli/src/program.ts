@@ -12,7 +12,7 @@ export interface Output {
 }
 const CONSOLE: Output = { print: (text) => console.log(text), printError: (text) => console.error(text) };
 
-/** Creates a program for `runProgram`. Invalid usage prints the command's help. */
+/** Invalid usage prints the command's help. */
 export function createProgram(name: string, { print, printError }: Output = CONSOLE): Command {
   return new Command(name)
     .exitOverride()
@@ -25,8 +25,8 @@ export function createProgram(name: string, { print, printError }: Output = CONS
 }
 
 /**
- * Runs a program and prints a failure. Returns the exit code.
- * @throws any error other than CommandError, which is a bug
+ * Prints failures and returns the exit code.
+ * @throws any error other than CommandError, because such an error is a bug
  */
 export async function runProgram(
   program: Command,
@@ -45,7 +45,6 @@ export async function runProgram(
   }
 }
 
-/** Runs the command named by `process.argv` and exits with its code. */
 export async function runCommand(commands: Commands): Promise<never> {
   // Ignores EPIPE, because a closed terminal or pipe must not abort work that has to finish.
   for (const stream of [process.stdout, process.stderr]) {
@@ -61,20 +60,18 @@ export async function runCommand(commands: Commands): Promise<never> {
     const command = await load();
     process.exit(await command.run(args));
   } catch (error) {
-    // Any other error is a bug, so its stack is printed.
     console.error(error instanceof CommandError ? `\n${error.message}\n` : error);
     process.exit(error instanceof CommandError ? error.exitCode : 1);
   }
 }
 
-/** Parses an option or argument as an integer. */
 export const wholeNumber = (from: number, to: number) => (text: string) => {
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= from && value <= to) return value;
   throw new InvalidArgumentError(`Must be a whole number from ${from} to ${to}.`);
 };
 
-/** Parses an option or argument with a function that throws CommandError for invalid text. */
+/** `read` throws CommandError for invalid text. */
 export const parsedBy =
   <T>(read: (text: string) => T) =>
   (text: string): T => {

@@ -20,7 +20,6 @@ export async function remoteFiles(remote: RemoteName, port: number): Promise<New
   return files.map(({ path, text }) => ({ path, text: text.replaceAll(String(FIRST_PORT), String(port)) }));
 }
 
-/** Files of a template folder with the remote's names. */
 export async function filesIn(folder: string, remote: RemoteName): Promise<NewFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -35,7 +34,7 @@ export async function filesIn(folder: string, remote: RemoteName): Promise<NewFi
   );
 }
 
-/** Replaces the longest name first, because it contains the path. Keeps URLs in tests. */
+/** Replaces the name before the path, because the name contains the path. Keeps URLs in tests. */
 function renamed(text: string, remote: RemoteName): string {
   return text
     .replaceAll(TEMPLATE_NAME.name, remote.name)

@@ -48,7 +48,6 @@ const buckets = (name: string, fast: number, all: number, labels = ''): Series =
 const BACKUP = 'barman_cloud_cloudnative_pg_io_last_available_backup_timestamp';
 
 const HEALTHY: Series = {
-  // A recent backup at every step.
   [BACKUP]: '0+240x60',
   [replicas('api')]: '3x60',
   [replicas('site')]: '3x60',
@@ -63,7 +62,6 @@ const HEALTHY: Series = {
 };
 /** A series that ends after ten minutes, as if its pod were lost. */
 const GONE = '1x10 _x50';
-/** A series that starts after half an hour. */
 const LATE = (value: number) => `_x32 ${value}x28`;
 
 const listing = buckets('http_request_duration_seconds', 90, 100, ',app="api",route="/api/candidates"');
@@ -216,7 +214,6 @@ const CASES: readonly (readonly [what: string, series: Series, alerts: readonly 
   ],
 ];
 
-/** A daily job, evaluated after its third run. */
 const DAILY: typeof CASES = [
   ['a daily job succeeds', { [runs('a', 'done')]: daily(1, 1, 1), [runs('a', 'failed')]: daily(0, 0, 0) }, []],
   [
@@ -231,7 +228,7 @@ const DAILY: typeof CASES = [
   ],
 ];
 
-test('each alert fires in a case', () => {
+test('the test cases cover each alert', () => {
   const fire = new Set([...CASES, ...DAILY].flatMap(([, , names]) => names));
   expect([...fire].sort()).toEqual(
     alertsOf(base)
@@ -296,7 +293,6 @@ describe.skipIf(!isPromtoolPresent)('alert rules', { tags: 'slow' }, () => {
     }
   });
 
-  /** Runs all cases in promtool and compares the alerts that fire at the end. */
   async function expectAlerts(cases: typeof CASES, times: Times): Promise<void> {
     if ((await runPromtool(cases, times)).status === 0) return;
     // promtool does not name a failed case, so failures are collected here.

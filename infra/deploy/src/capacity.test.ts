@@ -6,14 +6,14 @@ import { readRepository, REPOSITORY } from './documents.ts';
 const page = readRepository('docs/capacity.md');
 const benchmarks = readRepository('docs/benchmarks.md');
 
-// After a change of docs/benchmarks.md or of an assumption, run `npm run capacity`.
+// After changes to docs/benchmarks.md or to an assumption, run `npm run capacity`.
 test('each figure of docs/capacity.md matches docs/benchmarks.md or its formula', async () => {
   const figures = figuresOf(page, benchmarks);
   expect(figures.size).toBeGreaterThan(40);
   await expect(fillInFigures(page, benchmarks)).toMatchFileSnapshot(join(REPOSITORY, 'docs/capacity.md'));
 });
 
-test('a planted new measurement changes only figures that depend on it', () => {
+test('a changed measurement changes only the figures that depend on it', () => {
   const changedBenchmarks = benchmarks.replace(/(?<=^\| week, first +\| +)[\d.]+/m, '8.71');
   expect(changedBenchmarks).not.toBe(benchmarks);
   const [before, after] = [figuresOf(page, benchmarks), figuresOf(page, changedBenchmarks)];
@@ -27,7 +27,7 @@ test('a planted new measurement changes only figures that depend on it', () => {
   ).toEqual([expect.stringMatching(/`save` .* 8\.71 \|$/), expect.stringMatching(/`save_cores` .* 0\.15 \|$/)]);
 });
 
-test('planted references that are missing, ambiguous, unknown or circular are rejected', () => {
+test('missing, ambiguous, unknown and circular references between figures are rejected', () => {
   expect(() => measuredFigure(benchmarks, 'Saving › week, third › ours, ms')).toThrow('0 figures');
   expect(() => measuredFigure(benchmarks, "HTTP › mix of 14 kinds › API's CPU, ms")).toThrow('2 figures');
   expect(() => figuresOf(page.replace('`people × lists', '`nobody × lists'), benchmarks)).toThrow('nobody');
@@ -37,7 +37,7 @@ test('planted references that are missing, ambiguous, unknown or circular are re
   expect(calculate('2 × (a + 1) ÷ 4 - 1', () => 5)).toBe(2);
 });
 
-test('each name in the text of docs/capacity.md is in a table', () => {
+test('each figure that the text of docs/capacity.md names is in a table', () => {
   const [, text = ''] = page.split('## What follows for the API');
   const used = [...text.matchAll(/`([a-z]+(?:_[a-z\d]+)+)`/g)].map(([, name = '']) => name);
   const ours = used.filter((name) => !/^(?:max_|process_cpu|http_)/.test(name));

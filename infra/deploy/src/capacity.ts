@@ -30,8 +30,9 @@ function rowsBelowHeadings([, ...rows]: readonly string[][]): string[][] {
 }
 
 /**
- * A figure of docs/benchmarks.md: `section › row › column`. If rows share the first cell, their second cell follows it.
- * @throws Error unless there is exactly one
+ * A figure of docs/benchmarks.md: `section › row › column`. If rows share their first cell, the row is `first cell ›
+ * second cell`.
+ * @throws Error unless exactly one figure matches
  */
 export function measuredFigure(benchmarks: string, reference: string): number {
   const [section, ...path] = reference.split(SEPARATOR);
@@ -59,7 +60,6 @@ interface Row {
   figure: string;
 }
 
-/** Rows of docs/capacity.md by the name in their first cell. The last cell is the figure. */
 function rowsOf(page: string): Map<string, Row> {
   const rows = new Map<string, Row>();
   for (const cells of page.split('\n').map(cellsOf)) {
@@ -85,7 +85,6 @@ const rounded = (value: number, digits: number): string => String(Number((value 
 const resultText = (value: number): string =>
   Number.isInteger(value) && value < 1_000 ? String(value) : rounded(value, 2);
 
-/** Figures of docs/capacity.md by name, calculated from docs/benchmarks.md and formatted for the page. */
 export function figuresOf(page: string, benchmarks: string): Map<string, string> {
   const rows = rowsOf(page);
   const measured = (from: string): number => {
@@ -108,7 +107,6 @@ export function figuresOf(page: string, benchmarks: string): Map<string, string>
   );
 }
 
-/** The text of docs/capacity.md with current figures. */
 export function fillInFigures(page: string, benchmarks: string): string {
   const figures = figuresOf(page, benchmarks);
   return page.replaceAll(/^\| *`(\w+)` *\|.*?([^|]*)\|$/gm, (line, name: string, last: string) => {

@@ -9,7 +9,6 @@ const ONLY_TLS = /^hostnossl\s+all\s+all\s+all\s+reject$/;
 const BACKUP_PLUGIN = 'barman-cloud.cloudnative-pg.io';
 /** Connections outside of the pool: three for the queue, one for readiness, and one for the rank index thread. */
 const BESIDE_POOL = 5;
-/** Connections of the migration and its queue. */
 const OF_MIGRATION = 4;
 /** Connections reserved for superusers (three), the operator, and people who debug. */
 const OF_OTHERS = 20;
@@ -17,14 +16,14 @@ const OF_OTHERS = 20;
 interface Connection {
   setting: 'DATABASE_URL' | 'MIGRATION_DATABASE_URL';
   cluster: string;
-  /** The role and the Secret with its password; null for the owner (the operator's URI). */
+  /** Null for the owner, whose URI the operator provides. */
   role: { name: string; secret: string } | null;
   options: URLSearchParams;
 }
 
 const BY_ROLE = /^postgres:\/\/(\w+):\$\((\w+)\)@([\w-]+)-rw:5432\/\w+/;
 
-/** A container's database connections. For a Cluster NAME, the operator creates the Secret NAME-app with the owner's URI. */
+/** For a Cluster NAME, the operator creates the Secret NAME-app with the owner's URI. */
 function connectionsOf({ env }: Container): Connection[] {
   const variable = (name: string) => env.find((one) => one.name === name);
   return (['DATABASE_URL', 'MIGRATION_DATABASE_URL'] as const).flatMap((setting): Connection[] => {
@@ -46,10 +45,6 @@ function connectionsOf({ env }: Container): Connection[] {
   });
 }
 
-/**
- * Reports clusters with an untested locale, personal data in logs, connections without TLS, or too few connections for
- * a rollout.
- */
 export function clusterProblems(documents: readonly Document[]): string[] {
   const needed = neededConnections(documents);
   return ofKind(documents, 'Cluster').flatMap(({ name, content }) => {
@@ -84,10 +79,7 @@ function neededConnections(documents: readonly Document[]): number {
   return ofPools.reduce((sum, one) => sum + one, OF_MIGRATION + OF_OTHERS);
 }
 
-/**
- * Reports database connections without verified TLS. The operator creates the Secret NAME-ca with a Cluster's
- * certificate.
- */
+/** The operator creates the Secret NAME-ca with a Cluster's certificate. */
 export function connectionProblems(documents: readonly Document[]): string[] {
   const clusters = ofKind(documents, 'Cluster').map(({ id }) => id);
   return workloadsOf(documents).flatMap(({ name, pod, containers }) =>
@@ -135,8 +127,8 @@ const servingRole = z.strictObject({
 });
 
 /**
- * Reports serving processes that connect as the owner, migrations that do not, and serving roles with more rights
- * than LOGIN.
+ * Reports a serving process that connects as the owner, or a migration that does not. Also reports serving roles with
+ * rights beyond LOGIN.
  */
 export function roleProblems(documents: readonly Document[]): string[] {
   const clusters = ofKind(documents, 'Cluster');
@@ -182,7 +174,6 @@ const secretsOf = ({ env, envFrom }: Container) => [
   ...envFrom.flatMap(({ secretRef }) => secretRef?.name ?? []),
 ];
 
-/** Reports clusters without backups or WAL archiving, and backups with missing sources or targets. */
 export function backupProblems(documents: readonly Document[]): string[] {
   const stores = ofKind(documents, 'ObjectStore').map(({ id }) => id);
   const clusters = ofKind(documents, 'Cluster');

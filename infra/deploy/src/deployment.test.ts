@@ -32,7 +32,7 @@ function planted(file: string, right: string, wrong: string): Document[] {
   return [...documents, ...parseDocuments(`base/${file}`, changed)];
 }
 
-test.each(Object.entries(RENDERED))('%s passes all checks', (_folder, documents) => {
+test.each(Object.entries(RENDERED))('the rendered documents of %s pass all checks', (_folder, documents) => {
   expect(documents.length).toBeGreaterThan(30);
   expect([
     ...danglingReferences(documents),
@@ -212,7 +212,7 @@ test('rollouts have correct probes, and no pod stops before another is ready', (
   );
 });
 
-test('each cluster has backups and WAL archiving into an existing store', () => {
+test('each cluster has backups and archives its WAL into an existing store', () => {
   const faults: [Document[], string][] = [
     [planted('postgres.yaml', '"barmanObjectName":"backups"', '"barmanObjectName":"backup"'), 'no ObjectStore backup'],
     [planted('postgres.yaml', '"isWALArchiver":true', '"isWALArchiver":false'), 'its WAL is not archived'],
@@ -269,7 +269,7 @@ test('a changed setting restarts its pods, because ConfigMap names have a hash',
   expect(maps.map(({ file }) => file)).toEqual(maps.map(() => 'base/kustomization.yaml'));
 });
 
-test('network policies allow each needed connection and no private network', () => {
+test('network policies allow each needed connection, and none to private networks', () => {
   const faults: [Document[], string[]][] = [
     [planted('network.yaml', '"ports":[{"port":587},{"port":465}]', '"ports":[{"port":25}]'), ['jobs … the internet']],
     [
@@ -326,7 +326,7 @@ test('network policies allow each needed connection and no private network', () 
   ).toEqual([expect.stringContaining('publish-site: no policy limits incoming connections')]);
 });
 
-test('references between documents resolve', () => {
+test('each reference between Kubernetes documents names an existing document', () => {
   const faults: [Document[], string][] = [
     [planted('api.yaml', '"selector":{"app":"api"}', '"selector":{"app":"apo"}'), 'selects no pod'],
     [planted('api.yaml', '"targetPort":"http"', '"targetPort":"web"'), 'no port web'],
@@ -367,7 +367,7 @@ test('each process gets all required settings and no settings of other processes
   for (const [documents, problem] of faults) expect(settingProblems(documents).join()).toContain(problem);
 });
 
-test('the example sets no unknown setting', () => {
+test('the example overlay sets no unknown setting', () => {
   const wrong = example.map((document) => ({
     ...document,
     content:
@@ -437,7 +437,6 @@ describe('metrics in alerts and panels', () => {
   });
 });
 
-// Without kubectl the test is skipped.
 const isKubectlPresent = spawnSync('kubectl', ['version', '--client'], { encoding: 'utf8' }).status === 0;
 
 const CONFIG_MAPS = base.flatMap(({ content }) =>

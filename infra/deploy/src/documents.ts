@@ -35,10 +35,7 @@ export interface Document {
   content: z.output<typeof contentSchema>;
 }
 
-/**
- * Parses YAML documents.
- * @throws Error for invalid YAML, or a document without kind or name
- */
+/** @throws Error for invalid YAML, or a document without kind or name */
 export function parseDocuments(file: string, text: string): Document[] {
   return parseAllDocuments(text).map((document) => {
     const [error] = document.errors;
@@ -76,7 +73,7 @@ const isOfKind =
 
 const annotationsOf = ({ metadata }: Document['content']) => metadata.annotations ?? {};
 
-/** Documents of a kind. `name` is for messages. */
+/** `name` is for messages. */
 export const ofKind = <Kind extends keyof Kinds>(documents: readonly Document[], kind: Kind) =>
   documents.filter(isOfKind(kind)).map(({ file, content }) => ({
     name: nameOf({ file, content }),
@@ -93,7 +90,6 @@ export interface Workload {
   /** File, kind and name, for messages. */
   name: string;
   id: string;
-  /** Null for a Job. */
   deployment: IDeployment | null;
   labels: Labels;
   pod: IPodSpec;
@@ -125,7 +121,6 @@ export const usedIn = (value: string): string[] => [...value.matchAll(/\$\((\w+)
 export const matches = (wanted: Labels, labels: Labels) =>
   Object.entries(wanted).every(([label, value]) => labels[label] === value);
 
-/** Literal value of a container's setting, from `env` or a ConfigMap. */
 export function valueOf(
   { env, envFrom }: Container,
   setting: string,
@@ -141,7 +136,6 @@ export function valueOf(
   );
 }
 
-/** Numeric values of a setting in all ConfigMaps. */
 export const numbersOf = (documents: readonly Document[], setting: string): number[] =>
   ofKind(documents, 'ConfigMap').flatMap(({ content }) => {
     const value = content.data?.[setting];

@@ -78,13 +78,11 @@ const dashboardSchema = z.looseObject({
   panels: z.array(z.looseObject({ title: z.string(), targets: z.array(z.looseObject({ expr: z.string() })) })),
 });
 
-/** Expressions of a dashboard with their panels' titles. */
 export function panelsOf(path: string): { title: string; expression: string }[] {
   const { panels } = dashboardSchema.parse(JSON.parse(readRepository(path)));
   return panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ title, expression: expr })));
 }
 
-/** Ports that PodMonitors scrape, by `app` label. */
 export function monitoredPorts(documents: readonly Document[]): { monitor: string; app: string; port: string }[] {
   return ofKind(documents, 'PodMonitor').flatMap(({ name, content: { spec } }) => {
     const apps = (spec.selector.matchExpressions ?? []).flatMap(({ key, values = [] }) =>

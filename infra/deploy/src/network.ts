@@ -20,7 +20,6 @@ const namespace = (name: string): End => ({ namespace: name });
 const DATABASE: End = { database: true };
 const OUTSIDE: End = { outside: true };
 
-/** Required connections. */
 const NEEDED: readonly Connection[] = [
   ...['api', 'site'].map((to) => ({ from: namespace('ingress'), to: app(to), port: 'http' })),
   ...['site', 'canary-watch'].map((from) => ({ from: app(from), to: app('api'), port: 'http' })),
@@ -28,7 +27,7 @@ const NEEDED: readonly Connection[] = [
   ...['site', 'canary-watch'].map((to) => ({ from: namespace('monitoring'), to: app(to), port: 'metrics' })),
   { from: namespace('monitoring'), to: DATABASE, port: 9187 },
   ...['api', 'jobs', 'migrate'].map((from) => ({ from: app(from), to: DATABASE, port: 5432 })),
-  // Replication between instances, and instance status for the instances and the operator.
+  // Replication on 5432, instance status on 8000.
   { from: DATABASE, to: DATABASE, port: 5432 },
   { from: DATABASE, to: DATABASE, port: 8000 },
   { from: namespace('cnpg-system'), to: DATABASE, port: 8000 },

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { matches, ofKind, usedIn, workloadsOf, type Document } from './documents.ts';
 
 /**
- * Reports references to missing labels, ports, ConfigMaps, volumes and workloads, and variables used before their
- * definition, which Kubernetes does not expand.
+ * Reports references to missing labels, ports, ConfigMaps, volumes and workloads. Also reports variables used before
+ * their definition, because Kubernetes does not expand them.
  */
 export function danglingReferences(documents: readonly Document[]): string[] {
   const workloads = workloadsOf(documents);
@@ -75,7 +75,6 @@ const strictContainer = z.looseObject({
 const problemsOf = (name: string, { error }: z.ZodSafeParseResult<unknown>) =>
   (error?.issues ?? []).map(({ path, message }) => `${name}: ${path.join('.')}: ${message}`);
 
-/** Reports pods without a strict security context or resources. */
 export function securityProblems(documents: readonly Document[]): string[] {
   return workloadsOf(documents).flatMap(({ name, pod, containers }) => [
     ...problemsOf(name, strictPod.safeParse(pod)),
@@ -83,7 +82,6 @@ export function securityProblems(documents: readonly Document[]): string[] {
   ]);
 }
 
-/** Matches placeholder values. */
 const PLACEHOLDER = /\bexample\b/;
 
 const stringsIn = (value: unknown): string[] =>
@@ -93,11 +91,9 @@ const stringsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(stringsIn)
       : [];
 
-/** Values of the base that an overlay must replace. */
 export const placeholdersOf = (base: readonly Document[]): Set<string> =>
   new Set(base.flatMap(({ content }) => stringsIn(content)).filter((text) => PLACEHOLDER.test(text)));
 
-/** Placeholders of the base that an overlay did not replace. */
 export function remainingPlaceholders(base: readonly Document[], rendered: readonly Document[]): string[] {
   const placeholders = placeholdersOf(base);
   return rendered.flatMap(({ content }) =>

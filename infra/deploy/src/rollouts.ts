@@ -55,7 +55,6 @@ function bytesOf(size: string | undefined): number | null {
   return count === undefined ? null : Number(count) * (UNITS[unit.toLowerCase()] ?? 1);
 }
 
-/** Reports ingresses whose request limits differ from the servers' limits. */
 export function ingressLimitProblems(documents: readonly Document[]): string[] {
   return ofKind(documents, 'Ingress').flatMap(({ name, annotations }) => {
     const valueOf = (setting: string) => annotations[INGRESS + setting];

@@ -13,7 +13,6 @@ const sections = parts.map((text) => {
   return { anchor: title.toLowerCase().replaceAll(' ', '-'), text };
 });
 
-/** Alerts in a section's 'Alerts:' line. */
 const named = (text: string) => {
   const line = /\*\*Alerts?(?:\*\*)?:(?:\*\*)?([^\n]*)/.exec(text)?.[1] ?? '';
   return [...line.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
@@ -38,7 +37,6 @@ test('each alert section has What people see, What to do and Proof', () => {
   }
 });
 
-/** Text of a section's drills. */
 const drills = (text: string) => text.split('**Drill**').slice(1).join('');
 
 test('each alert has a drill in its section', () => {
@@ -59,7 +57,7 @@ const clusterSchema = z.looseObject({
 });
 const initdbSchema = z.looseObject({ initdb: z.looseObject({ database: z.string(), owner: z.string() }) });
 
-test('a restored cluster differs only in the source of its database', () => {
+test('a restored cluster differs from the original only in the source of its database', () => {
   const [before, after] = ['overlays/example', 'overlays/example-restored'].map((folder) =>
     render(folder).map(({ content }) => content),
   );

@@ -1,6 +1,6 @@
 import { ofKind, readRepository, usedIn, workloadsOf, type Container, type Document } from './documents.ts';
 
-/** Heading in docs/operations.md of a process's settings, by image or script. */
+/** Headings of the settings tables in docs/operations.md, by image or script. */
 const HEADINGS: Readonly<Record<string, string>> = {
   api: 'Settings of the API',
   site: 'Settings of the site',
@@ -64,9 +64,7 @@ function settingsOf(container: Container, configMaps: ReadonlyMap<string, readon
   ];
 }
 
-/** Reports settings that no process reads, and required settings that are missing. */
 export function settingProblems(documents: readonly Document[]): string[] {
-  // Skips Grafana's dashboard.
   const maps = ofKind(documents, 'ConfigMap').filter(
     ({ content }) => content.metadata.labels?.['grafana_dashboard'] === undefined,
   );

@@ -3,7 +3,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nameOf, REPOSITORY, type Document } from './documents.ts';
 
-/** Type packages of custom resources. */
 const PACKAGES: Readonly<Record<string, string>> = {
   'postgresql.cnpg.io': '@kubernetes-models/cloudnative-pg/',
   'monitoring.coreos.com': '@kubernetes-models/prometheus-operator/',
@@ -34,7 +33,6 @@ export function typedLiterals(documents: readonly Document[]): string {
     .join('\n');
 }
 
-/** Compiles texts as modules. Returns compiler errors by name. */
 export async function compile(texts: Readonly<Record<string, string>>): Promise<Record<string, string[]>> {
   // Inside the repository, so that imports resolve; other checks ignore it.
   const folder = join(REPOSITORY, 'node_modules/.cache/typed-literals');

@@ -1,4 +1,4 @@
-/** The part that the API needs, too, without static files and metrics. */
+/** Entry point for the API: no static files or metrics. */
 export { bodyLimitOf, BOUNCED_MAILS_PATH, STRIPE_WEBHOOK_PATH } from './body-limits.ts';
 export { closeServer, trackDraining, type DrainState } from './drain-state.ts';
 export { clientOf, warnOfForwardedAddresses } from './forwarded-addresses.ts';

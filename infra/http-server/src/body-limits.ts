@@ -1,9 +1,9 @@
 import { errorReportCall, pageReportCall } from '@marketplace/contracts';
 
-/** Path of Stripe's webhook; not part of the contract. */
+/** Not part of the contract. */
 export const STRIPE_WEBHOOK_PATH = '/api/stripe-webhook';
 
-/** Path for bounced emails from the mail server; not part of the contract. */
+/** The mail server reports bounced emails here. Not part of the contract. */
 export const BOUNCED_MAILS_PATH = '/api/bounced-mails';
 
 /** Default limit of a request body, in bytes. */

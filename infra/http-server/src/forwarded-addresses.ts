@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Rate-limit key of a client address: IPv4 as is, IPv6 by its /64. */
 export const clientOf = (ip: string): string => normalizeIP(ip, 64);
 
-/** Whether X-Forwarded-For is ignored. If a trusted proxy sent it, there are more addresses than the socket's. */
+/** A trusted proxy's header adds addresses to the socket's. Without added addresses, the header was ignored. */
 const isIgnored = ({ headers, ips }: FastifyRequest): boolean =>
   headers['x-forwarded-for'] !== undefined && (ips === undefined || ips.length <= 1);
 

@@ -24,7 +24,6 @@ interface Listening {
   asksCallers: boolean;
 }
 
-/** Fastify option of a server with this certificate. */
 export const listeningWith = (identity: TlsIdentity | null, { timeouts, asksCallers }: Listening): object =>
   identity === null
     ? {}
@@ -38,5 +37,4 @@ export const listeningWith = (identity: TlsIdentity | null, { timeouts, asksCall
         },
       };
 
-/** Whether the caller presented a certificate of our authority. */
 export const isOurs = (socket: unknown): boolean => socket instanceof TLSSocket && socket.authorized;

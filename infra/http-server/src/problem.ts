@@ -9,7 +9,6 @@ export interface ProblemText {
   detail: string;
 }
 
-/** Problem details (RFC 9457) in the API's format. */
 export function problemBody(requestId: string, problem: ProblemText): string {
   const body: Problem = { type: 'about:blank', request_id: requestId, ...problem };
   return JSON.stringify(body);

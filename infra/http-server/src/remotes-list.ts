@@ -17,7 +17,6 @@ interface ReadText {
 /** Returns the list's text, or null if its version is `knownVersion`. */
 type Reader = (knownVersion: string | null) => Promise<ReadText | null>;
 
-/** Reader for `REMOTES_LIST`: a path or an http(s) URL. */
 export function remotesListReader(location: string): ReadRemotesList {
   const readNewer = isUrl(location) ? addressReader(location) : fileReader(location);
   let version: string | null = null;

@@ -2,7 +2,6 @@ import { receivedRequestId, REQUEST_ID_HEADER, TRACE_HEADER } from '@marketplace
 import { requestIds, type Span } from '@marketplace/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Fastify options: trusted proxies and request ids. */
 export function requestOptions(trustedProxies: string, isTraced = false) {
   const trustProxy = trustedProxies.split(',').map((proxy) => proxy.trim());
   return { trustProxy, genReqId: requestIds(trustProxy, isTraced) };

@@ -4,21 +4,17 @@ import type { Socket } from 'node:net';
 import { PROXY_WAITS_MS } from './answer-times.ts';
 import { MAX_BODY_LIMIT, USUAL_BODY_LIMIT } from './body-limits.ts';
 
-/** Limits on slow and unfinished requests, per client. */
 export interface RequestLimits {
-  /** Deadline for the headers of a request. */
   headersMs: number;
-  /** Deadline for the whole request. */
   requestMs: number;
-  /** How often both deadlines are checked. */
   checkEveryMs: number;
-  /** Idle timeout of a connection, for example if the client never reads the response. */
+  /** Idle timeout of a connection, such as one whose client never reads the response. */
   silenceMs: number;
   /** Sum of a client's bodies in flight. */
   unfinishedBytes: number;
   /** Minimum number of bytes that each body counts as, because it holds a connection. */
   fewestBytes: number;
-  /** Number of bytes of a body that are read after an early response, so that the client receives that response. */
+  /** Bytes of a body to read after an early response, so that the client receives the response. */
   drainedBytes: number;
   drainedMs: number;
 }

@@ -13,10 +13,7 @@ export const trustedProxies = z.string().default('127.0.0.1');
 /** How long requests are still served after SIGTERM while readiness fails. */
 export const drainSeconds = z.coerce.number().min(0).max(600).default(5);
 
-/**
- * Parses the environment.
- * @throws Error naming each invalid setting and its problem, without its value
- */
+/** @throws Error naming each invalid setting and its problem, without its value */
 export function readSettings<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
   const result = schema.safeParse(environment);
   if (result.success) return result.data;

@@ -5,7 +5,6 @@ import { extname } from 'node:path';
 /** Files that name the current release. All others are immutable. */
 const CURRENT = /(^|\/)(release|mf-manifest|mf-manifest-stats)\.json$/;
 
-/** Cache-Control for a remote's file. */
 export function cachingOf(path: string): string {
   return CURRENT.test(path) ? REVALIDATE : IMMUTABLE;
 }
@@ -33,7 +32,6 @@ export async function registerStaticFiles(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Sends a file of the folder, or 404. */
 export function sendFile(reply: FastifyReply, folder: string, path: string, cacheControl: string): FastifyReply {
   if (isServed(path)) {
     return reply.header('cache-control', cacheControl).sendFile(path, folder, { cacheControl: false, index: false });

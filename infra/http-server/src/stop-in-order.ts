@@ -8,7 +8,6 @@ interface Stoppable {
 
 interface StopOptions {
   drainSeconds: () => number;
-  /** Ends the process with this exit code. */
   exit: (code: number) => void;
   onError: (error: unknown) => void;
 }

@@ -45,8 +45,8 @@ class BodiesByClient {
 }
 
 /**
- * Rejects more bodies of a client with too many unfinished ones, and drains a body after an early response. Call it
- * before any hook that rejects requests.
+ * Rejects bodies from a client with too many unfinished ones, and drains a body after an early response. Call it before
+ * any hook that rejects requests.
  */
 export function limitUnfinishedBodies(app: FastifyInstance, limits: Readonly<RequestLimits> = REQUEST_LIMITS): void {
   const bodies = new BodiesByClient();

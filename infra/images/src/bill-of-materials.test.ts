@@ -19,7 +19,7 @@ const billSchema = z.object({
 const manifestOf = (folder: string) =>
   manifestSchema.parse(JSON.parse(readFileSync(join(REPOSITORY, folder, 'package.json'), 'utf8')));
 
-test('the bill of materials has each dependency of what runs in production', () => {
+test('the bill of materials lists each dependency of the production packages', () => {
   const text = writeBillOfMaterials();
   expect(readFileSync(NEWEST_BILL, 'utf8')).toBe(text);
 

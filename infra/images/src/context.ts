@@ -17,14 +17,13 @@ const IMAGES: Readonly<Record<string, { entries: string[]; folders: string[] }>>
 
 const nameSchema = z.object({ name: z.string() });
 
-/** Files that only tests, builds and developers need. */
 const isLeftOut = (path: string) =>
   /\.test\.tsx?$|\.d\.[cm]?ts$|\.map$|\.md$/.test(path) ||
   ['node_modules', 'testing', 'dist', '.turbo'].includes(basename(path));
 
 const copyCode = (from: string, to: string) =>
   cpSync(from, to, { recursive: true, filter: (path) => path === from || !isLeftOut(path) });
-/** Copies a package. Keeps `dist`, which holds its code. */
+/** Keeps `dist`, which contains the package's code. */
 const copyPackage = (from: string, to: string) =>
   cpSync(from, to, {
     recursive: true,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { needsOf, REPOSITORY } from './needs.ts';
 
-test('the API needs no browser code and no build tool', () => {
+test('the API image contains no browser code and no build tool', () => {
   const { workspaces, packages } = needsOf([
     'api/src/server.mjs',
     'api/src/main/server.ts',
@@ -20,7 +20,7 @@ test('the API needs no browser code and no build tool', () => {
   );
 });
 
-test('the site and the remotes need no database and no build tool', () => {
+test('the images of the site and the remotes contain no database client and no build tool', () => {
   const site = needsOf(['shell/server/site-server.ts', 'shell/server/publish-files.ts']);
   expect(site.workspaces).toEqual(expect.arrayContaining(['infra/http-server', 'shared/contracts', 'shell']));
   const remote = needsOf(['infra/remote-server/src/remote-server.ts']);
@@ -38,7 +38,7 @@ test('the site and the remotes need no database and no build tool', () => {
   expect(traces).toEqual([true, false]);
 });
 
-test('the canary watch needs neither a browser nor a compiler', () => {
+test('the canary watch image contains neither a browser nor a compiler', () => {
   const { workspaces, packages } = needsOf(['infra/canary-watch/src/canary-watch.ts']);
   expect(workspaces).toEqual(expect.arrayContaining(['infra/canary-watch', 'infra/http-server', 'infra/release']));
   expect(packages).toContain('node_modules/@aws-sdk/client-s3');

@@ -21,9 +21,7 @@ const lockedSchema = z.object({
 });
 const manifestSchema = z.object({ exports: z.optional(z.record(z.string(), z.string())) });
 
-/** Workspaces and packages that a process needs. */
 export interface Needs {
-  /** Folders of the workspaces whose code it loads. */
   workspaces: string[];
   /** Folders of npm packages, relative to the repository. */
   packages: string[];
@@ -80,7 +78,6 @@ export function needsOf(entries: readonly string[]): Needs {
   return { workspaces: [...loaded].sort(), packages: [...packages].sort() };
 }
 
-/** Resolves like Node: in the folder, then in each parent. */
 function findPackage(locked: Readonly<Record<string, unknown>>, name: string, from: string): string | null {
   for (let folder = from; ; folder = folder.includes('/') ? folder.slice(0, folder.lastIndexOf('/')) : '') {
     const path = join(folder, 'node_modules', name);

@@ -10,11 +10,9 @@ import { buildImages } from './build-images.ts';
 import { fillContext } from './context.ts';
 
 const START_MS = 60_000;
-/** Debian packages of the trial's base image. */
 const BASE_PACKAGES = 'libc6,libc-bin,libstdc++6,libgcc-s1,base-files,netbase,ca-certificates';
 
 interface Process {
-  /** Folder in the context. */
   folder: string;
   image: string;
   command: string;
@@ -25,8 +23,8 @@ interface Process {
 const START_OPTIONS = ['--disable-warning=ExperimentalWarning'];
 
 /**
- * Starts a command until the process is up.
- * @throws Error with its output if it ends, or takes too long
+ * Starts a command and ends it once the process is up.
+ * @throws Error with the command's output if it ends early or takes too long
  */
 async function starts(
   what: string,
@@ -74,7 +72,6 @@ const imageSchema = z.object({
   }),
 });
 
-/** Starts a built image with its entry point, file system and user. */
 async function startsAsImage({ image, command, environment, isUp }: Process): Promise<void> {
   const name = `localhost/marketplace-${image}:trial`;
   const {
@@ -144,7 +141,7 @@ function buildBase(folder: string, name: string): void {
   }
 }
 
-/** Processes of all images, on free ports. One of them creates the folder `store`. */
+/** Processes of all images, on free ports. One process creates the folder `store`. */
 async function processes(store: string): Promise<Process[]> {
   const api = {
     TOKEN_SECRET: 'x'.repeat(32),

@@ -23,7 +23,6 @@ export function run(args: string[]): Promise<number> {
 }
 
 async function inventCaregivers({ caregivers: count, replace, seed: seedOption }: Options): Promise<void> {
-  // A new seed per call adds different people.
   const seed = seedOption ?? (replace === true ? DEMO_SEED : Date.now() % 2 ** 31);
   const invent = async (urls: DatabaseUrls) => {
     await prepareDatabase(urls, 0);

@@ -3,7 +3,6 @@ import { readSettings } from './stack/settings.ts';
 import { stopRequest } from './supervision/stop-request.ts';
 import { startStack, type Stack, type StackMode } from './stack/stack.ts';
 
-/** `npm start`: runs everything on loopback until Ctrl-C. */
 export function run(): Promise<number> {
   return runStack('start', 'Starting … The first start takes longest: it creates the database, demo data and builds.');
 }
@@ -13,7 +12,6 @@ export function runDev(): Promise<number> {
   return runStack('dev', 'Starting with hot reload …');
 }
 
-/** Runs the stack until Ctrl-C or a termination signal. */
 async function runStack(mode: StackMode, greeting: string): Promise<number> {
   const began = performance.now();
   const signal = stopRequest();

@@ -19,7 +19,6 @@ export async function run(args: string[]): Promise<number> {
     repository: REPOSITORY,
     buildOf: (name) => join(REPOSITORY, name, 'dist'),
     defaultStore: releaseStoreOf(stateDirectory()),
-    // Defaults to the local site.
     environment: { ...(site === null ? {} : { SITE_URL: site.site_url, ...api, ...account }), ...process.env },
     build: (name, signal) =>
       runToolQuietly(

@@ -13,7 +13,6 @@ export function printJson(value: unknown): void {
   console.log(lines.map(withEscapedCharacters).join('\n'));
 }
 
-/** A record for the terminal: its title, and a line for each label and value. */
 export function describedRecord(title: string, rows: readonly (readonly string[])[], width = 10): string {
   const lines = rows.map(([label = '', value = '']) => `  ${label.padEnd(width)}${terminalText(value)}`);
   return [terminalText(title), ...lines].join('\n');

@@ -39,7 +39,6 @@ export async function compilePackage(folder: string, stage: string): Promise<voi
     const output = error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
     throw new Error(`${folder} did not compile:\n${output}`, { cause: error });
   }
-  // Copy JavaScript, style sheets and fonts.
   await cp(source, dist, { recursive: true, filter: (path) => !/\.tsx?$/.test(path) && !/[\\/]testing$/.test(path) });
   for (const file of await readdir(dist, { recursive: true })) {
     if (!file.endsWith('.d.ts')) continue;

@@ -32,12 +32,12 @@ test('a packed package has scripts, declarations and maps, without tests and Typ
   }
 });
 
-test('the contracts contain the OpenAPI document', () => {
+test('the contracts package contains the OpenAPI document', () => {
   const document = JSON.parse(tar('@marketplace/contracts', '-xzO', 'package/openapi.json'));
   expect(document.paths).toHaveProperty('/api/languages');
 });
 
-test('the generator contains its templates and bundled packages', () => {
+test('the generator package contains its templates and bundled packages', () => {
   const files = filesIn('@marketplace/create-remote');
   for (const file of [
     'versions.json',

@@ -18,7 +18,10 @@ const IN_GENERATOR = ['@marketplace/cli', '@marketplace/domain'];
 /** Files shipped besides src: compiler settings and the generator's templates. */
 const SHIPPED = /^(tsconfig\..+\.json|template|repository)$/;
 
-/** Writes a tarball of each published package to `out` and removes earlier ones. @returns paths by package name */
+/**
+ * Writes a tarball of each published package to `out` and removes earlier ones.
+ * @returns paths by package name
+ */
 export async function packAll(out: string): Promise<Record<string, string>> {
   await mkdir(out, { recursive: true });
   for (const file of await readdir(out)) if (/^marketplace-.*\.tgz$/.test(file)) await rm(join(out, file));

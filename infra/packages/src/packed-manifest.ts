@@ -16,10 +16,7 @@ export type WorkspaceManifest = z.output<typeof manifestSchema>;
 const SCOPE = '@marketplace/';
 const SOURCE = /^\.\/src\/(.+)\.tsx?$/;
 
-/**
- * Parses a workspace's package.json.
- * @throws if it is not one
- */
+/** @throws if the text is not a workspace's package.json */
 export function readWorkspaceManifest(text: string): WorkspaceManifest {
   return manifestSchema.parse(JSON.parse(text));
 }

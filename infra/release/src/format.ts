@@ -3,7 +3,6 @@ import mime from 'mime';
 
 // Facts about releases that builds and publishers share.
 
-/** Folder of a release's server bundle. */
 export const SERVER_FOLDER = 'server';
 export const SERVER_BUNDLE = `${SERVER_FOLDER}/routes.js`;
 
@@ -33,20 +32,16 @@ export const RELEASE_BUDGET = 20_000_000;
 
 /** Content of /shell.json: what a shell provides to remotes. */
 export interface ShellProvides {
-  /** The shell's release. */
   release: string;
-  /** Version of @marketplace/platform. */
   platform: string;
   /** Every value that a remote may import from @marketplace/platform, sorted. */
   symbols: readonly string[];
 }
 
-/** Value of an `integrity` attribute for these bytes. */
 export function subresourceIntegrity(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-/** The content type of a release's file. */
 export function contentTypeOf(path: string): string {
   const type = mime.getType(path) ?? 'application/octet-stream';
   return /^(?:text\/|application\/json$)/.test(type) ? `${type}; charset=utf-8` : type;

@@ -1,8 +1,7 @@
 const CONFIG = /(<script type="application\/json" id="site-config">)(.*?)(<\/script>)/s;
-/** Server-rendered content of #root. A page that was not server-rendered may have a <noscript> after it. */
+/** Server-rendered content of #root. A <noscript> may follow on pages that were not server-rendered. */
 const RENDERED = /<div id="root">.*<\/div>(?=\s*(?:<noscript>.*?<\/noscript>\s*)?<\/body>)/s;
 
-/** A remote in the shell's list. */
 export interface Listing {
   name: string;
   current: object | null;
@@ -30,7 +29,6 @@ export function shellPage(
     .replace(/<link rel="preload" as="script" href="([^"]*)"[^>]*>/g, (link, href: string) =>
       href.startsWith(`/remotes/${name}/`) ? '' : link,
     )
-    // Escapes JSON that could close its script element.
     .replace(CONFIG, (_whole, open: string, json: string, close: string) => {
       return open + JSON.stringify(changed(JSON.parse(json))).replaceAll('<', '\\u003c') + close;
     });

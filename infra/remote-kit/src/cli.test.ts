@@ -14,7 +14,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Runs a command in the remote's folder. */
 function kit(...words: string[]): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [ownFile('cli'), ...words], { cwd: folder }, (_error, out, errors) =>
@@ -82,7 +81,7 @@ test('sizes compares each page with the budget, or with the remote’s own small
   expect((await kit('sizes', '--budget', '50000')).code).toBe(2);
 });
 
-test('sizes rejects a slot that is too big for other pages, and explains what to do', async () => {
+test('sizes rejects a slot over the size budget, and explains what to do', async () => {
   await writeBuild('0;');
   const at = '/remotes/rates-app/r1/remoteEntry.js';
   const big = '/remotes/rates-app/r1/rates.js';
@@ -100,7 +99,7 @@ test('sizes rejects a slot that is too big for other pages, and explains what to
   expect(said).toContain("A slot loads on other remotes' pages");
 });
 
-test('sizes explains what to do without a build', async () => {
+test('sizes asks for a build if there is none', async () => {
   expect(await kit('sizes')).toMatchObject({ code: 1, said: expect.stringContaining('Build the remote first') });
 });
 
@@ -113,7 +112,7 @@ test('smoke rejects a build that is older than its sources', async () => {
   expect(await kit('smoke')).toMatchObject({ code: 1, said: expect.stringContaining('Build the remote again') });
 });
 
-test('the commands release the remote of the folder', async () => {
+test('the release commands use the remote of the current folder', async () => {
   const store = join(folder, 'store');
   const rollback = await kit('release', 'rollback', '--store', store);
   expect(rollback).toMatchObject({ code: 1, said: expect.stringContaining('rates-app') });

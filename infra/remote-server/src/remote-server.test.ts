@@ -72,6 +72,6 @@ describe('server process', () => {
   });
 });
 
-test('the remote server’s startup names missing settings', () => {
+test('the remote server names missing settings at startup', () => {
   expect(() => readRemoteEnvironment({ PORT: '1' })).toThrow(/REMOTE_NAME[^]*REMOTE_DIST/);
 });

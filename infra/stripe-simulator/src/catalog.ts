@@ -4,7 +4,6 @@ import { amountInCents, currency, text } from './protocol/parameters.ts';
 import type { StoredPrice } from './state/stored-objects.ts';
 import type { World } from './state/world.ts';
 
-/** `price_data` of a line item. */
 export const pricingParameters = {
   currency,
   unit_amount: amountInCents,

@@ -32,14 +32,11 @@ const DEFAULT_MERCHANT_NAME = 'Test Merchant';
 
 interface StripeSimulatorOptions {
   port: number;
-  /** Base URL of the hosted pages, such as http://localhost:4027. */
   publicUrl?: string | undefined;
   webhooks?: WebhookReceiver | undefined;
   /** JSON file that persists the state. Without it, the state is in memory. */
   stateFile?: string | undefined;
-  /** Seller's name on the hosted pages. */
   merchantName?: string | undefined;
-  /** Delay before each webhook retry, in milliseconds. */
   webhookRetryDelaysMs?: number[] | undefined;
   logsErrors?: boolean | undefined;
 }

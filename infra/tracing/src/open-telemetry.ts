@@ -81,10 +81,8 @@ function samplerOf({ OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: ratio }
   return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
 }
 
-/** Gives a trace the id of its request. */
 class TraceIds implements IdGenerator {
   readonly #random = new RandomIdGenerator();
-  /** Id of the next trace. */
   next: string | null = null;
 
   generateTraceId(): string {

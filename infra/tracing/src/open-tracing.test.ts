@@ -78,7 +78,7 @@ describe('trace', () => {
     expect((statement?.endTimeUnixNano ?? 0) - (statement?.startTimeUnixNano ?? 0)).toBeGreaterThanOrEqual(20e6);
   });
 
-  test('continues in another process only if traceparent has the same trace id', async () => {
+  test('continues the trace of another process only if traceparent has the id of the request', async () => {
     tracing = await opened(collector.url);
     tracing.begin('from a proxy', request({ parent: PARENT })).end();
     tracing.begin('from a visitor', request({ id: TRACE.replace('4', '5'), parent: PARENT })).end();
@@ -88,7 +88,7 @@ describe('trace', () => {
     expect(spans.map(({ traceId }) => traceId)).toEqual([TRACE, TRACE.replace('4', '5'), TRACE]);
   });
 
-  test('passes on the id of its span and can link to its cause', async () => {
+  test('has a traceparent for the next call, and can link to the span that caused it', async () => {
     tracing = await opened(collector.url);
     const span = tracing.begin('a mail', { kind: 'consumer', id: TRACE.replace('4', '5'), cause: PARENT });
     span.end();

@@ -20,7 +20,6 @@ export function newRequestId(): string {
 
 const TRACE_ID = /^(?!0{32})[\da-f]{32}$/;
 
-/** Whether a request id is valid as a trace id. */
 export const isTraceId = (id: string): boolean => TRACE_ID.test(id);
 
 type Request = Pick<IncomingMessage, 'socket' | 'headers'>;

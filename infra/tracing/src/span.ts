@@ -2,7 +2,6 @@
 export type Attributes = Readonly<Record<string, string | number>>;
 
 export interface SpanOptions {
-  /** Kind of span, as in OpenTelemetry. */
   kind: 'server' | 'client' | 'consumer' | 'internal';
   attributes?: Attributes;
   /** Start by `performance.now()`; default: now. */
@@ -30,20 +29,19 @@ export interface Span {
 export interface RootSpanOptions extends SpanOptions {
   /** Id of the request or job; becomes the trace id. */
   id: string;
-  /** Received `traceparent`. Ignored unless its trace is `id`, which excludes a visitor's header. */
+  /** Received `traceparent`. Ignored unless its trace id equals `id`, so that a visitor's header has no effect. */
   parent?: string | undefined;
   /** `traceparent` of another trace that caused this one. */
   cause?: string | undefined;
 }
 
 export interface Tracing {
-  /** Starts the first span of this process in a trace. */
   begin(name: string, options: RootSpanOptions): Span;
   /** Flushes within a few seconds. Never rejects. */
   stop(): Promise<void>;
 }
 
-/** Steps lost since the last report. */
+/** Spans lost since the last report. */
 export interface Lost {
   spans: number;
   /** Error code, or the collector's HTTP status. */

@@ -16,7 +16,6 @@ interface TwilioSimulatorOptions {
 }
 
 interface Fault {
-  /** `hang`: accepts the text but never responds. */
   kind: 'hang' | 'error';
   status: number;
   times: number;
@@ -28,9 +27,7 @@ export interface TwilioSimulator {
   messages: readonly SimulatedMessage[];
   /** Sends a text from a phone to our number. Resolves with our webhook's response. */
   reply(phone: string, body: string): Promise<{ status: number; answers: string[] }>;
-  /** Makes the next calls fail. */
   failNext(fault: Partial<Fault>): void;
-  /** Makes texts to this phone undeliverable. */
   undeliverable(phone: string): void;
   webhooksSettled(): Promise<void>;
   stop(): Promise<void>;

@@ -1,6 +1,5 @@
 export interface SimulatedMessage {
   sid: string;
-  /** Phone number of the other side. */
   phone: string;
   body: string;
   direction: 'outbound-api' | 'outbound-reply' | 'inbound';
@@ -10,7 +9,6 @@ export interface SimulatedMessage {
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
-/** Page with every phone, its text messages, and a field to reply. */
 export function phonePage(messages: readonly SimulatedMessage[]): string {
   const phones = [...new Set(messages.map(({ phone }) => phone))];
   const sections = phones.map(

@@ -46,7 +46,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&apos;': "'",
 };
 
-/** Text messages that a TwiML response sends back. */
 export const messagesIn = (twiml: string): string[] =>
   [...twiml.matchAll(/<Message[^>]*>([^<]*)<\/Message>/g)].map(([, text = '']) =>
     text.replace(/&(?:amp|lt|gt|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity),

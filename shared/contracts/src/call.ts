@@ -20,7 +20,6 @@ export function defineCall<Shape extends CallShape>(
   return { method, path };
 }
 
-/** The parts of a shape that are in the URL. */
 export type Inputs<Shape extends CallShape> = Pick<Shape, Extract<keyof Shape, 'params' | 'query'>>;
 
 /** Path and query of a call. Lists repeat their name; undefined and null are left out. */

@@ -13,11 +13,11 @@ import {
 import { AGENCY_ROLES } from './agencies/roles.ts';
 import { MAX_PASSWORD_LENGTH, PASSWORD_RULES } from './auth/password-rules.ts';
 
-/** Fields that several calls share. Their messages are from section 5 of the specification. */
+/** Fields shared by several calls. Their messages come from section 5 of the specification. */
 
 /**
- * Combining marks belong to their letter, because some letters (Yoruba 'ọ̀') have no composed form. A name may begin
- * with an apostrophe ('t Hooft).
+ * Allows combining marks, because some letters (Yoruba 'ọ̀') have no composed form. A name may begin with an apostrophe
+ * ('t Hooft).
  */
 const PERSON_OR_PLACE = /^['’]?\p{L}[\p{L}\p{M}\s'’-]*$/u;
 
@@ -91,7 +91,6 @@ export const typedText = (label: string, max: number) =>
     z.maxLength(max, longMessage(label, max)),
     z.refine((text) => !hasHiddenCharacters(text), hiddenMessage(label)),
   );
-/** Multi-line text, such as a note. */
 export const typedLines = (label: string, max: number) =>
   z.string(`${label} is required`).check(
     z.trim(),
@@ -146,11 +145,10 @@ export const availabilitySlot = z.strictObject({
 });
 export const availabilitySlots = z.array(availabilitySlot).check(z.maxLength(28, msg('A week has 28 time slots')));
 
-/** Tokens of links, edits and confirmations; opaque to the client. */
 export const opaqueToken = z.string().check(z.minLength(1), z.maxLength(2000));
 export const isoTimestamp = z.string();
 
-/** Person who did something, with the name at that time. `id` is null if the account was deleted. */
+/** Name at the time of the action. `id` is null if the account was deleted. */
 export const doneBySchema = z.object({ id: z.nullable(z.uuid()), name: z.string() });
 
 export const successSchema = z.object({ success: z.boolean() });

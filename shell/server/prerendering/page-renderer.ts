@@ -2,10 +2,7 @@ import { Piscina } from 'piscina';
 import type { RenderedPage, RenderingOrder } from './rendering.ts';
 
 export interface PageRenderer {
-  /**
-   * Renders one page.
-   * @throws Error if rendering fails or times out
-   */
+  /** @throws Error if rendering fails or times out */
   render(order: RenderingOrder): Promise<RenderedPage>;
   stop(): Promise<void>;
 }

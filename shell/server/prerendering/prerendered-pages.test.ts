@@ -49,7 +49,6 @@ const RELEASE = {
 let folder: string;
 let server: FastifyInstance;
 let serverUrl: string;
-/** Server bundle of the release, as the remote's server sends it. */
 let script: string;
 let pages: PrerenderedPages;
 let published: string | null;
@@ -124,7 +123,7 @@ describe('public page', () => {
     expect(await body('/')).toBe('/|||3');
   });
 
-  test('is the same for all URLs without a page', async () => {
+  test('is the same for all unknown URLs', async () => {
     expect(await body('/a/b/c')).toBe('/-/-|||1');
     expect(await body('/d/e/f')).toBe('/-/-|||1');
   });
@@ -206,7 +205,7 @@ describe('page that fails on the server is rendered by the browser, and other pa
   });
 });
 
-test('a visitor waits only briefly for a page, and the next visitor gets it', async () => {
+test('a slow render does not delay the visitor, and a later visitor gets the page', async () => {
   await pages.stop();
   script = `const until = Date.now() + 300; while (Date.now() < until); exports.default = () => 'slow';`;
   pages = prerenderedPages({

@@ -33,7 +33,6 @@ interface WantedPage {
   page: SitePage | null;
   /** Whether the remote declares server rendering. */
   rendered: boolean;
-  /** Configuration that contains the site's association, if any. */
   config: SiteConfig;
   language: PreferredLanguage;
   /** Supply counts for the page that shows them. Part of the cache key. */
@@ -120,7 +119,10 @@ interface Order {
   frameOnly: boolean;
 }
 
-/** Path under which the frame of all protected pages is cached. They look alike until the session is known. */
+/**
+ * Path under which the one frame of all protected pages is cached. Protected pages look alike until the session is
+ * known.
+ */
 const ANY_PROTECTED_PAGE = '/-';
 
 const protectedRemote = (translated: boolean): RemoteListing => ({

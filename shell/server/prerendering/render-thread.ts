@@ -49,7 +49,7 @@ function loadShell(): ShellBundle {
 }
 
 /**
- * Renders one page in the worker thread.
+ * Runs in the worker thread.
  * @throws Error with the reason
  */
 export default async function renderOrder({ remote, ...order }: RenderingOrder): Promise<RenderedPage> {

@@ -12,7 +12,7 @@ export const INTEGRITY = `sha384-${'A'.repeat(64)}`;
 
 type PagesOfRelease = Record<string, readonly string[] | { scripts: readonly string[]; indexed: boolean }>;
 
-/** Listing of a remote's release: the remote's own pages if it is one of ours, and `pages`. */
+/** Contains `pages`, plus the remote's own pages if the remote is one of ours. */
 export function release(name: string, id: string, pages: PagesOfRelease = {}): RemoteReleaseEntry {
   const entry = `/remotes/${name}/${id}/remoteEntry.js`;
   return {

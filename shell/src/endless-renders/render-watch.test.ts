@@ -36,7 +36,7 @@ test('continuous renders without input are reported after ten seconds, and again
   expect(endless).toHaveBeenCalledTimes(2);
 });
 
-test('a clock, a long animation that ends, and bursts with pauses are not loops', async () => {
+test('a clock, a long animation that ends, and bursts with pauses are not reported', async () => {
   await render(200, 120_000);
   now += 1_000;
   await render(16, 9_000);
@@ -60,7 +60,7 @@ test('moving the mouse does not count as input', async () => {
   expect(endless).toHaveBeenCalled();
 });
 
-test('a page that keeps rendering after a click on a link is reported soon, even after other clicks', async () => {
+test('a page that keeps rendering after a click on a link is reported within three seconds', async () => {
   const click = () => window.dispatchEvent(new PointerEvent('pointerdown', { buttons: 1 }));
   await render(4, 8_000);
   click();
@@ -71,7 +71,7 @@ test('a page that keeps rendering after a click on a link is reported soon, even
   expect(endless).toHaveBeenCalledTimes(1);
 });
 
-test('showing the next page, or a pause, ends the wait for it', async () => {
+test('rendering after a page change is not reported once the next page appears or rendering pauses', async () => {
   history.pushState(null, '', '/signup');
   await render(16, 2_000);
   stop();

@@ -6,7 +6,7 @@ const HOOK = '__REACT_DEVTOOLS_GLOBAL_HOOK__';
  */
 const WINDOW_MS = 10_000;
 const RENDERS = 300;
-/** How long a page may keep rendering at this rate after a navigation, which it blocks. */
+/** Time limit for renders that block a navigation. */
 const LEAVING_MS = 3_000;
 /** A longer pause between renders means that the page is idle. */
 const PAUSE_MS = 250;
@@ -31,7 +31,7 @@ let leftAt = 0;
 let rendersSinceLeft = 0;
 let commits = 0;
 
-/** Counts React's renders. Call it before React is evaluated. It cannot see loops that block the thread. */
+/** Counts React's renders. Must run before React is evaluated. Cannot detect loops that block the thread. */
 export function watchRenders(): void {
   path = location.pathname;
   const hook = Reflect.get(globalThis, HOOK) ?? { supportsFiber: true, inject: () => 1 };
@@ -83,7 +83,7 @@ function count(): void {
   renders = 0;
 }
 
-/** Whether the visitor followed a link, but React cannot show its page because renders never pause. */
+/** Whether a navigation cannot finish because renders never pause. */
 function isLeftInVain(now: number): boolean {
   if (path === location.pathname) {
     [leftAt, rendersSinceLeft] = [now, 0];
@@ -93,7 +93,7 @@ function isLeftInVain(now: number): boolean {
   return now - leftAt >= LEAVING_MS && rendersSinceLeft >= (RENDERS / WINDOW_MS) * LEAVING_MS;
 }
 
-/** Finds what renders forever. `pace`: renders per millisecond. */
+/** `pace`: renders per millisecond. */
 async function findEndless(pace: number): Promise<void> {
   const pages = [...listeners];
   if (parts !== null) {

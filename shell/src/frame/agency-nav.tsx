@@ -31,10 +31,7 @@ export function navPages(remotes: readonly RemoteListing[]): NavPage[] {
   );
 }
 
-/**
- * Navigation of a signed-in agency: in the header, or at the bottom of a narrow screen. A page with a bottom bar
- * replaces it there.
- */
+/** In the header, or at the bottom of a narrow screen. There, a page's own bottom bar replaces the navigation. */
 export function AgencyNav() {
   const { t } = useLanguage();
   const pages = navPages(siteConfig().remotes);

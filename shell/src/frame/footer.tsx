@@ -14,7 +14,7 @@ const CAREGIVER_LINKS = [
   { to: '/caregiver-terms', label: msg('Care professional terms') },
 ];
 
-/** Privacy sections of both terms. Translated pages are for caregivers. */
+/** Privacy sections of both terms. Translated pages link to the caregivers' section, other pages to the agencies'. */
 export const PRIVACY = { agency: '/agency-terms#section-6', caregiver: '/caregiver-terms#section-2' } as const;
 
 export function Footer({ translated }: { translated: boolean }) {
@@ -104,7 +104,6 @@ const PoweredBy = styled.div`
   gap: var(--space-3);
 `;
 
-/** Layout for signed-in agencies, and for everybody on a phone. */
 const COMPACT = css`
   padding-block: var(--space-5);
   font-size: var(--text-s);

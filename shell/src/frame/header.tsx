@@ -136,7 +136,7 @@ const Bar = styled.header`
   background: var(--color-paper);
   border-block-end: 1px solid var(--color-line);
 
-  /* The association's color is a top border and a tint, which take no row. */
+  /* The association's color is a top border and a tint, because these need no extra row. */
   &[data-partner='true'] {
     background: var(--color-tint);
     box-shadow: inset 0 4px var(--color-primary);
@@ -223,7 +223,7 @@ const Partner = styled.p`
       background: var(--color-fixed-paper);
     }
   }
-  /* On its own row wherever the session may fill the row above. */
+  /* Takes its own row where the session controls may fill the row above. */
   ${ROOMY} {
     flex: 1 1 9rem;
     gap: var(--space-2);

@@ -1,7 +1,7 @@
 import { LEGAL_VERSIONS } from '@marketplace/domain';
 import type { LegalDocument } from './legal-document.ts';
 
-/** A courtesy translation. Its introduction says that the English text binds. */
+/** A courtesy translation. Its introduction says that the English text is binding. */
 export const CAREGIVER_TERMS_IN_SPANISH: LegalDocument = {
   title: 'Exención y consentimiento del cuidador',
   version: LEGAL_VERSIONS.caregiverTerms,

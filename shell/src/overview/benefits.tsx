@@ -41,7 +41,6 @@ const BenefitCard = styled.article`
   border-radius: var(--radius-xl);
   background: var(--color-surface);
 
-  /* On a phone, the icon is next to the title. */
   ${BELOW_TABLET} {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);

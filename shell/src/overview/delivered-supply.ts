@@ -1,6 +1,5 @@
 import type { Supply } from '@marketplace/domain';
 
-/** Supply counts that the site server embedded in the page. */
 export interface DeliveredSupply {
   association: string | null;
   /** Null if the API could not be reached. */

@@ -28,7 +28,7 @@ export function LazySupplySection() {
   );
 }
 
-/** Resolves before hydration, so that the server's HTML stays. */
+/** Hydration waits for this promise, so that the server's HTML stays. */
 export async function supplySectionReady(): Promise<void> {
   await LoadedSection.ready();
   loaded = true;

@@ -90,7 +90,6 @@ export interface PlanOffer {
   highlighted: boolean;
 }
 
-/** Values for placeholders in texts about prices. */
 export const PRICES = {
   count: PRO_FREE_UNLOCKS_PER_MONTH,
   price: formatUsd(PRO_UNLOCK_CENTS),

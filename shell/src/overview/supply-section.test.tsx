@@ -54,7 +54,7 @@ test('an association’s overview shows its own state', async () => {
   expect(screen.queryByRole('radio', { name: /Ohio/ })).not.toBeInTheDocument();
 });
 
-test('counts in the HTML are shown without a request, on their association site', async () => {
+test('counts in the HTML are shown without a request, but only on their association site', async () => {
   const calls: string[] = [];
   site.answers['/api/supply'] = () => {
     calls.push('all');
@@ -69,7 +69,7 @@ test('counts in the HTML are shown without a request, on their association site'
   expect(calls).toEqual(['all']);
 });
 
-test('counts that the site server could not get are fetched on request', async () => {
+test('counts that the site server failed to load are fetched when the user retries', async () => {
   const calls: string[] = [];
   site.answers['/api/supply'] = () => {
     calls.push('all');
@@ -85,7 +85,7 @@ test('counts that the site server could not get are fetched on request', async (
   expect(calls).toEqual(['all']);
 });
 
-test('a rendered page without counts fetches them', async () => {
+test('a server-rendered page without counts fetches them in the browser', async () => {
   site.answers['/api/supply'] = counts(25, 'OH');
   await openSite('/');
   const section = (await screen.findByRole('heading', { name: 'Who is available, and where' })).closest('section');
@@ -99,7 +99,7 @@ test('a rendered page without counts fetches them', async () => {
   expect(await screen.findByText('At least 25 are looking for work right now.')).toBeVisible();
 });
 
-test('the overview has everything else without counts', async () => {
+test('the overview shows its other sections if the counts cannot be loaded', async () => {
   await openSite('/');
   expect(await screen.findByText('The numbers could not be loaded.', undefined, { timeout: 30_000 })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'How Test Network Works' })).toBeVisible();

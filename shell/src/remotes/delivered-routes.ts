@@ -11,7 +11,6 @@ export function deliverRoutes(name: string, routes: RemoteRoutes): void {
   delivered.set(name, routes);
 }
 
-/** Forgets one remote's routes, or all. */
 export function forgetDeliveredRoutes(name?: string): void {
   if (name === undefined) delivered.clear();
   else delivered.delete(name);

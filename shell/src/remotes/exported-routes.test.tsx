@@ -29,7 +29,7 @@ test.each([
   ['no element', { path: 'bad' }],
   ['an empty element', { path: 'bad', element: null }],
   ['a nested route without an element', { path: 'bad', element: <Outlet />, children: [{ index: true }] }],
-])('%s fails its own page and never shows an empty page', (_what, bad) => {
+])('%s makes its page fail instead of showing an empty page', (_what, bad) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(exportedRoutes('rates-app', { default: [good, bad] }).problems).toHaveLength(1);
   expect(() => show('/bad', [good, bad])).toThrow(RemoteUnavailable);

@@ -42,7 +42,7 @@ function isRoute(value: unknown): value is Route {
   return !('path' in value) || value.path === undefined || typeof value.path === 'string';
 }
 
-/** Whether a route renders something. A component instead of an element would silently show an empty page. */
+/** Rejects components (functions) and booleans, because React silently renders them as an empty page. */
 function isShown(element: unknown): boolean {
   return element !== undefined && element !== null && typeof element !== 'function' && typeof element !== 'boolean';
 }

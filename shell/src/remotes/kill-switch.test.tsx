@@ -29,7 +29,7 @@ const page = (title: string, to: string) => (
 );
 const OUT_OF_SERVICE = /out of service for the moment/;
 
-/** Milliseconds by which the clock is ahead. It keeps advancing across tests, because the tab stays open. */
+/** Milliseconds by which the clock is ahead. The clock keeps advancing across tests, because the tab stays open. */
 let ahead = 0;
 const realNow = Date.now;
 const later = (seconds: number) => {
@@ -81,7 +81,7 @@ const shown = (title: string) => screen.findByRole('heading', { name: title });
 const tryAgain = () => act(async () => screen.getByRole('button', { name: 'Try again' }).click());
 const goOn = () => userEvent.click(screen.getByRole('link', { name: 'On' }));
 
-test('a tab checks the switches when it opens a remote’s page, at most every 30 seconds', async () => {
+test('a tab checks the kill switches when it opens a remote page, at most every 30 seconds', async () => {
   await open();
   const before = timesAsked;
   await goOn();
@@ -95,8 +95,7 @@ test('a tab checks the switches when it opens a remote’s page, at most every 3
   expect(timesAsked).toBe(before + 1);
 });
 
-test('a switched-off remote stays on the open page and is missing on the next page until it is switched on', async () => {
-  // React logs errors that an error boundary catches.
+test('a disabled remote stays on the open page, and is missing on the next page until enabled', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await open();
   later(31);

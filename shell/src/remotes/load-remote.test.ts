@@ -18,9 +18,7 @@ const listing = (release: string, change: Partial<RemoteRelease> = {}): RemoteLi
     ...change,
   },
 });
-/** Reports sent to the operators. */
 let reports: Record<string, unknown>[];
-/** Current response for /shell.json. */
 let shellAnswer: () => Response;
 /** Current content of /remotes.json; null if the site does not respond. */
 let remotesNow: readonly RemoteListing[] | null;
@@ -158,7 +156,7 @@ test('a remote that hangs is loaded again by the next attempt', async () => {
 test.each([
   ['the attempts and the pauses between them', 3_000],
   ['one attempt', 20_000],
-])('the eight seconds cover all attempts together: %s', async (_what, attemptMs) => {
+])('the timeout of eight seconds covers all attempts together: %s', async (_what, attemptMs) => {
   const { remoteRoutes: load, RemoteUnavailable: Unavailable } = await inNewPage();
   vi.mocked(exposedModule).mockImplementation(
     () => new Promise((_resolve, reject) => setTimeout(() => reject(new Error('504')), attemptMs)),
@@ -171,14 +169,14 @@ test.each([
   expect(exposedModule).toHaveBeenCalledTimes(attempts);
 });
 
-test('a hanging list times out with the remote', async () => {
+test('a remote times out if the list of releases hangs', async () => {
   const { remoteRoutes: load, RemoteUnavailable: Unavailable } = await inNewPage();
   vi.mocked(exposedModule).mockRejectedValue(new Error('gone'));
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
 });
 
-test('a remote that arrives after its timeout can still be retried', async () => {
+test('a remote that loads after its timeout can be retried', async () => {
   const { remoteRoutes: load, forgetFailedRemote: forget, RemoteUnavailable: Unavailable } = await inNewPage();
   let arrive: (module: unknown) => void = () => undefined;
   vi.mocked(exposedModule).mockReturnValue(new Promise((resolve) => (arrive = resolve)));

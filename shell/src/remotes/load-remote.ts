@@ -13,7 +13,7 @@ import { requestHungChunks } from './hung-chunks.ts';
 import { GIVE_UP_AFTER_MS, RemoteUnavailable } from './remote-unavailable.ts';
 
 const RETRY_DELAYS_MS = [400, 1200];
-/** TTL of the remotes list in this tab. After it, opening a remote's page fetches the list again. */
+/** TTL of the remotes list in this tab. After the TTL, opening a remote's page fetches the list again. */
 const LIST_TTL_MS = 30_000;
 const LIST_TIMEOUT_MS = 3_000;
 const SHELL_TIMEOUT_MS = 1_500;
@@ -25,11 +25,9 @@ const failed = new Set<string>();
 const gaveUpSlots = new Set<string>();
 /** Loaded routes, so that a remote returns immediately when it is enabled again. */
 const loaded = new Map<string, { release: string; routes: RemoteRoutes }>();
-/** Release that was last tried, by remote. */
 const tried = new Map<string, string>();
 /** When the remotes list was last fetched. The first list came with the page. */
 let listAskedAt = Date.now();
-/** The last fetched list; null before the first fetch. */
 let latestList: readonly RemoteListing[] | null = null;
 let listUpdate: Promise<void> | null = null;
 
@@ -53,8 +51,8 @@ export function forgetFailedRemote(name: string): void {
 }
 
 /**
- * Removes a loaded remote that operators have disabled, according to a list at most 30 seconds old. Returns whether it
- * did; the remote's pages then show the kill switch until a retry. Without a list, changes nothing.
+ * Removes a loaded remote that operators have disabled, according to a list no older than 30 seconds. Returns true
+ * after a removal; the remote's pages then show the kill switch until a retry. Without a list, changes nothing.
  */
 export async function unloadIfDisabled(name: string): Promise<boolean> {
   if (failed.has(name) || (await isInService(name))) return false;
@@ -119,7 +117,6 @@ export async function fromRemoteSlots<T>(
   }
 }
 
-/** Release of a remote that this page runs or tried to run. */
 export function triedRelease(name: string): string | null {
   return tried.get(name) ?? null;
 }
@@ -129,12 +126,11 @@ export interface TriedRelease {
   release: string;
 }
 
-/** Releases that this page runs or tried to run. */
 export function triedReleases(): TriedRelease[] {
   return [...tried].map(([remote, release]) => ({ remote, release }));
 }
 
-/** Loads a remote with retries. `signal`: after a timeout, a late result must not change the state. */
+/** `signal`: after a timeout, a late result must not change the state. */
 async function loadWithRetries(name: string, signal: AbortSignal): Promise<RemoteRoutes> {
   for (const delay of RETRY_DELAYS_MS) {
     try {

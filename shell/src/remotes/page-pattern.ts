@@ -1,12 +1,8 @@
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/**
- * Whether a path segment matches a parameter. `:uuid` matches an id, and itself in reported URLs; other parameters
- * match anything.
- */
+/** `:uuid` matches an id, or the text ':uuid' in reported URLs. Other parameters match anything. */
 const fits = (parameter: string, segment: string): boolean =>
   parameter === ':uuid' ? UUID.test(segment) || segment === parameter : segment !== '';
 
-/** Whether a path belongs to the declared page, including the allowed parameter values. */
 export function matchesPage(
   { path: pattern, values }: { path: string; values?: Readonly<Record<string, readonly string[]>> | undefined },
   path: string,

@@ -1,7 +1,6 @@
 import type { RemoteRelease } from '@marketplace/platform';
 import { matchesPage } from './page-pattern.ts';
 
-/** A script that a page preloads. */
 export interface EarlyScript {
   href: string;
   /** Must equal the integrity of the actual script, or the browser downloads it twice. */

@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react';
 
-/** Number of rendered parts per remote. */
 const parts = new Map<string, number>();
 /** Matches a remote's file, such as /remotes/rate-card-app/7/page.css. */
 const OF_REMOTE = /^\/remotes\/([^/]+)\//;

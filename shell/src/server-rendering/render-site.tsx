@@ -21,7 +21,7 @@ export interface RenderedPage {
   styles: string;
 }
 
-/** Renders one page. Configuration and language are global, so calls must not overlap. */
+/** Configuration and language are global, so calls must not overlap. */
 export async function renderSite({ config, path, language, remote, supply }: PageRequest): Promise<RenderedPage> {
   setSiteConfig(config);
   deliverSupply(supply);

@@ -16,7 +16,6 @@ export function beginHydration(): Hydration {
   return { done, finish };
 }
 
-/** Reports in an effect that the page is hydrated. */
 export function HydrationMarker({ hydration }: { hydration: Hydration | null }) {
   useEffect(() => {
     hydration?.finish();

@@ -3,7 +3,6 @@ import { Suspense, type ReactNode } from 'react';
 import { loadTexts } from '../load-texts.ts';
 import { isTranslated, resolvePath } from './site-map.ts';
 
-/** Sets the language: the user's on translated pages, English on others. */
 export function LanguageOfPage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { page } = resolvePath(pathname, siteConfig().remotes);

@@ -36,10 +36,7 @@ function ProtectedPage({ remote, children }: { remote: string; children: ReactNo
   return <RequireAgency>{children}</RequireAgency>;
 }
 
-/**
- * Resolves when the page's code has loaded.
- * @throws the load error
- */
+/** @throws the load error */
 export async function pageReady({ owner, path }: SitePage): Promise<void> {
   if ('shell' in owner) return codeReady(COMPONENTS[owner.shell]);
   const routes = await remoteRoutes(owner.remote);

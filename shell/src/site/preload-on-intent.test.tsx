@@ -87,7 +87,7 @@ test('an already loaded script is not fetched again', () => {
   expect(preloads().map(([href]) => href)).not.toContain(`${folder}/remoteEntry.js`);
 });
 
-test.each(['Terms', 'Nowhere', 'Elsewhere'])('the link %s fetches nothing', (name) => {
+test.each(['Terms', 'Nowhere', 'Elsewhere'])('the link %s preloads nothing', (name) => {
   show();
   fireEvent.pointerOver(screen.getByText(name));
   expect(preloads()).toEqual([]);
@@ -99,9 +99,12 @@ test('links to a disabled remote preload nothing', () => {
   expect(preloads()).toEqual([]);
 });
 
-test.each([{ saveData: true }, { effectiveType: '2g' }])('links preload nothing with %j', (connection) => {
-  vi.stubGlobal('navigator', { connection });
-  show();
-  fireEvent.pointerOver(screen.getByText('Sign In'));
-  expect(preloads()).toEqual([]);
-});
+test.each([{ saveData: true }, { effectiveType: '2g' }])(
+  'links preload nothing on a connection with %j',
+  (connection) => {
+    vi.stubGlobal('navigator', { connection });
+    show();
+    fireEvent.pointerOver(screen.getByText('Sign In'));
+    expect(preloads()).toEqual([]);
+  },
+);

@@ -100,7 +100,7 @@ describe('site map', () => {
     ['/candidates/candidates', null],
     ['/candidates/dentist/1', null],
     ['/candidates/rn/1/2', null],
-  ])('%s is not a page', (path, associationCode) => {
+  ])('has no page for %s', (path, associationCode) => {
     expect(resolvePath(path, OUR_REMOTES)).toEqual({ associationCode, page: null });
   });
 });

@@ -30,11 +30,10 @@ export const SHELL_PAGES: readonly SitePage[] = [
 
 const firstSegment = (path: string) => path.split('/')[1] ?? '';
 
-/** Whether the page is for caregivers: every translated page except the overview. */
 export const isForCaregivers = (page: SitePage | null): boolean =>
   page?.translated === true && !('shell' in page.owner && page.owner.shell === 'overview');
 
-/** Whether the page appears in the reader's language. The not-found page (null) does. */
+/** The not-found page (null) is translated. */
 export const isTranslated = (page: SitePage | null): boolean => page?.translated ?? true;
 
 interface ResolvedPath {
@@ -68,8 +67,8 @@ function pageAt(path: string, remotes: readonly RemoteListing[]): SitePage | nul
 }
 
 /**
- * Owner of each first path segment: the shell, or the first remote that declares a page below it. Remotes that settings
- * name come first.
+ * Owner of each first path segment: the shell, or the first remote that declares a page below the segment. Remotes
+ * named in settings come first.
  */
 function ownersOfSegments(remotes: readonly RemoteListing[]): ReadonlyMap<string, string | null> {
   const owners = new Map<string, string | null>(SHELL_PAGES.map(({ path }) => [firstSegment(path), null]));

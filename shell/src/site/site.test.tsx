@@ -111,13 +111,13 @@ describe('site header', () => {
     expect(header().getByRole('link', { name: 'Sign In' })).toBeInTheDocument();
   }, 10_000);
 
-  test('shows the badge while the subscription is active', async () => {
+  test('shows the Pro badge while the subscription is active', async () => {
     signedIn({ status: 'active', current_period_end: null, cancel_at_period_end: false });
     await openSite('/');
     await waitFor(() => expect(screen.getByRole('banner').textContent).toContain('Test Network Pro Active'));
   });
 
-  test('shows no badge for a subscription that is past due', async () => {
+  test('shows no Pro badge for a subscription that is past due', async () => {
     signedIn({ status: 'past_due', current_period_end: null, cancel_at_period_end: false });
     await openSite('/');
     await header().findByText('My Account');

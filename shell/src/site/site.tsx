@@ -30,7 +30,7 @@ import { HydrationMarker, type Hydration } from './hydration.tsx';
 
 const STYLE_PLUGINS = [nestedConditions];
 
-/** Data created before the first render. React may repeat that render and must not create it again. */
+/** Data created before the first render, because React may repeat that render. */
 export interface StartedSite {
   session: SessionKeeper;
   queryClient: QueryClient;

@@ -86,19 +86,19 @@ test('a protected page appears with the response that was fetched while its scri
   expect(answered.mock.lastCall?.[0]?.headers).toMatchObject({ authorization: 'Bearer access' });
 });
 
-test('the page sends its request after the early request failed', async () => {
+test('the page sends its own request if the early request failed', async () => {
   answered.mockImplementation(() => Response.json({ code: 'internal_error' }, { status: 500 }));
   await open();
   expect(await screen.findByRole('heading', { name: 'Sends its own request' })).toBeVisible();
 });
 
-test('the page sends its request if another request was made early', async () => {
+test('the page sends its own request if the early request had another URL', async () => {
   site.answers['/api/candidates?page_limit=21'] = answered;
   await open({ firstCall: '/api/candidates?page_limit=21' });
   expect(await screen.findByRole('heading', { name: 'Sends its own request' })).toBeVisible();
 });
 
-test('a slow response or slow code does not delay the header', async () => {
+test('a slow response or slow code delays the header by at most two seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   site.answers[FIRST_CALL] = () => new Promise<Response>(() => undefined);
   vi.mocked(remoteRoutes).mockReturnValue(new Promise(() => undefined));

@@ -60,7 +60,7 @@ async function startReports(): Promise<void> {
   }
 }
 
-/** Logs that the HTML changed before hydration, usually through a browser extension. React rendered it again. */
+/** The HTML changed before hydration, usually by a browser extension, so React rendered the page again. */
 function logRecovered(error: unknown): void {
   console.error('Hydration mismatch: the page was re-rendered', error);
 }

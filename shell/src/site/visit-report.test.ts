@@ -46,7 +46,7 @@ test('a visit is reported when the page is hidden, once per remote, without data
   expect(sent.at(-1)?.body).toEqual({ shown: [{ remote: 'caregiver-app', release: 'c1' }] });
 });
 
-test('vitals belong to the visit’s first remote, and pages of the shell have none', () => {
+test('a page of the shell reports no vitals, even if a remote was loaded', () => {
   reportVisit(() => ({ remote: null, release: null }));
   become('hidden');
   expect(sent.map(({ body }) => body)).toEqual([{ shown: [{ remote: 'agency-app', release: 'r1' }] }]);

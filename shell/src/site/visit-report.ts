@@ -3,7 +3,6 @@ import type { SitePart } from '@marketplace/platform';
 import { triedReleases, type TriedRelease } from '../remotes/load-remote.ts';
 import { measureVitals } from './web-vitals.ts';
 
-/** Maximum releases that a visit reports. */
 const MAX_REPORTED = 5;
 
 /**
@@ -32,7 +31,6 @@ export function reportVisit(currentPart: () => SitePart): void {
 const measured = (landed: TriedRelease, vitals: object) => ({ ...landed, ...vitals });
 
 function send(report: PageReportBody): void {
-  // The request completes even if the page closes.
   fetch(pageReportCall.path, {
     method: pageReportCall.method,
     keepalive: true,

@@ -43,7 +43,6 @@ interface FillProps {
   away: SlotHost['away'];
 }
 
-/** Content of one remote. A retry starts over. */
 function Fill({ away: Away, ...rest }: FillProps) {
   const { remote, slot, title } = rest.declared;
   const [attempt, setAttempt] = useState(0);
@@ -98,7 +97,6 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Error boundary: hides content that throws; the page around it stays. */
 class SlotBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -15,7 +15,7 @@ const components = new Map<string, { load: Promise<SlotComponent>; failedAt: num
 const keyOf = (remote: string, slot: SlotName) => `${remote} ${slot}`;
 
 /**
- * A remote's component for a slot. Concurrent callers share the load.
+ * Concurrent callers share the load.
  * @throws RemoteUnavailable
  */
 export async function slotComponent(remote: string, slot: SlotName): Promise<SlotComponent> {

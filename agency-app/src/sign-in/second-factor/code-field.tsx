@@ -9,7 +9,6 @@ interface CodeFieldProps extends Pick<StepFieldProps, 'value' | 'error' | 'autoF
   onComplete?: ((digits: string) => void) | undefined;
 }
 
-/** Field for the 6-digit code from an authenticator app. */
 export function CodeField({ value, onChange, onComplete, ...field }: CodeFieldProps) {
   const typed = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, SECOND_FACTOR_DIGITS);

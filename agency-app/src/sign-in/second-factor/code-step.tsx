@@ -9,13 +9,11 @@ interface CodeStepProps {
   title: string;
   submitText: string;
   call: StepCall;
-  /** Called when all six digits are typed or the form is submitted. */
   onCode: (digits: string) => void;
   onCancel: () => void;
   children: ReactNode;
 }
 
-/** Asks for a code from the authenticator app. */
 export function CodeStep({ title, submitText, call, onCode, onCancel, children }: CodeStepProps) {
   const [code, setCode] = useState('');
   const { busy, errors, setErrors, typing } = call;

@@ -21,13 +21,11 @@ interface StepFormProps {
   /** Last failure, unless a field shows it. */
   failure: FormFailure | null;
   children: ReactNode;
-  /** The submit button, next to 'Cancel'. */
   action: ReactNode;
   onSubmit: () => void;
   onCancel: () => void;
 }
 
-/** A step with fields, a submit button and Cancel. */
 export function StepForm({ title, failure, children, action, onSubmit, onCancel }: StepFormProps) {
   return (
     <form
@@ -59,7 +57,6 @@ const Quiet = styled(Heading)`
   }
 `;
 
-/** Keeps fields from spanning the whole card. */
 export const FieldWidth = styled.div`
   max-width: 26rem;
 `;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { CodeField } from './code-field.tsx';
 import { StepField, type StepFieldProps } from './step-field.tsx';
 
-/** The user's input. Keeps the text of the hidden field, too. */
+/** Input of both fields, including the hidden one. */
 export interface TypedProof {
   kind: 'code' | 'recovery_code';
   code: string;
@@ -13,7 +13,6 @@ export interface TypedProof {
 }
 export const NOTHING_TYPED: TypedProof = { kind: 'code', code: '', recovery_code: '' };
 
-/** Converts the input to a proof, or to a message about what is missing. */
 export function readProof({ kind, code, recovery_code }: TypedProof): SecondFactorProof | { missing: string } {
   if (kind === 'recovery_code') {
     return recovery_code.trim() === '' ? { missing: 'Enter one of your recovery codes' } : { recovery_code };
@@ -24,12 +23,10 @@ export function readProof({ kind, code, recovery_code }: TypedProof): SecondFact
 interface ProofFieldProps extends Pick<StepFieldProps, 'autoFocus' | 'focusOnError'> {
   value: TypedProof;
   onChange: (typed: TypedProof) => void;
-  /** Called with the sixth digit. */
   onComplete?: (proof: SecondFactorProof) => void;
   error?: string | undefined;
 }
 
-/** Field for a code from the app, or for a recovery code. */
 export function ProofField({ value, onChange, onComplete, error, autoFocus, focusOnError }: ProofFieldProps) {
   const [switched, setSwitched] = useState(false);
   const byCode = value.kind === 'code';

@@ -7,7 +7,6 @@ import { StepHeading } from './panel.tsx';
 
 interface RecoveryCodeListProps {
   codes: readonly string[];
-  /** Whether two-step sign-in was just turned on. */
   turnedOn: boolean;
   onDone: () => void;
 }

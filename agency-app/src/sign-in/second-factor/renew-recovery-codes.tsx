@@ -9,7 +9,6 @@ interface RenewRecoveryCodesProps {
   onRenewed: (recoveryCodes: readonly string[]) => void;
 }
 
-/** Exchanges a code from the app for ten new recovery codes. */
 export function RenewRecoveryCodes({ onCancel, onRenewed }: RenewRecoveryCodesProps) {
   const call = useStepCall(['code']);
   const renew = (code: string) =>

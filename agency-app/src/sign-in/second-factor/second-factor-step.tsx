@@ -11,7 +11,6 @@ import { NOTHING_TYPED, ProofField, readProof, type TypedProof } from './proof-f
 interface SecondFactorStepProps {
   /** Challenge that the server returned after the correct password. */
   challenge: string;
-  /** Called to return to email and password. */
   onBack: () => void;
   /** Called with the server's message if the challenge expired. */
   onEnded: (message: string) => void;
@@ -19,7 +18,6 @@ interface SecondFactorStepProps {
 
 const FAILED = 'Failed to sign in';
 
-/** The second step of a sign-in: a code from the authenticator app. */
 export function SecondFactorStep({ challenge, onBack, onEnded }: SecondFactorStepProps) {
   const { verifySecondFactor } = useAuth();
   const [typed, setTyped] = useState<TypedProof>(NOTHING_TYPED);

@@ -3,7 +3,6 @@ import { callApi, useQuery, useQueryClient } from '@marketplace/platform';
 
 const secondFactorKeys = { all: ['second-factor'] as const };
 
-/** Whether the factor is on, when it was turned on, and how many recovery codes are left. */
 export function useSecondFactorStatus() {
   return useQuery({
     queryKey: secondFactorKeys.all,
@@ -11,7 +10,6 @@ export function useSecondFactorStatus() {
   });
 }
 
-/** Refetches the status after a change. */
 export function useStatusRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: secondFactorKeys.all });

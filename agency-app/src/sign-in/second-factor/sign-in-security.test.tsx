@@ -29,7 +29,7 @@ const section = async () => within(await screen.findByRole('region', { name: 'Si
 const codeField = () => screen.findByLabelText<HTMLInputElement>('6-digit code');
 
 describe('sign-in security settings', () => {
-  it('turn on with the password and a code from the app, and show the recovery codes once', async () => {
+  it('turn on the second factor with the password and an app code, and show recovery codes once', async () => {
     let status: typeof OFF | typeof ON = OFF;
     const api = fakeApi({
       ...account,
@@ -100,7 +100,7 @@ describe('sign-in security settings', () => {
     expect(screen.getByLabelText('Current password')).toHaveValue('Wrong1!');
   });
 
-  it('turn off with the password and a recovery code', async () => {
+  it('turn off the second factor with the password and a recovery code', async () => {
     let status: typeof OFF | typeof ON = ON;
     const api = fakeApi({
       ...account,
@@ -129,7 +129,7 @@ describe('sign-in security settings', () => {
     [3, 'You have only 3 recovery codes left.'],
     [1, 'You have only 1 recovery code left.'],
     [0, 'You have no recovery codes left.'],
-  ])('warn of %i recovery codes left and make new ones', async (recovery_codes_remaining, warning) => {
+  ])('warn of %i recovery codes left and create new codes on request', async (recovery_codes_remaining, warning) => {
     const api = fakeApi({
       ...account,
       [STATUS]: () => ok({ ...ON, recovery_codes_remaining }),

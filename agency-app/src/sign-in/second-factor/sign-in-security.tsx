@@ -14,7 +14,6 @@ const FEW_CODES = 3;
 
 type Step = 'status' | 'turn-on' | 'turn-off' | 'renew';
 
-/** Two-step sign-in settings: on or off, and recovery codes. */
 export function SignInSecurity() {
   const status = useSecondFactorStatus();
   return (

@@ -2,7 +2,6 @@ import { useOneAtATime, isApiError } from '@marketplace/platform';
 import { useState } from 'react';
 import { useFormFailure } from '../../form-submit/form-failure.ts';
 
-/** The server's error messages for these fields. */
 export function fieldErrors(error: unknown, fields: readonly string[]): Record<string, string> {
   const named = isApiError(error) ? error.errors.filter(({ field }) => fields.includes(field)) : [];
   return Object.fromEntries(named.map(({ field, message }) => [field, message]));

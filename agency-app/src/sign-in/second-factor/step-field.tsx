@@ -1,7 +1,6 @@
 import { Field, TextInput, type TextInputProps, PasswordInput } from '@marketplace/ui';
 import { useEffect, useRef, type ComponentType } from 'react';
 
-/** The account's current password. */
 export function CurrentPassword(props: Pick<StepFieldProps, 'value' | 'onText' | 'error'>) {
   return <StepField label="Current password" control={PasswordInput} autoComplete="current-password" {...props} />;
 }

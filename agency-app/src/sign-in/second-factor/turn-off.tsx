@@ -7,7 +7,6 @@ import { FieldWidth, StepForm } from './panel.tsx';
 import { NOTHING_TYPED, ProofField, readProof, type TypedProof } from './proof-field.tsx';
 import { useStepCall } from './step-call.ts';
 
-/** Turns two-step sign-in off, with the password and a code. */
 export function TurnOff({ onCancel, onTurnedOff }: { onCancel: () => void; onTurnedOff: () => void }) {
   const [password, setPassword] = useState('');
   const [typed, setTyped] = useState<TypedProof>(NOTHING_TYPED);

@@ -10,11 +10,9 @@ import { useStepCall } from './step-call.ts';
 
 interface TurnOnProps {
   onCancel: () => void;
-  /** Called with the new recovery codes once two-step sign-in is on. */
   onTurnedOn: (recoveryCodes: readonly string[]) => void;
 }
 
-/** Steps to turn on two-step sign-in: the password, then the app and its first code. */
 export function TurnOn({ onCancel, onTurnedOn }: TurnOnProps) {
   const [password, setPassword] = useState('');
   const [started, setStarted] = useState<StartedSecondFactor | null>(null);

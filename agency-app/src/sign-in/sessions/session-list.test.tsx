@@ -17,7 +17,7 @@ afterEach(() => {
 const section = async () => within(await screen.findByRole('region', { name: "Where you're signed in" }));
 
 describe('session list', () => {
-  it('shows devices and days, and this device has no button', async () => {
+  it('shows devices and days, and no button to end the session of this device', async () => {
     fakeApi({ [LIST]: () => ok({ sessions: [here, phone, unknown] }) });
     renderApp('/account/security', { signedIn: true });
     const rows = await (await section()).findAllByRole('listitem');

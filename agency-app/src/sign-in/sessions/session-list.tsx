@@ -6,7 +6,6 @@ import { formatUsDate } from '../../us-date.ts';
 import { useEndOtherSessions, useEndSession } from './sessions.mutation.ts';
 import { useSessions } from './sessions.query.ts';
 
-/** The person's sessions. All except this one can be ended here. */
 export function SessionList() {
   const ending = useEndOtherSessions();
   return (

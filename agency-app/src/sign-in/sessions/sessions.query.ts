@@ -3,7 +3,6 @@ import { callApi, useQuery } from '@marketplace/platform';
 
 export const sessionsKeys = { all: ['sessions'] as const };
 
-/** The person's sessions, most recently used first. */
 export function useSessions() {
   return useQuery({
     queryKey: sessionsKeys.all,

@@ -51,7 +51,7 @@ async function newLink(deps: ServiceDependencies, { personId, purpose }: { perso
   return { token, expiresAt };
 }
 
-/** Sign-in form, and the hash of the browser's secret cookie. */
+/** `browser`: hash of the browser's secret cookie. */
 interface SignIn {
   form: z.output<typeof signInBody>;
   browser: Buffer | null;
@@ -79,7 +79,7 @@ export async function signIn(deps: AuthDependencies, { form, browser }: SignIn):
   }
 }
 
-/** Signs in. Every rejection takes the same time, whether or not the address is known. */
+/** `credentials_invalid` takes the same time whether or not the address is known. */
 async function signInAs(
   deps: AuthDependencies,
   { form, user, browser }: SignIn & { user: UserAccount | null },
@@ -174,7 +174,6 @@ export async function updatePassword(
   return account;
 }
 
-/** Account fields that sign the device cookie. */
 export const markedAccount = async ({ db }: ServiceDependencies, id: string): Promise<MarkedAccount> => ({
   id,
   password_hash: await findPasswordHash(db, id),

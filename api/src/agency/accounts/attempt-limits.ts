@@ -10,10 +10,9 @@ const FIVE_MINUTES = 5 * 60;
 const ONE_HOUR = 60 * 60;
 const ONE_DAY = 24 * ONE_HOUR;
 
-/** Caller who tries to sign in, with all that is known about them. */
 interface Attempter {
   client: string;
-  /** The /48 network of an IPv6 client, whose owner controls 65,536 client networks. */
+  /** The /48 network of an IPv6 client; null for IPv4. Its owner controls 65,536 client networks. */
   site: string | null;
   /** Identifies the account: its email address or its id. */
   account: string;
@@ -24,7 +23,7 @@ interface Attempter {
 type AttemptLimits = (attempter: Attempter) => CountedAttempt[];
 
 export interface Attempts {
-  /** Name of the request's device if it has signed in to the account before. */
+  /** Name of the request's device. Null if it has never signed in to the account. */
   deviceOf(account: MarkedAccount | null): string | null;
   /**
    * Counts an attempt before it is made. Returns a function that undoes the count.
@@ -54,8 +53,8 @@ const ofSite = (name: string, max: number, windowSeconds: number, site: string |
   site === null ? [] : [of(name, max, windowSeconds, `${account} ${site}`)];
 
 /**
- * Limits for wrong passwords. A known device has its own count, so strangers cannot lock it out. Attempts from unknown
- * devices are counted per account and client, and per client. The limit per account stops distributed guessing.
+ * Limits for wrong passwords. A known device has its own count, so that strangers cannot lock it out. Unknown devices
+ * count per client, per account and client, and per account. The limit per account stops distributed guessing.
  */
 export const passwordAttempts: AttemptLimits = ({ client, site, account, device }) =>
   device !== null
@@ -97,7 +96,7 @@ export const confirmationAttempts: AttemptLimits = ({ client, account }) => [
   of('confirm-password', 10, ONE_HOUR, `${account} ${client}`),
 ];
 
-/** Logs an attempt that exceeds the limits, and rejects it. */
+/** Logs a rate-limited sign-in, and rethrows the error. */
 export const logLocked =
   (deps: ServiceDependencies, person: string | null) =>
   (error: unknown): never => {

@@ -5,12 +5,10 @@ import { deviceMarks } from './device-marks.ts';
 import { deviceName } from './device-name.ts';
 import type { SessionDependencies } from './sessions.service.ts';
 
-/** Dependencies of calls that authenticate an account's owner. */
 export interface AuthDependencies extends SessionDependencies {
   attempts: Attempts;
 }
 
-/** Builds the dependencies for one request. */
 export function authDependencies<Dependencies extends ServiceDependencies>(
   deps: Dependencies,
   app: Pick<FastifyInstance, 'tokens' | 'countAttempt'>,

@@ -1,9 +1,9 @@
 import type { Database } from '../../db/database.ts';
 
-/** Purpose of a token. `recover` is emailed; a recovery link is exchanged for a `recovery_proof`. */
+/** `recover`: token of an emailed recovery link. `recovery_proof`: token that the link is exchanged for. */
 export type LinkPurpose = 'recover' | 'recovery_proof';
 
-/** Stores a token. The person's earlier tokens stay valid. */
+/** Earlier tokens of the person stay valid. */
 export async function insertAuthLink(
   db: Database,
   link: { personId: string; purpose: LinkPurpose; tokenHash: Buffer; createdAt: Date; expiresAt: Date },
@@ -20,7 +20,6 @@ export async function insertAuthLink(
     .execute();
 }
 
-/** Finds the person of a valid token. */
 export async function findAuthLinkPerson(
   db: Database,
   purpose: LinkPurpose,
@@ -37,7 +36,7 @@ export async function findAuthLinkPerson(
   return row?.person_id ?? null;
 }
 
-/** Uses up a token. If two calls are concurrent, one gets the person and the other gets null. */
+/** Uses up a token and returns its person. Of two concurrent calls, one gets null. */
 export async function takeAuthLink(
   db: Database,
   purpose: LinkPurpose,

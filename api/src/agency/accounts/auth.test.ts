@@ -58,7 +58,7 @@ describe('sign-up', () => {
     expect(unknown.json()).toMatchObject({ status: 404, code: 'association_not_found' });
   });
 
-  test('responds the same to the address of an account, changes nothing, and emails the account’s owner', async () => {
+  test('responds the same to the address of an existing account, changes nothing, and emails its owner', async () => {
     const { email } = await confirmedAgency();
     const answer = await post('sign-up', signUpForm(email, { password: NEW_PASSWORD, agency_name: 'Taken over' }));
     const fresh = await post('sign-up', signUpForm(newEmail()));
@@ -204,7 +204,7 @@ describe('password recovery', () => {
     expect((await post('confirm', { token: recovery })).json().code).toBe('link_invalid');
   });
 
-  test('ends link and proof when they expire, but not when a newer email is sent', async () => {
+  test('ends links and proofs when they expire, but not when a newer email is sent', async () => {
     const { email } = await confirmedAgency();
     await post('forgot-password', { email });
     const older = tokenOf();

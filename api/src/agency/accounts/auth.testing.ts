@@ -17,7 +17,6 @@ export const signUpForm = (email: string, changes: Record<string, unknown> = {})
   ...changes,
 });
 
-/** A test browser with its own cookies and one IP address. */
 export function testBrowser(host: TestApp, ip = '127.0.0.1') {
   const cookies: Record<string, string> = {};
   return {
@@ -41,7 +40,7 @@ export function testBrowser(host: TestApp, ip = '127.0.0.1') {
 }
 export type TestBrowser = ReturnType<typeof testBrowser>;
 
-/** Token in the newest email to this address that contains one. */
+/** Token in the newest email to this address with a token. */
 export function mailedToken(host: TestApp, email: string): string {
   const mail = host.sentMails.findLast(({ to, text }) => to === email && text.includes('token='));
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
@@ -49,7 +48,6 @@ export function mailedToken(host: TestApp, email: string): string {
   return token ?? '';
 }
 
-/** Signs up and confirms in one browser, which is then signed in. */
 export async function confirmedAccount(host: TestApp, browser: TestBrowser, email: string) {
   await browser.post('sign-up', signUpForm(email));
   const answer = await browser.post('confirm', { token: mailedToken(host, email) });

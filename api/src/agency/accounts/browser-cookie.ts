@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { SESSION_SECONDS } from './sessions.service.ts';
 
-/** A cookie hidden from scripts, sent only to this host and only from this site. */
+/** A cookie that is hidden from scripts and sent only to this host, by its own pages. */
 export function browserCookie(config: Pick<Config, 'PUBLIC_URL'>, plainName: string, maxAgeSeconds: number) {
   const secure = config.PUBLIC_URL.startsWith('https:');
   // Browsers accept the __Host- prefix only over HTTPS, so a local HTTP site omits it.
@@ -16,5 +16,4 @@ export function browserCookie(config: Pick<Config, 'PUBLIC_URL'>, plainName: str
   };
 }
 
-/** The cookie that carries the refresh token. */
 export const refreshCookie = (config: Config) => browserCookie(config, 'refresh', SESSION_SECONDS);

@@ -5,7 +5,6 @@ import { deviceMarks, type MarkedAccount } from './device-marks.ts';
 import { refreshCookie } from './browser-cookie.ts';
 import type { IssuedSession } from './sessions.service.ts';
 
-/** Session data that a browser stores: the refresh token, and the cookie of a known device. */
 export function browserSession({ config, now }: ServiceDependencies) {
   const cookie = refreshCookie(config);
   const devices = deviceMarks(config, now);

@@ -18,7 +18,7 @@ async function load(): Promise<ZxcvbnFactory> {
     import('@zxcvbn-ts/language-common'),
   ]);
   return new core.ZxcvbnFactory({
-    // Omits language dictionaries: an uncommon word with a digit and a symbol follows the rules that the form shows.
+    // No language dictionaries: the form's rules allow an uncommon word with a digit and a symbol.
     dictionary: { leaked: dictionary['passwords-common'], ours: OUR_WORDS },
     graphs: adjacencyGraphs,
     maxLength: MAX_LENGTH,

@@ -13,7 +13,6 @@ const ID_BYTES = 16;
 const HEAD_BYTES = 2 * ID_BYTES + 4;
 const MARK_BYTES = HEAD_BYTES + 32;
 
-/** An account, and the password hash that signs its device marks. */
 export interface MarkedAccount {
   id: string;
   password_hash: string;
@@ -45,7 +44,7 @@ export function deviceMarks(config: Config, now: () => Date) {
   const isOf = (mark: Buffer, account: Pick<MarkedAccount, 'id'>) => mark.subarray(0, ID_BYTES).equals(idOf(account));
 
   return {
-    /** Returns the device's name if it has signed in to the account, and null otherwise. */
+    /** Returns the device's name. Null unless a valid mark proves a sign-in to the account. */
     find(request: FastifyRequest, account: MarkedAccount): string | null {
       const mark = marksIn(request).find((candidate) => isOf(candidate, account));
       if (mark === undefined) return null;
@@ -61,7 +60,6 @@ export function deviceMarks(config: Config, now: () => Date) {
     has: (request: FastifyRequest, personId: string): boolean =>
       marksIn(request).some((mark) => isOf(mark, { id: personId })),
 
-    /** Adds a mark for a device that has just signed in. */
     set(request: FastifyRequest, reply: FastifyReply, account: MarkedAccount): void {
       const head = Buffer.alloc(HEAD_BYTES);
       idOf(account).copy(head);

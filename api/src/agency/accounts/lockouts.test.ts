@@ -17,7 +17,7 @@ const allowed = (limit: number) => Math.ceil(limit * FACTOR);
 
 let host: TestApp;
 beforeAll(async () => {
-  // The test browsers are not proxies.
+  // The test browsers must not count as trusted proxies.
   host = await createTestApp({ environment: { RATE_LIMIT_FACTOR: String(FACTOR), TRUSTED_PROXIES: '192.0.2.1' } });
 });
 afterAll(() => host.close());
@@ -28,7 +28,6 @@ let count = 0;
 let network = 0;
 let email: string;
 let own: TestBrowser;
-/** An IP address that no other test has used. */
 const freshAddress = () => `10.${Math.floor((network += 1) / 250)}.${network % 250}.7`;
 beforeEach(async () => {
   email = `kim${(count += 1)}@agency.example.test`;
@@ -87,7 +86,7 @@ describe('wrong password', () => {
     expect(await signIn(stranger, WRONG)).toBe(429);
   });
 
-  test('locks out new devices for a day if many clients send it, but no device that has signed in before', async () => {
+  test('locks out new devices for a day after many clients send it, but no device that has signed in', async () => {
     await failFromEverywhere();
     expect(await signIn(testBrowser(host, freshAddress()), PASSWORD)).toBe(429);
     expect(await signIn(own, PASSWORD)).toBe(200);

@@ -3,8 +3,8 @@ import type { Config } from '../../config.ts';
 import { AppError } from '../../http/app-error.ts';
 
 /**
- * Hook for calls authorized by a cookie: rejects calls from other sites' pages. Browsers send the origin with every
- * POST; without one, the caller is not a browser.
+ * Hook for calls authorized by a cookie: rejects calls from other sites' pages. Without an Origin header, checks
+ * Sec-Fetch-Site. Without both, the caller is not a browser and passes.
  */
 export function ownOriginOnly(config: Config) {
   const own = new URL(config.PUBLIC_URL).origin;

@@ -17,7 +17,6 @@ import { browserSession } from './browser-session.ts';
 import { mailing, redeeming } from './attempt-limits.ts';
 import { signUpBrowser } from './sign-up-browser.ts';
 
-/** Routes for forgotten passwords: the email, its link, and the new password. */
 export const passwordsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const auth = authDependencies(deps, app);
   const browser = signUpBrowser(deps.config);

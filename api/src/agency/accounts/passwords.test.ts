@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
-// Loads the modules again with the real hash, because test files share modules. Removes them afterwards.
+// Reloads the modules with the real hash, because test files share modules. Removes the modules afterwards.
 vi.hoisted(() => vi.resetModules());
 vi.unmock('@node-rs/argon2');
 afterAll(() => vi.resetModules());

@@ -14,10 +14,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | null = null;
 
-/**
- * Whether the password matches the hash. If there is no account (no hash), hashes a decoy, so that the response time
- * reveals nothing.
- */
+/** Without an account (no hash), hashes a decoy, so that the response time reveals nothing. */
 export async function passwordMatches(password: string, passwordHash: string | null): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
   const matches = await verify(passwordHash ?? (await decoy), password);

@@ -22,7 +22,7 @@ function opened(stored: Buffer, key: Buffer, personId: string): string | null {
   try {
     return decryptSecret(stored, key, personId);
   } catch {
-    // The other key encrypted this secret.
+    // Encrypted with the other key.
     return null;
   }
 }

@@ -12,12 +12,10 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A secret as base32 text. */
 export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The URI that an authenticator app reads from the QR code: the issuer, and the account. */
 export function otpauthUri(secret: string, issuer: string, account: string): string {
   return new TOTP({ ...PARAMETERS, secret, issuer, label: account }).toString();
 }

@@ -136,10 +136,10 @@ describe('signing in with a second factor', () => {
   });
 });
 
-describe('second factor and emailed links', () => {
+describe('emailed link of an account with a second factor', () => {
   const tokenOf = () => /token=([\w-]+)/.exec(host.sentMails.at(-1)?.text ?? '')?.[1] ?? '';
 
-  test('a new password signs nobody in, leaves the factor on, and ends a pending sign-in', async () => {
+  test('sets a new password without signing in or removing the factor, and ends a pending sign-in', async () => {
     const agency = await factors.agencyWithFactor();
     const challenge = await factors.challengeFor(agency.email);
     await factors.post('forgot-password', { email: agency.email });
@@ -157,7 +157,7 @@ describe('second factor and emailed links', () => {
     expect(next.cookies).toEqual([]);
   });
 
-  test('a repeated confirmation does not sign in', async () => {
+  test('does not sign in when a confirmation is repeated', async () => {
     const browser = testBrowser(host);
     const email = 'repeated@agency.example.test';
     const { access } = await confirmedAccount(host, browser, email);
@@ -187,7 +187,7 @@ describe('limits on guessing codes', () => {
     by.post('second-factor/verify', { challenge, code: limitedFactors.wrongCode(agency.secret) });
   const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode);
 
-  test('count per account, over all challenges and clients', async () => {
+  test('count wrong codes per account, across all challenges and clients', async () => {
     const agency = await factors.agencyWithFactor();
     const answers = [];
     for (let round = 0; round < 8; round += 1) {
@@ -197,7 +197,7 @@ describe('limits on guessing codes', () => {
     expect(statuses(answers)).toEqual([400, 400, 400, 400, 400, 400, 429, 429]);
   });
 
-  test('do not lock out a device that has signed in while somebody else guesses with the password', async () => {
+  test('do not lock out a known device while a stranger who has the password guesses codes', async () => {
     const agency = await factors.agencyWithFactor();
     const own = testBrowser(limited, '198.51.100.1');
     await own.post('second-factor/verify', {
@@ -230,7 +230,7 @@ describe('limits on guessing codes', () => {
     expect(statuses(guesses)).toEqual([400, 400, 400, 400, 400, 400, 429]);
   });
 
-  test('count per client', async () => {
+  test('count wrong codes per client', async () => {
     const client = testBrowser(limited, '203.0.113.99');
     const answers = [];
     for (let round = 0; round < 14; round += 1) {

@@ -15,7 +15,9 @@ export async function findActivation(db: Database, personId: string): Promise<Da
   return row?.activated_at ?? null;
 }
 
-/** Stores a secret that still needs its first code, replacing an earlier one. False if a factor is already active. */
+/**
+ * Stores a secret that still needs its first code, and replaces an earlier pending secret. False if a factor is active.
+ */
 export async function savePendingFactor(
   db: Database,
   personId: string,
@@ -34,7 +36,7 @@ export async function savePendingFactor(
   return row !== undefined;
 }
 
-/** Reads the factor, active or pending, and locks it until the transaction ends. */
+/** Locks the factor, active or pending, until the transaction ends. */
 export async function lockFactor(trx: Database, personId: string): Promise<StoredSecondFactor | null> {
   const row = await trx
     .selectFrom('second_factors')
@@ -66,7 +68,7 @@ export async function replaceRecoveryCodes(db: Database, personId: string, hashe
     .execute();
 }
 
-/** Uses up the recovery code with one of these hashes. If two calls are concurrent, only one gets true. */
+/** Uses up the recovery code with one of these hashes. Of two concurrent calls, only one gets true. */
 export async function takeRecoveryCode(db: Database, personId: string, hashes: readonly Buffer[]): Promise<boolean> {
   const row = await db
     .deleteFrom('second_factor_recovery_codes')
@@ -106,8 +108,8 @@ export async function findChallengeUser(db: Database, tokenHash: Buffer): Promis
 }
 
 /**
- * Counts an attempt, returns its number, and locks the challenge until the transaction ends. Null if the challenge has
- * expired, is used up, or never existed.
+ * Counts an attempt, returns its number, and locks the challenge until the transaction ends. Null if the challenge is
+ * unknown, has expired, or has no attempts left.
  */
 export async function takeAttempt(trx: Database, tokenHash: Buffer, limit: number, now: Date): Promise<number | null> {
   const row = await trx

@@ -40,7 +40,7 @@ import { findUserEmail, findPasswordHash } from './users.repository.ts';
 export const CHALLENGE_LIFETIME_MS = 5 * 60_000;
 export const CHALLENGE_ATTEMPTS = 5;
 
-/** A code from the app or a recovery code. The contract ensures exactly one. */
+/** A code from the app or a recovery code. The contract ensures that exactly one is set. */
 export interface SecondFactorProof {
   code?: string | undefined;
   recovery_code?: string | undefined;
@@ -63,7 +63,7 @@ async function checkPassword(
   throw refusal('password_incorrect', 'password');
 }
 
-/** Uses up a code. Returns whether it is correct and unused. */
+/** Uses up a code. False if it is wrong or was used before. */
 async function spendCode(
   deps: ServiceDependencies,
   { personId, factor, code }: { personId: string; factor: StoredSecondFactor; code: string },
@@ -72,7 +72,7 @@ async function spendCode(
     decryptSecret(factor.encryptedSecret, key, personId),
   );
   const step = stepOfCode(secret, code, deps.now());
-  // A person who watched the code being typed must not reuse it.
+  // Rejects a code that was used before, because somebody may have watched it being typed.
   if (step === null || (factor.lastUsedStep !== null && step <= factor.lastUsedStep)) return false;
   await updateUsedStep(deps.db, personId, step);
   return true;
@@ -120,7 +120,7 @@ async function attempt(
   const { config, db, outbox } = deps;
   const ended = { refused: new AppError('second_factor_challenge_ended') };
   const id = await findChallengeUser(db, tokenHash);
-  // Lock the factor before the challenge, as the code that turns the factor off does.
+  // Locks the factor before the challenge, in the same order as `disableSecondFactor`.
   const factor = id === null ? null : await lockFactor(db, id);
   const attempts = factor === null ? null : await takeAttempt(db, tokenHash, CHALLENGE_ATTEMPTS, deps.now());
   if (id === null || factor === null || attempts === null) return ended;
@@ -139,7 +139,6 @@ async function attempt(
   return { issued: await startSession(deps, { id, email }) };
 }
 
-/** Whether the account has an active second factor. */
 export const hasSecondFactor = async ({ db }: ServiceDependencies, personId: string): Promise<boolean> =>
   (await findActivation(db, personId)) !== null;
 
@@ -199,7 +198,6 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Turns the factor off.
  * @throws AppError `password_incorrect`, `second_factor_inactive`, `second_factor_code_invalid`,
  * `recovery_code_invalid`
  */
@@ -243,7 +241,6 @@ export async function openChallenge(deps: ServiceDependencies, personId: string)
 }
 
 /**
- * The second step of a sign-in.
  * @throws AppError `rate_limited`, `second_factor_challenge_ended`, `second_factor_code_invalid`,
  * `recovery_code_invalid`
  */

@@ -34,7 +34,7 @@ describe('turning on the second factor', () => {
     expect(host.sentMails[0]?.to).toBe(agency.email);
   });
 
-  test('rejects a wrong password, a wrong code, a code before the start, and turning on an active factor', async () => {
+  test('rejects wrong passwords and codes, a code before the start, and turning on an active factor', async () => {
     const agency = await factors.newAgency();
     const wrong = await factors.post('second-factor/start', { password: 'Wrong-Password-1!' }, agency.headers);
     expect(wrong.json()).toMatchObject({

@@ -7,7 +7,6 @@ export const STEP_MS = 30_000;
 
 type Body = Record<string, unknown>;
 
-/** Test accounts with and without a second factor, and the codes of their authenticator apps. */
 export function factorBench(host: TestApp) {
   let count = 0;
   const post = (path: string, payload: Body, headers: Record<string, string> = {}) =>
@@ -42,7 +41,7 @@ export function factorBench(host: TestApp) {
     return { email, personId, headers, status };
   }
 
-  /** Creates an account with an active factor, at a time whose code is unused. */
+  /** Creates an account with an active factor. Moves the clock, so that the current code is unused. */
   async function agencyWithFactor() {
     const agency = await newAgency();
     const started = await post('second-factor/start', { password: PASSWORD }, agency.headers);

@@ -15,7 +15,7 @@ interface LiveSession {
   id: string;
   device: string;
   signedInAt: Date;
-  /** Time of the last refresh, within 15 minutes of the last call. */
+  /** Time of the last refresh, which is within 15 minutes of the last call. */
   lastActiveAt: Date;
 }
 
@@ -29,7 +29,6 @@ export interface RefreshTokenState {
   sessionEndedAt: Date | null;
 }
 
-/** Selects live sessions with their person's current agency and role. */
 export const liveSessions = (sessionIds: RawBuilder<unknown>): RawBuilder<AgencyIdentity> => sql<AgencyIdentity>`
     SELECT s.id AS "sessionId", u.id AS "personId", u.email, p.agency_id AS "agencyId", p.role
     FROM auth_sessions s

@@ -28,7 +28,6 @@ export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 /** How long a refresh token may be reused: two tabs may refresh concurrently, or a response may be lost. */
 const REPEAT_GRACE_MS = 10_000;
 
-/** Dependencies for starting a session, with the issued tokens and the device name. */
 export interface SessionDependencies extends ServiceDependencies {
   tokens: Tokens;
   /** Device name such as 'Chrome on Windows'; empty if unknown. */
@@ -39,7 +38,7 @@ interface SessionOwner {
   id: string;
   email: string;
 }
-/** What the browser gets: the session in the body, the refresh token in a cookie. */
+/** Sent to the browser: the session in the body, the refresh token in a cookie. */
 export interface IssuedSession {
   session: Session;
   refreshToken: string;
@@ -49,8 +48,8 @@ const startOfLive = (now: Date) => new Date(now.getTime() - SESSION_SECONDS * 10
 const endOf = (signedInAt: Date) => new Date(signedInAt.getTime() + SESSION_SECONDS * 1000);
 
 /**
- * Derives the next refresh token from the previous one with the server's key. The server stores only hashes, yet can
- * return the active token to a repeated call.
+ * Derives the next refresh token from the previous one with the server's key. The server stores only hashes, but can
+ * still return the active token to a repeated call.
  */
 const successorOf = (key: Buffer, token: string) => createHmac('sha256', key).update(token).digest('base64url');
 const CHAIN_PURPOSE = 'refresh token chain';
@@ -68,7 +67,7 @@ function issue(
   return { session: { ...access, token_type: 'bearer', user: { id: user.id, email: user.email } }, refreshToken };
 }
 
-/** Starts a session. `deps.db` is the transaction that authenticated the person. */
+/** `deps.db` is the transaction that authenticated the person. */
 export async function startSession(deps: SessionDependencies, user: SessionOwner): Promise<IssuedSession> {
   const now = deps.now();
   const endsAt = endOf(now);
@@ -101,7 +100,6 @@ async function replace(
   return successor;
 }
 
-/** Follows the chain from a replaced token to the active one. */
 async function activeAfter(deps: SessionDependencies, token: string): Promise<string | null> {
   for (const key of keysFor(deps.config, CHAIN_PURPOSE)) {
     const successor = successorOf(key, token);
@@ -147,19 +145,17 @@ export async function refreshSession(deps: SessionDependencies, presented: strin
   return issued;
 }
 
-/** Ends the session of a refresh token. An unknown token changes nothing. */
+/** An unknown token changes nothing. */
 export async function endSessionOfRefreshToken(deps: ServiceDependencies, presented: string): Promise<void> {
   const sessionId = await findSessionOfRefreshToken(deps.db, hashSecretToken(presented));
   if (sessionId !== null) await signOut(deps, sessionId);
 }
 
-/** Ends the session permanently. */
 export async function signOut(deps: ServiceDependencies, sessionId: string): Promise<void> {
   const person = await endSession(deps.db, sessionId, 'signed_out', deps.now());
   if (person !== null) logSecurity(deps, 'session_ended', { person, session: sessionId, reason: 'signed_out' });
 }
 
-/** The person's live sessions, most recently used first. */
 export async function listSessions(deps: ServiceDependencies, agency: AgencyIdentity): Promise<SessionsResponse> {
   const sessions = await listLiveSessions(deps.db, agency.personId, startOfLive(deps.now()));
   return {

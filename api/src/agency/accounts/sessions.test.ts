@@ -52,7 +52,7 @@ const listed = async (device: Pick<Device, 'access'>): Promise<Listed[]> =>
 const idOf = async (device: Device) => (await listed(device)).find(({ current }) => current)?.id ?? '';
 const works = async (device: Pick<Device, 'access'>) => (await call('GET', 'session', device)).statusCode === 200;
 
-test('the list shows each device with the days of its sign-in and last use, and marks this device', async () => {
+test('the session list shows each device with the days of sign-in and last use, and marks this device', async () => {
   host.clock.advance(2 * DAY);
   const refreshed = await laptop.browser.post('refresh');
   const sessions = await listed({ access: String(refreshed.json().access_token) });
@@ -74,7 +74,7 @@ test('a session that another device ends is rejected at its next call and its ne
   expect(await listed(laptop)).toMatchObject([{ device: 'Chrome on Windows' }]);
 });
 
-test('two tabs that end the same session both succeed, and a later sign-out does not change the reason', async () => {
+test('two tabs that end the same session both succeed, and a later sign-out keeps the stored reason', async () => {
   const id = await idOf(phone);
   const answers = await Promise.all([1, 2].map(() => call('DELETE', `sessions/${id}`, laptop)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -131,7 +131,7 @@ test('signing out everywhere else keeps this session, and ends a sign-in that wa
   expect(await listed(laptop)).toHaveLength(1);
 });
 
-test('the list omits a session older than 30 days', async () => {
+test('the session list omits a session older than 30 days', async () => {
   host.clock.advance(30 * DAY + 1000);
   expect(await listed(await signIn(PHONE))).toHaveLength(1);
 });

@@ -23,7 +23,6 @@ import { signUpBrowser } from './sign-up-browser.ts';
 const FIVE_MINUTES = 5 * 60;
 const noBody = z.nullable(z.strictObject({}));
 
-/** Routes of a browser session: sign-in, refresh, sign-out. */
 export const signInRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const auth = authDependencies(deps, app);
   const browser = signUpBrowser(deps.config);
@@ -60,7 +59,7 @@ export const signInRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async 
       try {
         const { session, refreshToken } = await refreshSession(auth(request), presented);
         cookie.set(reply, refreshToken);
-        // The device signed in before device marks existed, so it has none yet.
+        // A session from before device marks existed has no mark yet.
         if (!devices.has(request, session.user.id)) {
           devices.set(request, reply, await markedAccount(deps, session.user.id));
         }

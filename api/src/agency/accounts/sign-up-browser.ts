@@ -20,7 +20,7 @@ export function signUpBrowser(config: Config) {
   return {
     /** Hash of the browser's secret; null if the browser has no secret. */
     read,
-    /** Reads the secret, or creates one. */
+    /** Hash of the browser's secret. Creates the secret if there is none, and sets the cookie. */
     mark(request: FastifyRequest, reply: FastifyReply): Buffer {
       const browser = cookie.read(request);
       const secret = browser !== null && SECRET.test(browser) ? browser : newSecretToken().token;

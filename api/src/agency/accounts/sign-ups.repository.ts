@@ -41,7 +41,7 @@ export async function insertSignUp(
   return row.id;
 }
 
-/** Stores the link of a further confirmation email for a sign-up. Links in earlier emails stay valid. */
+/** Links in earlier emails stay valid. */
 export async function insertSignUpLink(
   db: Database,
   link: { signUp: string; tokenHash: Buffer; expiresAt: Date },

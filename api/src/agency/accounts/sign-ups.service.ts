@@ -35,7 +35,7 @@ export const REPEAT_MS = 10 * 60 * 1000;
 /** Maximum number of sign-ups per address whose passwords are compared. */
 const MAX_COMPARED = 3;
 
-/** Result if the link is valid but opened in another browser, which needs the sign-up's password or a new one. */
+/** The link is valid, but was opened in another browser, which needs the sign-up's password or a new one. */
 interface PasswordWanted {
   passwordRequired: true;
   agencyName: string;
@@ -85,7 +85,7 @@ async function waitingOf(deps: ServiceDependencies, { email, browser }: Asking):
   return own === null ? newest : [own, ...newest.filter(({ id }) => id !== own.id)];
 }
 
-/** Returns the sign-up that the caller has proven to own, with the new account's password; null without proof. */
+/** Returns the sign-up that the caller has proven to own, with the account's password hash. Null without proof. */
 async function proved(
   deps: ServiceDependencies,
   { linked, browser, form }: { linked: StoredSignUp; browser: Buffer | null; form: z.output<typeof confirmEmailBody> },
@@ -154,8 +154,8 @@ export async function signUp(
 }
 
 /**
- * Emails another link, for this browser's sign-up or else the newest one. An address with an account gets the notice
- * again; others get no email.
+ * Emails another link for this browser's sign-up, or else for the newest one. An address with an account gets the
+ * notice again. An unknown address gets no email.
  */
 export async function resendConfirmation(
   deps: ServiceDependencies,
@@ -195,7 +195,6 @@ export async function countSignUpMail(
   await attempts.count(mailRequests(call), { account: email, device });
 }
 
-/** Whether the address has a pending sign-up with this password. */
 export async function isSignUpWaitingWithPassword(
   deps: ServiceDependencies,
   { password, ...asking }: Asking & { password: string },

@@ -14,7 +14,6 @@ const DAY = 24 * 60 * 60 * 1000;
 const OTHER_PASSWORD = 'Thistle-Anchor-9!';
 let count = 0;
 let email: string;
-/** Browsers of the owner, of the owner on another device, and of a stranger. */
 let own: TestBrowser;
 let phone: TestBrowser;
 let stranger: TestBrowser;
@@ -94,7 +93,7 @@ describe('confirmation link', () => {
     expect((await own.post('confirm', { token })).json()).toMatchObject({ user: { email } });
   });
 
-  test('works again in the same browser within the grace period (second tab, lost response)', async () => {
+  test('can be opened again in the same browser within the grace period (second tab, lost response)', async () => {
     await signUp(own);
     const token = newestToken();
     const answers = await Promise.all([1, 2, 3].map(() => own.post('confirm', { token })));

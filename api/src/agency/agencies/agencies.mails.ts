@@ -2,7 +2,6 @@ import { ownText, typedAddress, typedText, words } from '../../mail/mail-text.ts
 import type { Mail, MailConfig } from '../../mail/mail.ts';
 import { renderMail, supportInbox } from '../../mail/render-mail.ts';
 
-/** Asks the operator to check the license of an unverified agency. */
 export function licenseReport(
   config: MailConfig,
   agency: {

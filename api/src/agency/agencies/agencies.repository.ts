@@ -75,7 +75,7 @@ export async function updateAgency(db: Database, agencyId: string, agency: Agenc
     .execute();
 }
 
-/** The agency's subscription; null if it never subscribed. */
+/** Null if the agency never subscribed. */
 export async function findAgencySubscription(db: Database, agencyId: string): Promise<AgencySubscription | null> {
   const row = await db
     .selectFrom('agency_subscriptions')

@@ -11,17 +11,14 @@ import {
   type AgencyProfileUpdate,
 } from './agencies.repository.ts';
 
-/**
- * Profile of the person and of the person's agency.
- * @throws AppError not_found
- */
+/** @throws AppError not_found */
 export async function viewAgencyProfile({ db }: ServiceDependencies, agency: AgencyIdentity): Promise<AgencyProfile> {
   const profile = await findAgencyProfile(db, agency);
   if (profile === null) throw new AppError('not_found');
   return profile;
 }
 
-/** The agency's subscription; null if it never subscribed. */
+/** Null if the agency never subscribed. */
 export const viewSubscription = (
   { db }: ServiceDependencies,
   { agencyId }: AgencyIdentity,
@@ -38,7 +35,7 @@ const OF_AGENCY = [
 const OF_PERSON = ['first_name', 'last_name', 'phone', 'title'] as const;
 
 /**
- * Saves changes from the account form. Anybody changes their own data; only owners change the agency's.
+ * Everyone can change their own data. Only owners can change the agency's.
  * @throws AppError owner_required, not_found
  */
 export function saveAgencyProfile(

@@ -101,7 +101,7 @@ describe('/api/agency-profile', () => {
     expect(await save({})).toMatchObject({ title: 'Owner', agency_name: 'Oak Home Health', verified: true });
   });
 
-  test('stores a license number, and until the agency is verified asks the operator once per number to check it', async () => {
+  test('stores a license number, and asks the operator once per number to check an unverified agency', async () => {
     const agency = await signUpAgency(host);
     const save = (payload: object) =>
       host.app.inject({ method: 'PATCH', url: '/api/agency-profile', headers: agency.headers, payload });

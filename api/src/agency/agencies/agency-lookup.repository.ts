@@ -13,7 +13,7 @@ export interface AgencyLookup {
   lock: boolean;
 }
 
-/** Up to two verified agencies with this name: two are enough to see that it is ambiguous. */
+/** Lists up to two verified agencies with this name, enough to see that the name is ambiguous. */
 export async function listVerifiedAgencies(
   db: Database,
   name: string,

@@ -4,7 +4,6 @@ import { ownText, words, type OwnText } from '../../mail/mail-text.ts';
 import { renderMail, supportInbox } from '../../mail/render-mail.ts';
 import { siteLink } from '../../mail/site-links.ts';
 
-/** Why a payment for an unlock was returned. */
 export type ReturnReason =
   | 'already_unlocked'
   | 'candidate_not_found'
@@ -20,13 +19,11 @@ const REASONS: Record<ReturnReason, OwnText> = {
   returned_before: words`The payment was returned to your card before the unlock was complete.`,
 };
 
-/** Email about an agency's account, with a link to it. */
 function accountMail(config: MailConfig, to: Recipient, content: { title: OwnText; paragraphs: OwnText[] }): Mail {
   const action = { label: words`View your account`, url: siteLink(config, to.association?.code, '/account') };
   return renderMail(config, to, { ...content, action });
 }
 
-/** Reports that a payment was returned and unlocked nothing. */
 export function paymentReturnedMail(
   config: MailConfig,
   to: Recipient,
@@ -109,7 +106,7 @@ function supportReport(config: MailConfig, title: OwnText, paragraphs: OwnText[]
   });
 }
 
-/** Reports that the payment for the current month of Pro was returned, and what that means. */
+/** Reports that the payment for the current month of Pro was refunded or disputed, and the consequences. */
 export function proMonthReturnedMail(config: MailConfig, to: Recipient): Mail {
   return accountMail(config, to, {
     title: words`Your Pro payment was refunded or disputed`,

@@ -24,7 +24,7 @@ it.each(CALLS)('%s requires a session, for every body', async (url) => {
   }
 });
 
-it('the billing calls of each agency are limited separately', async () => {
+it('billing calls are rate limited separately for each agency', async () => {
   const [agency, other] = [await signUpAgency(stack), await signUpAgency(stack)];
   const ask = async (by: typeof agency) =>
     (await stack.post(by, '/api/settle-checkout', { checkout_id: randomUUID() })).status;

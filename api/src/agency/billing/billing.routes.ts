@@ -27,7 +27,6 @@ export function billingRoutes(deps: BillingDependencies): FastifyPluginAsyncZod 
   return async (app) => {
     const limited = { onRequest: app.requireAgency, preHandler: app.limitByValue(PURCHASES, (r) => r.agency.agencyId) };
     const response = { 200: checkoutUrlSchema };
-    // The body is optional.
     const body = z.nullish(billingBody);
 
     app.post(

@@ -7,11 +7,10 @@ import { reconcilePayments } from './reconcile-payments.job.ts';
 import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
 import { startPaymentsStack, type PaymentsStack, type WebhookMode } from './testing/payments-stack.ts';
 
-/** Each run buys, refunds and disputes with a new agency. More runs find more bugs but take longer. */
 const RUNS = 8;
 const CANDIDATES = 2;
 
-/** Random acts, with the delivery of their events. `charge` and `candidate` are indexes modulo the existing ones. */
+/** `charge` and `candidate` are indexes, taken modulo the number that exists. */
 const webhooks = fc.constantFrom<WebhookMode>('deliver', 'duplicate', 'reorder', 'drop');
 const purchase = fc.oneof(
   fc.record({ act: fc.constant('unlock' as const), candidate: fc.nat(CANDIDATES - 1) }),
@@ -124,7 +123,7 @@ describe('the books', () => {
     return (await stack.stripe.charges.list({ customer, limit: 100 })).data;
   }
 
-  /** What we still hold of each charge, according to Stripe. */
+  /** Amount of each charge that we still hold, according to Stripe. */
   async function bankStatement(agency: SignedUpAgency) {
     const lines = [];
     for (const charge of await chargesOf(agency)) {
@@ -244,13 +243,13 @@ describe('the books', () => {
     const used = books.free.flatMap(({ unlock_id }) => unlock_id ?? []).sort();
     expect(used).toEqual(books.unlocks.flatMap(({ free, id }) => (free ? [id] : [])).sort());
 
-    // Each change was reported exactly once.
+    // Each change was emailed exactly once.
     const count = (text: string) => books.mails.filter((subject) => subject.includes(text)).length;
     expect(count('Contact details for')).toBe(books.unlocks.length);
     expect(count('was reversed') - count('was restored')).toBe(
       books.unlocks.filter(({ status }) => status !== 'completed').length,
     );
-    // A payment may have been returned before its unlock existed, then come back and unlocked after all.
+    // A payment may be returned before it unlocks anything, then come back and unlock the candidate.
     const unlockPayments = bankLines.filter(({ isUnlock }) => isUnlock).map(({ payment }) => payment);
     const nothing = unlockPayments.filter((payment) => !paid.some((unlock) => unlock.payment_intent_id === payment));
     expect(count('We returned your payment')).toBeGreaterThanOrEqual(nothing.length);
@@ -285,7 +284,7 @@ describe('the books', () => {
   });
 
   it.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
-    'match after a person left, a plan changed and two members brought one candidate, with webhooks in mode “%s”',
+    'match after a person leaves, a plan changes and two members join with one candidate, with webhooks in mode “%s”',
     { timeout: 120_000 },
     async (mode) => {
       const [owner, dana] = await Promise.all([signUpAgency(stack), signUpAgency(stack)]);
@@ -341,7 +340,6 @@ describe('the books', () => {
       expect(paidFor(unlocks.map((one) => ({ payment: one.payment_intent_id, status: one.status })))).toEqual(
         paidFor(bought),
       );
-      // All live unlocks belong to the agency.
       const live = unlocks.filter(
         ({ agency_id: agency, status }) => agency === owner.agencyId && status === 'completed',
       );
@@ -351,7 +349,6 @@ describe('the books', () => {
       const count = (subject: string) => mails.filter((mail) => mail.subject.startsWith(subject)).length;
       expect(count('Contact details for')).toBe(unlocks.length);
       expect(count("You keep a candidate's contact details")).toBe(1);
-      // Emails to the agency, and to the person who left.
       expect(count('We returned your payment')).toBe(2);
       expect((await stack.stripe.checkout.sessions.list({ limit: 100 })).data).not.toContainEqual(
         expect.objectContaining({ status: 'open', client_reference_id: owner.personId }),
@@ -359,7 +356,9 @@ describe('the books', () => {
     },
   );
 
-  /** Runs the job until nothing changes: it skips checkouts younger than a minute, and its own acts create events. */
+  /**
+   * Runs the job until nothing changes. The job skips checkouts younger than a minute, and its own acts create events.
+   */
   async function settle(): Promise<void> {
     await stack.webhooksSettled();
     await stack.advanceMinutes(2);

@@ -5,8 +5,8 @@ import { mailColors } from '../../mail/mail-colors.ts';
 import type { Stripe } from './stripe-client.ts';
 
 /**
- * Logo and colors of the association for the payment page. The payee is still the product. A local site shows no logo,
- * because Stripe could not load it.
+ * Logo and colors of the association for the payment page. A local site shows no logo, because Stripe could not load
+ * it.
  */
 export function checkoutBranding(
   config: Pick<Config, 'PUBLIC_URL' | 'STRIPE_API_URL'>,

@@ -25,8 +25,8 @@ export async function expirePage(deps: BillingDependencies, sessionId: string): 
 }
 
 /**
- * Closes the agency's outdated open pages (listOutdatedCheckouts). Leaves a page in creation to its creator, who checks
- * again, and a paid page to settlement.
+ * Closes the agency's open pages that are outdated (see listOutdatedCheckouts). Skips paid pages, and pages still being
+ * created, because their creator checks again.
  */
 export async function closeOutdatedPages(deps: BillingDependencies, agencyId: string): Promise<void> {
   const amountCents = unlockPriceCents(planOf(await findSubscriptionStatus(deps.db, agencyId)));
@@ -45,7 +45,8 @@ export async function closeOutdatedPages(deps: BillingDependencies, agencyId: st
 async function closeOutdatedPage(deps: BillingDependencies, { id, sessionId }: Checkout): Promise<void> {
   if (sessionId === null) return;
   const leaseHolder = randomUUID();
-  // Takes the lease: a click that holds it may have checked its page before this change.
+  // The lease makes other clicks wait. If a click already holds the lease, close the page anyway: that click may have
+  // checked the page before this change.
   await acquireCheckoutLease(deps.db, id, leaseHolder);
   try {
     if (await expirePage(deps, sessionId)) {

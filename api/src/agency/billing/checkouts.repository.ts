@@ -7,24 +7,19 @@ export type CheckoutStatus = 'open' | 'completed' | 'expired' | 'refunded';
 /** Unsettled statuses. A checkout that expired here may still have been paid. */
 export const UNSETTLED = ['open', 'expired'] as const;
 
-/** A purchase that was opened, with its fixed price. */
 export interface Checkout {
   id: string;
   agencyId: string;
-  /** Colleague who opened the checkout; null if unknown. */
   openedBy: string | null;
   kind: CheckoutKind;
-  /** Candidate of an unlock; null for Pro. */
   candidateUuid: string | null;
   amountCents: number;
   /** Null until the payment provider has responded. */
   sessionId: string | null;
-  /** Payment URL, as returned by the provider when it created the page. */
   url: string | null;
   status: CheckoutStatus;
   association: string | null;
   expiresAt: Date;
-  /** Null while open. */
   settledAt: Date | null;
 }
 
@@ -47,7 +42,6 @@ interface Narrowed {
   status: CheckoutStatus;
 }
 
-/** Serializes requests for the same purchase until the transaction ends. */
 export async function acquirePurchaseLock(db: Database, agencyId: string, candidateUuid: string | null): Promise<void> {
   const key = `purchase:${agencyId}:${candidateUuid ?? 'subscription'}`;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
@@ -57,12 +51,11 @@ export async function acquirePurchaseLock(db: Database, agencyId: string, candid
 const LEASE = sql`interval '10 seconds'`;
 const isLeased = sql<boolean>`coalesce(held_until > clock_timestamp(), false)`;
 
-/** Condition: the opener may no longer buy this, because they left the agency or, for Pro, are no longer an owner. */
+/** Condition: the opener left the agency or, for Pro, is no longer an owner. */
 const openerMayNot = sql<boolean>`(opened_by IS NOT NULL AND NOT EXISTS (
   SELECT FROM agency_people p
   WHERE p.person_id = opened_by AND p.agency_id = checkouts.agency_id AND (kind = 'unlock' OR p.role = 'owner')))`;
 
-/** Stores a new purchase with a lease for `leaseHolder` until its page is created. */
 export async function insertCheckout(
   db: Database,
   checkout: Pick<
@@ -92,7 +85,6 @@ export async function insertCheckout(
     .executeTakeFirstOrThrow();
 }
 
-/** The open checkout of a purchase; there is at most one. */
 export async function findOpenCheckout(
   db: Database,
   purchase: Pick<Checkout, 'agencyId' | 'kind' | 'candidateUuid'>,
@@ -121,8 +113,8 @@ export async function isBeingMade(db: Database, id: string): Promise<boolean> {
 }
 
 /**
- * Open checkouts of an agency that must no longer be paid: all of a closed agency; those whose opener may no longer buy
- * them; and unlocks with an outdated price, made before the current free unlock, or of an unlocked candidate.
+ * Open checkouts that must no longer be paid: the agency closed, the opener may no longer buy, a free unlock became
+ * available, the price changed, or the candidate is already unlocked.
  */
 export async function listOutdatedCheckouts(
   db: Database,
@@ -152,7 +144,7 @@ export async function listOutdatedCheckouts(
     .execute();
 }
 
-/** Takes the lease on an open checkout; false if another process has it. */
+/** False if the checkout is not open, or its lease is held. */
 export async function acquireCheckoutLease(db: Database, id: string, leaseHolder: string): Promise<boolean> {
   const row = await db
     .updateTable('checkouts')
@@ -165,7 +157,6 @@ export async function acquireCheckoutLease(db: Database, id: string, leaseHolder
   return row !== undefined;
 }
 
-/** Releases the lease, if `leaseHolder` still has it. */
 export async function releaseCheckoutLease(db: Database, id: string, leaseHolder: string): Promise<void> {
   await db
     .updateTable('checkouts')
@@ -175,7 +166,7 @@ export async function releaseCheckoutLease(db: Database, id: string, leaseHolder
     .execute();
 }
 
-/** Stores the page created for an open checkout; false if the checkout was closed in the meantime. */
+/** False if the checkout was closed in the meantime, or has another page. */
 export async function keepPage(
   db: Database,
   id: string,
@@ -198,7 +189,6 @@ export async function findCheckout(db: Database, id: string): Promise<Checkout |
   return db.selectFrom('checkouts').where('id', '=', id).select(COLUMNS).$narrowType<Narrowed>().executeTakeFirst();
 }
 
-/** The checkout that paid for an unlock; undefined for a free unlock. */
 export async function findCheckoutOfUnlock(db: Database, unlockId: string): Promise<Checkout | undefined> {
   return db
     .selectFrom('checkouts')
@@ -208,7 +198,6 @@ export async function findCheckoutOfUnlock(db: Database, unlockId: string): Prom
     .executeTakeFirst();
 }
 
-/** Whether the agency has an open checkout for Pro, which may have been paid. */
 export async function hasOpenProCheckout(db: Database, agencyId: string): Promise<boolean> {
   const row = await db
     .selectFrom('checkouts')
@@ -232,10 +221,7 @@ export async function findCheckoutOfLeaver(db: Database, id: string): Promise<Ch
     .executeTakeFirst();
 }
 
-/**
- * Finds the agency's checkout by our id or Stripe's. Also finds a caller's checkout for an agency that has merged into
- * this one.
- */
+/** Also finds the caller's checkouts of agencies that merged into this one. */
 export async function findCheckoutOfAgency(
   db: Database,
   { agencyId, personId }: Pick<AgencyIdentity, 'agencyId' | 'personId'>,
@@ -263,7 +249,6 @@ export async function findCheckoutOfAgency(
     .executeTakeFirst();
 }
 
-/** Open checkouts created before `before`, paged by id. */
 export async function listOpenCheckoutsMadeBefore(
   db: Database,
   before: Date,
@@ -281,7 +266,7 @@ export async function listOpenCheckoutsMadeBefore(
     .execute();
 }
 
-/** Stores the provider's session. The first session wins. */
+/** The first session wins: a later one is not stored. */
 export async function attachSession(db: Database, id: string, sessionId: string, url: string | null): Promise<void> {
   await db
     .updateTable('checkouts')
@@ -305,17 +290,16 @@ export async function lockCheckout(
     .executeTakeFirst();
 }
 
-/** Moves the checkout to the agency that its agency merged into. */
 export async function giveCheckoutTo(db: Database, id: string, agencyId: string): Promise<void> {
   await db.updateTable('checkouts').set({ agency_id: agencyId }).where('id', '=', id).execute();
 }
 
-/** Stores the ticket of the newest response about the payment. A lower ticket is an older response. */
+/** A higher ticket means a newer response about the payment. */
 export async function updateMoneyTicket(db: Database, id: string, ticket: number): Promise<void> {
   await db.updateTable('checkouts').set({ money_ticket: ticket }).where('id', '=', id).execute();
 }
 
-/** Updates the checkout's status and time. False if it already had the status, or its status is not in `from`. */
+/** False if the status was not in `from`, or was already `to`. */
 export async function moveCheckout(
   db: Database,
   id: string,

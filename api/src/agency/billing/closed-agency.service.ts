@@ -4,16 +4,15 @@ import { ignoreProviderErrors } from './payment-provider-error.ts';
 import { syncSubscription } from './subscription-sync.service.ts';
 
 /**
- * Closes outdated pages of the agency after its people or contacts changed. During an outage of the provider, the
- * reconciling job does it later.
+ * Call after an agency's people or contacts change. If Stripe is unavailable, the reconcile job closes the pages later.
  */
 export async function closePages(deps: BillingDependencies, agencyId: string): Promise<void> {
   await ignoreProviderErrors(() => closeOutdatedPages(deps, agencyId));
 }
 
 /**
- * Prevents more charges of a closed agency: closes open pages, and ends a subscription whose first payment is in
- * progress. Idempotent. During an outage of the provider, the reconciling job does it later.
+ * Closes a closed agency's open pages, and ends a subscription whose first payment is in progress. Idempotent. If
+ * Stripe is unavailable, the reconcile job does this later.
  */
 export async function endCharges(deps: BillingDependencies, agencyId: string): Promise<void> {
   await ignoreProviderErrors(async () => {

@@ -28,8 +28,8 @@ type BuysNothing = Exclude<ReturnReason, 'returned_before'>;
 export const MAX_FAILED_REFUNDS = 2;
 
 /**
- * Converges a purchase with its payment's state: paid, refunded, disputed, won, failed refund. Handles all payment
- * events, in any order and number. Returns whether the payment is ours.
+ * Syncs a purchase with its payment's state at Stripe. Events may arrive in any order, and more than once. Returns
+ * whether the payment is ours.
  * @throws PaymentProviderError
  */
 export async function convergePayment(deps: BillingDependencies, paymentIntentId: string): Promise<boolean> {
@@ -42,7 +42,6 @@ export async function convergePayment(deps: BillingDependencies, paymentIntentId
     await convergeUnlock(deps, { checkout, candidateUuid: checkout.candidateUuid, intent, ticket });
     return true;
   }
-  // The payment belongs to a subscription's invoice.
   const customerId = idOf(intent.customer);
   const agencyId = customerId === null ? undefined : await findAgencyOfCustomer(deps.db, customerId);
   if (customerId === null || agencyId === undefined) return false;
@@ -51,8 +50,8 @@ export async function convergePayment(deps: BillingDependencies, paymentIntentId
 }
 
 /**
- * Refunds the rest of a payment, then converges its purchase. The same key refunds once, unless that refund failed.
- * False after too many failed refunds, when an operator has to return the money.
+ * Refunds what is left of a payment, then syncs its purchase. Refunds once per key, unless that refund failed. False
+ * after MAX_FAILED_REFUNDS: an operator has to return the money.
  * @throws PaymentProviderError
  */
 export async function refundAndConverge(
@@ -74,7 +73,6 @@ export async function refundAndConverge(
   return true;
 }
 
-/** Converges the unlock of a paid checkout; returns the resulting state of the checkout. */
 export async function convergePaidUnlock(
   deps: BillingDependencies,
   {
@@ -90,7 +88,6 @@ export async function convergePaidUnlock(
   return convergeUnlock(deps, { checkout, candidateUuid, intent, ticket });
 }
 
-/** Finds the payment at Stripe; null if Stripe does not know it. */
 export async function findPayment(
   deps: BillingDependencies,
   id: string,
@@ -124,9 +121,7 @@ async function convergeUnlock(
   return returnPayment(deps, { checkout, paymentIntentId: intent.id, chargeId: charge.id, reason: result.buysNothing });
 }
 
-/**
- * Stores the consequences of a payment's state, unless a newer response is stored. Reports a payment that buys nothing.
- */
+/** Skips a response that is older than the stored one. Reports a payment that buys nothing. */
 async function store(
   deps: BillingDependencies,
   {
@@ -159,7 +154,7 @@ async function store(
     }
     if (unlock === undefined) {
       const payment = { checkoutId: id, paymentIntentId, amountCents };
-      // The checkout's own agency, or the one that it merged into while the page was open.
+      // The checkout's agency, or the agency that it merged into while the page was open.
       const agencyId = await lockOpenAgency(trx, locked.agencyId);
       if (agencyId === undefined) return { buysNothing: 'agency_closed' };
       if (openedBy !== null && (await findRoleIn(trx, { agencyId, personId: openedBy })) === undefined) {
@@ -178,9 +173,7 @@ async function store(
   });
 }
 
-/**
- * Refunds a payment that bought nothing. Updates the checkout only afterward, so that a retry can finish after a crash.
- */
+/** Updates the checkout only after the refund, so that a retry can finish after a crash. */
 async function returnPayment(
   deps: BillingDependencies,
   {
@@ -211,7 +204,7 @@ async function returnPayment(
   return withTransaction(deps, (inside) => recordReturn(inside, { checkout, reason }));
 }
 
-/** Records a payment that was returned and bought nothing. Emails the agency once, and the opener if they have left. */
+/** Emails the agency once, and the opener if they have left. */
 async function recordReturn(
   deps: BillingDependencies,
   { checkout, reason }: { checkout: Checkout; reason: ReturnReason },

@@ -32,7 +32,7 @@ export async function findAgencyOfCustomer(db: Database, customerId: string): Pr
   return row?.agency_id;
 }
 
-/** Links the agency to its customer at the payment provider, replacing an older link. */
+/** Replaces an older link. */
 export async function linkCustomer(db: Database, agencyId: string, customerId: string): Promise<void> {
   await db
     .insertInto('billing_customers')

@@ -6,14 +6,11 @@ import { findCustomerId, linkCustomer } from './customers.repository.ts';
 import { IDEMPOTENCY_ERROR, isReplayedFailure } from './payment-provider-error.ts';
 import { callStripe, MISSING, stripeRefusal } from './stripe-client.ts';
 
-/** The agency's customer at the payment provider; created on first use. */
 async function ensureCustomer(deps: BillingDependencies, agency: AgencyIdentity): Promise<string> {
   return (await findCustomerId(deps.db, agency.agencyId)) ?? createCustomer(deps, agency, 'first');
 }
 
-/**
- * Runs `work` with the agency's customer. Creates a new customer and retries once if Stripe has deleted the old one.
- */
+/** Creates a new customer and retries once if Stripe has deleted the old one. */
 export async function withCustomer<Result>(
   deps: BillingDependencies,
   { agency, work }: { agency: AgencyIdentity; work: (customerId: string) => Promise<Result> },

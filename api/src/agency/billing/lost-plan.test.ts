@@ -44,7 +44,7 @@ describe('unlock after a change of plan whose webhooks were lost', () => {
     return String(one?.id);
   }
 
-  it('costs $100 once Pro is paid, and closes a page at $400', async () => {
+  it('costs $100 once Pro is paid, and an open payment page for $400 closes', async () => {
     expect((await ask({})).status).toBe(200);
     await buyPro();
     expect((await ask()).status).toBe(200);
@@ -70,7 +70,6 @@ describe('unlock after a change of plan whose webhooks were lost', () => {
     expect(await amounts()).toEqual([10_000, 10_000]);
 
     await stack.stripe.subscriptions.cancel(id);
-    // The known billing period is over.
     await stack.db
       .updateTable('agency_subscriptions')
       .set({ current_period_end: new Date(stack.clock.now().getTime() - 1) })

@@ -65,7 +65,7 @@ describe('at most one payable page', () => {
     return answer.status === 503 ? clickUntilAnswered(...args) : answer;
   }
 
-  /** Clicks concurrently on the main site and all association sites and in both processes; returns the URLs. */
+  /** Clicks concurrently on all sites and in both processes; returns the URLs. */
   async function clicks(path: string, count: number): Promise<string[]> {
     const answers = await Promise.all(
       Array.from({ length: count }, (_, index) =>
@@ -115,7 +115,7 @@ describe('at most one payable page', () => {
       expect((await stack.pay(copy)).location).toMatch(/^http:\/\/localhost:4000\/iahhc\//);
     });
 
-    it('is checked at the second click, while the first click only creates it', async () => {
+    it('is looked up at Stripe on the second click, while the first click only creates it', async () => {
       await stack.fault('server_error', { calls: 'GET /v1/checkout/sessions' });
       const url = await open(path);
       expect((await click(path)).status).toBe(503);
@@ -123,7 +123,7 @@ describe('at most one payable page', () => {
       expect(await open(path)).toBe(url);
     });
 
-    it('stays if it is paid on the first site during a click on the second', async () => {
+    it('stays if it is paid on the first site during a click on the second site', async () => {
       await stack.webhooks('drop');
       const plain = await open(path);
       await stack.pay(plain);
@@ -173,7 +173,7 @@ describe('at most one payable page', () => {
     });
 
     it.each(['lost_answer', 'timeout', 'server_error', 'rate_limited'])(
-      'after %s the next click creates one page',
+      'is created by the next click after %s',
       async (fault) => {
         await stack.fault(fault, { calls: 'POST /v1/checkout/sessions' });
         expect((await click(PRO)).status).toBe(503);
@@ -183,15 +183,18 @@ describe('at most one payable page', () => {
       },
     );
 
-    it.each(['bad_key', 'invalid_request'])('after %s nothing stays reserved', async (fault) => {
-      await stack.fault(fault, { calls: 'POST /v1/checkout/sessions' });
-      expect((await click(UNLOCK)).status).toBe(502);
-      expect((await rows()).map(({ status }) => status)).toEqual(['expired']);
-      await stack.fault('none');
-      expect(await payable()).toEqual([]);
-      const url = await open(UNLOCK);
-      expect(await payable()).toEqual([url]);
-    });
+    it.each(['bad_key', 'invalid_request'])(
+      'is created by the next click, because nothing stays reserved after %s',
+      async (fault) => {
+        await stack.fault(fault, { calls: 'POST /v1/checkout/sessions' });
+        expect((await click(UNLOCK)).status).toBe(502);
+        expect((await rows()).map(({ status }) => status)).toEqual(['expired']);
+        await stack.fault('none');
+        expect(await payable()).toEqual([]);
+        const url = await open(UNLOCK);
+        expect(await payable()).toEqual([url]);
+      },
+    );
   });
 
   describe('when the plan changes', () => {
@@ -215,7 +218,7 @@ describe('at most one payable page', () => {
       expect(await payable()).toEqual([]);
     });
 
-    it('a page that could not be closed, because the provider was unavailable, is closed by the reconciliation job', async () => {
+    it('a page that could not be closed while Stripe failed is closed by the reconciliation job', async () => {
       const expensive = await open(UNLOCK);
       await stack.webhooks('drop');
       await stack.pay(await open(PRO));
@@ -306,7 +309,7 @@ describe('at most one payable page', () => {
       expect(await stack.mailsTo(agency)).toHaveLength(1);
     });
 
-    it('is left alone if it was not bought here', async () => {
+    it('is not canceled if it was not bought through our checkout', async () => {
       const urls = await slipThrough();
       await stack.webhooks('drop');
       await stack.pay(urls.first);

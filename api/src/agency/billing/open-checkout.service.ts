@@ -47,28 +47,26 @@ export type SessionParams = Pick<
   | 'metadata'
 >;
 
-/** Describes what to buy. */
 interface Purchase {
   kind: CheckoutKind;
   candidateUuid: string | null;
   association: string | null;
-  /** Path to which Stripe redirects after a successful payment. */
   successPath: `/${string}`;
-  /** Error code if the purchase has already been made. */
   alreadyMade: ErrorCode;
-  /** Fetches the current plan from the provider. */
   sync(): Promise<unknown>;
-  /** Current price in cents. Runs in the transaction that locks the purchase, and may reject. */
+  /** In cents. Runs in the transaction that locks the purchase. Rejects if the purchase is not allowed. */
   price(db: Database): Promise<number>;
-  /** Session parameters for Stripe. Each call for a checkout must return the same parameters. */
+  /**
+   * Must return the same parameters for the same checkout: Stripe rejects other parameters under the same idempotency
+   * key.
+   */
   session(checkout: Checkout): SessionParams;
 }
 
 /**
- * Opens a hosted checkout, or returns the open one. Clicks at the same time share one page, across tabs, association
- * sites and processes, so that two can never be paid. A page with another price or return URL is closed first. A crash
- * is recovered by the next click: the row is stored before the call, which has an idempotency key.
- * @throws AppError payment_provider_unavailable, `purchase.alreadyMade`, and the refusals of `purchase.price`
+ * Opens a hosted checkout, or returns the open one. Concurrent clicks share one page across tabs, sites and processes,
+ * so that nobody pays twice. The row is stored before the call to Stripe, so the next click recovers from a crash.
+ * @throws AppError payment_provider_unavailable, `purchase.alreadyMade`, and what `purchase.price` throws
  */
 export async function openCheckout(
   deps: BillingDependencies,
@@ -81,7 +79,7 @@ export async function openCheckout(
   let pause = FIRST_PAUSE_MS;
   let awaited: string | null = null;
   while (performance.now() < giveUpAt) {
-    // Waiting clicks only poll. In the lock's queue, each would use up a connection that the working click needs.
+    // Waiting clicks poll. Waiting for the lock would hold a database connection that the working click needs.
     const step: Step =
       awaited !== null && (await isBeingMade(deps.db, awaited))
         ? { kind: 'wait', checkoutId: awaited }
@@ -93,7 +91,6 @@ export async function openCheckout(
       const url = step.kind === 'reuse' ? await reuse(opening, step.checkout) : await make(opening, step);
       if (url !== null) return { url };
     }
-    // Jitter, so that waiting clicks do not retry at the same time.
     await wait(pause * (0.5 + Math.random()));
     pause = Math.min(pause * 1.5, MAX_PAUSE_MS);
   }
@@ -104,16 +101,12 @@ interface Opening {
   deps: BillingDependencies;
   agency: AgencyIdentity;
   purchase: Purchase;
-  /** Identifies this click as a lease holder. */
   leaseHolder: string;
-  /** Session of the page that was open before this click. */
   pageBefore: string | null;
 }
 
 type Step =
-  /** Another click is creating or replacing this page. */
   | { kind: 'wait'; checkoutId: string }
-  /** The purchase already has a page. */
   | { kind: 'reuse'; checkout: Checkout }
   /** This click holds the lease. The checkout has no page yet, or an outdated one to close first. */
   | { kind: 'make'; checkout: Checkout; outdated: boolean };
@@ -166,7 +159,7 @@ function insert(
   });
 }
 
-/** Returns the URL of an existing page; null if the page turns out to be closed without a purchase. */
+/** Null if the page turns out to be closed without a purchase. */
 async function reuse(opening: Opening, checkout: Checkout): Promise<string | null> {
   const { deps, purchase } = opening;
   // The page is new, so it is still payable.
@@ -176,7 +169,7 @@ async function reuse(opening: Opening, checkout: Checkout): Promise<string | nul
   return settled.url;
 }
 
-/** Creates the page of the checkout whose lease this click holds; null if the purchase has changed in the meantime. */
+/** Needs the checkout's lease. Null if the purchase changed in the meantime. */
 async function make(opening: Opening, step: { checkout: Checkout; outdated: boolean }): Promise<string | null> {
   const { deps, leaseHolder } = opening;
   let checkout = step.checkout;
@@ -193,7 +186,6 @@ async function make(opening: Opening, step: { checkout: Checkout; outdated: bool
   }
 }
 
-/** Ends the closed checkout and stores a new one with a lease for this click. */
 async function replace(opening: Opening, closed: Checkout): Promise<Checkout | null> {
   const { deps, agency, purchase } = opening;
   return deps.db.transaction().execute(async (trx) => {
@@ -208,7 +200,7 @@ async function replace(opening: Opening, closed: Checkout): Promise<Checkout | n
 
 /**
  * Makes a checkout unpayable.
- * @throws AppError `purchase.alreadyMade` if it was paid
+ * @throws AppError `purchase.alreadyMade` if the checkout was paid or its payment is pending
  */
 async function close(opening: Opening, checkout: Checkout): Promise<void> {
   const { deps, purchase } = opening;
@@ -216,14 +208,11 @@ async function close(opening: Opening, checkout: Checkout): Promise<void> {
   for (const sessionId of sessionIds) {
     if (await expirePage(deps, sessionId)) continue;
     const settled = await settleCheckout(deps, { ...checkout, sessionId });
-    // A pending payment counts as a purchase, too.
     if (settled.status === 'completed' || settled.status === 'pending') throw new AppError(purchase.alreadyMade);
   }
 }
 
-/**
- * Creates the page at the provider and stores it; null if the checkout was closed or the price changed in the meantime.
- */
+/** Null if the checkout was closed or the price changed in the meantime. */
 async function makePage(opening: Opening, checkout: Checkout): Promise<string | null> {
   const { deps, purchase } = opening;
   const session = await createSession(opening, checkout);
@@ -232,7 +221,7 @@ async function makePage(opening: Opening, checkout: Checkout): Promise<string | 
     await expirePage(deps, session.id);
     return null;
   }
-  // A change of plan closes only the pages that it finds. This page may have been stored later.
+  // A plan change that ran before this page was stored did not close it, so check the price again.
   const price = await purchase.price(deps.db).catch((error: unknown) => error);
   if (price !== checkout.amountCents) {
     await close(opening, { ...checkout, sessionId: session.id });
@@ -243,13 +232,13 @@ async function makePage(opening: Opening, checkout: Checkout): Promise<string | 
   return session.url;
 }
 
-/** Creates the session; null if this checkout's idempotency key is used up, which closes the checkout. */
+/** Null if the idempotency key no longer yields an open session. The checkout is then settled or expired. */
 async function createSession(opening: Opening, checkout: Checkout): Promise<Stripe.Checkout.Session | null> {
   const { deps } = opening;
   try {
     const { session, replayed } = await requestSession(opening, checkout);
     if (!replayed) return session;
-    // The response may be the replay of an old response, so fetch the current state.
+    // A replayed response may be old, so fetch the current state.
     const current = await callStripe(deps, () => deps.stripe.checkout.sessions.retrieve(session.id));
     if (current.status === 'open') return current;
     await keepPage(deps.db, checkout.id, { sessionId: current.id, url: current.url });
@@ -259,8 +248,8 @@ async function createSession(opening: Opening, checkout: Checkout): Promise<Stri
   } catch (error) {
     const refusal = stripeRefusal(error);
     if (refusal === null && !isReplayedFailure(error)) throw error;
-    // An earlier attempt with this key used other parameters, or failed permanently. Nobody got its URL, and its pages
-    // are closed.
+    // An earlier attempt with this key used other parameters or failed permanently. Close its pages; nobody received
+    // their URLs.
     const usedUp = refusal === null || refusal.code === IDEMPOTENCY_ERROR;
     if (usedUp) for (const sessionId of await listPages(opening, checkout)) await expirePage(deps, sessionId);
     await moveCheckout(deps.db, checkout.id, { from: ['open'], to: 'expired', at: deps.now() });
@@ -301,8 +290,8 @@ async function requestSession(
 }
 
 /**
- * Finds pages of a checkout whose creator did not record the result. First uses up the checkout's key, so that a call
- * still in flight creates no other page.
+ * Finds pages that were created but never recorded. First uses up the checkout's idempotency key, so that a call in
+ * flight creates no other page.
  */
 async function findUnknownPages(opening: Opening, checkout: Checkout): Promise<string[]> {
   try {

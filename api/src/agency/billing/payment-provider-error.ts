@@ -1,7 +1,6 @@
 import { Stripe } from 'stripe';
 import { AppError } from '../../http/app-error.ts';
 
-/** Error type for an idempotency key that was used with other parameters. */
 export const IDEMPOTENCY_ERROR = 'idempotency_error';
 
 /** Stripe's error details, without the message, which may quote what we sent. */
@@ -11,13 +10,12 @@ interface StripeFailure {
   param: string | null;
   status: number | null;
   requestId: string | null;
-  /** Whether the response was replayed from an earlier call with the same idempotency key. */
   replayed: boolean;
 }
 
 /**
- * A failed call to Stripe. `payment_provider_unavailable`: unreachable, failing or rate limiting us, so retry.
- * `payment_provider_refused`: our call or account is wrong, so do not.
+ * `payment_provider_unavailable`: Stripe is unreachable, failing or rate limiting us; retry.
+ * `payment_provider_refused`: our call or account is wrong; do not retry.
  */
 export class PaymentProviderError extends AppError {
   override readonly name = 'PaymentProviderError';
@@ -33,7 +31,7 @@ export class PaymentProviderError extends AppError {
   }
 }
 
-/** Converts an error from the SDK; null for other errors. */
+/** Null for errors that are not from Stripe's SDK. */
 export function paymentProviderError(error: unknown, detail?: string): PaymentProviderError | null {
   const { StripeError, StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError } =
     Stripe.errors;
@@ -47,13 +45,13 @@ export function paymentProviderError(error: unknown, detail?: string): PaymentPr
     requestId: error.requestId ?? null,
     replayed: error.headers?.['idempotent-replayed'] === 'true',
   };
-  // The message about an outage does not fit a rejection.
+  // `detail` is about an outage, so it does not fit a rejection.
   return away
     ? new PaymentProviderError('payment_provider_unavailable', failure, detail)
     : new PaymentProviderError('payment_provider_refused', failure);
 }
 
-/** Whether Stripe replays an earlier failure for this idempotency key, as it does for a day. */
+/** For a day, Stripe replays a failure to calls with the same idempotency key. */
 export function isReplayedFailure(error: unknown): boolean {
   return error instanceof PaymentProviderError && error.failure.replayed;
 }

@@ -36,8 +36,8 @@ const RETURNED_MONTH =
 const FREE_UNLOCK_UNUSED = 'You still have a free unlock. You have not been charged.';
 
 /**
- * Opens a checkout for one contact at the current price. On an association site, only for candidates of its state. If
- * a free unlock is unused, the caller must confirm the payment.
+ * An association's site sells only candidates of its state. If a free unlock is unused, the caller must confirm the
+ * payment.
  * @throws AppError candidate_not_found, already_unlocked, validation_failed, not_found, association_not_found,
  * payment_provider_unavailable
  */
@@ -90,7 +90,7 @@ export async function openUnlockCheckout(
             },
           },
         ],
-        // Creates a receipt, which subscriptions have anyway.
+        // Creates a receipt. Subscriptions get one without this setting.
         invoice_creation: { enabled: true },
         payment_intent_data: { metadata },
         metadata,
@@ -104,7 +104,7 @@ const hasFreeUnlock = async (db: Database, agencyId: string, at: Date) =>
   (await findAvailableCredit(db, agencyId, at)) !== undefined;
 
 /**
- * The person's current role in the agency.
+ * Returns the person's current role in the agency.
  * @throws AppError not_found
  */
 async function refuseOutsider(db: Database, { agencyId, personId }: AgencyIdentity): Promise<AgencyRole> {
@@ -115,7 +115,7 @@ async function refuseOutsider(db: Database, { agencyId, personId }: AgencyIdenti
 }
 
 /**
- * Syncs a plan that may have changed, because the price depends on it. If Stripe is unavailable, our own records
+ * Syncs a plan that may have changed, because the price depends on the plan. If Stripe is unavailable, our own records
  * decide.
  */
 async function syncPlanInDoubt(deps: BillingDependencies, agencyId: string): Promise<void> {
@@ -124,8 +124,8 @@ async function syncPlanInDoubt(deps: BillingDependencies, agencyId: string): Pro
 }
 
 /**
- * Opens a checkout for Pro. Throws if a subscription is active or has a payment due.
- * @throws AppError already_subscribed, not_found, association_not_found, payment_provider_unavailable
+ * @throws AppError already_subscribed (also if a payment is due), not_found, association_not_found,
+ * payment_provider_unavailable
  */
 export async function openSubscriptionCheckout(
   deps: BillingDependencies,
@@ -179,7 +179,6 @@ export async function openSubscriptionCheckout(
   });
 }
 
-/** Description on the payment page and receipt; names the association on its site. */
 function described(text: string, partner: { name: string } | null): string {
   return partner === null ? text : `${text} · with ${partner.name}`;
 }

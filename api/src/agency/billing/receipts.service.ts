@@ -12,15 +12,14 @@ import {
 } from './stripe-client.ts';
 
 const PAGE_SIZE = 10;
-/** Payments of one customer at Stripe, starting after an invoice. */
 interface Part {
   customer: string;
   after: string | undefined;
 }
 
 /**
- * The agency's paid invoices, newest first, one page at a time; then the invoices of agencies merged into it. Empty if
- * Stripe does not know the customer or invoice.
+ * Paid invoices, newest first; then those of agencies merged into this one. Empty if Stripe does not know the customer
+ * or invoice.
  * @throws AppError payment_provider_unavailable
  */
 export async function viewReceipts(
@@ -29,7 +28,7 @@ export async function viewReceipts(
 ): Promise<ReceiptsResponse> {
   const receipts: Receipt[] = [];
   for (const part of await partsAfter(deps, { agencyId, after })) {
-    // Reads one more only to find out whether there is a next page.
+    // If the page is full, reads one more receipt only to learn whether there is a next page.
     const page = await readPage(deps, part, Math.max(1, PAGE_SIZE - receipts.length));
     if (receipts.length === PAGE_SIZE && page.receipts.length > 0) return { receipts, more: true };
     receipts.push(...page.receipts);
@@ -51,7 +50,6 @@ async function partsAfter(
   return at < 0 ? [] : [{ customer: customers[at] ?? own, after }, ...whole(customers.slice(at + 1))];
 }
 
-/** The customer of an invoice; null if Stripe does not know it. */
 async function customerOf(deps: BillingDependencies, invoice: string): Promise<string | null> {
   try {
     return idOf(
@@ -89,7 +87,7 @@ async function readPage(
   }
 }
 
-/** Refunded amounts of these invoices, by payment. */
+/** Refunded amounts in cents, by payment id. */
 async function readRefunded(
   deps: BillingDependencies,
   customer: string,

@@ -26,7 +26,7 @@ async function receipts(agency: SignedUpAgency, query = '') {
 }
 
 describe('the receipts', () => {
-  it('list Stripe’s invoices of unlocks and months, with their pages and refunds', async () => {
+  it('list Stripe’s invoices of unlocks and Pro months, with their pages and refunds', async () => {
     const agency = await signUpAgency(stack);
     expect((await receipts(agency)).body).toEqual({ receipts: [], more: false });
     await unlock(agency);
@@ -80,7 +80,7 @@ describe('the receipts', () => {
     expect(ofStranger).not.toContain(body.receipts[0]?.id);
   });
 
-  it('follow an agency into the agency that it joins, for owners only, and return when the old agency reopens', async () => {
+  it('follow a closed agency into the joined agency, for owners only, and return when it reopens', async () => {
     const { call } = callsOf(stack);
     const [owner, robin] = [await signUpAgency(stack), await signUpAgency(stack)];
     for (const name of ['Ana', 'Ben']) await unlock(owner, name);
@@ -95,7 +95,6 @@ describe('the receipts', () => {
     const mails = (await stack.mailsTo(robin)).map(({ text }) => text).join();
     const token = /join-agency\?token=([\w-]+)/.exec(mails)?.[1] ?? '';
     expect((await call('POST', '/api/join-agency', robin, { token, confirmed: true })).status).toBe(200);
-    // Both are recruiters in the joined agency, and see no receipts.
     for (const one of [robin, recruiter]) expect((await receipts(one)).status).toBe(403);
     const { body: first } = await receipts(owner);
     expect(first.receipts.slice(0, 2).map(({ description }) => description)).toEqual([

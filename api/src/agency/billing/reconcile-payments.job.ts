@@ -15,8 +15,8 @@ const MINUTE_MS = 60_000;
 const PAGE = 100;
 
 /**
- * Repairs lost webhooks and crashes: missed events, open checkouts, and subscriptions past their period or unchecked
- * for an hour. One failure does not stop the rest.
+ * Catches up after lost webhooks and crashes: missed events, open checkouts, and subscriptions past their period or
+ * unchecked for an hour. One failure does not stop the rest.
  */
 export async function reconcilePayments(deps: BillingDependencies): Promise<void> {
   const failures: unknown[] = [];

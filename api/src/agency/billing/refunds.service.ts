@@ -1,7 +1,6 @@
 import type { BillingDependencies } from './stripe-client.ts';
 import { callStripe, stripeRefusal } from './stripe-client.ts';
 
-/** Refund error codes that mean we no longer have the money. */
 const MONEY_IS_GONE = ['charge_already_refunded', 'charge_disputed'];
 
 /** Refunds the rest of a payment. Idempotent per key; does nothing if the money is gone. */

@@ -1,7 +1,7 @@
 import type { BillingDependencies } from './stripe-client.ts';
 import { callStripe, type Stripe } from './stripe-client.ts';
 
-/** State of a payment's money. `disputed`: the bank took it back, temporarily or permanently. */
+/** `disputed`: the bank took the money back, temporarily or permanently. */
 export interface Money {
   state: 'kept' | 'refunded' | 'disputed';
   /** Refunded amount in cents, including pending refunds. */
@@ -21,7 +21,7 @@ export const HARMLESS_DISPUTES: ReadonlySet<string> = new Set([
   'warning_closed',
 ]);
 
-/** State of a charge's money. Fetches disputes, because a charge stays marked as disputed even after we win. */
+/** Fetches disputes, because a charge stays marked as disputed even after we win. */
 export async function moneyOf(deps: BillingDependencies, charge: Stripe.Charge): Promise<Money> {
   if (charge.amount_refunded === 0 && !charge.refunded && !charge.disputed) return UNTOUCHED;
   const refunds = await listRefunds(deps, charge.id);
@@ -34,7 +34,6 @@ export async function moneyOf(deps: BillingDependencies, charge: Stripe.Charge):
   };
 }
 
-/** Number of failed refunds of a charge. */
 export async function countFailedRefunds(deps: BillingDependencies, chargeId: string): Promise<number> {
   const refunds = await listRefunds(deps, chargeId);
   return refunds.filter(({ status }) => FAILED_REFUNDS.has(status)).length;

@@ -28,7 +28,7 @@ describe('returned money', () => {
     await stack.webhooks('deliver');
     await stack.webhooksSettled();
   });
-  /** Gives the test another stack, because it moves the clock. */
+  /** Uses a separate stack, because the test moves the clock. */
   const moveClockAlone = async () => openOn(await startPaymentsStack());
 
   /** Agency with a new access token, issued at the test clock's current time. */
@@ -52,7 +52,6 @@ describe('returned money', () => {
   const buyUnlock = () => buy(UNLOCK, { candidateUuid });
   const buyPro = () => buy(PRO, {});
 
-  /** Performs an act of the operator or the bank, and delivers its events. */
   async function bank(path: string, body: object = {}): Promise<void> {
     await stack.control(path, body);
     await stack.webhooksSettled();
@@ -105,7 +104,6 @@ describe('returned money', () => {
   describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
     'for an unlock, with webhooks in mode “%s”',
     (mode) => {
-      /** Runs the reconciliation job, which repairs dropped events. */
       async function told(): Promise<void> {
         await stack.webhooksSettled();
         if (mode === 'drop') await reconcilePayments(stack.deps);
@@ -173,7 +171,7 @@ describe('returned money', () => {
     expect(await stack.get(agency, `/api/candidate-requests/${uuid}`)).toMatchObject({ body: { status: 'disputed' } });
   });
 
-  it('a payment for a candidate who was bought again is refunded after a won dispute, so one payment remains', async () => {
+  it('a payment for a candidate bought again is refunded after a won dispute, so one payment remains', async () => {
     const first = await buyUnlock();
     await dispute(first);
     const again = await buyUnlock();
@@ -187,7 +185,7 @@ describe('returned money', () => {
     expect(stack.alarms()).toEqual([]);
   });
 
-  it('a refund of a second payment that keeps failing is reported to people, not retried forever', async () => {
+  it('a second payment whose refund keeps failing raises an alarm and is not retried forever', async () => {
     const first = await buyUnlock();
     await refund(first);
     await buyUnlock();
@@ -227,7 +225,7 @@ describe('returned money', () => {
     ] as const;
 
     it.each(gone)(
-      'a month that is %s gives no free unlock, no Pro price and no second purchase, and an email reports it',
+      'a month that is %s gives no free unlock, Pro price or second purchase, and an email reports it',
       async (_what, goesBack) => {
         const charge = await buyPro();
         expect(await freeUnlock()).not.toBeNull();

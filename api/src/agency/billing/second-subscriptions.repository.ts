@@ -10,7 +10,7 @@ export interface SecondSubscription {
   keptSubscriptionId: string | null;
 }
 
-/** Records a subscription to cancel and refund; false if it was recorded before. */
+/** False if the subscription was recorded before. */
 export async function insertSecondSubscription(db: Database, second: SecondSubscription, at: Date): Promise<boolean> {
   const row = await db
     .insertInto('second_subscriptions')
@@ -32,7 +32,6 @@ const COLUMNS = [
   'kept_subscription_id as keptSubscriptionId',
 ] as const;
 
-/** An agency's second subscriptions that are not yet canceled and refunded. */
 export async function listUnsettledSecondSubscriptions(db: Database, agencyId: string): Promise<SecondSubscription[]> {
   return db
     .selectFrom('second_subscriptions')
@@ -42,7 +41,6 @@ export async function listUnsettledSecondSubscriptions(db: Database, agencyId: s
     .execute();
 }
 
-/** Agencies with a second subscription that is not canceled and refunded yet. */
 export async function listAgenciesWithSecondSubscriptions(db: Database, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('second_subscriptions')

@@ -20,10 +20,7 @@ import {
 import { callStripe, checkoutIdOf, idOf, isMissing, MISSING, type Stripe } from './stripe-client.ts';
 import { isStoredSubscription } from './subscriptions.repository.ts';
 
-/**
- * Records and reports second subscriptions: to the agency, to support, and as an alarm. Ignores those not bought on our
- * site.
- */
+/** Reports to the agency, to support, and as an alarm. Ignores subscriptions not bought on our site. */
 export async function noteSecondSubscriptions(
   deps: BillingDependencies,
   { agencyId, kept, others }: { agencyId: string; kept: Stripe.Subscription; others: readonly Stripe.Subscription[] },
@@ -45,8 +42,8 @@ export async function noteSecondSubscriptions(
 }
 
 /**
- * Ends the renewing subscriptions of a closed agency. Subscriptions made before the closing run until their period
- * ends; later ones are recorded, canceled, refunded and reported. Ignores subscriptions that were not bought on our site.
+ * Subscriptions bought before the agency closed run until their period ends. Later ones are canceled, refunded and
+ * reported. Ignores subscriptions not bought on our site.
  */
 export async function endSubscriptionsOfClosed(
   deps: BillingDependencies,
@@ -73,8 +70,8 @@ export async function endSubscriptionsOfClosed(
 }
 
 /**
- * Cancels and refunds a Pro subscription if the person who opened its checkout has left. Emails the agency, that person
- * and support. Keeps earlier subscriptions. Returns whether there was one to cancel.
+ * Cancels and refunds Pro if the person who opened the checkout may no longer buy it. Keeps subscriptions that we
+ * already store as paid. Returns whether there was one to cancel.
  */
 export async function endSubscriptionsOfLeavers(
   deps: BillingDependencies,
@@ -128,7 +125,7 @@ async function cancel(deps: BillingDependencies, subscriptionId: string): Promis
   }
 }
 
-/** Payments of the second subscription while the first one existed; for a closed agency, all payments. */
+/** Payments made while the kept subscription existed; all payments if none is kept. */
 async function paymentsToReturn(
   deps: BillingDependencies,
   { subscriptionId, keptSubscriptionId }: SecondSubscription,

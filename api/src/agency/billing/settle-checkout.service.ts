@@ -8,16 +8,13 @@ import { isSecondSubscription } from './second-subscriptions.repository.ts';
 import { callStripe, idOf, isMissing, MISSING, type Stripe } from './stripe-client.ts';
 import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
 
-/** Status of a checkout. `url`: its payment page, while it can be paid. */
+/** `url`: the payment page, while the checkout can be paid. */
 type SettledCheckout = Omit<SettleCheckoutResponse, 'candidate_uuid'>;
 
 const UNAVAILABLE_WHILE_SETTLING =
   'Our payment provider cannot be reached right now. If you have paid, nothing is lost: your account will show it shortly.';
 
-/**
- * Settles a checkout named in the return page's URL.
- * @throws AppError not_found, payment_provider_unavailable
- */
+/** @throws AppError not_found, payment_provider_unavailable */
 export async function settleOwnCheckout(
   deps: BillingDependencies,
   { agency, named }: { agency: AgencyIdentity; named: SettleCheckoutBody },
@@ -30,8 +27,8 @@ export async function settleOwnCheckout(
 }
 
 /**
- * Converges a checkout with the provider's state: grants a paid unlock once, refunds a payment that buys nothing,
- * stores a subscription, expires an unpaid checkout. Used by return page, webhook and job, in any order.
+ * Syncs a checkout with Stripe: grants a paid unlock once, refunds a payment that buys nothing, stores a subscription,
+ * or expires an unpaid checkout. The return page, webhook and job may call this in any order.
  * @throws AppError payment_provider_unavailable
  */
 export async function settleCheckout(deps: BillingDependencies, checkout: Checkout): Promise<SettledCheckout> {
@@ -51,7 +48,7 @@ export async function settleCheckout(deps: BillingDependencies, checkout: Checko
   return completeUnlock(deps, checkout, checkout.candidateUuid, session);
 }
 
-/** Finds the session at Stripe; null if Stripe does not know it, so that nobody can pay it. */
+/** Null if Stripe does not know the session, so nobody can pay it. */
 export async function findSession(
   deps: BillingDependencies,
   sessionId: string,

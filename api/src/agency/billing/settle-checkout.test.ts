@@ -142,7 +142,7 @@ describe('settling a checkout', () => {
   });
 
   describe('after a crash', () => {
-    it('after a crash between calling Stripe and storing its response, the next click gets the same checkout', async () => {
+    it('between calling Stripe and storing its response, the next click gets the same checkout', async () => {
       const url = await open();
       const { id } = await checkout();
       await stack.db
@@ -156,7 +156,7 @@ describe('settling a checkout', () => {
       expect(await requests()).toHaveLength(1);
     });
 
-    it('after a crash before the session is stored, the webhook of its payment still finds the checkout', async () => {
+    it('before the session is stored, the webhook of its payment still finds the checkout', async () => {
       const url = await open();
       const { id } = await checkout();
       await stack.db
@@ -169,7 +169,7 @@ describe('settling a checkout', () => {
       expect(await requests()).toEqual([expect.objectContaining({ checkout_id: id, status: 'completed' })]);
     });
 
-    it('after a crash, a click with other parameters abandons the old checkout and opens another', async () => {
+    it('a click with other parameters abandons the old checkout and opens another', async () => {
       const url = await open();
       const { id } = await checkout();
       await stack.db

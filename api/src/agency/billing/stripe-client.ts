@@ -40,14 +40,13 @@ function addressOf(url: URL): { host: string; port: number; protocol: 'http' | '
 }
 
 export interface CallOptions {
-  /** Message shown while the provider is unavailable, instead of the default. */
   detail?: string;
   /** Codes of rejections that the caller handles. */
   expects?: readonly string[] | 'any refusal';
 }
 
 /**
- * Runs an SDK call. Converts, logs and counts failures, except rejections whose code is in `expects`.
+ * Converts and counts failures. Raises an alarm, except for rejections whose code is in `expects`.
  * @throws PaymentProviderError
  */
 export async function callStripe<Result>(
@@ -64,9 +63,7 @@ export async function callStripe<Result>(
   }
 }
 
-/**
- * Aborts a call early enough to respond to the waiting person. Stripe may still perform it. Jobs wait for all attempts.
- */
+/** Stops waiting early enough to respond to the user. Stripe may still perform the call. Jobs wait for all attempts. */
 async function inTime<Result>(call: () => Promise<Result>): Promise<Result> {
   const age = currentRequestAge();
   if (age === null) return call();
@@ -82,7 +79,7 @@ async function inTime<Result>(call: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Converts and reports a failure, without Stripe's message, which may quote what we sent. */
+/** Omits Stripe's message, which may quote what we sent. */
 function reported(
   deps: Pick<ServiceDependencies, 'metrics' | 'log'>,
   thrown: unknown,
@@ -101,23 +98,19 @@ function reported(
   return error;
 }
 
-/** Stable code of a rejected call, and the parameter it complains about. */
+/** Null unless Stripe rejected the call. `param`: the rejected parameter. */
 export function stripeRefusal(error: unknown): { code: string | null; param: string | null } | null {
   if (!(error instanceof PaymentProviderError) || error.code !== 'payment_provider_refused') return null;
   return { code: error.failure.code, param: error.failure.param };
 }
 
-/** Code for an object that the provider does not know: deleted, or in another account. */
 export const MISSING = 'resource_missing';
 
 export function isMissing(error: unknown): boolean {
   return stripeRefusal(error)?.code === MISSING;
 }
 
-/**
- * Whether the signature matches the raw body and is at most five minutes old. Uses the machine's clock, as Stripe's
- * signing does.
- */
+/** Whether the signature matches the raw body and is at most five minutes old by the machine's clock. */
 export function isSignedByStripe(
   stripe: Stripe,
   config: Pick<Config, 'STRIPE_WEBHOOK_SECRET'>,
@@ -139,7 +132,6 @@ export function isSignedByStripe(
   }
 }
 
-/** The id of an object that the provider sends either expanded or as its id. */
 export function idOf(reference: string | { id: string } | null | undefined): string | null {
   if (reference === null || reference === undefined) return null;
   return typeof reference === 'string' ? reference : reference.id;
@@ -147,7 +139,6 @@ export function idOf(reference: string | { id: string } | null | undefined): str
 
 const CHECKOUT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Our checkout id in an object's metadata; undefined for objects that are not ours. */
 export function checkoutIdOf(object: { metadata: Stripe.Metadata | null }): string | undefined {
   const id = object.metadata?.['checkout_id'];
   return id !== undefined && CHECKOUT_ID.test(id) ? id : undefined;

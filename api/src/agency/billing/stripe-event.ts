@@ -2,10 +2,8 @@ import * as z from 'zod';
 
 /** Matches Stripe ids. Text in another form is never requested or stored as an id. */
 const stripeId = z.string().regex(/^[a-z]+_\w{1,250}$/);
-/** A reference to an object, as its id or the whole object. */
 const reference = z.union([stripeId, z.looseObject({ id: stripeId }).transform((object) => object.id)]);
 
-/** Fields of every event, in all types and API versions. */
 const eventSchema = z.object({
   id: stripeId,
   type: z.string().regex(/^[a-z0-9_.]{1,100}$/),
@@ -16,13 +14,11 @@ const eventSchema = z.object({
 });
 export type StripeEvent = z.output<typeof eventSchema>;
 
-/** Parses an event from a signed body or an event list; null if it is not an event. */
 export function readStripeEvent(value: unknown): StripeEvent | null {
   const read = eventSchema.safeParse(value);
   return read.success ? read.data : null;
 }
 
-/** Parses an event from a raw body; null if it is not an event. */
 export function parseStripeEvent(body: Buffer): StripeEvent | null {
   try {
     return readStripeEvent(JSON.parse(body.toString('utf8')));
@@ -50,7 +46,6 @@ const KINDS: Record<string, EventSubject['kind']> = {
   refund: 'payment',
 };
 
-/** The object to fetch; null if the event refers to none. */
 export function subjectOf({ type, data: { object } }: StripeEvent): EventSubject | null {
   const kind = Object.entries(KINDS).find(([prefix]) => type.startsWith(`${prefix}.`))?.[1];
   switch (kind) {

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 
-/** Records that the event arrived. `processed`: whether it was handled already. */
+/** `processed`: whether the event was handled before. */
 export async function insertEvent(
   db: Database,
   event: { id: string; type: string; happenedAt: Date; receivedAt: Date },
@@ -22,7 +22,6 @@ export async function updateEventProcessed(db: Database, id: string, at: Date): 
   await db.updateTable('stripe_events').set({ processed_at: at }).where('id', '=', id).execute();
 }
 
-/** Stripe's time of the newest event that we handled. */
 export async function findNewestProcessedEventTime(db: Database): Promise<Date | null> {
   const row = await db
     .selectFrom('stripe_events')
@@ -40,7 +39,7 @@ export async function findEventsSeenUntil(db: Database): Promise<Date | null> {
   return row?.seen_until ?? null;
 }
 
-/** Stores the time. Never moves it back, because another process may be ahead. */
+/** Never moves the time back, because another process may be ahead. */
 export async function saveEventsSeen(db: Database, until: Date): Promise<void> {
   await db
     .insertInto('stripe_events_seen')
@@ -53,7 +52,6 @@ export async function saveEventsSeen(db: Database, until: Date): Promise<void> {
     .execute();
 }
 
-/** Which of these events have arrived, and whether each was handled. */
 export async function listEventsById(
   db: Database,
   ids: readonly string[],
@@ -63,7 +61,6 @@ export async function listEventsById(
   return new Map(rows.map((row) => [row.id, { processed: row.processed_at !== null }]));
 }
 
-/** Events since the time that arrived and were not handled, oldest first. */
 export async function listUnprocessedEvents(db: Database, since: Date): Promise<{ id: string; type: string }[]> {
   return db
     .selectFrom('stripe_events')

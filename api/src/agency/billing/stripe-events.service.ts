@@ -42,7 +42,6 @@ export const HANDLED_EVENTS = [
 
 const HANDLED: ReadonlySet<string> = new Set(HANDLED_EVENTS);
 
-/** Whether our endpoint subscribes to this type. */
 export const isSubscribedTo = (type: string): boolean => HANDLED.has(type);
 
 const SECOND_MS = 1_000;
@@ -50,26 +49,23 @@ const HOUR_MS = 3_600 * SECOND_MS;
 const FIRST_LOOK_BACK_MS = 24 * HOUR_MS;
 /** Margin for clock differences and for events that are listed late. */
 const LOOK_BACK_MS = HOUR_MS;
-/** Webhooks usually take seconds. One that takes longer than this is late or lost. */
+/** A webhook that takes longer than this counts as missed. */
 const WEBHOOK_DUE_MS = 60 * SECOND_MS;
-/** How long the provider retains events. */
+/** Stripe keeps events for 30 days. */
 const RETAINED_MS = 30 * 24 * HOUR_MS;
-/** Maximum page size of the provider's library. */
+/** Maximum of the SDK's `autoPagingToArray`. */
 const MAX_LISTED = 10_000;
 
 /** `ignored`: the event is about an object that is not ours. `repeated`: it was handled before. */
 type EventOutcome = 'handled' | 'repeated' | 'ignored';
 
-/**
- * Fetches the object that the event names, and converges with it. Marks the event as handled only afterwards, so that
- * Stripe redelivers it after a failure.
- */
+/** Marks the event as handled only after success, so that Stripe redelivers it after a failure. */
 export async function handleStripeEvent(deps: BillingDependencies, event: StripeEvent): Promise<EventOutcome> {
   if ((await recordEvent(deps, event)).processed) return 'repeated';
   return (await convergeWith(deps, event)) ? 'handled' : 'ignored';
 }
 
-/** Converges with an event again, even if it was handled. Returns whether it concerns an object of ours. */
+/** Handles an event again, even if it was handled before. Returns whether the event is about an object of ours. */
 export async function replayStripeEvent(deps: BillingDependencies, event: StripeEvent): Promise<boolean> {
   await recordEvent(deps, event);
   return convergeWith(deps, event);
@@ -90,11 +86,11 @@ async function convergeWith(deps: BillingDependencies, event: StripeEvent): Prom
   return ours;
 }
 
-/** The object of an event that we handle; null for other accounts or types. */
+/** Null for event types and accounts that we do not handle. */
 export const handledSubjectOf = (event: StripeEvent): EventSubject | null =>
   isSubscribedTo(event.type) && !event.account ? subjectOf(event) : null;
 
-/** Converges one object. Returns whether it is ours. */
+/** Returns whether the object is ours. */
 async function converge(deps: BillingDependencies, subject: EventSubject): Promise<boolean> {
   switch (subject.kind) {
     case 'session':
@@ -126,8 +122,8 @@ async function convergeCustomer(deps: BillingDependencies, customerId: string): 
 }
 
 /**
- * Handles events whose webhook never arrived, oldest first, then retries failed ones. Starts an hour before the time up
- * to which all were recorded, because older ones may be missing. `mostListed`: page size.
+ * Handles events whose webhook never arrived, oldest first, then retries failed ones. Starts an hour before the last
+ * recorded time, because Stripe may list events late.
  */
 export async function catchUpWithEvents(
   deps: BillingDependencies,
@@ -147,7 +143,7 @@ export async function catchUpWithEvents(
     );
     for (const event of events) {
       if (arrived.has(event.id)) continue;
-      // Recorded first: a failing event is counted once, retried by its record, and holds back no later event.
+      // Record first, so that a failing event is counted once, retried later, and does not block newer events.
       await recordEvent(deps, event);
       if (now - dateOf(event.created).getTime() >= WEBHOOK_DUE_MS) deps.metrics.stripeMissedEvents.inc();
       await attempt(() => handleStripeEvent(deps, event));
@@ -157,7 +153,6 @@ export async function catchUpWithEvents(
   for (const event of failed) await attempt(() => retryEvent(deps, event));
 }
 
-/** Handles an event that failed before. Raises an alarm if it fails again. */
 async function retryEvent(deps: BillingDependencies, { id, type }: { id: string; type: string }): Promise<void> {
   try {
     const event = await retrieveEvent(deps, id);
@@ -168,12 +163,11 @@ async function retryEvent(deps: BillingDependencies, { id, type }: { id: string;
     await handleStripeEvent(deps, event);
   } catch (error) {
     raiseAlarm(deps, 'stripe_event_unhandled', { event: id, type });
-    // A plain error, because the outage of one object must not end the job.
+    // A plain error, because a 503 AppError would end the whole job.
     throw new Error(`could not handle Stripe event ${id}`, { cause: error });
   }
 }
 
-/** Null if Stripe has no event with this id. */
 async function retrieveEvent(deps: BillingDependencies, id: string): Promise<StripeEvent | null> {
   try {
     return readStripeEvent(await callStripe(deps, () => deps.stripe.events.retrieve(id), { expects: [MISSING] }));
@@ -183,7 +177,6 @@ async function retrieveEvent(deps: BillingDependencies, id: string): Promise<Str
   }
 }
 
-/** Start time of the search, in milliseconds. */
 async function unseenSince({ db }: BillingDependencies, now: number): Promise<number> {
   const seen = (await findEventsSeenUntil(db)) ?? (await findNewestProcessedEventTime(db));
   if (seen === null) return now - FIRST_LOOK_BACK_MS;

@@ -6,7 +6,6 @@ import { createMetrics } from '../../observability/metrics.ts';
 import { callStripe } from './stripe-client.ts';
 
 const deps = { metrics: createMetrics(), log: pino({ level: 'silent' }) };
-/** Runs work inside a request that began `ageMs` ago. */
 const inRequest = <T>(ageMs: number, run: () => T) =>
   inWork({ id: 'a', span: null, since: performance.now() - ageMs }, run);
 const UNAVAILABLE = expect.objectContaining({ code: 'payment_provider_unavailable' });
@@ -23,7 +22,7 @@ test('no call is sent to Stripe after the deadline', async () => {
   expect(asked).toBe(0);
 });
 
-test('Stripe calls before the deadline, and calls from jobs, are unchanged', async () => {
+test('Stripe calls before the deadline, and calls from jobs, return and fail as usual', async () => {
   expect(await inRequest(0, () => callStripe(deps, async () => 'answer'))).toBe('answer');
   expect(await inWork({ id: 'job', span: null }, () => callStripe(deps, async () => 'answer'))).toBe('answer');
   await expect(inRequest(0, () => callStripe(deps, () => Promise.reject(new Error('ours'))))).rejects.toThrow('ours');

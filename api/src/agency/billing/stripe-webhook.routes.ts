@@ -11,8 +11,8 @@ import { handleStripeEvent, isSubscribedTo } from './stripe-events.service.ts';
 const receivedSchema = z.object({ received: z.literal(true), outcome: z.enum(['handled', 'repeated', 'ignored']) });
 
 /**
- * Webhook for Stripe. Responds 200 to signed bodies about unknown objects and ignores them; responds 5xx after a
- * failure, so that Stripe redelivers the event.
+ * Responds 200 to signed bodies about unknown objects and ignores them. Responds 5xx after a failure, so that Stripe
+ * redelivers the event.
  */
 export function stripeWebhookRoutes(deps: BillingDependencies): FastifyPluginAsyncZod {
   return async (app) => {
@@ -34,7 +34,7 @@ export function stripeWebhookRoutes(deps: BillingDependencies): FastifyPluginAsy
         throw new AppError('malformed_request', { detail: 'The body is not an event.' });
       }
       const outcome = await handleStripeEvent(deps, event);
-      // Records events that the job handled before, too: those are the late ones.
+      // Also records events that the job handled first, because those arrived late.
       noteAge(deps.now().getTime() / 1_000 - event.created);
       if (outcome === 'ignored') {
         const level = isSubscribedTo(event.type) ? 'warn' : 'info';

@@ -26,7 +26,6 @@ describe('Stripe webhook', () => {
     await stack.webhooksSettled();
   });
 
-  /** Buys the candidate and returns the charge. */
   async function buy() {
     const opened = await stack.post(agency, '/api/create-candidate-unlock-checkout', { candidateUuid: candidate.uuid });
     const paid = await stack.pay(String(opened.body['url']));
@@ -57,9 +56,7 @@ describe('Stripe webhook', () => {
     const { body } = await stack.app.inject({ url: '/metrics' });
     return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(body)?.[1]);
   }
-  /** Number of webhooks whose age was recorded. */
   const arrivals = () => metric('stripe_webhook_lag_seconds_count');
-  /** Number of events that no webhook delivered. */
   const missed = () => metric('stripe_missed_events_total');
   const unlockStatus = async () =>
     (await stack.get(agency, `/api/candidate-requests/${candidate.uuid}`)).body['status'];
@@ -110,7 +107,7 @@ describe('Stripe webhook', () => {
     expect(await unlockStatus()).toBeNull();
   });
 
-  it('ignores foreign objects and unhandled events', async () => {
+  it('ignores checkout sessions that we did not open, and events of other types', async () => {
     for (const [index, object] of [
       { object: 'checkout.session', metadata: {} },
       { object: 'checkout.session', metadata: { checkout_id: 'somebody-else' } },
@@ -202,7 +199,7 @@ describe('Stripe webhook', () => {
       expect(await subjects()).toEqual(['We returned your payment of $400']);
     });
 
-    it('is replaced by the reconciliation job if it is lost', async () => {
+    it('is made up for by the reconciliation job if it is lost', async () => {
       const { charge } = await buy();
       await stack.webhooks('drop');
       await stack.control(`charges/${charge}/refund`, {});
@@ -246,7 +243,7 @@ describe('Stripe webhook', () => {
       expect(await missed()).toBe(before + found.length - arrived.length);
     });
 
-    it('does not count as missed within that minute', async () => {
+    it('does not count as missed within its first minute', async () => {
       const { charge } = await buy();
       const before = await missed();
       await stack.webhooks('drop');
@@ -257,7 +254,6 @@ describe('Stripe webhook', () => {
       expect(await missed()).toBe(before);
     });
 
-    /** Whether any agency's unlock of the candidate was reversed. */
     const isReversed = async ({ uuid }: { uuid: string }) =>
       (
         await stack.db
@@ -293,7 +289,7 @@ describe('Stripe webhook', () => {
       expect(await isReversed(refunded)).toBe(true);
     });
 
-    it('is handled even if Stripe lists few events at once', async () => {
+    it('is handled even if Stripe lists its events in small pages', async () => {
       const refunded = await loseRefundBeforePurchase('drop');
       await catchUpWithEvents(stack.deps, async (work) => void (await work()), 2);
       expect(await isReversed(refunded)).toBe(true);

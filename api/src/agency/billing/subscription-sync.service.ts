@@ -26,7 +26,6 @@ import {
 
 const RECENT_INVOICES = 12;
 
-/** Statuses from best to worst, to pick one of several subscriptions. */
 const STATUS_RANK: readonly SubscriptionStatus[] = ['active', 'past_due', 'unpaid', 'incomplete', 'canceled'];
 
 function statusOf(subscription: Stripe.Subscription): SubscriptionStatus {
@@ -53,12 +52,10 @@ function statusOf(subscription: Stripe.Subscription): SubscriptionStatus {
 function leadingSubscription(newestFirst: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
   const rank = (subscription: Stripe.Subscription) => STATUS_RANK.indexOf(statusOf(subscription));
   const live = newestFirst.filter((subscription) => statusOf(subscription) !== 'canceled').toReversed();
-  // The sort is stable: within a rank the oldest comes first, and the list's order decides between equal creation
-  // times.
+  // The sort is stable, so within a rank the oldest comes first.
   return live.sort((a, b) => rank(a) - rank(b))[0] ?? newestFirst[0];
 }
 
-/** A month of a subscription that was paid for. */
 interface PaidPeriod {
   subscriptionId: string;
   periodStart: Date;
@@ -67,7 +64,7 @@ interface PaidPeriod {
   returned: boolean;
 }
 
-/** A customer's paid months, oldest first, with the state of their payments. */
+/** Oldest first. */
 async function findPaidPeriods(deps: BillingDependencies, customerId: string): Promise<PaidPeriod[]> {
   const { data: invoices } = await callStripe(deps, () =>
     deps.stripe.invoices.list({
@@ -156,13 +153,12 @@ export async function syncCustomerSubscriptions(
 }
 
 interface Listed {
-  /** Number taken before calling Stripe. A higher number means a newer response. */
   ticket: number;
   /** Newest first. */
   subscriptions: Stripe.Subscription[];
 }
 
-/** Lists the customer's subscriptions, after ending the ones that may no longer be bought for the agency. */
+/** First ends subscriptions of a closed agency, or of a person who may no longer buy for the agency. */
 async function listAsTheyMayBe(
   deps: BillingDependencies,
   { agencyId, customerId }: { agencyId: string; customerId: string },
@@ -179,7 +175,6 @@ async function listAsTheyMayBe(
   return list();
 }
 
-/** Converts a subscription to the form that we store. */
 function stateOf(current: Stripe.Subscription, periods: readonly PaidPeriod[]): SubscriptionState {
   const [item] = current.items.data;
   const periodStart = item === undefined ? null : dateOf(item.current_period_start);
@@ -228,13 +223,12 @@ async function listSubscriptions(deps: BillingDependencies, customerId: string):
     const list = { customer: customerId, status: 'all', limit: 100 } as const;
     return (await callStripe(deps, () => deps.stripe.subscriptions.list(list), { expects: [MISSING] })).data;
   } catch (error) {
-    // A customer unknown to the provider has no subscription there.
     if (isMissing(error)) return [];
     throw error;
   }
 }
 
-/** Syncs the agency's known customer; null if the agency never paid. */
+/** Null if Stripe has no subscription of the agency. */
 export async function syncSubscription(
   deps: BillingDependencies,
   agencyId: string,

@@ -8,7 +8,6 @@ export interface SubscriptionState {
   periodStart: Date | null;
   periodEnd: Date | null;
   cancelAtPeriodEnd: boolean;
-  /** Whether the payment for the current month was returned. */
   monthReturned: boolean;
 }
 
@@ -54,7 +53,7 @@ export async function takeSyncTicket(db: Database): Promise<number> {
   return ticket;
 }
 
-/** Stores the provider's state; false if a sync that started later was stored first. */
+/** False if a sync that started later was stored first. */
 export async function saveSubscription(
   db: Database,
   agencyId: string,
@@ -82,7 +81,6 @@ export async function saveSubscription(
   return row !== undefined;
 }
 
-/** Whether the payment for the agency's current month of Pro was returned. Locks the row until the transaction ends. */
 export async function lockMonthReturned(db: Database, agencyId: string): Promise<boolean> {
   const row = await db
     .selectFrom('agency_subscriptions')
@@ -93,7 +91,6 @@ export async function lockMonthReturned(db: Database, agencyId: string): Promise
   return row?.month_returned ?? false;
 }
 
-/** Records that Stripe no longer has a subscription for this agency. */
 export async function endSubscription(
   db: Database,
   agencyId: string,

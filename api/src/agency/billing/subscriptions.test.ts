@@ -27,7 +27,7 @@ describe('the Pro subscription', () => {
     await stack.webhooks('deliver');
     await stack.webhooksSettled();
   });
-  /** Gives the test another stack, because it moves the clock. */
+  /** Uses a separate stack, because the test moves the clock. */
   const moveClockAlone = async () => openOn(await startPaymentsStack());
 
   /** Agency with a new access token, issued at the test clock's current time. */
@@ -120,7 +120,7 @@ describe('the Pro subscription', () => {
       expect((await ask({ candidateUuid: await newCandidate() })).status).toBe(200);
     });
 
-    it('rejects payments on older pages, but accepts a confirmed payment', async () => {
+    it('rejects a payment on an older page, but accepts a payment confirmed despite the free unlock', async () => {
       await moveClockAlone();
       await subscribe();
       await redeem();
@@ -201,7 +201,7 @@ describe('the Pro subscription', () => {
     expect(await stack.post(agency, CHECKOUT, { price: 1 })).toMatchObject({ status: 400 });
   });
 
-  it('charges $500 a month and returns to its own pages', async () => {
+  it('charges $500 a month and returns to the success page of its association site', async () => {
     await stack.post(agency, CHECKOUT, { association: 'iahhc' });
     const session = await stack.stripe.checkout.sessions.retrieve(await checkoutSession());
     expect(session).toMatchObject({
@@ -301,7 +301,7 @@ describe('the Pro subscription', () => {
     expect(await subscription()).toMatchObject({ stripe_subscription_id: newer, status: 'active' });
   });
 
-  it('stores the result of the latest sync', async () => {
+  it('is not overwritten by a sync older than the stored sync', async () => {
     await subscribe();
     const { stripe_customer_id } = await stack.db
       .selectFrom('billing_customers')

@@ -207,7 +207,7 @@ describe('unlocking a candidate by card', () => {
     expect(await (await fetch(await open(other))).text()).not.toContain('brand-logo');
   });
 
-  it('returns to the page for failed payments with our own id of the checkout', async () => {
+  it('leads back from the payment page to the failed-payment page with our id of the checkout', async () => {
     await open();
     const [checkout] = await checkouts();
     const session = await stack.stripe.checkout.sessions.retrieve(checkout?.stripe_session_id ?? '');
@@ -225,7 +225,7 @@ describe('unlocking a candidate by card', () => {
         .values({ agency_id: agency.agencyId, stripe_subscription_id: `sub_${agency.agencyId}`, status: 'active' })
         .execute();
 
-    it('keeps the price of a payment that came before the event of the change', async () => {
+    it('keeps the old price if the page is paid before the webhook of the plan change', async () => {
       const url = await open();
       await becomePro();
       await stack.pay(url);

@@ -4,7 +4,6 @@ import { ownText, typedText, words } from '../../mail/mail-text.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { siteLink } from '../../mail/site-links.ts';
 
-/** Email to the colleague who takes over a case. */
 export function handedOverMail(
   config: MailConfig,
   to: Recipient,

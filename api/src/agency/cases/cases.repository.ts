@@ -91,7 +91,7 @@ interface CaseFields {
   coordinator: string;
 }
 
-/** Stores a case; does nothing if one with this id exists. */
+/** Does nothing if a case with this id exists. */
 export async function insertCase(
   trx: Database,
   fields: Pick<CaseFields, 'name' | 'hours' | 'zip' | 'radius' | 'disciplines' | 'coordinator'> & {
@@ -108,7 +108,6 @@ export async function insertCase(
     .execute();
 }
 
-/** Locks the agency's case; undefined if it has none with this id. */
 export function lockCase(trx: Database, agencyId: string, id: string) {
   return trx
     .selectFrom('cases')
@@ -119,7 +118,7 @@ export function lockCase(trx: Database, agencyId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Updates a case. People keep their hours that are still part of the case. */
+/** People keep only those of their hours that are still part of the case. */
 export async function updateCase(
   trx: Database,
   id: string,
@@ -153,11 +152,10 @@ interface HandOver {
   hours: number;
   coordinator: string;
   email: string;
-  /** Name of the person who hands the case over. */
   by: string;
 }
 
-/** Data for the email about a handed-over case; undefined if the new coordinator is not in the agency. */
+/** Undefined if the new coordinator is not in the agency. */
 export async function findHandOver(
   db: Database,
   { caseId, agencyId, by }: { caseId: string; agencyId: string; by: string },
@@ -177,9 +175,7 @@ export interface StoredPerson {
   first_name: string;
   discipline: number;
   hours: number;
-  /** Whether the person is in the agency's list. */
   visible: boolean;
-  /** Whether the agency has the person's contact. */
   unlocked: boolean;
 }
 
@@ -195,7 +191,6 @@ export async function listCasePeople(db: Database, agencyId: string, caseId: str
   return rows;
 }
 
-/** Ids of people who were asked for the case and are visible to the agency. */
 export async function listAsked(db: Database, agencyId: string, caseId: string, since: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT caregiver.id FROM questions q
@@ -204,7 +199,6 @@ export async function listAsked(db: Database, agencyId: string, caseId: string, 
   return rows.map(({ id }) => id);
 }
 
-/** A caregiver in the agency's listings, optionally limited to a state. */
 export async function findListedCaregiver(
   db: Database,
   { agencyId, uuid, state }: { agencyId: string; uuid: string; state: number | null },
@@ -231,7 +225,7 @@ export async function savePerson(
     .execute();
 }
 
-/** Removes the hours of people who are no longer visible to the agency. */
+/** Clears the hours in the bit mask `hours` for these people. */
 export async function takeHours(trx: Database, caseId: string, caregiverIds: readonly number[], hours: number) {
   if (caregiverIds.length === 0) return;
   await trx
@@ -262,7 +256,7 @@ export function listCaseNotes(db: Database, caseId: string) {
     .execute();
 }
 
-/** Stores a note; does nothing if one with this id exists. The caller holds the case. */
+/** Does nothing if a note with this id exists. The case must be locked. */
 export async function insertCaseNote(
   trx: Database,
   { caseId, id, text, by, at }: { caseId: string; id: string; text: string; by: string; at: Date },
@@ -273,7 +267,7 @@ export async function insertCaseNote(
     ON CONFLICT (case_id, id) DO NOTHING`.execute(trx);
 }
 
-/** Removes a note. `by`: the required author, or null for any. */
+/** `by`: the required author, or null for any. */
 export async function removeCaseNote(
   db: Database,
   { caseId, id, by }: { caseId: string; id: string; by: string | null },
@@ -286,5 +280,4 @@ export async function removeCaseNote(
     .execute();
 }
 
-/** Whether a person stays on a case. */
 export const isKept = ({ visible, unlocked }: StoredPerson): boolean => visible || unlocked;

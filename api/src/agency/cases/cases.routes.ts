@@ -36,7 +36,7 @@ import {
 
 const success = { 200: successSchema };
 
-/** The agency's cases. Everybody in the agency may make these calls. */
+/** Every role in the agency may make these calls. */
 export const casesRoutes: FeatureRoutes<SearchDependencies> = (deps) => async (app) => {
   const onRequest = app.requireAgency;
 

@@ -76,10 +76,7 @@ function summary({ zip, coordinator, coordinator_name, ...row }: StoredCase): Ca
   });
 }
 
-/**
- * Reads the current case.
- * @throws AppError case_not_found, even for another agency's case
- */
+/** @throws AppError case_not_found, also for another agency's case */
 async function existing(deps: SearchDependencies, { agency, id }: AddressedCase): Promise<StoredCase> {
   const stored = await findCase(deps.db, { agencyId: agency.agencyId, id, now: deps.now() });
   if (stored === undefined) throw new AppError('case_not_found');
@@ -160,7 +157,7 @@ export async function peopleOfCase(deps: SearchDependencies, { agency, id }: Add
 
 const askedSince = ({ now }: SearchDependencies) => new Date(now().getTime() - QUESTION_DAYS * DAY_MS);
 
-/** State that a case's candidates are limited to; null on the main site, and once the case's association is retired. */
+/** Null on the main site, and after the case's association was retired. */
 async function stateLimitOf(db: Database, association: string | null): Promise<number | null> {
   try {
     return await lockedState(db, association);
@@ -215,7 +212,7 @@ export async function viewCase(deps: SearchDependencies, { agency, id }: Address
   };
 }
 
-/** Emails the colleague who takes over a case. Sends nothing to a person who takes it themselves. */
+/** Sends nothing to a person who takes the case themselves. */
 async function mailHandOver(
   { db, outbox, config }: SearchDependencies,
   { agencyId, personId }: AgencyIdentity,
@@ -229,7 +226,7 @@ async function mailHandOver(
 }
 
 /**
- * Changes a case. Filling it emails everyone who said yes but got no hours.
+ * Filling the case emails everyone who said yes but got no hours.
  * @throws AppError case_not_found, zip_not_found, cases_full, not_found (a coordinator who is not in the agency)
  */
 export async function changeCase(

@@ -90,7 +90,7 @@ describe('case', () => {
     ]);
   });
 
-  it('shows people with hours as in the list, its shortlist and its notes', async () => {
+  it('shows its people as the list does, with their assigned hours, and its notes', async () => {
     const [maria, joan] = [await caregiver(), await caregiver('Joan')];
     const id = await madeCase();
     await give(id, maria.uuid, MORNINGS & ~MONDAY);
@@ -166,7 +166,6 @@ describe('case', () => {
     expect((await hand(robin.personId)).body).toMatchObject({ coordinator: { name: 'Robin Vale' } });
     await call('POST', '/api/leave-agency', { agency: agency.agencyId }, robin);
     expect((await view(id)).coordinator).toBeNull();
-    // A person who has left can no longer open the case.
     const token = host.app.tokens.issueAccessToken(robin).access_token;
     const left = await host.app.inject({
       url: `/api/cases/${id}`,
@@ -254,7 +253,7 @@ describe('case', () => {
     expect((await give(id, ruth.uuid, 0)).body.code).toBe('case_not_open');
   });
 
-  it('accepts no yes while it is being filled: the answer waits, then is rejected', async () => {
+  it('makes an answer wait while it is being marked as filled, then rejects the answer', async () => {
     await verify(host, agency);
     const maria = await caregiver();
     const id = await madeCase();

@@ -95,8 +95,8 @@ describe('an unverified agency', () => {
   });
 });
 
-describe('an agency and a caregiver who agree', () => {
-  it('get money back once, and support decides the second "never mine" for every agency', async () => {
+describe('an agency and a caregiver who collude', () => {
+  it('get money back once, and support decides when another agency claims the same “never mine”', async () => {
     const first = await agency.buy();
     await answerAs(await agency.claim(first.unlockId), { answer: 'never_mine' });
     await settleClaimsJob.run(stack.deps);

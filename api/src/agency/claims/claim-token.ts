@@ -3,10 +3,10 @@ import type { Config } from '../../config.ts';
 
 const PURPOSE = 'claim question';
 
-/** Token of the email that asks about a claim. It can answer the open claim and block the agency. */
+/** The token can answer the open claim and block the agency. */
 export const claimToken = (config: Pick<Config, 'TOKEN_SECRET'>, claimId: string): string =>
   signedIdToken(config, PURPOSE, claimId);
 
-/** Claim id from a genuine token; null for other text. */
+/** Null for a forged token. */
 export const claimOfToken = (config: Pick<Config, 'TOKEN_SECRET'>, token: string): string | null =>
   idOfSignedToken(config, PURPOSE, token);

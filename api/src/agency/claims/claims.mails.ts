@@ -15,7 +15,6 @@ import { claimToken } from './claim-token.ts';
 
 const QUESTION_PAGE = '/phone-check';
 
-/** Asks a caregiver whether the phone number is right, because an agency could not reach them. */
 export function claimQuestionMail(
   config: MailConfig,
   to: CaregiverRecipient,
@@ -47,7 +46,6 @@ const contactAction = (config: MailConfig, to: Recipient, unlockId: string) => (
   url: `${siteLink(config, to.association?.code, '/contacts')}#${unlockId}`,
 });
 
-/** Reports that the caregiver can be reached, by the same or a corrected number. The agency keeps the contact. */
 export function reachableMail(
   config: MailConfig,
   to: Recipient,
@@ -74,7 +72,6 @@ export function reachableMail(
   });
 }
 
-/** Reports that the claim ended with a credit. */
 export function creditMail(
   config: MailConfig,
   to: Recipient,
@@ -94,7 +91,6 @@ export function creditMail(
   });
 }
 
-/** Reports that support will decide the claim. */
 export function supportDecidesMail(config: MailConfig, to: Recipient, { unlockId, firstName }: ClaimedContact): Mail {
   return renderMail(config, to, {
     title: words`We are looking at your claim`,
@@ -105,7 +101,6 @@ export function supportDecidesMail(config: MailConfig, to: Recipient, { unlockId
   });
 }
 
-/** Reports that support declined the claim. */
 export function declinedMail(config: MailConfig, to: Recipient, { unlockId, firstName }: ClaimedContact): Mail {
   return renderMail(config, to, {
     title: words`Our decision about your claim`,
@@ -116,7 +111,6 @@ export function declinedMail(config: MailConfig, to: Recipient, { unlockId, firs
   });
 }
 
-/** Reports that support reopened the claim. */
 export function reopenedMail(
   config: MailConfig,
   to: Recipient,
@@ -134,7 +128,6 @@ export function reopenedMail(
   });
 }
 
-/** Reports a credit that support granted. */
 export function supportCreditMail(config: MailConfig, to: Recipient, { days }: { days: number }): Mail {
   return renderMail(config, to, {
     title: words`You have an unlock credit`,
@@ -160,7 +153,6 @@ export function claimReport(
   });
 }
 
-/** Reports a paused profile whose owner says that the number was never theirs. */
 export function wrongNumberReport(config: MailConfig, { claimId }: { claimId: string }): Mail {
   return renderMail(config, supportInbox(config), {
     title: words`A caregiver says that the number was never theirs`,

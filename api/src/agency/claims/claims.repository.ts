@@ -37,7 +37,7 @@ export function lockUnlock(trx: Database, agencyId: string, id: string): Promise
     .executeTakeFirst();
 }
 
-/** Whether the unlock has a claim. Runs after the unlock is locked: a locking statement may read an older snapshot. */
+/** Call after the unlock is locked: a statement that waits for the lock may read an older snapshot. */
 export async function hasClaim(trx: Database, unlockId: string): Promise<boolean> {
   const row = await trx.selectFrom('unlock_claims').where('unlock_id', '=', unlockId).select('id').executeTakeFirst();
   return row !== undefined;
@@ -52,7 +52,7 @@ export function listCallsOf(db: Database, unlockId: string): Promise<{ outcome: 
     .execute();
 }
 
-/** When the caregiver last said yes to the agency before the unlock; only a yes that was still valid then. */
+/** Time of the caregiver's last yes before `at` that had not ended by then. */
 export async function findYesBefore(
   db: Database,
   { agencyId, caregiverUuid, at }: { agencyId: string; caregiverUuid: string; at: Date },
@@ -99,7 +99,6 @@ export async function insertClaim(
   return id;
 }
 
-/** A claim with its unlock, and the caregiver if the profile exists. */
 export interface StoredClaim {
   id: string;
   unlockId: string;
@@ -118,7 +117,6 @@ export interface StoredClaim {
   association: string | null;
   candidateFirstName: string;
   caregiverUuid: string;
-  /** Current number in the contact. */
   currentPhone: string;
   agencyName: string;
   agencyCity: string;
@@ -269,7 +267,7 @@ export async function updateOutcome(
     .execute();
 }
 
-/** Number of the agency's credits since then for caregivers who did not answer and had not said yes. */
+/** Counts only credits for caregivers who did not answer and had not said yes. */
 export async function countCredits(trx: Database, agencyId: string, since: Date): Promise<number> {
   const { credits } = await trx
     .selectFrom('unlock_credits as credit')
@@ -285,7 +283,6 @@ export async function countCredits(trx: Database, agencyId: string, since: Date)
   return Number(credits);
 }
 
-/** Whether the caregiver denied the number in an earlier claim. */
 export async function wasNeverTheirs(
   trx: Database,
   { caregiverUuid, claimId }: { caregiverUuid: string; claimId: string },
@@ -320,7 +317,6 @@ export function listDueClaims(
     .then((rows) => rows.map(({ id }) => id));
 }
 
-/** Claims that support has to decide, oldest first. */
 export function listUndecidedClaims(db: Database) {
   return db
     .selectFrom('unlock_claims as c')

@@ -17,7 +17,6 @@ import { answerClaim, blockFromClaim, makeClaim, openClaim } from './claims.serv
 
 const LINK_LIMIT = { name: 'claims', max: 60, windowSeconds: 300 };
 
-/** Routes for agencies' claims about dead numbers, and for the link that asks the caregiver. */
 export const claimsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   app.post(
     makeClaimCall.path,

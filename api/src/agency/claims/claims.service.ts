@@ -35,10 +35,7 @@ import {
 } from './claims.repository.ts';
 import { settle } from './settle-claim.service.ts';
 
-/**
- * Claims that the number of an unlock does not work, and asks the caregiver.
- * @throws AppError not_found, claim_refused
- */
+/** @throws AppError not_found, claim_refused */
 export function makeClaim(
   deps: ServiceDependencies,
   { agency, unlockId, reason }: { agency: AgencyIdentity; unlockId: string; reason: ClaimReason },
@@ -64,7 +61,7 @@ export function makeClaim(
   });
 }
 
-/** Emails the caregiver. If the profile is gone, the claim waits as if the caregiver did not answer. */
+/** If the profile is gone, the claim waits as if the caregiver did not answer. */
 async function askCaregiver(
   deps: ServiceDependencies,
   { claimId, reason }: { claimId: string; reason: ClaimReason },
@@ -86,10 +83,7 @@ async function askCaregiver(
   });
 }
 
-/**
- * The claim of a token.
- * @throws AppError link_invalid for a forged token, and after the profile was deleted
- */
+/** @throws AppError link_invalid for a forged token, and after the profile was deleted */
 async function claimOf(
   deps: ServiceDependencies,
   token: string,
@@ -114,19 +108,13 @@ const questionView = (claim: StoredClaim): ClaimQuestion => ({
   blocked: claim.caregiver?.blocked ?? false,
 });
 
-/**
- * The question for the caregiver.
- * @throws AppError link_invalid
- */
+/** @throws AppError link_invalid */
 export const openClaim = async (deps: ServiceDependencies, token: string): Promise<ClaimQuestion> =>
   questionView(await claimOf(deps, token));
 
 type ClaimReply = z.output<typeof answerClaimBody>;
 
-/**
- * Stores the caregiver's answer and settles the claim accordingly.
- * @throws AppError link_invalid, claim_over
- */
+/** @throws AppError link_invalid, claim_over */
 export function answerClaim(deps: ServiceDependencies, reply: ClaimReply): Promise<ClaimQuestion> {
   return withTransaction(deps, async (inside) => {
     const { db, config, outbox } = inside;

@@ -56,7 +56,6 @@ async function unlockOf(candidateUuid: string): Promise<UnlockedCandidate> {
   if (found === undefined) throw new Error('Not unlocked');
   return found;
 }
-/** Logs three unanswered calls, the last one a day later. */
 async function logFailedCalls(unlockId: string): Promise<void> {
   for (const minutes of [10, 60, 26 * 60]) {
     await stack.advanceMinutes(minutes);
@@ -233,7 +232,7 @@ describe('claim', () => {
     expect(await refunds()).toHaveLength(1);
   });
 
-  it('is refunded, once for two processes, if the caregiver does not answer after a yes', async () => {
+  it('is refunded once, even by two processes, if the caregiver said yes recently but does not answer', async () => {
     const candidate = await addCandidate(stack);
     await saidYes(candidate.uuid, 13);
     const unlockId = await buy(candidate.uuid);
@@ -329,7 +328,7 @@ describe('credit', () => {
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['credit', 'support']);
   });
 
-  it('replaces a free unlock for 30 days', async () => {
+  it('is valid for 30 days if it replaces a free unlock', async () => {
     const { uuid } = await addCandidate(stack);
     const unlockId = await unlockForFree(stack, agency, uuid);
     await logFailedCalls(unlockId);

@@ -27,7 +27,7 @@ import {
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Returns the outcome of a claim; null while the caregiver can still answer or the bank has not decided. */
+/** Null while the caregiver can still answer or the bank has not decided. */
 async function decide({ db, now }: ServiceDependencies, claim: StoredClaim): Promise<ClaimOutcome | null> {
   const at = now();
   // The payment was returned for another reason.
@@ -44,7 +44,7 @@ async function decide({ db, now }: ServiceDependencies, claim: StoredClaim): Pro
 }
 
 /**
- * Settles a claim once, even if several processes try. Only records a refund; a job makes it. `deps.db` is a
+ * Settles a claim once, even if several processes try. Only records a refund, which a job makes. `deps.db` must be a
  * transaction.
  */
 export async function settle(deps: ServiceDependencies, claimId: string): Promise<void> {
@@ -54,7 +54,7 @@ export async function settle(deps: ServiceDependencies, claimId: string): Promis
   if (outcome !== null) await carryOut(deps, claim, { outcome, by: null });
 }
 
-/** Stores the outcome of a locked claim and applies its consequences. `by`: the operator, if any. */
+/** The claim must be locked. `by`: the operator, if any. */
 export async function carryOut(
   deps: ServiceDependencies,
   claim: StoredClaim,
@@ -96,7 +96,7 @@ export async function carryOut(
   }
 }
 
-/** Reopens a claim so that support can decide it. Returns why that is not possible, or null on success. */
+/** Returns why the claim cannot be reopened, or null on success. */
 export async function reopen(
   { db, outbox, config, now }: ServiceDependencies,
   claim: StoredClaim,

@@ -10,7 +10,6 @@ import { settle } from './settle-claim.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Settles due claims. The next run retries claims that failed. */
 async function settleDue(deps: BillingDependencies): Promise<void> {
   const madeBefore = new Date(deps.now().getTime() - CLAIM_LIMITS.answerDays * DAY_MS);
   await forEachDue<string>({

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { personName } from '../../db/names.ts';
 import { isHiddenBy, isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
 
-/** Tables of an agency's candidate lists. All have the same columns. */
+/** All tables have the same columns. */
 const TABLES = { shortlist: 'shortlisted_caregivers', hidden: 'hidden_caregivers' } as const;
 export type CandidateList = keyof typeof TABLES;
 
@@ -36,7 +36,6 @@ export function insertIntoList(
   });
 }
 
-/** Removes the candidate from the list. Idempotent. */
 export async function removeFromList(
   db: Database,
   list: CandidateList,
@@ -52,7 +51,6 @@ export async function removeFromList(
     .execute();
 }
 
-/** Listed candidates that the agency has hidden, newest first. */
 export function listHiddenCandidates(db: Database, agencyId: string) {
   return db
     .selectFrom('hidden_caregivers as entry')
@@ -86,10 +84,7 @@ export function listHiddenCandidates(db: Database, agencyId: string) {
     .execute();
 }
 
-/**
- * The shortlist with times and authors, newest first, without hidden candidates. `lockedState`: limits it to this
- * state.
- */
+/** Newest first, without hidden candidates. `lockedState` limits the list to one state. */
 export function listShortlist(db: Database, agencyId: string, lockedState: number | null) {
   const shown = db
     .selectFrom('shortlisted_caregivers as entry')
@@ -103,7 +98,6 @@ export function listShortlist(db: Database, agencyId: string, lockedState: numbe
   return (lockedState === null ? shown : shown.where('caregiver.state', '=', lockedState)).execute();
 }
 
-/** Ids of all candidates on the list, for search conditions. */
 export async function listCaregiversOn(db: Database, list: CandidateList, agencyId: string): Promise<number[]> {
   const rows = await db.selectFrom(TABLES[list]).where('agency_id', '=', agencyId).select('caregiver_id').execute();
   return rows.map((row) => row.caregiver_id);

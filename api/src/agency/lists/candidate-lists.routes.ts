@@ -16,7 +16,6 @@ import {
 import { noBody, type FeatureRoutes } from '../../http/feature-routes.ts';
 import { countShortlist, hiddenCandidates, listCandidate, unlistCandidate } from './candidate-lists.service.ts';
 
-/** Routes to change the agency's shortlist and its hidden candidates. */
 export const candidateListsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const onRequest = app.requireAgency;
 

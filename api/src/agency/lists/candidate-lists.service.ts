@@ -18,7 +18,6 @@ type ListedRow = Awaited<ReturnType<typeof listHiddenCandidates>>[number];
 export const authorField = ({ added_by, added_by_name }: Pick<ListedRow, 'added_by' | 'added_by_name'>) =>
   added_by_name === null ? {} : { by: { id: added_by, name: added_by_name } };
 
-/** An entry as the agency's people see it. */
 function listedCandidate(row: ListedRow): ListedCandidate {
   const discipline = disciplineById(row.discipline);
   return {
@@ -43,8 +42,8 @@ interface Listing {
 }
 
 /**
- * Adds a candidate to one of the agency's lists. Idempotent. Errors: candidate_not_found (unknown or not visible to the
- * agency), candidate_list_full.
+ * Idempotent.
+ * @throws AppError candidate_not_found (unknown or not visible to the agency), candidate_list_full
  */
 export async function listCandidate(
   deps: ServiceDependencies,
@@ -56,12 +55,11 @@ export async function listCandidate(
   if (!(await insertIntoList(deps.db, list, entry, MAX_CANDIDATE_LIST))) throw new AppError('candidate_list_full');
 }
 
-/** Removes a candidate from a list. Idempotent. */
 export async function unlistCandidate({ db }: ServiceDependencies, listing: Listing): Promise<void> {
   await removeFromList(db, listing.list, listing.agency.agencyId, listing.candidateUuid);
 }
 
-/** Number of shortlisted candidates on this site. Errors: association_not_found, association_retired. */
+/** @throws AppError association_not_found, association_retired */
 export async function countShortlist(
   { db }: ServiceDependencies,
   { agencyId }: AgencyIdentity,
@@ -70,7 +68,6 @@ export async function countShortlist(
   return (await listShortlist(db, agencyId, await lockedState(db, association))).length;
 }
 
-/** The candidates that the agency has hidden, with their ids for the read budget. */
 export async function hiddenCandidates(
   { db }: ServiceDependencies,
   { agencyId }: AgencyIdentity,

@@ -118,7 +118,7 @@ describe.each([
     expect(await entries()).toHaveLength(1);
   });
 
-  it('rejects and drops hidden candidates', async () => {
+  it('rejects hidden candidates and drops candidates that become hidden', async () => {
     const maria = await addCandidate(host);
     const gone = await addCandidate(host, 'Gone');
     await call('POST', path, { candidateUuid: gone.uuid });
@@ -133,7 +133,6 @@ describe.each([
     expect(await entries()).toEqual([]);
   });
 
-  /** Fills the agency's list with this many other candidates. */
   async function fillList(length: number): Promise<void> {
     const others = await host.db
       .insertInto('caregivers')
@@ -201,7 +200,7 @@ describe.each([
 });
 
 describe('shortlist in the candidate list', () => {
-  it('marks the agency’s own candidates and can filter the listing', async () => {
+  it('marks the candidates that the agency has shortlisted, and can filter the list', async () => {
     const maria = await addCandidate(host);
     await addCandidate(host, 'Joan');
     await call('POST', '/api/shortlist', { candidateUuid: maria.uuid });

@@ -51,7 +51,6 @@ async function settled(): Promise<void> {
   await reconcilePayments(stack.deps);
   await stack.webhooksSettled();
 }
-/** Bank actions on a person's payment. */
 const bank = {
   async refund(who: SignedUpAgency) {
     await stack.control(`charges/${(await chargeOf(who)).id}/refund`, {});
@@ -72,7 +71,6 @@ const bank = {
     await settled();
   },
 };
-/** The candidate as the agency sees them: live with contact, or revoked. */
 async function seen() {
   const { body } = await stack.get(owner, '/api/unlocked-candidates');
   const all = body['unlocked_candidates'];
@@ -80,7 +78,6 @@ async function seen() {
   return all.map(({ candidate_last_name: name, revoked, by }) => ({ name, revoked, by: by?.id }));
 }
 const liveBy = (who: SignedUpAgency) => [{ name: 'Quill', revoked: false, by: who.personId }];
-/** Status of each payment's unlock. */
 const stateOf = async (who: SignedUpAgency) =>
   (
     await stack.db
@@ -93,7 +90,7 @@ const subjects = async (who: SignedUpAgency) => (await stack.mailsTo(who)).map((
 const returned = async () => Promise.all([robin, dana].map(async (who) => (await chargeOf(who)).amount_refunded > 0));
 
 describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
-  'candidate whom two members bring to an agency, with webhooks in mode “%s”',
+  'candidate unlocked by two people who join one agency, with webhooks in mode “%s”',
   (mode) => {
     beforeEach(async () => {
       await bringTwice();
@@ -102,7 +99,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
     });
 
     test.each(['refund', 'dispute'] as const)(
-      'loses the live unlock to a %s, and the other becomes live',
+      'loses the live unlock to a %s, and the other unlock becomes live',
       async (way) => {
         const [{ request_id: unlockId }] = Object(
           (await stack.get(owner, '/api/unlocked-candidates')).body['unlocked_candidates'],
@@ -118,21 +115,20 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
         expect(body['unlocked_candidates']).toMatchObject([{ request_id: unlockId, notes: [{ text: note.text }] }]);
         expect(await stateOf(robin)).toBe(way === 'refund' ? 'refunded' : 'disputed');
         expect((await subjects(robin)).at(-1)).toBe("You keep a candidate's contact details");
-        // Both payments are returned.
         await bank[way](dana);
         expect(await seen()).toMatchObject([{ name: null, revoked: true }]);
         expect((await subjects(dana)).at(-1)).toBe('Your unlock was reversed');
       },
     );
 
-    test('is unchanged by a refund of the spare payment', async () => {
+    test('is unchanged by a refund of the payment for the other unlock', async () => {
       await bank.refund(dana);
       expect(await seen()).toEqual(liveBy(robin));
       expect(await stateOf(dana)).toBe('refunded');
       expect((await subjects(dana)).at(-1)).toBe("You keep a candidate's contact details");
     });
 
-    test('keeps the other unlock live after a won dispute, and the won payment becomes the spare payment without a refund', async () => {
+    test('keeps the other unlock live after a won dispute, and the won payment as a fallback', async () => {
       await bank.dispute(robin);
       await bank.close(robin, 'won');
       expect(await seen()).toEqual(liveBy(dana));
@@ -151,7 +147,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       expect((await subjects(robin)).filter((subject) => subject.startsWith('You keep'))).toHaveLength(1);
     });
 
-    test('is unlocked again after a failed refund if the other payment has also been returned', async () => {
+    test('is unlocked again after a failed refund if the other payment has been returned, too', async () => {
       await bank.refund(robin);
       await bank.refund(dana);
       expect(await seen()).toMatchObject([{ revoked: true }]);
@@ -161,7 +157,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       expect((await subjects(robin)).at(-1)).toBe('Your unlock was restored');
     });
 
-    test('has both payments refunded at the same moment', async () => {
+    test('is shown as revoked when both payments are refunded at the same moment', async () => {
       const charges = await Promise.all([robin, dana].map(chargeOf));
       await Promise.all(charges.map(({ id }) => stack.control(`charges/${id}/refund`, {})));
       await settled();
@@ -202,7 +198,7 @@ test('a member’s unlock replaces the agency’s own unlock, even a free unlock
   expect(spent).toEqual({ agency_id: owner.agencyId, status: 'completed', free: true });
 });
 
-test('the agency’s payment page closes when a member brings the candidate', async () => {
+test('the agency’s payment page closes when a person who has unlocked the candidate joins', async () => {
   await buy(robin);
   const { body } = await stack.post(owner, '/api/create-candidate-unlock-checkout', { candidateUuid });
   await join(robin);

@@ -12,9 +12,7 @@ const UNLOCK = '/api/create-candidate-unlock-checkout';
 const PRO = '/api/create-stripe-checkout';
 
 let stack: PaymentsStack;
-/** Owner who invites robin. */
 let owner: SignedUpAgency;
-/** Person with a single-person agency. */
 let robin: SignedUpAgency;
 beforeAll(async () => {
   stack = await startPaymentsStack();
@@ -69,7 +67,7 @@ const chargesOf = async (agency: string) =>
 
 describe('payment for a contact that both agencies had', () => {
   test.each(['refund', 'dispute'] as const)(
-    'ends the record after a %s, and the person who closed that agency gets an email',
+    'is recorded as returned after a %s, and the person who closed the agency gets an email',
     async (way) => {
       const dana = await addColleague(stack, owner);
       // The agency was created on leaving, so no account has its id.
@@ -90,7 +88,6 @@ describe('payment for a contact that both agencies had', () => {
         .executeTakeFirstOrThrow();
       expect(record.status).toBe(way === 'refund' ? 'refunded' : 'disputed');
       expect((await stack.mailsTo(dana)).at(-1)?.text).toContain('A payment for Maria was');
-      // The agency keeps the contact that it paid for.
       expect((await stack.get(owner, `/api/candidate-requests/${candidateUuid}`)).body).toEqual({
         status: 'completed',
       });
@@ -152,14 +149,13 @@ describe('payment page that was open when its agency closed', () => {
     expect(await chargesOf(robin.agencyId)).toEqual([]);
     expect((await checkoutsOf(robin.agencyId)).map(({ status }) => status)).toEqual(['expired', 'expired', 'expired']);
     expect(await pay(ours)).toBe(PAID);
-    // The same unlock can be bought in the new agency.
     expect(await pay(await open(robin, UNLOCK, { candidateUuid: mine }))).toBe(PAID);
     expect((await unlocksOf(owner.agencyId)).map((row) => row.caregiver_uuid).toSorted()).toEqual(
       [mine, both].toSorted(),
     );
   });
 
-  test('is closed by the job if Stripe was unavailable', async () => {
+  test('is closed by the reconciliation job if Stripe was unavailable', async () => {
     const { uuid: candidateUuid } = await addCandidate(stack);
     await open(robin, PRO);
     await open(robin, UNLOCK, { candidateUuid });
@@ -248,7 +244,6 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
 
       expect((await stack.post(robin, '/api/leave-agency', { agency: owner.agencyId })).status).toBe(200);
       expect((await stack.get(robin, '/api/free-unlock')).body).toEqual({ free_unlock: null });
-      // After reopening, the agency can buy Pro again.
       expect(await pay(await open(robin, PRO))).toBe(PAID);
     });
 
@@ -332,7 +327,7 @@ describe('Pro that is paid after its agency closed', () => {
     await stack.stripe.subscriptions.update(id, { cancel_at_period_end: true });
     await stack.webhooksSettled();
     await joins(robin, owner);
-    // The subscription is changed on the provider's portal, still open in another tab.
+    // Simulates a change on the provider's portal, still open in another tab.
     await stack.stripe.subscriptions.update(id, { cancel_at_period_end: false });
     await stack.webhooksSettled();
     expect(await stack.stripe.subscriptions.retrieve(id)).toMatchObject({
@@ -343,7 +338,7 @@ describe('Pro that is paid after its agency closed', () => {
   });
 
   test.each(['at once', 'by the job'] as const)(
-    'is canceled %s while its first payment is pending at the bank, and no email mentions money that was not taken',
+    'is canceled %s while its first payment is pending, and no email mentions money not taken',
     async (when) => {
       await open(robin, PRO);
       const [checkout] = await checkoutsOf(robin.agencyId);
@@ -379,7 +374,6 @@ describe('Pro that is paid after its agency closed', () => {
       const reports = (await stack.mailsToSupport()).filter(({ text }) => text.includes(robin.agencyId));
       expect(reports.map(({ subject }) => subject)).toEqual(['A closed agency bought Pro']);
 
-      // More runs find nothing to do.
       await reconcilePayments(stack.deps);
       await stack.webhooksSettled();
       expect((await subjects(robin)).filter((subject) => subject === CANCELED)).toHaveLength(1);

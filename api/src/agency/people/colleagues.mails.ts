@@ -6,7 +6,6 @@ import { siteLink } from '../../mail/site-links.ts';
 
 const AS: Record<AgencyRole, OwnText> = { owner: words`an owner`, recruiter: words`a recruiter` };
 
-/** Invites a person to join an agency. */
 export function invitationMail(
   config: MailConfig,
   to: Recipient,
@@ -29,7 +28,6 @@ export function invitationMail(
   });
 }
 
-/** Tells the inviter that the invitee joined. */
 export function joinedMail(config: MailConfig, to: Recipient, joined: { name: string; email: string }): Mail {
   const [name, email] = [typedText(joined.name), typedAddress(joined.email)];
   return renderMail(config, to, {
@@ -39,7 +37,6 @@ export function joinedMail(config: MailConfig, to: Recipient, joined: { name: st
   });
 }
 
-/** Tells a person that they were removed. */
 export function removedMail(config: MailConfig, to: Recipient, left: { agencyName: string }): Mail {
   return renderMail(config, to, {
     title: words`You no longer have access to your agency`,
@@ -50,7 +47,7 @@ export function removedMail(config: MailConfig, to: Recipient, left: { agencyNam
   });
 }
 
-/** Tells the operator that a verified agency has a person with an address at a foreign domain. */
+/** Tells the operator that a verified agency has a person whose address is at another domain. */
 export function outsiderReport(
   config: MailConfig,
   about: { agencyName: string; agencyId: string; email: string; invitedBy: string },

@@ -51,7 +51,6 @@ export async function addColleague(
   };
 }
 
-/** API calls that the tests share. */
 export function callsOf(host: Host) {
   async function call(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -74,7 +73,6 @@ export function callsOf(host: Host) {
       expect(answer.statusCode, answer.body).toBe(200);
       return answer.json<AgencyPeopleResponse>();
     },
-    /** Invites an address; returns the invitation and the emailed token. */
     async invite(who: SignedUpAgency, email: string, role: AgencyRole = 'recruiter', association?: string) {
       const answer = await host.app.inject({
         method: 'POST',
@@ -88,7 +86,6 @@ export function callsOf(host: Host) {
   };
 }
 
-/** Token of the newest invitation emailed to this address. */
 export function invitationToken({ sentMails }: Pick<TestApp, 'sentMails'>, email: string): string {
   const mail = sentMails.findLast(({ to, text }) => to === email.toLowerCase() && text.includes('/join-agency?token='));
   const token = /join-agency\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];

@@ -50,10 +50,7 @@ const sendingColumns = ({ by, association, tokenHash, at, expiresAt }: Sending) 
   expires_at: expiresAt,
 });
 
-/**
- * Stores the invitation. An open invitation to the same address gets the new role and link, and its old link becomes
- * invalid.
- */
+/** An open invitation to the same address gets the new role and link, and its old link becomes invalid. */
 export async function saveInvitation(
   trx: Database,
   invitation: Sending & { agencyId: string; email: string; role: AgencyRole },
@@ -92,7 +89,7 @@ export function findOpenInvitation(db: Database, agencyId: string, id: string): 
   return open(db, agencyId).where('id', '=', id).executeTakeFirst();
 }
 
-/** Finds the invitation of an emailed link, in any status. `lock`: locks it until the transaction ends. */
+/** Finds the invitation in any status. `lock`: locks the row until the transaction ends. */
 export function findInvitationByToken(
   db: Database,
   tokenHash: Buffer,
@@ -107,7 +104,6 @@ export function findInvitationByToken(
     .executeTakeFirst();
 }
 
-/** Withdraws an open invitation; undefined if none has this id. */
 export async function withdrawInvitation(
   trx: Database,
   agencyId: string,
@@ -126,7 +122,6 @@ export async function withdrawInvitation(
   return row?.email;
 }
 
-/** Withdraws a person's invitations when they may no longer invite. */
 export async function withdrawInvitationsBy(
   trx: Database,
   { agencyId, personId }: { agencyId: string; personId: string },
@@ -150,7 +145,6 @@ export async function acceptInvitation(trx: Database, id: string, personId: stri
     .execute();
 }
 
-/** Removes invitations that expired before this time, with their addresses. */
 export async function removeOldInvitations(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('agency_invitations').where('expires_at', '<', before).execute();
 }

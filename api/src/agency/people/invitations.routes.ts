@@ -30,7 +30,6 @@ import { join, joinAsNewPerson, previewJoin } from './join.service.ts';
 const FIVE_MINUTES = 5 * 60;
 const ONE_DAY = 24 * 60 * 60;
 
-/** Routes to invite people to an agency, and to join it. */
 export const invitationsRoutes: FeatureRoutes<BillingDependencies> = (deps) => async (app) => {
   inviteRoutes(app, deps);
   joinRoutes(app, deps);

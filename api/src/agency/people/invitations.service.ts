@@ -29,7 +29,7 @@ interface Invited {
   association: MailAssociation | null;
 }
 
-/** Stores and emails an invitation. `deps.db` is a transaction. */
+/** `deps.db` must be a transaction. */
 async function send(
   deps: BillingDependencies,
   { agency, association, email, role }: Invited & { email: string; role: AgencyRole },
@@ -62,7 +62,7 @@ async function send(
 }
 
 /**
- * Invites an address. The response does not reveal whether it has an account.
+ * The response does not reveal whether the address has an account.
  * @throws AppError owner_required, already_in_agency, agency_full
  */
 export function invite(
@@ -128,10 +128,7 @@ export async function openInvitation(
   return invitation;
 }
 
-/**
- * Data for the invitation's page. Read-only.
- * @throws AppError like openInvitation
- */
+/** @throws AppError like openInvitation */
 export async function readInvitation(deps: BillingDependencies, token: string): Promise<ReadInvitationResponse> {
   const invitation = await openInvitation(deps, { token, lock: false });
   const { agency_name, verified_at } = await findAgency(deps.db, invitation.agency_id);

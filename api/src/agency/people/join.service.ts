@@ -30,7 +30,7 @@ import {
   insertEvent,
 } from './people.repository.ts';
 
-/** Records that a person joined, and sends the notifications. `deps.db` is a transaction. */
+/** `deps.db` must be a transaction. */
 async function welcome(
   deps: BillingDependencies,
   { invitation, personId, email }: { invitation: StoredInvitation; personId: string; email: string },
@@ -58,7 +58,7 @@ async function welcome(
 }
 
 /**
- * Joins with a new account. The emailed link proves the address. Ends pending sign-ups of the address.
+ * The emailed link verifies the address. Ends pending sign-ups of the address.
  * @throws AppError link_invalid, invitation_accepted, account_exists, validation_failed
  */
 export async function joinAsNewPerson(
@@ -84,7 +84,6 @@ export async function joinAsNewPerson(
   });
 }
 
-/** Returns what prevents this person from joining now; null if nothing does. */
 async function obstacleOf(
   deps: BillingDependencies,
   { agency, invitation }: { agency: AgencyIdentity; invitation: StoredInvitation },
@@ -104,12 +103,12 @@ const REFUSALS = {
   last_owner: 'last_owner',
 } as const;
 
-/** Whether the person is alone in their agency. Only then do its contacts move. */
+/** An agency's contacts move only if the joining person is alone in it. */
 const isAlone = async (deps: BillingDependencies, agencyId: string) =>
   (await listPeople(deps.db, agencyId)).length === 1;
 
 /**
- * What joining would move, and what prevents it. Read-only.
+ * Shows what joining would move, and what prevents joining. Changes nothing.
  * @throws AppError like openInvitation
  */
 export async function previewJoin(
@@ -170,15 +169,12 @@ export async function join(
   });
   if (closed) await endCharges(deps, agency.agencyId);
   else await closePages(deps, agency.agencyId);
-  // The agency need not buy contacts that moved.
+  // The agency now has the moved contacts, so it must not pay for them.
   if (answer.moved_contacts > 0) await closePages(deps, named.agency_id);
   return answer;
 }
 
-/**
- * Moves what a single-person agency owns and closes the agency. Ends its verification, because nobody represents its
- * name anymore.
- */
+/** Ends the agency's verification, because nobody represents its name anymore. */
 async function closeOwnAgency(
   deps: BillingDependencies,
   { from, to, by }: { from: string; to: string; by: string },

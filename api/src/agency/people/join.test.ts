@@ -8,7 +8,6 @@ import { addColleague, callsOf, newPerson } from './colleagues.testing.ts';
 
 let host: TestApp;
 let owner: SignedUpAgency;
-/** Person with a single-person agency, invited by `owner`. */
 let robin: SignedUpAgency;
 beforeAll(async () => {
   host = await createTestApp();
@@ -20,7 +19,6 @@ beforeEach(async () => {
   host.sentMails.length = 0;
 });
 
-/** Adds a paid unlock with its checkout, and optionally a note. */
 async function unlock(
   { agencyId, personId }: Pick<SignedUpAgency, 'agencyId' | 'personId'>,
   candidateUuid: string,
@@ -68,7 +66,6 @@ const plan = (agency: SignedUpAgency, change: { status?: string; cancel_at_perio
       ...change,
     })
     .execute();
-/** Signs in again as a person who was removed. */
 async function signInAgain(person: SignedUpAgency): Promise<SignedUpAgency> {
   const auth = { ...host.deps, tokens: host.app.tokens, device: '' };
   const { session } = await startSession(auth, { id: person.personId, email: person.email });
@@ -82,7 +79,7 @@ const unlockedBy = async (who: SignedUpAgency) => {
 };
 
 describe('joining an agency with an account', () => {
-  test('previews, then moves contacts, notes and shortlist, and keeps duplicates as records', async () => {
+  test('shows a preview, then moves contacts, notes and shortlist, and keeps duplicates as records', async () => {
     const { call, invite, people } = callsOf(host);
     const [mine, ours, listed] = [await addCandidate(host), await addCandidate(host), await addCandidate(host)];
     const moved = await unlock(robin, mine.uuid, { note: 'Good with children' });
@@ -206,7 +203,7 @@ describe('joining an agency with an account', () => {
     expect(closed).toEqual({ verified_at: null, closed_at: expect.any(Date), merged_into: owner.agencyId });
   });
 
-  test('is undone by leaving, which reopens the person’s own agency without what moved', async () => {
+  test('is undone by leaving, which reopens the person’s own agency without the moved data', async () => {
     const { call, invite, people } = callsOf(host);
     await unlock(robin, (await addCandidate(host)).uuid);
     const { token } = await invite(owner, robin.email);
@@ -285,7 +282,7 @@ describe('closed agency', () => {
     }
   });
 
-  test('reopens before an older one if the same person closed both', async () => {
+  test('reopens before an agency that the same person had closed earlier', async () => {
     const another = await signUpAgency(host);
     await joins(robin, owner, 'owner');
     await leaves(owner);

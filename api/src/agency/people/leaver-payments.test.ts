@@ -12,7 +12,6 @@ const GONE = 410;
 
 let stack: PaymentsStack;
 let owner: SignedUpAgency;
-/** Second owner of the same agency. */
 let robin: SignedUpAgency;
 beforeAll(async () => {
   stack = await startPaymentsStack();
@@ -92,8 +91,8 @@ const subscriptions = async () =>
 const mailsTo = async (who: SignedUpAgency, subject: string) =>
   (await stack.mailsTo(who)).filter((mail) => mail.subject.startsWith(subject));
 
-describe.each(Object.entries(WAYS))('payment page whose opener %s', (_way, goes) => {
-  test('cannot be paid any more for Pro or for a candidate, while other people’s pages can', async () => {
+describe.each(Object.entries(WAYS))('payment page of a person who %s', (_way, goes) => {
+  test('cannot be paid any more for Pro or for a candidate, while pages of other people can', async () => {
     const candidateUuid = await newCandidate();
     const pages = [await open(robin, PRO), await open(robin, UNLOCK, { candidateUuid })];
     const ours = await open(owner, UNLOCK, { candidateUuid: await newCandidate() });
@@ -101,12 +100,11 @@ describe.each(Object.entries(WAYS))('payment page whose opener %s', (_way, goes)
     for (const page of pages) expect(await pay(page)).toBe(GONE);
     expect(await statuses()).toEqual(['expired', 'expired', 'open']);
     expect(await pay(ours)).toBe(PAID);
-    // The same unlock can still be bought.
     expect(await pay(await open(owner, UNLOCK, { candidateUuid }))).toBe(PAID);
     expect(await unlocks()).toEqual([{ status: 'completed' }, { status: 'completed' }]);
   });
 
-  test('is closed by the job if Stripe was unavailable', async () => {
+  test('is closed by the reconciliation job if Stripe was unavailable', async () => {
     await open(robin, PRO);
     await open(robin, UNLOCK, { candidateUuid: await newCandidate() });
     await stack.outage(true);
@@ -121,7 +119,7 @@ describe.each(Object.entries(WAYS))('payment page whose opener %s', (_way, goes)
   });
 });
 
-test('a page for Pro closes when its opener is no longer an owner, but a page for a candidate stays open', async () => {
+test('the Pro page of a demoted owner closes, but a page for a candidate stays open', async () => {
   const pro = await open(robin, PRO);
   const unlock = await open(robin, UNLOCK, { candidateUuid: await newCandidate() });
   await isDemoted();
@@ -141,7 +139,7 @@ test('a colleague’s click before the old page is closed creates a new page', a
   expect((await mailsTo(owner, 'Contact details')).length).toBe(1);
 });
 
-test('a page that is being created when its opener is removed is not returned', async () => {
+test('a page is not returned if its person is removed while the page is being created', async () => {
   // Creates the customer first, so that only the page itself is slow.
   await open(owner, UNLOCK, { candidateUuid: await newCandidate() });
   const candidateUuid = await newCandidate();
@@ -157,7 +155,7 @@ test('a page that is being created when its opener is removed is not returned', 
 });
 
 describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
-  'page that is paid after its opener was removed, with webhooks in mode “%s”',
+  'page that is paid after its person was removed, with webhooks in mode “%s”',
   (mode) => {
     async function settled() {
       await stack.webhooksSettled();
@@ -201,13 +199,12 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       for (const who of [owner, robin]) expect(await mailsTo(who, 'We canceled a Pro subscription')).toHaveLength(1);
       const reports = (await stack.mailsToSupport()).filter(({ text }) => text.includes(owner.agencyId));
       expect(reports.map(({ subject }) => subject)).toEqual(['Pro was bought by a person who had left']);
-      // An owner can buy Pro.
       expect(await pay(await open(owner, PRO))).toBe(PAID);
       await settled();
       expect(await plan()).toBe('active');
     });
 
-    test('does not end an earlier payment or Pro', async () => {
+    test('does not affect an earlier payment for a candidate or for Pro', async () => {
       const page = await open(robin, UNLOCK, { candidateUuid: await newCandidate() });
       const pro = await open(robin, PRO);
       expect(await pay(page)).toBe(PAID);

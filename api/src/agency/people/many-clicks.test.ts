@@ -70,7 +70,7 @@ describe(`${CLICKS} concurrent clicks by colleagues over three processes`, () =>
     expect(open.map(({ id }) => id)).toEqual(rows.map(({ stripe_session_id }) => stripe_session_id));
   });
 
-  test('create one customer if they are the first purchases', async () => {
+  test('create one Stripe customer if the agency has never bought anything', async () => {
     stack.logLines.length = 0;
     const candidates = await Promise.all(people.map(() => addCandidate(stack)));
     await stack.fault('slow', { calls: 'POST /v1/customers', delay_ms: 300 });
@@ -86,7 +86,7 @@ describe(`${CLICKS} concurrent clicks by colleagues over three processes`, () =>
     expect(stack.alarms()).toEqual([]);
   });
 
-  test('are not blocked by a customer whose creation got no response', async () => {
+  test('are not blocked if Stripe did not respond when the customer was created', async () => {
     const [, robin, dana] = people;
     if (robin === undefined || dana === undefined) throw new Error('There are too few people.');
     await stack.fault('lost_answer', { calls: 'POST /v1/customers' });

@@ -21,7 +21,6 @@ const people = (db: Database, agencyId: string) =>
     .where('p.agency_id', '=', agencyId)
     .$narrowType<{ role: AgencyRole }>();
 
-/** Everybody in the agency, in the order in which they joined. */
 export function listPeople(db: Database, agencyId: string): Promise<StoredPerson[]> {
   return people(db, agencyId).orderBy('p.joined_at').orderBy('p.person_id').execute();
 }
@@ -76,7 +75,6 @@ export async function movePerson(
     .execute();
 }
 
-/** Records on which association site a person was invited; null for the main site. */
 export async function updateJoinedIn(trx: Database, personId: string, association: string | null): Promise<void> {
   await trx.updateTable('agency_people').set({ association }).where('person_id', '=', personId).execute();
 }
@@ -92,8 +90,8 @@ export async function findJoinedIn(db: Database, personId: string): Promise<stri
 }
 
 /**
- * Gives a person who leaves a new single-person agency, or reopens the one they closed when joining. Copies the
- * caregivers' blocks of the agency that they leave.
+ * Creates a single-person agency for a leaver, or reopens the one closed when they joined. Copies the blocks that
+ * caregivers set against the agency they leave.
  */
 export async function openOwnAgency(trx: Database, personId: string, left: string, at: Date): Promise<string> {
   const reopened = await trx
@@ -160,9 +158,7 @@ export async function hasRenewingPlan(db: Database, agencyId: string): Promise<b
   return row !== undefined;
 }
 
-/**
- * Counts what would move to another agency: contacts, contacts that the other agency already has, and the shortlist.
- */
+/** `contacts` excludes `duplicates`, which are contacts that the other agency already has. */
 export async function countMovable(db: Database, from: string, to: string) {
   const { rows } = await sql<{ contacts: number; duplicates: number; shortlisted: number }>`
     SELECT count(*) FILTER (WHERE NOT there)::integer AS contacts,
@@ -178,9 +174,8 @@ export async function countMovable(db: Database, from: string, to: string) {
 }
 
 /**
- * Moves contacts with notes and payments, and the shortlist; closes the agency. Duplicate contacts and received
- * applications stay as records. Open pages are closed later; payments made anyway go to the other agency. Returns the
- * number of moved contacts.
+ * Moves contacts with notes and payments, and the shortlist, then closes the agency. Duplicate contacts and received
+ * applications stay. Payments on pages still open go to the other agency. Returns the number of moved contacts.
  */
 export async function mergeAgency(
   trx: Database,
@@ -218,7 +213,6 @@ export async function mergeAgency(
 
 export type AgencyEvent = (typeof AGENCY_EVENTS)[number];
 
-/** Appends to the history of the agency's people. */
 export async function insertEvent(
   trx: Database,
   event: {
@@ -246,7 +240,6 @@ export async function insertEvent(
 
 const EVENTS_SHOWN = 100;
 
-/** Newest events of the agency's history. */
 export function listEvents(db: Database, agencyId: string) {
   return db
     .selectFrom('agency_events')
@@ -258,7 +251,7 @@ export function listEvents(db: Database, agencyId: string) {
     .execute();
 }
 
-/** Name and verification of an agency, and when it closed. `lockAgencies` prevents a concurrent closing. */
+/** `lockAgencies` prevents a concurrent closing. */
 export function findAgency(db: Database, agencyId: string) {
   return db
     .selectFrom('agencies')

@@ -14,7 +14,6 @@ import { noBody, type FeatureRoutes } from '../../http/feature-routes.ts';
 import type { BillingDependencies } from '../billing/stripe-client.ts';
 import { changeRole, leaveAgency, removePerson, viewPeople } from './people.service.ts';
 
-/** Routes about an agency's people, their roles, and leaving. */
 export const peopleRoutes: FeatureRoutes<BillingDependencies> = (deps) => async (app) => {
   const ofOwner = app.requireOwner;
   const ofAgency = app.requireAgency;

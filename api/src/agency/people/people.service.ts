@@ -27,7 +27,6 @@ import {
 
 const personView = (person: StoredPerson): AgencyPerson => ({ ...person, joined_at: person.joined_at.toISOString() });
 
-/** The agency's people; for owners, also open invitations and the history. */
 export async function viewPeople(deps: BillingDependencies, agency: AgencyIdentity): Promise<AgencyPeopleResponse> {
   const { db } = deps;
   const isOwner = agency.role === 'owner';
@@ -54,7 +53,7 @@ export async function viewPeople(deps: BillingDependencies, agency: AgencyIdenti
 }
 
 /**
- * Locks the agency and returns the caller if they are still an owner, because a tab may be older than a demotion.
+ * Locks the agency and checks that the caller is still an owner. An open tab may be older than a demotion.
  * @throws AppError owner_required
  */
 export async function lockAsOwner(deps: BillingDependencies, agency: AgencyIdentity): Promise<StoredPerson> {
@@ -64,10 +63,7 @@ export async function lockAsOwner(deps: BillingDependencies, agency: AgencyIdent
   return caller;
 }
 
-/**
- * Throws if the last owner would be removed or demoted.
- * @throws AppError last_owner
- */
+/** @throws AppError last_owner if the agency has only one owner */
 async function keepAnOwner(deps: BillingDependencies, agencyId: string): Promise<void> {
   const owners = (await listPeople(deps.db, agencyId)).filter(({ role }) => role === 'owner');
   if (owners.length < 2) throw new AppError('last_owner');
@@ -76,7 +72,7 @@ async function keepAnOwner(deps: BillingDependencies, agencyId: string): Promise
 const nameOf = ({ first_name, last_name }: StoredPerson) => `${first_name} ${last_name}`;
 
 /**
- * Changes the role of a colleague or the caller, and closes checkouts that only an owner may open.
+ * Also closes checkouts that only an owner may open.
  * @throws AppError owner_required, not_found, last_owner
  */
 export async function changeRole(
@@ -118,7 +114,7 @@ async function takeOut(deps: BillingDependencies, { agencyId, personId }: { agen
 }
 
 /**
- * Removes a colleague, ends their sessions and closes their checkouts.
+ * Also ends the colleague's sessions and closes their checkouts.
  * @throws AppError owner_required, not_found (also for the caller, who must leave instead)
  */
 export async function removePerson(

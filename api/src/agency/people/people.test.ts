@@ -18,7 +18,6 @@ beforeEach(async () => {
   host.sentMails.length = 0;
 });
 
-/** Gives the agency a plan with a free unlock. */
 async function freeUnlock(agency: SignedUpAgency): Promise<string> {
   const subscription = `sub_${agency.agencyId}`;
   await host.db
@@ -63,7 +62,6 @@ describe('colleagues', () => {
       status: 'active',
     });
     expect((await call('POST', '/api/redeem-free-unlock', robin, { candidateUuid, freeUnlockId })).status).toBe(200);
-    // The contact goes to the person who unlocked it; the caregiver gets the notice.
     expect(host.sentMails.map(({ to }) => to)).toEqual([robin.email, `${candidateUuid}@caregiver.example.test`]);
 
     const unlocked = async (who: SignedUpAgency) => {
@@ -158,7 +156,7 @@ describe('owner rights', () => {
     expect(seen.history).toEqual([]);
   });
 
-  test('end in the open tab of a demoted owner, too', async () => {
+  test('also end in the open tab of a demoted owner', async () => {
     const { call } = callsOf(host);
     const second = await addColleague(host, owner, 'owner');
     expect((await call('PATCH', `/api/agency-people/${owner.personId}`, second, { role: 'recruiter' })).status).toBe(

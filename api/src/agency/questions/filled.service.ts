@@ -4,8 +4,8 @@ import { hoursFilledMail } from './questions.mails.ts';
 import { updateFilledQuestions } from './questions.repository.ts';
 
 /**
- * Emails caregivers who said yes but got no hours that a case is filled, once. `deps.db` is the transaction that fills
- * it.
+ * Tells caregivers once that the case is filled, if they said yes but got no hours. `deps.db` must be the transaction
+ * that fills the case.
  */
 export async function mailFilled(
   deps: ServiceDependencies,

@@ -3,10 +3,10 @@ import { idOfSignedToken, signedIdToken } from '../../crypto/signed-id-token.ts'
 
 const PURPOSE = 'question stop';
 
-/** Token that can only stop one caregiver's emails about questions. */
+/** The token can only stop one caregiver's emails about questions. */
 export const questionStopToken = (config: Pick<Config, 'TOKEN_SECRET'>, caregiverUuid: string): string =>
   signedIdToken(config, PURPOSE, caregiverUuid);
 
-/** Caregiver's uuid from a genuine token; null for other text. */
+/** Null for a forged token. */
 export const caregiverOfStopToken = (config: Pick<Config, 'TOKEN_SECRET'>, token: string): string | null =>
   idOfSignedToken(config, PURPOSE, token);

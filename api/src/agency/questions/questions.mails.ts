@@ -27,7 +27,6 @@ interface MailedQuestion {
   caregiverUuid: string;
 }
 
-/** Footer of emails about questions: reason, the operator's address, and an unsubscribe link. */
 function foot(config: QuestionMailConfig, t: MailTranslation, caregiverUuid: string, url: string) {
   const reason = t('You get this email because agencies can ask people who are looking for work.');
   const address = config.POSTAL_ADDRESS === '' ? [] : [ownText(`${config.PRODUCT_NAME}, ${config.POSTAL_ADDRESS}.`)];
@@ -45,7 +44,7 @@ const hoursFacts = (hours: WeekMask, t: MailTranslation, language: CaregiverReci
   ...(phraseNamesEverySlot(hours) ? [] : weekRows(hours, t)),
 ];
 
-/** Emails the question in the caregiver's language. Contains no typed text except the agency's name. */
+/** Contains no text that a user typed, except the agency's name. */
 export function questionMail(config: QuestionMailConfig, to: CaregiverRecipient, question: MailedQuestion): Mail {
   const { asker, hours, miles, token, caregiverUuid } = question;
   return caregiverMail(config, to, (t, pageOf) => {
@@ -89,7 +88,6 @@ export function questionMail(config: QuestionMailConfig, to: CaregiverRecipient,
   });
 }
 
-/** Tells caregivers who said yes that the agency has filled these hours with other people. */
 export function hoursFilledMail(
   config: QuestionMailConfig,
   to: CaregiverRecipient,
@@ -110,7 +108,7 @@ export function hoursFilledMail(
   }));
 }
 
-/** Tells the asker about a yes. Reveals no more than the list does. */
+/** Reveals no more about the caregiver than the list does. */
 export function saidYesMail(
   config: MailConfig,
   to: Recipient,

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const isLiveYes = (now: Date): RawBuilder<boolean> => sql<boolean>`
   q.answer = 'yes' AND q.ended_at IS NULL AND q.answered_at > ${new Date(now.getTime() - YES_DAYS * DAY_MS)}`;
 
-/** Locks the agency's case and returns its status. Filling the case waits for this lock. */
+/** Filling the case waits for this lock. */
 export async function lockCaseStatus(trx: Database, agencyId: string, id: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('cases')
@@ -23,7 +23,6 @@ export async function lockCaseStatus(trx: Database, agencyId: string, id: string
   return row?.status;
 }
 
-/** Whether questions are enabled on an association site. */
 export async function areQuestionsOn(db: Database, association: string): Promise<boolean> {
   const row = await db
     .selectFrom('associations')
@@ -33,7 +32,7 @@ export async function areQuestionsOn(db: Database, association: string): Promise
   return row?.questions ?? false;
 }
 
-/** Enables or disables questions on an association site. Returns whether the association exists. */
+/** Returns whether the association exists. */
 export async function switchQuestions(db: Database, association: string, on: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('associations')
@@ -90,7 +89,7 @@ export interface Askable {
   week: number;
   place: number | null;
   stopped: boolean;
-  /** Whether the caregiver's terms in force mention questions. */
+  /** Whether the terms that apply to the caregiver mention questions. */
   knows: boolean;
 }
 
@@ -164,7 +163,6 @@ interface StoredQuestion {
   ended_at: Date | null;
 }
 
-/** The agency's newest question to each listed candidate. */
 export async function listQuestions(
   db: Database,
   { agencyId, since, state }: { agencyId: string; since: Date; state: number | null },
@@ -190,7 +188,7 @@ interface FilledReader {
   association: string | null;
 }
 
-/** Finds valid yes answers whose caregiver got no hours of the case. Marks them, so that each is returned once. */
+/** Valid yes answers whose caregiver got no hours of the case. Marks each answer, so that it is returned only once. */
 export async function updateFilledQuestions(
   trx: Database,
   { agencyId, caseId, now }: { agencyId: string; caseId: string; now: Date },

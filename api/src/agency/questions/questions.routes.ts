@@ -11,7 +11,6 @@ import {
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { ask, viewQuestions } from './questions.service.ts';
 
-/** Routes for an agency's questions to caregivers before it pays. */
 export const questionsRoutes: FeatureRoutes<ServiceDependencies & PlaceSources> = (deps) => async (app) => {
   const onRequest = app.requireAgency;
 

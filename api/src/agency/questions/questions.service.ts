@@ -32,7 +32,6 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 const isOn = async ({ config, db }: ServiceDependencies, association: string | undefined) =>
   config.QUESTIONS && (association === undefined || (await areQuestionsOn(db, association)));
 
-/** Whether the agency may ask, and its limit per 24 hours. */
 async function allowanceOf({ db }: Pick<ServiceDependencies, 'db'>, agencyId: string) {
   const [buyers, verified] = await Promise.all([listBuyers(db, [agencyId]), isVerified(db, agencyId)]);
   const paid = buyers.length > 0;
@@ -70,8 +69,8 @@ export async function viewQuestions(
 }
 
 /**
- * Asks candidates. Those not listed for the agency are `candidate_not_found`. Locks the agency, then the caregivers by
- * id, so that limits hold for concurrent calls.
+ * Candidates not listed for the agency get `candidate_not_found`. Locks the agency, then the caregivers by id, so that
+ * limits hold for concurrent calls.
  * @throws AppError questions_off, questions_unverified, zip_not_found, case_not_found, case_not_open,
  * association_not_found
  */
@@ -128,7 +127,7 @@ export async function ask(
       }
       left -= 1;
       const { token, hash } = newSecretToken();
-      // Asks only for hours in the person's week, unless the week has none of them.
+      // Asks only about hours in the person's week, or about all hours if none match.
       const hours = body.hours & one.week || body.hours;
       const miles = from === null || one.place === null ? null : places.wholeMilesBetween(from, one.place);
       const { pay_cents, starts_on, needs } = body;

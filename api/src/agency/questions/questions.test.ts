@@ -45,7 +45,7 @@ const call = async (
   payload?: object,
   by: SignedUpAgency | null = agency,
 ) => {
-  // The test clock may outlast an access token.
+  // The test clock may move past a token's expiry, so issue a new token.
   const headers = by === null ? {} : { authorization: `Bearer ${host.app.tokens.issueAccessToken(by).access_token}` };
   const answer = await host.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
   return { status: answer.statusCode, body: answer.json() };
@@ -64,7 +64,6 @@ const ask = (uuids: string[], changes: object = {}, by = agency) =>
 const states = async (by = agency, query = '') => (await call('GET', `/api/questions${query}`, undefined, by)).body;
 const refusal = (uuid: string, reason: string) => ({ asked: [], refused: [{ candidate_uuid: uuid, reason }] });
 
-/** Token in the newest email's link to the question page. */
 function mailedToken(email: string): string {
   const mail = host.sentMails.findLast(({ to }) => to === email);
   return /\/question\?\S*token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -134,7 +133,7 @@ describe('question to a caregiver', () => {
       expect(host.sentMails[0]?.text).toContain(line);
   });
 
-  it('can ask only for hours in the week', async () => {
+  it('asks only for the requested hours that are in the caregiver’s week', async () => {
     const maria = await caregiver();
     await ask([maria.uuid], { hours: MORNINGS | weekOf([0], [4]) });
     expect((await states()).questions).toMatchObject([{ hours: MORNINGS }]);
@@ -168,7 +167,7 @@ describe('question to a caregiver', () => {
     expect((await states()).questions).toMatchObject([{ state: 'ended' }]);
   });
 
-  it('loses its yes after a pause or 14 days, and paused and deleted caregivers look the same to the agency', async () => {
+  it('is not shown while the caregiver is paused, and loses its yes after 14 days', async () => {
     const [maria, joan] = [await caregiver(), await caregiver('Joan')];
     await ask([maria.uuid, joan.uuid]);
     for (const { email } of [maria, joan]) await answer(mailedToken(email), 'yes');
@@ -179,7 +178,7 @@ describe('question to a caregiver', () => {
     expect((await states()).questions).toMatchObject([{ state: 'ended' }, { state: 'ended' }]);
   });
 
-  it('has a link that blocks the agency, which then sees and asks nothing', async () => {
+  it('has a link that blocks the agency, which then sees no questions and cannot ask', async () => {
     const maria = await caregiver();
     await ask([maria.uuid]);
     const token = mailedToken(maria.email);
@@ -240,7 +239,7 @@ describe('limits on questions', () => {
     expect((await ask([maria.uuid], {}, third)).body.asked).toEqual([maria.uuid]);
   });
 
-  it('allow a question one day after the email about new terms, even without consent', async () => {
+  it('allow a question one day after the email about new terms, even without a new consent', async () => {
     const maria = await caregiver();
     await host.db.updateTable('consent_events').set({ wording_version: 'caregiver-release-1' }).execute();
     expect((await ask([maria.uuid])).body).toEqual(refusal(maria.uuid, 'terms_pending'));
@@ -374,13 +373,13 @@ describe('strangers', () => {
     { starts_on: 'soon' },
     { note: 'hello' },
     { candidates: [] },
-  ])('are rejected with %j', async (changes) => {
+  ])('cannot ask with the invalid values %j', async (changes) => {
     expect(await ask([randomUUID()], changes)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 });
 
-describe('question switches', () => {
-  it('turn questions off for an association', async () => {
+describe('questions by association and deployment', () => {
+  it('can be turned off for an association', async () => {
     const maria = await caregiver();
     await host.db.updateTable('associations').set({ questions: false }).where('code', '=', 'iahhc').execute();
     expect((await ask([maria.uuid], { association: 'iahhc' })).body.code).toBe('questions_off');
@@ -389,7 +388,7 @@ describe('question switches', () => {
     await host.db.updateTable('associations').set({ questions: true }).where('code', '=', 'iahhc').execute();
   });
 
-  it('turn questions off for a deployment', async () => {
+  it('can be turned off for a deployment', async () => {
     const off = await createTestApp({ environment: { QUESTIONS: 'false' }, overrides: { db: host.db } });
     const answered = await off.app.inject({
       method: 'POST',
@@ -401,7 +400,7 @@ describe('question switches', () => {
     expect(answered.json().code).toBe('questions_off');
   });
 
-  it('emails from an association site carry its name', async () => {
+  it('are emailed with a link to the association site on which they were asked', async () => {
     const maria = await caregiver();
     await ask([maria.uuid], { association: 'iahhc' });
     expect(host.sentMails[0]?.text).toContain('/iahhc/question?');

@@ -141,7 +141,6 @@ describe("caregiver's change", () => {
   test.each(CASES)('is emailed once with its reason, or not at all: %s', async (_title, act, reason) => {
     await act();
     expect(await nextDay()).toEqual(reason === null ? {} : { Nurses: { Nora: reason } });
-    // Sent only once.
     expect(await nextDay()).toEqual({});
   });
 
@@ -173,7 +172,7 @@ describe("caregiver's change", () => {
     }
   });
 
-  test('is not emailed to an agency that the person blocks or that hides the person, or for a search without a match', async () => {
+  test('is not emailed if the person blocks the agency, the agency hides the person, or nothing matches', async () => {
     await save('Evenings', { selected_times: [3] });
     await week(WEEKDAY_MORNINGS);
     await post('/api/block-agency', { agency_name: 'Maple Home Care', blocked: true });
@@ -338,7 +337,7 @@ test(
             if (reasons.length > 0) expected[search] = Object.fromEntries(reasons);
           }
           if (fails) {
-            // A run fails only for searches with something to report. They report it the next day.
+            // The run fails only for searches with something to report. Those matches are reported the next day.
             days += 1;
             const run = mailNewMatchesJob.run(outOfOrder()).then(
               () => 0,

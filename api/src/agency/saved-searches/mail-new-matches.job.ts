@@ -17,7 +17,7 @@ import {
 import { matchesMail, type MailedMatch } from './saved-searches.mails.ts';
 import { readSavedSearch, storedCriteria } from './saved-searches.service.ts';
 
-/** Longer than writing a profile takes. */
+/** Longer than the transaction that stores a profile, so that no smaller id commits later. */
 const SETTLED_AFTER_MS = 5 * 60 * 1000;
 
 interface Found {
@@ -25,7 +25,6 @@ interface Found {
   first: MailedMatch[];
 }
 
-/** Caregivers who joined since the search's last run. */
 async function findNew(
   deps: SearchDependencies,
   saved: SearchToMail,
@@ -63,7 +62,6 @@ async function findChanged(
   };
 }
 
-/** Emails new and changed caregivers since the search's last run, if there are any. */
 async function mailSearch(
   deps: SearchDependencies,
   saved: SearchToMail,

@@ -30,7 +30,6 @@ async function save(change: Record<string, unknown> = {}): Promise<SavedSearch> 
 }
 const change = (id: string, payload: Record<string, unknown>) =>
   host.app.inject({ method: 'PATCH', url: `/api/saved-searches/${id}`, headers: agency.headers, payload });
-/** Runs the job as on the next day. */
 async function runNextDay(): Promise<void> {
   host.clock.advance(DAY);
   await mailNewMatchesJob.run(host.deps);
@@ -42,7 +41,6 @@ test('new matches are emailed, with no more than the list shows', async () => {
   await save({ discipline: 'CNA' });
   await addCandidate(host, 'Maria');
   await addCandidate(host, 'Joan');
-  // Moves one match to another place, to get a distance.
   await host.db
     .updateTable('caregivers')
     .set({ place: placeOf('46204') })

@@ -19,12 +19,10 @@ import type { FoundCandidate } from '../../search/candidates.repository.ts';
 import type { CandidateChange } from '../../search/changed-candidates.repository.ts';
 import { stopToken } from './stop-token.ts';
 
-/** Page that the email's unsubscribe link opens. */
 export const STOPPED_PAGE = '/saved-search-stopped';
 
 export interface MailedMatch {
   candidate: Pick<FoundCandidate, 'first_name' | 'discipline' | 'city' | 'state' | 'experience' | 'week'>;
-  /** Why the email mentions this person. */
   reason: 'new' | CandidateChange;
 }
 
@@ -36,9 +34,7 @@ export interface MailedMatches {
   furtherDisciplines: readonly Discipline[];
   criteria: SearchCriteria;
   newTotal: number;
-  /** Number of matches that are not new but changed. */
   changedTotal: number;
-  /** The first few new and changed matches. */
   first: readonly MailedMatch[];
 }
 
@@ -101,7 +97,6 @@ function pageOf({
   return [path, newTotal === 0 ? parameters : [...parameters, ['sort_by', 'created_date']]];
 }
 
-/** Lists new and changed matches of a saved search, with the reason and what the listing shows. */
 export function matchesMail(config: MailConfig, to: Recipient, matches: MailedMatches): Mail {
   const { newTotal, changedTotal, first } = matches;
   const counts = [

@@ -28,7 +28,7 @@ const COLUMNS = [
 /** Selects the newest caregiver's id, so that only later caregivers are new. */
 const newestCaregiver = sql<number>`(SELECT coalesce(max(id), 0) FROM caregivers)`;
 
-/** Stores the search. `refuse` gets the agency's existing searches, and throws to prevent storing. */
+/** `refuse` receives the person's existing searches, and throws to prevent storing. */
 export async function insertSavedSearch(
   db: Database,
   search: NewSavedSearch,
@@ -70,9 +70,7 @@ export function listSavedSearches(db: Database, personId: string) {
 
 export type SavedSearchRow = Awaited<ReturnType<typeof listSavedSearches>>[number];
 
-/**
- * Changes one of the agency's searches; undefined if there is none. Emails that are turned on cover only later matches.
- */
+/** Undefined if the person has no search with this id. Turning emails on covers only later matches. */
 export function updateSavedSearch(
   db: Database,
   personId: string,
@@ -109,7 +107,6 @@ export function listOpenedSearches(db: Database, personId: string) {
     .execute();
 }
 
-/** Records that the person opened the search. Returns whether the search exists. */
 export async function updateOpened(db: Database, personId: string, id: string): Promise<boolean> {
   const result = await db
     .updateTable('saved_searches')
@@ -120,7 +117,6 @@ export async function updateOpened(db: Database, personId: string, id: string): 
   return result.numUpdatedRows > 0n;
 }
 
-/** Removes the search; returns whether the agency had it. */
 export async function removeSavedSearch(db: Database, personId: string, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('saved_searches')
@@ -130,7 +126,7 @@ export async function removeSavedSearch(db: Database, personId: string, id: stri
   return result.numDeletedRows > 0n;
 }
 
-/** Stops the emails of this search. Returns its name, or undefined if it was deleted. */
+/** Returns the search's name; undefined if the search was deleted. */
 export async function stopDailyMail(db: Database, id: string): Promise<string | undefined> {
   const row = await db
     .updateTable('saved_searches')
@@ -141,7 +137,7 @@ export async function stopDailyMail(db: Database, id: string): Promise<string | 
   return row?.name;
 }
 
-/** Searches whose daily email is not processed yet on this day (UTC, YYYY-MM-DD), by id after `afterId`. */
+/** `day`: UTC, YYYY-MM-DD. Finds searches not yet processed on that day, by id. */
 export function listSearchesToMail(db: Database, day: string, afterId: string | null, limit: number) {
   return db
     .selectFrom('saved_searches as search')
@@ -183,15 +179,14 @@ export async function findNewestCaregiverBefore(db: Database, moment: Date): Pro
   return row?.id ?? null;
 }
 
-/** Newest caregiver and newest change that a run considers. */
 export interface SeenUpTo {
   caregiverId: number;
   change: number;
 }
 
 /**
- * Records that this search was processed on this day, up to these ids. False if another process did so or the emails
- * were stopped; then send nothing.
+ * Records that this search was processed on this day. False if another process did so, or the emails were stopped; then
+ * send nothing.
  */
 export async function updateMailed(
   db: Database,

@@ -35,7 +35,6 @@ import {
 
 const STOP_LIMIT = { name: 'stop-saved-search', max: 60, windowSeconds: 300 };
 
-/** Routes for an agency's saved searches, and to stop their daily emails. */
 export const savedSearchesRoutes: FeatureRoutes<SearchDependencies> = (deps) => async (app) => {
   const onRequest = app.requireAgency;
 

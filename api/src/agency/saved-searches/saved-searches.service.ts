@@ -40,7 +40,7 @@ function savedSearch({ further_disciplines, ...row }: SavedSearchRow): SavedSear
   });
 }
 
-/** Resolves a saved search for the agency that owns it. Errors: same as the listing. */
+/** @throws AppError like the listing */
 export async function readSavedSearch(
   deps: SearchDependencies,
   search: {
@@ -61,17 +61,14 @@ export async function readSavedSearch(
   });
 }
 
-/**
- * Parses stored criteria.
- * @throws Error when they are invalid
- */
+/** @throws Error when the criteria are invalid */
 export function storedCriteria(criteria: unknown): SearchCriteria {
   return searchCriteriaSchema.parse(criteria);
 }
 
 /**
- * Saves a search. Rejects a duplicate on the same association site, even under another name. Errors: same as the
- * listing, association_not_found, search_already_saved, saved_searches_full.
+ * Rejects a duplicate on the same association site, even under another name.
+ * @throws AppError like the listing, association_not_found, search_already_saved, saved_searches_full
  */
 export async function saveSearch(
   deps: SearchDependencies,
@@ -155,7 +152,7 @@ export async function openSavedSearch(
   if (!(await updateOpened(deps.db, agency.personId, id))) throw new AppError('saved_search_not_found');
 }
 
-/** Changes a search. Errors: saved_search_not_found (also for another person's search). */
+/** @throws AppError saved_search_not_found, also for another person's search */
 export async function changeSavedSearch(
   deps: SearchDependencies,
   {
@@ -169,7 +166,7 @@ export async function changeSavedSearch(
   return savedSearch(row);
 }
 
-/** Deletes a search. Errors: saved_search_not_found (also for another person's search). */
+/** @throws AppError saved_search_not_found, also for another person's search */
 export async function deleteSavedSearch(
   deps: SearchDependencies,
   { agency, id }: { agency: AgencyIdentity; id: string },
@@ -177,7 +174,10 @@ export async function deleteSavedSearch(
   if (!(await removeSavedSearch(deps.db, agency.personId, id))) throw new AppError('saved_search_not_found');
 }
 
-/** Stops the daily email that contained this token. Idempotent. Errors: link_invalid. */
+/**
+ * Idempotent.
+ * @throws AppError link_invalid
+ */
 export async function stopByToken(
   deps: SearchDependencies,
   token: string,

@@ -37,7 +37,6 @@ async function call(
   });
   return { status: answer.statusCode, body: answer.json() };
 }
-/** Makes searches differ by radius. */
 const inRadius = (radius: number) => ({ ...BODY.criteria, radius });
 const save = async (change: Record<string, unknown> = {}): Promise<SavedSearch> =>
   (await call('POST', PATH, { ...BODY, ...change })).body;
@@ -64,7 +63,7 @@ describe('saved searches', () => {
     ]);
   });
 
-  it('are renamed, switched and deleted', async () => {
+  it('can be renamed and deleted, and their emails can be turned off', async () => {
     const { id } = await save();
     expect(await call('PATCH', `${PATH}/${id}`, { name: 'Carmel' })).toMatchObject({
       status: 200,
@@ -116,7 +115,7 @@ describe('saved searches', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('reject an empty change, or a change of the criteria', async () => {
+  it('reject a change without fields, a change of the criteria, and an empty name', async () => {
     const { id } = await save();
     for (const change of [{}, { criteria: BODY.criteria }, { name: '' }]) {
       expect(await call('PATCH', `${PATH}/${id}`, change)).toMatchObject({ body: { code: 'validation_failed' } });
@@ -136,7 +135,7 @@ describe('saved searches', () => {
     expect((await list()).map((search) => [search.name, search.daily_mail])).toEqual([[BODY.name, true]]);
   });
 
-  it('are different with and without a case’s other disciplines, but the disciplines’ order does not matter', async () => {
+  it('differ with and without the other disciplines of a case, whose order does not matter', async () => {
     const further_disciplines = ['PCA', 'HHA'];
     const ofCase = { discipline: 'CNA', further_disciplines };
     await save({ discipline: 'CNA' });

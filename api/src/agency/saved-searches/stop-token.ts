@@ -3,15 +3,12 @@ import { idOfSignedToken, signedIdToken } from '../../crypto/signed-id-token.ts'
 
 const PURPOSE = 'saved search stop';
 
-/**
- * Token in a saved search's emails: its signed id. It can only stop those emails, and never expires, so that old links
- * work.
- */
+/** The search's signed id. The token can only stop that search's emails. It never expires, so that old links work. */
 export function stopToken(config: Pick<Config, 'TOKEN_SECRET'>, searchId: string): string {
   return signedIdToken(config, PURPOSE, searchId);
 }
 
-/** Search id from a genuine token; null for other text. */
+/** Null for a forged token. */
 export function searchOfStopToken(config: Pick<Config, 'TOKEN_SECRET'>, token: string): string | null {
   return idOfSignedToken(config, PURPOSE, token);
 }

@@ -14,7 +14,6 @@ export interface StoredCall {
 
 const COLUMNS = ['unlock_id', 'id', 'outcome', 'called_by', 'called_by_name', 'called_at'] as const;
 
-/** The calls to an agency's unlocked candidates, newest first. */
 export function listCalls(db: Database, agencyId: string): Promise<StoredCall[]> {
   return db
     .selectFrom('unlock_calls as c')
@@ -37,7 +36,7 @@ export function findCall(db: Database, unlockId: string, id: string): Promise<St
     .executeTakeFirst();
 }
 
-/** Logs the call; undefined if its id exists or the log is full. The caller has locked the unlock. */
+/** Undefined if the call's id exists or the log is full. The unlock must be locked. */
 export async function insertCall(
   trx: Database,
   { unlockId, id, outcome, by, at }: { unlockId: string; id: string; outcome: CallOutcome; by: string; at: Date },

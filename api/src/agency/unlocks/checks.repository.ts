@@ -13,7 +13,6 @@ export interface StoredCheck {
 
 const COLUMNS = ['unlock_id', 'kind', 'checked_by', 'checked_by_name', 'checked_at'] as const;
 
-/** Ticked checks of an agency's unlocks. */
 export function listChecks(db: Database, agencyId: string, unlockId: string | null = null): Promise<StoredCheck[]> {
   return db
     .selectFrom('unlock_checks as c')
@@ -26,7 +25,7 @@ export function listChecks(db: Database, agencyId: string, unlockId: string | nu
     .execute();
 }
 
-/** Ticks a check. Ticking it again keeps the first person and time. */
+/** Ticking again keeps the first person and time. */
 export async function tickCheck(
   db: Database,
   { unlockId, kind, by, at }: { unlockId: string; kind: Check; by: string; at: Date },

@@ -11,7 +11,7 @@ export const checkView = (check: StoredCheck): UnlockCheck => ({
 });
 
 /**
- * Ticks or unticks a check on the agency's list; returns all ticked checks.
+ * Returns all ticked checks.
  * @throws AppError not_found
  */
 export function setCheck(

@@ -16,7 +16,6 @@ export interface AgencyClaim {
   live: boolean;
 }
 
-/** The claims of an agency's unlocks. */
 export function listClaims(db: Database, agencyId: string): Promise<AgencyClaim[]> {
   return db
     .selectFrom('unlock_claims as c')
@@ -75,7 +74,7 @@ export function findAvailableCredit(
     .executeTakeFirst();
 }
 
-/** Spends the credit on an unlock. False if it belongs to another agency, or was used, withdrawn or expired. */
+/** False if the credit belongs to another agency, or was used, withdrawn or expired. */
 export async function spendCredit(
   trx: Database,
   spending: { creditId: string; agencyId: string; unlockId: string; at: Date },
@@ -93,7 +92,7 @@ export async function spendCredit(
   return row !== undefined;
 }
 
-/** Takes back a claim's credit, unless it was used or its payment was returned. */
+/** Takes back a claim's credit. False if the credit was used or withdrawn. */
 export async function removeUnusedCredit(trx: Database, claimId: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('unlock_credits')
@@ -105,7 +104,6 @@ export async function removeUnusedCredit(trx: Database, claimId: string): Promis
   return row !== undefined;
 }
 
-/** Withdraws the unused credit of an unlock whose payment was returned. */
 export async function withdrawCreditFor(trx: Database, unlockId: string, at: Date): Promise<void> {
   await creditFor(trx, unlockId)
     .set({ withdrawn_at: at })
@@ -115,8 +113,8 @@ export async function withdrawCreditFor(trx: Database, unlockId: string, at: Dat
 }
 
 /**
- * Restores the credit of an unlock whose payment we hold again. Usable at least until `usableUntil`, because banks take
- * over a month. False if the unlock has no credit.
+ * Restores the credit of an unlock whose payment we hold again. Banks take over a month, so the credit stays usable at
+ * least until `usableUntil`. False if the unlock has no credit.
  */
 export async function giveCreditBackFor(trx: Database, unlockId: string, usableUntil: Date): Promise<boolean> {
   const rows = await creditFor(trx, unlockId)

@@ -58,7 +58,6 @@ interface CandidateApplication {
   applied_at: Date;
 }
 
-/** Applications that an agency received from its unlocked caregivers, newest first. */
 export function listApplicationsOfUnlocked(db: Database, agencyId: string): Promise<CandidateApplication[]> {
   return db
     .selectFrom('job_applications as a')

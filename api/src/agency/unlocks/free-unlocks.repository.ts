@@ -8,10 +8,7 @@ interface FreeUnlockGrant {
   at: Date;
 }
 
-/**
- * Grants the free unlock of a paid period once. Withholds it if the agency already used the free unlock of a month that
- * was refunded.
- */
+/** Grants once per paid period. Grants nothing if the agency already used the free unlock of a refunded month. */
 export async function grantFreeUnlock(db: Database, grant: FreeUnlockGrant): Promise<void> {
   await db
     .insertInto('free_unlocks')
@@ -50,8 +47,8 @@ export async function revokeFreeUnlock(db: Database, { subscriptionId, periodSta
 }
 
 /**
- * Restores the free unlock of a period whose payment we hold again. Usable at least until `usableUntil`, because banks
- * take over a month.
+ * Restores the free unlock of a period whose payment we hold again. Banks take over a month, so the free unlock stays
+ * usable at least until `usableUntil`.
  */
 export async function restoreFreeUnlock(
   db: Database,
@@ -106,10 +103,7 @@ export async function findAvailableFreeUnlock(
     .executeTakeFirst();
 }
 
-/**
- * Spends the free unlock on a request. False if it belongs to another agency, was used, is outside its period, or Pro
- * has ended.
- */
+/** False if the free unlock belongs to another agency, was used, is outside its period, or Pro has ended. */
 export async function spendFreeUnlock(
   db: Database,
   spending: { freeUnlockId: string; agencyId: string; unlockId: string; at: Date },

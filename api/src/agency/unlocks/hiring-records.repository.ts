@@ -3,20 +3,15 @@ import type { Database } from '../../db/database.ts';
 import type { AgencyIdentity } from '../../dependencies.ts';
 import { personName } from '../../db/names.ts';
 
-/** The agency's own record about an unlock. */
 interface HiringRecord {
   request_id: string;
   status: HiringStatus;
-  /** Author and time of the status; null if unknown. */
   status_by: string | null;
   status_by_name: string | null;
   status_at: Date | null;
 }
 
-/**
- * Sets the status and returns the record; undefined for an unknown or another agency's unlock. Repeating the current
- * status changes nothing.
- */
+/** Undefined for an unknown or another agency's unlock. Repeating the current status changes nothing. */
 export async function updateHiringRecord(
   db: Database,
   { agencyId, personId }: Pick<AgencyIdentity, 'agencyId' | 'personId'>,

@@ -6,7 +6,7 @@ import { updateHiringRecord } from './hiring-records.repository.ts';
 import { statusChange } from './status-change.ts';
 
 /**
- * Sets the status. Idempotent.
+ * Idempotent.
  * @throws AppError not_found (also for another agency's unlock)
  */
 export async function setHiringStatus(

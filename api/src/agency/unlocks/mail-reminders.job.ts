@@ -12,7 +12,6 @@ import {
   type DueReminder,
 } from './reminders.repository.ts';
 
-/** Association of all these unlocks; null if they differ. */
 function sharedAssociation(due: readonly DueReminder[]): MailAssociation | null {
   const associations = due.flatMap(({ association }) => association ?? []);
   const [first] = associations;

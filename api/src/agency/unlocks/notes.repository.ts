@@ -32,7 +32,7 @@ export async function isUnlockOf(
   return row !== undefined;
 }
 
-/** Notes on an agency's unlocks, newest first. Notes without a time come last. */
+/** Newest first. Notes without a time come last. */
 export function listNotes(db: Database, agencyId: string): Promise<StoredNote[]> {
   return db
     .selectFrom('unlock_notes as n')
@@ -53,7 +53,7 @@ export function findNote(db: Database, unlockId: string, id: string): Promise<St
     .executeTakeFirst();
 }
 
-/** Stores the note; undefined if its id exists or the log is full. The caller has locked the unlock. */
+/** Undefined if the note's id exists or the log is full. The unlock must be locked. */
 export async function insertNote(
   trx: Database,
   { unlockId, id, text, by, at }: { unlockId: string; id: string; text: string; by: string; at: Date },
@@ -67,7 +67,6 @@ export async function insertNote(
   return rows[0];
 }
 
-/** Changes the person's own note; undefined if none has this id. */
 export function updateOwnNote(
   db: Database,
   note: { unlockId: string; id: string; text: string; by: string; at: Date },

@@ -3,10 +3,10 @@ import type { Config } from '../../config.ts';
 
 const PURPOSE = 'unlock notice';
 
-/** Token of one unlock's email. It can show and block the agency, and report a wrong recipient. */
+/** The token can show and block the agency, and report a wrong recipient. */
 export const noticeToken = (config: Pick<Config, 'TOKEN_SECRET'>, unlockId: string): string =>
   signedIdToken(config, PURPOSE, unlockId);
 
-/** Unlock id from a genuine token; null for other text. */
+/** Null for a forged token. */
 export const unlockOfNoticeToken = (config: Pick<Config, 'TOKEN_SECRET'>, token: string): string | null =>
   idOfSignedToken(config, PURPOSE, token);

@@ -17,7 +17,6 @@ import { chooseReminderMail, stopReminderMail, wantsReminderMail } from './remin
 
 const STOP_LIMIT = { name: 'stop-reminder-mail', max: 60, windowSeconds: 300 };
 
-/** Routes to turn the email of due reminders on or off. */
 export const reminderMailRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const onRequest = app.requireAgency;
 

@@ -4,12 +4,12 @@ import { idOfSignedToken, signedIdToken } from '../../crypto/signed-id-token.ts'
 const PURPOSE = 'reminder mail stop';
 
 /**
- * Token in a person's reminder emails: their signed id. It never expires, so that old links work, and can only stop
- * those emails.
+ * The person's signed id. The token can only stop that person's reminder emails. It never expires, so that old links
+ * work.
  */
 export const reminderStopToken = (config: Pick<Config, 'TOKEN_SECRET'>, personId: string): string =>
   signedIdToken(config, PURPOSE, personId);
 
-/** Person id from a genuine token; null for other text. */
+/** Null for a forged token. */
 export const personOfStopToken = (config: Pick<Config, 'TOKEN_SECRET'>, token: string): string | null =>
   idOfSignedToken(config, PURPOSE, token);

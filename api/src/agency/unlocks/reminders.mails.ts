@@ -7,12 +7,11 @@ import { siteLink } from '../../mail/site-links.ts';
 import type { DueReminder } from './reminders.repository.ts';
 import { reminderStopToken } from './reminder-stop-token.ts';
 
-/** Page that the email's unsubscribe link opens. */
 export const REMINDERS_STOPPED_PAGE = '/reminders-stopped';
 
 const upperFirst = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** Lists one person's reminders for today. `ofColleagues`: some come from colleagues who left the agency. */
+/** `ofColleagues`: some reminders come from colleagues who left the agency. */
 export function dueRemindersMail(
   config: MailConfig,
   to: Recipient,

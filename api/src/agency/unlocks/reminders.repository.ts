@@ -17,7 +17,6 @@ export interface StoredReminder {
 const dayOf = (column: string): RawBuilder<Day> => sql<Day>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
 const asDate = (day: Day): RawBuilder<Date> => sql<Date>`${day}::date`;
 
-/** Open reminders of an agency, earliest first. */
 export function listReminders(db: Database, agencyId: string): Promise<StoredReminder[]> {
   return db
     .selectFrom('unlock_reminders as reminder')
@@ -38,7 +37,6 @@ export function listReminders(db: Database, agencyId: string): Promise<StoredRem
     .execute();
 }
 
-/** A reminder, done or not. */
 export function findReminder(db: Database, unlockId: string, id: string): Promise<StoredReminder | undefined> {
   return db
     .selectFrom('unlock_reminders')
@@ -51,7 +49,7 @@ export function findReminder(db: Database, unlockId: string, id: string): Promis
 const openOf = (unlockId: string) =>
   sql<number>`(SELECT count(*) FROM unlock_reminders WHERE unlock_id = ${unlockId} AND done_at IS NULL)`;
 
-/** Stores the reminder if its id is new and the limit is not reached. The caller has locked the unlock. */
+/** Does nothing if the id exists or the limit is reached. The unlock must be locked. */
 export async function insertReminder(
   trx: Database,
   reminder: { unlockId: string; id: string; dueOn: Day; text: string; by: string; at: Date },
@@ -65,8 +63,8 @@ export async function insertReminder(
 }
 
 /**
- * Changes the given fields. The person who moves a reminder gets its email. Does not reopen a done reminder beyond the
- * limit. Returns whether it changed. The caller has locked the unlock.
+ * The person who moves a reminder gets its email. Does not reopen a done reminder beyond the limit. Returns whether the
+ * reminder changed. The unlock must be locked.
  */
 export async function updateReminder(
   trx: Database,
@@ -144,11 +142,11 @@ export interface DueReminder {
   text: string;
   setBy: string | null;
   candidateName: string;
-  /** Association of the copy where the unlock was bought, if it still exists. */
+  /** Association on whose site the unlock was bought, if that site still exists. */
   association: MailAssociation | null;
 }
 
-/** Marks due reminders as emailed and returns them. If calls are concurrent, only one gets them. */
+/** Marks due reminders as emailed and returns them. Concurrent calls never return the same reminder. */
 export async function takeDueReminders(trx: Database, agencyId: string, day: Day): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     UPDATE unlock_reminders reminder SET mailed_for = reminder.due_on
@@ -168,7 +166,6 @@ interface ReminderReader {
   wantsMail: boolean;
 }
 
-/** People who can get the agency's reminders. */
 export async function listReminderReaders(db: Database, agencyId: string): Promise<ReminderReader[]> {
   return db
     .selectFrom('agency_people as p')

@@ -27,7 +27,7 @@ interface AddressedReminder {
   id: string;
 }
 
-/** Yesterday in UTC is allowed, because it is still today in the west. */
+/** Allows yesterday in UTC, because that is still today in US time zones. */
 function requireNearDay(deps: ServiceDependencies, day: Day): void {
   const today = dayInUtc(deps.now());
   const [first, last] = [addDays(today, -1), addDays(today, REMINDER_DAYS_AHEAD)];
@@ -57,7 +57,7 @@ export async function addReminder(
 }
 
 /**
- * Changes a reminder. Anybody in the agency may.
+ * Anybody in the agency may change a reminder.
  * @throws AppError not_found, record_full, validation_failed
  */
 export async function changeReminder(
@@ -93,7 +93,7 @@ export const chooseReminderMail = (
 ): Promise<void> => updateReminderMail(db, personId, wanted);
 
 /**
- * Stops the email that contained this token. Idempotent.
+ * Idempotent.
  * @throws AppError link_invalid
  */
 export async function stopReminderMail(deps: ServiceDependencies, token: string): Promise<{ success: boolean }> {

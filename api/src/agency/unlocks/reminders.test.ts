@@ -81,7 +81,7 @@ describe('reminders', () => {
     ['the day before yesterday', -2, 400],
     ['a day in a year', 366, 200],
     ['a day after that', 367, 400],
-  ])('for %s (%i days from now) get status %i', async (_when, days, status) => {
+  ])('for %s (%i days from now) get HTTP status %i', async (_when, days, status) => {
     expect((await add(owner, addDays(today, days))).status).toBe(status);
   });
 
@@ -215,7 +215,7 @@ describe('daily email of reminders', () => {
     expect(mails()).toHaveLength(1);
     host.clock.advance(DAY);
     await run();
-    // The email goes to the person who moved it.
+    // The email goes to the person who moved the reminder.
     expect(mails()[1]?.[0]).toBe(robin.email);
   });
 

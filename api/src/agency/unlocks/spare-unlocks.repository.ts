@@ -7,9 +7,8 @@ interface Owned {
 }
 
 /**
- * After a merge, an agency may have paid twice for a candidate. The second, spare unlock stays with the closed agency.
- * If the agency has no live unlock, makes the spare one live. Returns whether a live one exists. `trx` holds the
- * agency.
+ * After a merge, the closed agency may keep a second, spare unlock of a candidate. Makes the spare live if the agency
+ * has no live unlock. Returns whether a live unlock exists. The agency must be locked.
  */
 export async function promoteSpareUnlock(trx: Database, owned: Owned): Promise<boolean> {
   for (;;) {
@@ -115,8 +114,8 @@ const PAYMENT = [
 ] as const;
 
 /**
- * Moves a spare unlock's payment to the revoked one, and vice versa. The revoked row keeps its notes and reminders,
- * and later Stripe events still match the right payment.
+ * Swaps the payments of the revoked and the spare unlock. The revoked row keeps its notes and reminders, and later
+ * Stripe events still match the right payment.
  */
 async function exchangePayments(trx: Database, revokedId: string, spareId: string): Promise<void> {
   const paid = (id: string) =>

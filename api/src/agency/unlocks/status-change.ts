@@ -6,7 +6,6 @@ interface StoredStatusChange {
   status_at: Date | null;
 }
 
-/** Author and time of a status for the response; empty if unknown. */
 export function statusChange(stored: StoredStatusChange): { status_changed?: StatusChange } {
   const { status_by, status_by_name, status_at } = stored;
   if (status_by_name === null) return {};

@@ -16,7 +16,6 @@ interface NoticeMail {
   callsFrom: string | null;
 }
 
-/** Tells a caregiver which agency unlocked them, and which number may call. */
 export function unlockNoticeMail(config: MailConfig, to: CaregiverRecipient, notice: NoticeMail): Mail {
   const { unlockId, agencyName, agencyCity, agencyState, verified, callsFrom } = notice;
   const agency = typedText(agencyName);
@@ -40,7 +39,6 @@ export function unlockNoticeMail(config: MailConfig, to: CaregiverRecipient, not
   }));
 }
 
-/** Tells support that the email about an unlock reached the wrong person. */
 export function wrongPersonReport(config: MailConfig, { unlockId }: { unlockId: string }): Mail {
   return renderMail(config, supportInbox(config), {
     title: words`A caregiver's contact details may belong to somebody else`,

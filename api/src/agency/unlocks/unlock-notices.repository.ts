@@ -14,14 +14,13 @@ export interface StoredNotice {
   callsFrom: string | null;
   unlockedAt: Date;
   blocked: boolean;
-  /** Whether a wrong recipient was already reported. */
   reported: boolean;
   email: string;
   firstName: string;
   language: PreferredLanguage;
 }
 
-/** The notice of an unlock, if the caregiver's profile still exists. */
+/** Undefined if the caregiver's profile is gone. */
 export function findNotice(db: Database, unlockId: string): Promise<StoredNotice | undefined> {
   return db
     .selectFrom('unlocks as unlock')
@@ -53,7 +52,7 @@ export function findNotice(db: Database, unlockId: string): Promise<StoredNotice
     .executeTakeFirst();
 }
 
-/** Records that the email reached the wrong person; false if that was already recorded. */
+/** False if a wrong recipient was already reported. */
 export async function reportWrongPerson(db: Database, unlockId: string, at: Date): Promise<boolean> {
   const row = await db
     .updateTable('unlocks')

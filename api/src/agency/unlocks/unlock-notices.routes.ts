@@ -12,7 +12,6 @@ import { blockFromNotice, openNotice, reportNotMe } from './unlock-notices.servi
 
 const LINK_LIMIT = { name: 'unlock-notices', max: 60, windowSeconds: 300 };
 
-/** Routes of the links in an unlock's email. */
 export const unlockNoticesRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const onRequest = app.limitByClient(LINK_LIMIT);
   app.post(

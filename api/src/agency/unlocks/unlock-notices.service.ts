@@ -10,7 +10,7 @@ import { noticeToken, unlockOfNoticeToken } from './notice-token.ts';
 import { unlockNoticeMail, wrongPersonReport } from './unlock-notices.mails.ts';
 import { findNotice, reportWrongPerson, type StoredNotice } from './unlock-notices.repository.ts';
 
-/** Emails and texts the caregiver about a new unlock. `deps.db` is the unlock's transaction. */
+/** `deps.db` must be the unlock's transaction. */
 export async function notifyCaregiver(
   deps: ServiceDependencies,
   { unlockId, association }: { unlockId: string; association: MailAssociation | null },
@@ -28,10 +28,7 @@ export async function notifyCaregiver(
   });
 }
 
-/**
- * Finds the notice of a token.
- * @throws AppError link_invalid for a forged token, and after the profile was deleted
- */
+/** @throws AppError link_invalid for a forged token, and after the profile was deleted */
 async function noticeOf(deps: ServiceDependencies, token: string): Promise<StoredNotice & { unlockId: string }> {
   const unlockId = unlockOfNoticeToken(deps.config, token);
   const notice = unlockId === null ? undefined : await findNotice(deps.db, unlockId);
@@ -39,7 +36,6 @@ async function noticeOf(deps: ServiceDependencies, token: string): Promise<Store
   return { unlockId, ...notice };
 }
 
-/** The agency that unlocked the caregiver. */
 export async function openNotice(deps: ServiceDependencies, token: string): Promise<UnlockNotice> {
   const notice = await noticeOf(deps, token);
   return {
@@ -58,7 +54,6 @@ export async function blockFromNotice(deps: ServiceDependencies, token: string):
   await blockAgencies(deps.db, { caregiverId, agencyName, at: deps.now() });
 }
 
-/** Reports the wrong recipient to support, once. */
 export async function reportNotMe(deps: ServiceDependencies, token: string): Promise<void> {
   const { unlockId } = await noticeOf(deps, token);
   await withTransaction(deps, async ({ db, outbox, config, now }) => {

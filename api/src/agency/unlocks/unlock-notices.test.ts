@@ -53,7 +53,7 @@ describe('link in an unlock notice', () => {
     expect((await open()).body['calls_from']).not.toBe('3175550177');
   });
 
-  it('accepts only valid numbers, and only owners may change them', async () => {
+  it('shows no invalid calling number, because the agency’s profile rejects it', async () => {
     const wrong = await callsOf(host).call('PATCH', '/api/agency-profile', agency, { calls_from: '12345' });
     expect(wrong.status).toBe(400);
   });

@@ -18,7 +18,6 @@ function unlockProfileView(profile: UnlockProfile, languages: readonly Language[
 
 export type UnlockDependencies = ServiceDependencies & LanguageSources & PlaceSources;
 
-/** Profiles by unlock and applications by caregiver, for the agency's unlocked caregivers. */
 export async function viewUnlockProfiles(deps: UnlockDependencies, agencyId: string, onlyUnlock: string | null = null) {
   const [profiles, languages, applications, readable] = await Promise.all([
     listUnlockProfiles(deps.db, agencyId, onlyUnlock),

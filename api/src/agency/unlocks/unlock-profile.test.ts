@@ -25,7 +25,6 @@ const change = (values: { week?: number; own_car?: boolean; experience?: number;
   host.db.updateTable('caregivers').set(values).where('uuid', '=', maria.uuid).execute();
 const first = async (who = agency) => (await unlockedBy(host, who))[0];
 
-/** Applies through the agency's job link. */
 async function apply(to: SignedUpAgency, job_title = 'Night nurse') {
   const { id: caregiverId } = await host.db
     .selectFrom('caregivers')

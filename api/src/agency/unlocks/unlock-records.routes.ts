@@ -28,7 +28,6 @@ import { logCall } from './calls.service.ts';
 import { addNote, editNote, deleteNote } from './notes.service.ts';
 import { addReminder, changeReminder, deleteReminder } from './reminders.service.ts';
 
-/** Notes, calls, checks and reminders of an agency's unlocks. */
 export const unlockRecordsRoutes: FeatureRoutes<UnlockDependencies> = (deps) => async (app) => {
   const onRequest = app.requireAgency;
   const ofUnlock = { params: unlockedCandidateParams };

@@ -6,13 +6,11 @@ import { grantUnlock } from './unlocks.service.ts';
 
 type Host = Pick<TestApp, 'app' | 'db' | 'deps'>;
 
-/** A free unlock of a new candidate. */
 export async function unlockSomebody(host: Host, agency: SignedUpAgency, firstName = 'Maria') {
   const candidate = await addCandidate(host, firstName);
   return { ...candidate, unlockId: await unlock(host, agency, candidate.uuid) };
 }
 
-/** A free unlock, on the main site or on an association site. */
 export async function unlock(
   host: Host,
   agency: SignedUpAgency,
@@ -30,12 +28,10 @@ export async function unlockedBy({ app }: Pick<TestApp, 'app'>, who: SignedUpAge
   return answer.json<{ unlocked_candidates: UnlockedCandidate[] }>().unlocked_candidates;
 }
 
-/** Makes an unlock belong to an association site. */
 export async function unlockedIn({ db }: Host, unlockId: string, association: string): Promise<void> {
   await db.updateTable('unlocks').set({ association }).where('id', '=', unlockId).execute();
 }
 
-/** Revokes the unlock, as a refund does. */
 export async function revoke({ db }: Host, unlockId: string): Promise<void> {
   await db
     .updateTable('unlocks')

@@ -24,7 +24,6 @@ const accountAction = (config: MailConfig, association: Recipient['association']
   url: siteLink(config, association?.code, '/account'),
 });
 
-/** Facts of the profile, in the order of the page. */
 function profileFacts(profile: UnlockProfile, at: Date): MailFact[] {
   const week = weekFromSlots(profile.availability);
   const confirmed = timeAgo(new Date(profile.availability_confirmed_at), at);
@@ -36,7 +35,6 @@ function profileFacts(profile: UnlockProfile, at: Date): MailFact[] {
   ];
 }
 
-/** A license or certificate as text, with number and expiry. */
 function evidenceFact({ number, expires_on, ...shown }: DeliveredEvidence): MailFact {
   const parts = [
     ownText(evidenceText(shown)),
@@ -46,7 +44,7 @@ function evidenceFact({ number, expires_on, ...shown }: DeliveredEvidence): Mail
   return [ownText(evidenceName(shown.type)), joinedText(parts, '; ')];
 }
 
-/** Emails the contact of an unlock, with a button to its page. `amountCents` is 0 for a free unlock. */
+/** `amountCents`: 0 for a free unlock. */
 export function contactMail(
   config: MailConfig,
   to: Recipient,
@@ -95,7 +93,6 @@ export function contactMail(
   });
 }
 
-/** Reports that an unlock was revoked after a refund or dispute. */
 export function revokedMail(
   config: MailConfig,
   to: Recipient,
@@ -138,7 +135,7 @@ export function otherPaymentCountsMail(
   });
 }
 
-/** Reports that a payment was kept although another payment for the candidate makes the unlock live. */
+/** Reports a failed refund or dispute, while another payment kept the unlock live anyway. */
 export function paymentKeptMail(config: MailConfig, to: Recipient, kept: { firstName: string }): Mail {
   return renderMail(config, to, {
     title: words`A payment was not returned`,
@@ -149,7 +146,6 @@ export function paymentKeptMail(config: MailConfig, to: Recipient, kept: { first
   });
 }
 
-/** Reports that an unlock is restored: the dispute was won, or the refund failed. */
 export function restoredMail(config: MailConfig, to: Recipient, restored: { firstName: string }): Mail {
   const title = words`Your unlock was restored`;
   return renderMail(config, to, {
@@ -161,7 +157,6 @@ export function restoredMail(config: MailConfig, to: Recipient, restored: { firs
   });
 }
 
-/** Reports a partial refund. The unlock stays. */
 export function partRefundedMail(
   config: MailConfig,
   to: Recipient,

@@ -6,7 +6,6 @@ import { mailAssociation } from '../../reference/associations/mail-association.r
 import { personName } from '../../db/names.ts';
 import { isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
 
-/** Contact that an unlock reveals, from the current profile. */
 interface CandidateContact {
   firstName: string;
   lastName: string;
@@ -18,7 +17,7 @@ interface CandidateContact {
   state: number;
 }
 
-/** The candidate with contact, if the profile is shown and does not block this agency. */
+/** Undefined if the profile is hidden or blocks this agency. */
 export async function findVisibleContact(
   db: Database,
   candidateUuid: string,
@@ -70,13 +69,12 @@ interface NewUnlock {
   payment: { checkoutId: string; paymentIntentId: string; amountCents: number } | null;
   candidate: Omit<CandidateContact, 'discipline' | 'state'> & { discipline: string; state: string };
   createdAt: Date;
-  /** Colleague who unlocked it, if known. */
   personId: string | null;
-  /** Association of the copy; null on the main site. */
+  /** Null on the main site. */
   association: string | null;
 }
 
-/** Stores the unlock; undefined if the agency already has a live unlock of this candidate. */
+/** Undefined if the agency already has a live unlock of this candidate. */
 export async function insertUnlock(db: Database, unlock: NewUnlock): Promise<string | undefined> {
   const row = await db
     .insertInto('unlocks')
@@ -129,7 +127,6 @@ export function findAgencyCity(db: Database, agencyId: string) {
     .executeTakeFirst();
 }
 
-/** Areas of unlocked caregivers whom the agency may see. */
 export async function listPlacesOfUnlocked(db: Database, agencyId: string): Promise<{ uuid: string; place: number }[]> {
   const rows = await db
     .selectFrom('caregivers as caregiver')
@@ -180,11 +177,9 @@ export interface PaidUnlock {
   candidateFirstName: string;
   amountCents: number;
   returnedCents: number;
-  /** Whether a claim's settlement made the refund of this payment. */
   refundedByClaim: boolean;
 }
 
-/** The unlock that a checkout paid for, live or revoked. */
 export async function findUnlockOfCheckout(db: Database, checkoutId: string): Promise<PaidUnlock | undefined> {
   return db
     .selectFrom('unlocks')
@@ -228,7 +223,7 @@ export async function updateToRevoked(
     .execute();
 }
 
-/** Restores a revoked unlock. False if the agency has another live unlock of the candidate. */
+/** False if the agency has another live unlock of the candidate. */
 export async function updateToCompleted(db: Database, unlockId: string): Promise<boolean> {
   const row = await db
     .updateTable('unlocks as unlock')
@@ -255,8 +250,8 @@ export async function updateReturnedCents(db: Database, unlockId: string, cents:
 }
 
 /**
- * Recipient of an email about an agency: the person who acted if still in the agency, else its longest-serving owner;
- * for a closed agency, the person who closed it. Includes the association if its site exists.
+ * Prefers the person who acted, if still in the agency, then the longest-serving owner. For a closed agency, the person
+ * who closed it. Includes the association if its site exists.
  */
 export async function findMailRecipient(
   db: Database,
@@ -280,7 +275,7 @@ export async function findMailRecipient(
     .executeTakeFirstOrThrow();
 }
 
-/** Recipient of an email to a person about their own action, even if they changed the agency. */
+/** Recipient of an email about the person's own action, even if the person has left the agency. */
 export async function findMailRecipientOf(
   db: Database,
   personId: string,

@@ -57,10 +57,8 @@ import {
 interface UnlockOrder {
   agencyId: string;
   candidateUuid: string;
-  /** Payment of the unlock; null if free. */
   payment: { checkoutId: string; paymentIntentId: string; amountCents: number } | null;
   association: string | null;
-  /** Colleague who unlocks, if known. */
   personId?: string | null;
 }
 
@@ -69,8 +67,8 @@ type UnlockGrant =
   | { granted: false; reason: 'already_unlocked' | 'candidate_not_found' };
 
 /**
- * Delivers a candidate's contact to the agency: stores, emails and logs it. Grants nothing if a live unlock exists or
- * the profile is hidden. `deps.db` is a transaction.
+ * Stores the unlock, emails the contact and logs the access. Grants nothing if a live unlock exists or the profile is
+ * hidden. `deps.db` must be a transaction.
  */
 export async function grantUnlock(deps: UnlockDependencies, order: UnlockOrder): Promise<UnlockGrant> {
   const { db } = deps;
@@ -106,7 +104,6 @@ export async function grantUnlock(deps: UnlockDependencies, order: UnlockOrder):
   return { granted: true, unlockId };
 }
 
-/** Status of the agency's unlock of the candidate; null if it never unlocked them. */
 export const unlockStatus = ({ db }: UnlockDependencies, { agencyId }: AgencyIdentity, candidateUuid: string) =>
   findUnlockStatus(db, agencyId, candidateUuid);
 
@@ -221,14 +218,12 @@ export async function viewUnlockedCandidates(
   });
 }
 
-/** A paid unlock, and the association of the copy where it was bought. */
 type SettledUnlock = PaidUnlock & { association: string | null };
 
-/** The agency that holds the unlock's contact now: the buyer, or the agency that it merged into. */
+/** The buyer, or the agency that the buyer merged into. */
 const heirOf = async ({ db }: UnlockDependencies, { agencyId }: SettledUnlock) =>
   (await lockOpenAgency(db, agencyId)) ?? agencyId;
 
-/** Recipient of the email: the person who paid, if still in the agency. */
 async function recipientOf(deps: UnlockDependencies, unlock: SettledUnlock): Promise<Recipient> {
   const { agencyId, personId, association } = unlock;
   const heir = await heirOf(deps, unlock);
@@ -237,8 +232,8 @@ async function recipientOf(deps: UnlockDependencies, unlock: SettledUnlock): Pro
 }
 
 /**
- * Revokes an unlock and emails the agency; for a revoked one, only updates the reason. Another payment for the
- * candidate then becomes live, which may change the unlock's id. `deps.db` is a transaction.
+ * Emails the agency. For a revoked unlock, only updates the reason. If another payment for the candidate takes over,
+ * the unlock's id may change. `deps.db` must be a transaction.
  */
 export async function revokeUnlock(
   deps: UnlockDependencies,

@@ -10,9 +10,7 @@ export const statedLicense = (agencies: string) => {
     concat_ws(' ', nullif(${state}, ''), ${column('license_number')}) END`;
 };
 
-/**
- * Finds an agency by id or by a person's email address. Locks the row, so that its name stays as the operator saw it.
- */
+/** Locks the row, so that the name stays as the operator saw it. */
 export async function lockAgency(trx: Database, account: { email: string } | { id: string }) {
   return trx
     .selectFrom('agencies as p')
@@ -41,7 +39,6 @@ interface VerificationEvent {
   created_at: Date;
 }
 
-/** Appends to the history and updates the agency's current status. */
 export async function insertVerification(trx: Database, event: VerificationEvent): Promise<void> {
   await trx.insertInto('agency_verifications').values(event).execute();
   const verified = event.event === 'verified';
@@ -52,7 +49,6 @@ export async function insertVerification(trx: Database, event: VerificationEvent
     .execute();
 }
 
-/** Number of other verified agencies with the same name. */
 export async function countVerifiedNamesakes(db: Database, agency: { id: string; agency_name: string }) {
   const { namesakes } = await db
     .selectFrom('agencies as p')
@@ -64,7 +60,6 @@ export async function countVerifiedNamesakes(db: Database, agency: { id: string;
   return namesakes;
 }
 
-/** An agency as the operator sees it. */
 export interface AgencyRecord {
   id: string;
   email: string;
@@ -72,7 +67,6 @@ export interface AgencyRecord {
   agency_name: string;
   agency_city: string;
   agency_state: string;
-  /** License state and number that the agency entered; empty if it entered none. */
   license: string;
   verified_at: Date | null;
   /** Number of waiting applications that name the agency. */
@@ -86,7 +80,7 @@ export interface AgencyRecord {
   }[];
 }
 
-/** All agencies, ordered by waiting applications, most first. */
+/** Most waiting applications first. */
 export async function listAgencyRecords(db: Database, unverifiedOnly: boolean): Promise<AgencyRecord[]> {
   const { rows } = await sql<AgencyRecord>`
     SELECT p.id, u.email::text, u.email_confirmed_at IS NOT NULL AS email_confirmed,

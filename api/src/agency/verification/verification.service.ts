@@ -9,7 +9,6 @@ import {
   holdApplicationsAgain,
 } from './verification.repository.ts';
 
-/** Thrown with the reason why a verification was rejected. */
 export class VerificationRefused extends Error {}
 
 const MAX_CHECKED_LENGTH = 500;
@@ -17,7 +16,6 @@ const MAX_CHECKED_LENGTH = 500;
 interface Verification {
   /** Email address of a person in the agency, or the agency's id. */
   account: string;
-  /** Operator who verifies. */
   by: string;
 }
 
@@ -29,7 +27,7 @@ function accountOf(text: string): { email: string } | { id: string } {
 }
 
 /**
- * Finds and locks an agency by id or by a person's email address.
+ * Locks the agency.
  * @throws VerificationRefused
  */
 export async function findAgencyOf(trx: Database, account: string) {
@@ -39,8 +37,8 @@ export async function findAgencyOf(trx: Database, account: string) {
 }
 
 /**
- * Records that an operator verified the agency's name. A job then delivers waiting applications. Errors:
- * VerificationRefused.
+ * Records that an operator verified the agency's name. A job then delivers waiting applications.
+ * @throws VerificationRefused
  */
 export async function verifyAgency(
   { db, now }: OperatorDependencies,
@@ -75,8 +73,8 @@ export async function verifyAgency(
 }
 
 /**
- * Revokes a verification, keeping its history. Applications matched by name wait again; applications from job links
- * stay. Errors: VerificationRefused.
+ * Keeps the history. Applications matched by name wait again; applications from job links stay.
+ * @throws VerificationRefused
  */
 export async function unverifyAgency(
   { db, now }: OperatorDependencies,

@@ -127,7 +127,7 @@ describe('new agency name', () => {
     ]);
   });
 
-  it('is the same name if only case and spaces differ', async () => {
+  it('counts as unchanged if only case and spaces differ', async () => {
     const agency = await signUpAgency(host);
     await verify(host, agency);
     expect((await save(agency, 'MAPLE  Home Care')).json()).toMatchObject({ verified: true });
@@ -141,7 +141,7 @@ describe('new agency name', () => {
     expect(await profile(agency)).toMatchObject({ verified: true });
   });
 
-  it('is rejected in the body, so that agencies cannot verify themselves', async () => {
+  it('is rejected together with a verified flag, so that agencies cannot verify themselves', async () => {
     const agency = await signUpAgency(host);
     const answer = await host.app.inject({
       method: 'PATCH',

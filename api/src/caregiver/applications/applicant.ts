@@ -23,7 +23,6 @@ type StoredApplicant = Pick<
   | 'week'
 >;
 
-/** The caregiver's data in an application, as display texts. */
 export function applicantOf(row: StoredApplicant): Applicant {
   return {
     first_name: row.first_name,

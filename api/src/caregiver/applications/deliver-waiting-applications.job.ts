@@ -12,7 +12,7 @@ import {
 
 const BATCH = 100;
 
-/** Delivers waiting applications to a verified agency; returns whether there may be more. */
+/** Returns whether there may be more waiting applications. */
 async function deliverBatch(deps: ServiceDependencies, agency: { id: string; agency_name: string }): Promise<boolean> {
   const { config, outbox } = deps;
   return deps.db.transaction().execute(async (trx) => {

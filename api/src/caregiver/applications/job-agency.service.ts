@@ -18,11 +18,10 @@ export interface NamedJob {
   job_link: string | null;
 }
 
-/** Agency that receives an application, and how it was chosen. */
 export type Receiver =
   | (VerifiedAgency & { by: 'link'; verified: boolean })
   | (VerifiedAgency & { by: 'name'; verified: true })
-  /** No agency receives it: no verified agency has the name, several have it, or the link has no name. */
+  /** No agency receives the application: no verified agency has the name, several have it, or the link has no name. */
   | { by: null; reason: 'unnamed' | 'unverified' | 'ambiguous' };
 
 /**
@@ -45,7 +44,6 @@ export async function findReceiver(
   return { by: 'name', ...bearer, verified: true };
 }
 
-/** The agency as shown to a caregiver who followed a job link: its current name, and whether it is verified. */
 export async function jobAgency(deps: ServiceDependencies, job: NamedJob): Promise<JobAgency> {
   const receiver = await findReceiver(deps, { ...job, lock: false });
   return receiver.by === null
@@ -53,7 +51,7 @@ export async function jobAgency(deps: ServiceDependencies, job: NamedJob): Promi
     : { agency_name: receiver.agency_name, verified: receiver.verified };
 }
 
-/** Creates a link to apply for a job at this agency. Errors: not_found. */
+/** @throws AppError not_found */
 export async function makeJobLink(
   { db, config }: ServiceDependencies,
   { agencyId, job_title, association }: { agencyId: string; job_title: string; association: string | null },

@@ -35,7 +35,6 @@ function factsOf({ application }: SentApplication): MailFact[] {
   ];
 }
 
-/** Tells an agency about an application. */
 export function applicationMail(config: MailConfig, to: Recipient, submission: SentApplication): Mail {
   const { application, updated } = submission;
   const name = typedText(application.first_name);
@@ -52,7 +51,6 @@ export function applicationMail(config: MailConfig, to: Recipient, submission: S
   });
 }
 
-/** Tells the agency that a caregiver withdrew an application. */
 export function applicationWithdrawnMail(
   config: MailConfig,
   to: Recipient,
@@ -68,7 +66,6 @@ export function applicationWithdrawnMail(
   });
 }
 
-/** Receipt in the caregiver's language, which says who has the application. */
 export function applicationReceiptMail(
   config: MailConfig,
   to: CaregiverRecipient,
@@ -136,7 +133,6 @@ export function applicationReport(
   });
 }
 
-/** Asks the operator to verify the name of an agency that has waiting applications. */
 export function agencyToCheckReport(config: MailConfig, agency: WaitingAgency): Mail {
   const { waiting } = agency;
   const id = ownText(agency.id);

@@ -11,7 +11,7 @@ interface NewJobApplication {
   agency: string | null;
   internal: string | null;
   source: string;
-  /** Agency that receives it; null while it waits. */
+  /** Null while the application waits for a verified agency. */
   agency_id: string | null;
   by_link: boolean;
   at: Date;
@@ -23,7 +23,6 @@ interface SavedApplication {
   saved: 'new' | 'changed' | 'same';
 }
 
-/** Columns with the caregiver's data at the time of an application. */
 const SNAPSHOT = [
   'first_name',
   'last_name',
@@ -39,8 +38,8 @@ const SNAPSHOT = [
 const snapshot = (prefix = '') => sql.join(SNAPSHOT.map((column) => sql.ref(prefix + column)));
 
 /**
- * Stores an application with the caregiver's current data. Updates an earlier one for the same job and agency, even if
- * both arrive concurrently. Null if the profile is deleted.
+ * Updates an earlier application for the same job and agency, even if both arrive concurrently. Null if the profile is
+ * deleted.
  */
 export async function saveJobApplication(
   trx: Database,
@@ -84,7 +83,7 @@ export async function saveJobApplication(
   return stored.rows[0] === undefined ? null : { application: stored.rows[0], saved: 'same' };
 }
 
-/** Records that an application reached an agency; false if it already had. */
+/** False if the application had already reached the agency. */
 export async function insertRecipient(trx: Database, application: string, agencyId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('job_application_recipients')
@@ -94,7 +93,6 @@ export async function insertRecipient(trx: Database, application: string, agency
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The applications with these ids, newest first. */
 export async function listApplications(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db

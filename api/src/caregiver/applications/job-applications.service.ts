@@ -30,13 +30,14 @@ interface AppliedJob extends NamedJob {
 
 export interface Applied {
   application_id: string;
-  /** Whether the agency has it; false while it waits for a verification. */
+  /** False while the application waits for the agency's verification. */
   shared: boolean;
 }
 
 /**
- * Stores an application and notifies agency, support and caregiver; all or nothing. Repeating it notifies nobody;
- * changed data updates it. Errors: edit_token_required if the profile is deleted, agency_blocked.
+ * Stores an application and notifies agency, support and caregiver, all or nothing. A repeat notifies nobody; changed
+ * data updates the application.
+ * @throws AppError edit_token_required if the profile is deleted, agency_blocked
  */
 export async function applyForJob(
   deps: ServiceDependencies,
@@ -94,7 +95,7 @@ async function sendReceipt(
   await outbox.enqueue(db, applicationReceiptMail(config, to, { ...submission, link }));
 }
 
-/** Applications that this agency may read, newest first. Marks them as seen. */
+/** Newest first. Marks the applications as seen. */
 export async function receivedApplications(
   { db, now }: ServiceDependencies,
   { agencyId: agency }: AgencyIdentity,

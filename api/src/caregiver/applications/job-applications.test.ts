@@ -26,7 +26,6 @@ beforeEach(async () => {
 });
 
 let names = 0;
-/** A name that no other test uses. */
 const newName = () => `Lantern Care ${(names += 1)}`;
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   host.app.inject({ method: 'POST', url, payload, headers });
@@ -50,7 +49,6 @@ const received = async (user: SignedUpAgency) => {
 const deliver = () => deliverWaitingApplicationsJob.run(host.deps);
 const unverify = (user: SignedUpAgency) => unverifyAgency(host.deps, { account: user.agencyId, by: 'test' });
 const mailsTo = (user: { email: string }) => host.sentMails.filter(({ to }) => to === user.email);
-/** Emails other than the receipts to the caregiver. */
 const mailsToOthers = () => host.sentMails.filter(({ to }) => to !== nora.email);
 const supportMails = () => mailsTo({ email: host.config.SUPPORT_EMAIL });
 const storedApplications = () =>
@@ -61,7 +59,6 @@ const storedApplications = () =>
     .where('caregiver.uuid', '=', nora.uuid)
     .execute();
 
-/** Parameters of a job link that the agency creates on its account page. */
 async function jobLink(user: SignedUpAgency, job_title = 'Night RN', association?: string) {
   const answer = await post('/api/job-links', { job_title, ...(association ? { association } : {}) }, user.headers);
   const url = new URL(answer.json<{ url: string }>().url);
@@ -248,7 +245,7 @@ describe('job link', () => {
     expect(await received(agency)).toHaveLength(1);
   });
 
-  it('has the page’s text even if the name is long', async () => {
+  it('reaches its agency even if the agency name is very long', async () => {
     await rename(host, agency, 'Very long name of an agency '.repeat(7).trim());
     const { job } = await jobLink(agency);
     expect(await applied(job)).toMatchObject({ shared: true });
@@ -259,7 +256,7 @@ describe('job link', () => {
     ['another job', { job_title: 'Day RN' }],
     ['a changed signature', { job_link: 'A'.repeat(64) }],
     ['no signature', { job_link: '' }],
-  ])('falls back to the rule for names with %s', async (_case, changes) => {
+  ])('reaches only a verified agency with the given name if the link has %s', async (_case, changes) => {
     const { job } = await jobLink(agency);
     const famous = await signUpAgency(host);
     const name = newName();
@@ -305,7 +302,7 @@ describe('job link', () => {
     expect(await applied({ ...carried, token: token ?? '' })).toMatchObject({ shared: true });
   });
 
-  it('uses the given agency name if its signature is forged', async () => {
+  it('shows an unsigned agency name as given, and as verified once an agency with that name is verified', async () => {
     const name = newName();
     expect(await jobAgency({ job_title: 'Night RN', agency: name })).toEqual({ agency_name: name, verified: false });
     await rename(host, agency, name);
@@ -413,7 +410,7 @@ describe('contact of an application', () => {
     expect(await applied(job)).toMatchObject({ shared: true });
   });
 
-  it('is not delivered later if the caregiver has blocked the agency since, but is after unblocking', async () => {
+  it('is not delivered later if the caregiver has blocked the agency, until the agency is unblocked', async () => {
     const name = newName();
     await rename(host, agency, name);
     await apply({ agency: name });

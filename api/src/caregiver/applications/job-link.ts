@@ -1,7 +1,6 @@
 import type { Config } from '../../config.ts';
 import { idOfSignedToken, signedIdToken } from '../../crypto/signed-id-token.ts';
 
-/** Title and agency name in a job link, both signed. */
 interface LinkedJob {
   job_title: string;
   agency: string;
@@ -14,7 +13,7 @@ export function jobLinkToken(config: Pick<Config, 'TOKEN_SECRET'>, agencyId: str
   return signedIdToken(config, purposeOf(job), agencyId);
 }
 
-/** Agency id from an unmodified link; null for other text. */
+/** Null unless the link is unmodified. */
 export function agencyOfJobLink(config: Pick<Config, 'TOKEN_SECRET'>, token: string, job: LinkedJob): string | null {
   return idOfSignedToken(config, purposeOf(job), token);
 }

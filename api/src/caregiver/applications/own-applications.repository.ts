@@ -8,7 +8,7 @@ type StoredOwnApplication = Pick<
   'id' | 'job_title' | 'agency_id' | 'applied_at' | 'seen_at' | 'withdrawn_at'
 > & { agency_name: string | null };
 
-/** The caregiver's applications, newest first, with the agency's current name. */
+/** Newest first, with the agency's current name. */
 export async function listOwnApplications(db: Database, caregiverId: number): Promise<StoredOwnApplication[]> {
   return db
     .selectFrom('job_applications as a')
@@ -22,7 +22,6 @@ export async function listOwnApplications(db: Database, caregiverId: number): Pr
     .execute();
 }
 
-/** The caregiver's application, locked until the transaction ends. */
 export async function lockOwnApplication(
   trx: Database,
   caregiverId: number,
@@ -54,7 +53,7 @@ export async function hasReached(trx: Database, application: StoredApplication, 
   return row !== undefined;
 }
 
-/** Records that the agency has opened these applications; keeps the first time. */
+/** Keeps the time of the first opening. */
 export async function updateSeen(db: Database, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -66,7 +65,6 @@ export async function updateSeen(db: Database, ids: readonly string[], at: Date)
     .execute();
 }
 
-/** Applications withdrawn since this time that had reached the agency, newest first. */
 export async function listWithdrawn(
   db: Database,
   agencyId: string,

@@ -17,7 +17,6 @@ function stateOf({ agency_id, seen_at, withdrawn_at, applied_at }: Stored): {
   return seen_at === null ? { state: 'sent', at: applied_at } : { state: 'seen', at: seen_at };
 }
 
-/** The caregiver's applications, newest first. */
 export async function ownApplications(
   { db }: Pick<ServiceDependencies, 'db'>,
   { caregiverId }: CaregiverIdentity,
@@ -36,7 +35,10 @@ export async function ownApplications(
   });
 }
 
-/** Removes an application from the agency's list and notifies the agency once. Idempotent. Errors: not_found. */
+/**
+ * Removes the application from the agency's list and notifies the agency once. Idempotent.
+ * @throws AppError not_found
+ */
 export async function withdrawApplication(
   deps: ServiceDependencies,
   { caregiver, id }: { caregiver: CaregiverIdentity; id: string },

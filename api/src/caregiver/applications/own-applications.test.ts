@@ -73,7 +73,7 @@ const update = (first_name: string) =>
   });
 
 describe("caregiver's list of applications", () => {
-  it('shows waiting, then sent, then seen once the agency opens it', async () => {
+  it('shows an application as waiting, then sent, then seen once the agency opens it', async () => {
     const { application_id } = await apply();
     expect(await own()).toMatchObject([{ application_id, job_title: 'Night RN', agency_name: name, state: 'waiting' }]);
     await received();
@@ -123,7 +123,7 @@ describe("caregiver's list of applications", () => {
 });
 
 describe('receipt of an application', () => {
-  it('names the receiver, once', async () => {
+  it('is emailed once and names the receiver', async () => {
     await verify(host, agency);
     await apply();
     await apply();

@@ -38,10 +38,6 @@ const STOP_LIMIT = { name: 'stop-availability-questions', max: 60, windowSeconds
 const SEND_LIMIT = { name: 'availability-change-link', max: 5, windowSeconds: 60 * 60 };
 const namesToken = z.object({ token: z.string() });
 
-/**
- * Routes behind the links of the monthly email, each with its own token: question, confirmation, other week, secure
- * link, unsubscribe.
- */
 export const availabilityConfirmationRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const onRequest = app.limitByClient(LINK_LIMIT);
 

@@ -16,7 +16,7 @@ async function questionOf(deps: ServiceDependencies, token: string): Promise<Ope
   return question;
 }
 
-/** Data for the link's page. Read-only. Errors: link_invalid. */
+/** @throws AppError link_invalid */
 export async function openQuestion(deps: ServiceDependencies, token: string): Promise<ConfirmationQuestion> {
   const question = await questionOf(deps, token);
   return {
@@ -29,13 +29,16 @@ export async function openQuestion(deps: ServiceDependencies, token: string): Pr
 
 type WeekOwner = Pick<CaregiverIdentity, 'caregiverId'>;
 
-/** The caregiver who belongs to an email's token. Errors: link_invalid. */
+/** @throws AppError link_invalid */
 export async function ownerOfQuestion(deps: ServiceDependencies, token: string): Promise<CaregiverIdentity> {
   const { caregiverId, uuid } = await questionOf(deps, token);
   return { caregiverId, uuid };
 }
 
-/** Confirms the current week. Idempotent. Errors: nothing_to_confirm. */
+/**
+ * Idempotent.
+ * @throws AppError nothing_to_confirm
+ */
 export async function confirmAvailability(
   deps: ServiceDependencies,
   { caregiverId }: WeekOwner,
@@ -45,7 +48,10 @@ export async function confirmAvailability(
   return { confirmed_at: confirmedAt.toISOString() };
 }
 
-/** Replaces the week, which also confirms it. Errors: nothing_to_confirm. */
+/**
+ * Also confirms the week.
+ * @throws AppError nothing_to_confirm
+ */
 export async function changeWeek(
   deps: ServiceDependencies,
   { caregiver, slots }: { caregiver: WeekOwner; slots: readonly AvailabilitySlot[] },
@@ -55,7 +61,7 @@ export async function changeWeek(
   return { availability, confirmed_at: deps.now().toISOString() };
 }
 
-/** Emails the secure link to the caregiver's address. Errors: link_invalid. */
+/** @throws AppError link_invalid */
 export async function sendChangeLink(
   deps: ServiceDependencies,
   { token, association }: { token: string; association: MailAssociation | null },
@@ -65,7 +71,7 @@ export async function sendChangeLink(
   await sendCaregiverLink(deps, { body: { email }, association, askedBy: 'monthly question' });
 }
 
-/** Stops the monthly emails to the token's caregiver. Errors: link_invalid. */
+/** @throws AppError link_invalid */
 export async function stopByToken(deps: ServiceDependencies, token: string): Promise<{ success: boolean }> {
   const uuid = caregiverOfStopToken(deps.config, token);
   if (uuid === null) throw new AppError('link_invalid');

@@ -143,7 +143,7 @@ describe('link of the monthly email', () => {
     },
   );
 
-  it('is not accepted elsewhere as a link or an edit token', async () => {
+  it('cannot be used as a link or an edit token in other calls', async () => {
     const before = await stored();
     const { token, uuid } = nora;
     for (const [url, payload] of [

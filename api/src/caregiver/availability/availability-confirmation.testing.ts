@@ -4,18 +4,14 @@ import { askAboutAvailabilityJob } from './ask-about-availability.job.ts';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A caregiver with the tokens of their newest monthly email. */
 export interface AskedCaregiver extends CreatedProfile {
-  /** Token of the link to confirm the week. */
   token: string;
-  /** Token of the unsubscribe link. */
   stopToken: string;
 }
 
 export const questionsTo = ({ sentMails }: TestApp, email: string) =>
   sentMails.filter((mail) => mail.to === email && mail.subject === 'Are you still available at these times?');
 
-/** Tokens in the newest monthly email to this address. */
 export function tokensOf(testApp: TestApp, email: string): { token: string; stopToken: string } {
   const text = questionsTo(testApp, email).at(-1)?.text ?? '';
   const token = /confirm-availability\?token=([\w-]+)/.exec(text)?.[1];

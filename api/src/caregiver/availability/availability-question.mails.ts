@@ -8,7 +8,6 @@ import { siteLink } from '../../mail/site-links.ts';
 import { weekRows } from '../../mail/week-rows.ts';
 import { stopQuestionsToken } from './stop-token.ts';
 
-/** Pages that the email links to. */
 const CONFIRM_PAGE = '/confirm-availability';
 export const STOPPED_PAGE = '/availability-mail-stopped';
 
@@ -17,11 +16,9 @@ interface AvailabilityQuestion {
   week: WeekMask;
   confirmedAt: Date;
   now: Date;
-  /** Token of the link to confirm this week. */
   token: string;
 }
 
-/** Monthly email 'Are you still available at these times?' with the week and a button to confirm it. */
 export function availabilityQuestionMail(
   config: MailConfig,
   to: CaregiverRecipient,

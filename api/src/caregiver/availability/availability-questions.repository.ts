@@ -10,10 +10,9 @@ type Connection = Kysely<DB> | Transaction<DB>;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-/** Condition: agencies see the week of caregiver `m`. */
+/** Condition: agencies see the caregiver's week. */
 const IS_SHOWN = sql<boolean>`caregiver.looking_for_work AND caregiver.display_status = 'shown'`;
 
-/** Condition: the caregiver has a visible week to confirm. */
 const HAS_SHOWN_WEEK = sql<boolean>`${IS_SHOWN} AND caregiver.week <> 0`;
 
 /**
@@ -26,7 +25,6 @@ const isDue = (now: Date): RawBuilder<boolean> => sql`
   AND q.stopped_at IS NULL
   AND (q.mailed_at IS NULL OR q.mailed_at <= ${daysBefore(now, CONFIRMATION_MAIL_EVERY_DAYS)})`;
 
-/** Next caregivers whose email is due, by id after `afterId`. */
 export async function listCaregiversToAsk(
   db: Connection,
   now: Date,
@@ -52,7 +50,7 @@ interface CaregiverToAsk {
   association: MailAssociation | null;
 }
 
-/** Reads a caregiver for the email and locks the row; null if the email is not due. */
+/** Null if the email is not due. */
 export async function lockCaregiverToAsk(
   db: Connection,
   caregiverId: number,
@@ -70,10 +68,7 @@ export async function lockCaregiverToAsk(
   return rows[0] ?? null;
 }
 
-/**
- * Records the email and its link, and invalidates the older link. False if another process did so first or the emails
- * were stopped.
- */
+/** Invalidates the older link. False if another process was first, or the emails were stopped. */
 export async function saveQuestion(
   db: Connection,
   question: { caregiverId: number; tokenHash: Buffer; expiresAt: Date; now: Date },
@@ -100,7 +95,6 @@ export interface OpenQuestion {
   has_shown_week: boolean;
 }
 
-/** The caregiver of an unexpired link, if the profile exists. */
 export async function findQuestion(db: Connection, tokenHash: Buffer, now: Date): Promise<OpenQuestion | null> {
   const { rows } = await sql<OpenQuestion>`
     SELECT caregiver.id AS "caregiverId", caregiver.uuid, caregiver.first_name, c.email, caregiver.week, caregiver.availability_confirmed_at,
@@ -112,14 +106,12 @@ export async function findQuestion(db: Connection, tokenHash: Buffer, now: Date)
   return rows[0] ?? null;
 }
 
-/** Whether agencies see that the caregiver is looking for work. */
 export async function isShown(db: Connection, caregiverId: number): Promise<boolean> {
   const { rows } =
     await sql`SELECT FROM caregivers caregiver WHERE caregiver.id = ${caregiverId} AND ${IS_SHOWN}`.execute(db);
   return rows.length > 0;
 }
 
-/** Stops the emails to a caregiver. Idempotent. */
 export async function stopQuestions(db: Connection, uuid: string, now: Date): Promise<void> {
   await sql`
     INSERT INTO availability_questions AS q (caregiver_id, stopped_at)
@@ -127,12 +119,12 @@ export async function stopQuestions(db: Connection, uuid: string, now: Date): Pr
     ON CONFLICT (caregiver_id) DO UPDATE SET stopped_at = coalesce(q.stopped_at, excluded.stopped_at)`.execute(db);
 }
 
-/** Resumes the emails. The next email comes at the earliest a month after the last email. */
+/** The next email comes a month after the last one at the earliest. */
 export async function resumeQuestions(db: Connection, caregiverId: number): Promise<void> {
   await sql`UPDATE availability_questions SET stopped_at = NULL WHERE caregiver_id = ${caregiverId}`.execute(db);
 }
 
-/** Stops the emails to many caregivers at once. */
+/** `emailsLike`: LIKE pattern for addresses. */
 export async function stopQuestionsOf(db: Connection, emailsLike: string, now: Date): Promise<void> {
   await sql`
     INSERT INTO availability_questions (caregiver_id, stopped_at)

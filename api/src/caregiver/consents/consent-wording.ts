@@ -23,7 +23,6 @@ export function termsWordingsSince(first: number): string[] {
   return versions.flatMap((one) => LANGUAGE_CODES.map((language) => inLanguage(`${name}${one}`, language)));
 }
 
-/** Place where a consent was given or withdrawn. */
 export type ConsentSource =
   | 'profile_wizard'
   | 'update_profile'

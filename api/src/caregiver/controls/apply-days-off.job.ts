@@ -4,7 +4,6 @@ import type { SearchDependencies } from '../../search/search-sources.ts';
 import { listDueDaysOff } from './days-off.repository.ts';
 import { applyDaysOff } from './pause.service.ts';
 
-/** Hides caregivers when their days off begin, and shows them when their days off end. */
 export const applyDaysOffJob: Job<SearchDependencies> = {
   name: 'apply-days-off',
   cron: '* * * * *',

@@ -3,7 +3,6 @@ import type { CaregiverRecipient, Mail, MailConfig } from '../../mail/mail.ts';
 import { ownText } from '../../mail/mail-text.ts';
 import { supportAddress } from '../../mail/render-mail.ts';
 
-/** Last email to an address: the profile was deleted. */
 export function profileDeletedMail(config: MailConfig, to: CaregiverRecipient): Mail {
   return caregiverMail(config, to, (t, pageOf) => ({
     title: t('Your profile is deleted'),

@@ -8,7 +8,7 @@ import { NO_SEARCH_COLUMNS } from '../profile/caregiver-row.ts';
 
 type Connection = Kysely<DB> | Transaction<DB>;
 
-/** Profile data that is not in its owner's view. */
+/** Profile data that the owner's view omits. */
 export async function findCaregiverState(db: Connection, caregiverId: number) {
   return db
     .selectFrom('caregivers as caregiver')
@@ -25,7 +25,6 @@ export async function findCaregiverState(db: Connection, caregiverId: number) {
     .executeTakeFirst();
 }
 
-/** Hides a profile from all agencies, or shows it again. */
 export async function updateDisplayStatus(
   db: Connection,
   caregiverId: number,
@@ -39,7 +38,6 @@ export async function updateDisplayStatus(
     .execute();
 }
 
-/** Unlocks of this caregiver's contact, newest first, with what each agency received. */
 export async function listUnlocksOf(db: Connection, candidateUuid: string) {
   return db
     .selectFrom('unlocks as r')
@@ -58,7 +56,6 @@ export async function listUnlocksOf(db: Connection, candidateUuid: string) {
     .execute();
 }
 
-/** When agencies viewed the contact, newest first. */
 export async function listAccessesOf(db: Connection, candidateUuid: string) {
   return db
     .selectFrom('contact_access_log as l')
@@ -80,7 +77,6 @@ export async function listChangesOf(db: Connection, caregiverId: number) {
     .execute();
 }
 
-/** All consents and withdrawals, newest first. */
 export async function listConsents(db: Connection, caregiverId: number) {
   return db
     .selectFrom('consent_events')
@@ -99,7 +95,6 @@ export async function findLinkTimes(db: Connection, caregiverId: number) {
     .executeTakeFirst();
 }
 
-/** The caregiver's applications, newest first, with names of the receiving agencies. */
 export async function listApplicationsOf(db: Connection, caregiverId: number) {
   const { rows } = await sql<StoredApplication & { sent_to: string[] }>`
     SELECT a.*,

@@ -82,7 +82,6 @@ export const caregiverControlsRoutes: FeatureRoutes<SearchDependencies> = (deps)
   );
 };
 
-/** Routes that control who sees the profile, and when. */
 function visibilityRoutes(app: App, deps: SearchDependencies): void {
   app.post(
     pauseProfileCall.path,

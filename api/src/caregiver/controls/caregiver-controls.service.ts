@@ -17,7 +17,10 @@ import { textChoice } from '../../texts/texts.service.ts';
 
 const iso = (date: Date) => date.toISOString();
 
-/** Reads the state of the profile, which a token may outlive. */
+/**
+ * A token may outlive the profile.
+ * @throws AppError edit_token_required if the profile is deleted
+ */
 export async function existingCaregiver({ db }: SearchDependencies, caregiver: CaregiverIdentity) {
   const state = await findCaregiverState(db, caregiver.caregiverId);
   if (state === undefined) throw new AppError('edit_token_required');
@@ -32,7 +35,7 @@ export async function blockedAgencies(
   return blocks.map(({ blocked_at, ...agency }) => ({ ...agency, blocked_at: iso(blocked_at) }));
 }
 
-/** Lists the agencies that have seen the caregiver, and the caregiver's settings. Errors: edit_token_required. */
+/** @throws AppError edit_token_required */
 export async function caregiverControls(
   deps: SearchDependencies,
   caregiver: CaregiverIdentity,
@@ -77,7 +80,7 @@ export async function caregiverControls(
   };
 }
 
-/** Stops or resumes the monthly email about the week. Errors: edit_token_required. */
+/** @throws AppError edit_token_required */
 export async function setMonthlyQuestion(
   deps: SearchDependencies,
   { caregiver, wanted }: { caregiver: CaregiverIdentity; wanted: boolean },
@@ -87,7 +90,10 @@ export async function setMonthlyQuestion(
   else await stopQuestions(deps.db, caregiver.uuid, deps.now());
 }
 
-/** Blocks or unblocks all agencies with this name. Errors: edit_token_required, agency_not_found. */
+/**
+ * Covers all agencies with this name.
+ * @throws AppError edit_token_required, agency_not_found
+ */
 export async function blockAgency(
   deps: SearchDependencies,
   { caregiver, agencyName, blocked }: { caregiver: CaregiverIdentity; agencyName: string; blocked: boolean },
@@ -104,8 +110,8 @@ export async function blockAgency(
 }
 
 /**
- * Deletes the profile permanently and confirms it with a last email, all or nothing. The address can then be used
- * again. Errors: edit_token_required, association_not_found, association_retired.
+ * Deletes permanently and sends a last email, all or nothing. The address can then be used again.
+ * @throws AppError edit_token_required, association_not_found, association_retired
  */
 export async function deleteProfile(
   deps: SearchDependencies,

@@ -149,7 +149,7 @@ describe('monthly question', () => {
     return questionsTo(host, nora.email).length;
   };
 
-  it('is emailed until its owner stops it, and again after resuming', async () => {
+  it('is emailed until the caregiver stops it, and again after resuming', async () => {
     expect(await controls()).toMatchObject({ monthly_question: true });
     expect((await want(false)).json()).toEqual({ monthly_question: false });
     expect(await controls()).toMatchObject({ monthly_question: false });
@@ -188,7 +188,7 @@ describe('blocked agency', () => {
     expect(await unlock(other)).toMatchObject({ granted: true });
   });
 
-  it('stays blocked under a new name, and for its later users', async () => {
+  it('stays blocked under a new name, as does an agency that later uses the old name', async () => {
     await block('Maple Home Care');
     await rename(agency, 'Harmless Care');
     expect(await listed(agency)).toMatchObject({ sees: false });
@@ -204,7 +204,7 @@ describe('blocked agency', () => {
     expect(await listed(agency)).toMatchObject({ sees: true });
   });
 
-  it('must exist, and must be named', async () => {
+  it('needs the name of an existing agency', async () => {
     expect((await block('Nobody Knows Care')).json()).toMatchObject({ status: 404, code: 'agency_not_found' });
     expect((await block('  ')).json()).toMatchObject({
       code: 'validation_failed',

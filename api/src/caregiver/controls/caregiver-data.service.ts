@@ -23,7 +23,7 @@ type Listed<List extends (...args: never[]) => Promise<readonly unknown[]>> = Aw
 const iso = (date: Date) => date.toISOString();
 const isoOrNull = (date: Date | null) => (date === null ? null : iso(date));
 
-/** All stored data about the caregiver. Errors: edit_token_required. */
+/** @throws AppError edit_token_required */
 export async function caregiverData(deps: SearchDependencies, caregiver: CaregiverIdentity): Promise<CaregiverData> {
   const { db } = deps;
   const state = await existingCaregiver(deps, caregiver);

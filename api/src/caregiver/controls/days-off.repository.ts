@@ -16,7 +16,7 @@ interface NewDaysOff {
   endsAt: Date;
 }
 
-/** Stores days off and replaces earlier days off. */
+/** Replaces earlier days off. */
 export async function saveDaysOff(trx: Database, caregiverId: number, days: NewDaysOff): Promise<void> {
   await sql`
     INSERT INTO days_off (caregiver_id, starts_on, ends_on, starts_at, ends_at)

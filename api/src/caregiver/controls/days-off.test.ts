@@ -52,7 +52,7 @@ const goTo = (day: string, minutes: number) =>
   host.clock.advance(startOfDay(day, ZONE).getTime() + minutes * MINUTE_MS - host.clock.now().getTime());
 const runEverywhere = () => Promise.all([applyDaysOffJob.run(host.deps), applyDaysOffJob.run(other.deps)]);
 
-/** Nora's headers. The token must not expire when the clock moves. */
+/** Issues a new token, because tokens expire when the clock moves. */
 const asNora = () => ({
   authorization: `Bearer ${host.app.tokens.issueEditToken({ caregiverId: noraId, uuid: nora.uuid }).token}`,
 });
@@ -72,7 +72,6 @@ const status = async () =>
       .where('id', '=', noraId)
       .executeTakeFirstOrThrow()
   ).display_status;
-/** Whether Nora is listed, by process. */
 const listed = () =>
   Promise.all(
     [host, other].map(async ({ app }) => {
@@ -258,13 +257,13 @@ describe('manual pause', () => {
   });
 });
 
-describe('rejected days off name the field and change nothing', () => {
+describe('range of days off', () => {
   it.each([
     ['a first day in the past', -1, 3, 'days_off.from', "The first day can't be in the past"],
     ['a first day more than a year away', 400, 401, 'days_off.from', 'The first day must be within the next 12 months'],
     ['a last day before the first', 4, 3, 'days_off.to', "The last day can't be before the first day"],
     ['more than 90 days', 0, 90, 'days_off.to', 'Choose at most 90 days. For longer, pause your profile.'],
-  ])('%s', async (_title, from, to, field, message) => {
+  ])('is rejected with the field named, and nothing is stored: %s', async (_title, from, to, field, message) => {
     const answer = await setDays(addDays(today(), from), addDays(today(), to));
     expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field, message }] });
     expect(await daysOffRows()).toEqual([]);
@@ -274,12 +273,12 @@ describe('rejected days off name the field and change nothing', () => {
     ['', '2026-12-24', ZONE],
     ['2026-02-30', '2026-12-24', ZONE],
     ['2026-12-24', '2026-12-24', 'Mars/Olympus'],
-  ])('%j to %j in %s', async (from, to, zone) => {
+  ])('is rejected for %j to %j in %s', async (from, to, zone) => {
     expect((await setDays(from, to, zone)).json()).toMatchObject({ code: 'validation_failed' });
     expect(await daysOffRows()).toEqual([]);
   });
 
-  it('but 90 days are accepted', async () => {
+  it('may have 90 days', async () => {
     expect((await setDays(today(), addDays(today(), 89))).statusCode).toBe(200);
   });
 });

@@ -17,8 +17,8 @@ import { removeDaysOff, findDaysOff, saveDaysOff } from './days-off.repository.t
 type PauseDependencies = Pick<SearchDependencies, 'db' | 'caches' | 'now'>;
 
 /**
- * Changes the pause of a locked profile and updates its status. A manual pause continues when days off end. `change`
- * returns whether the profile is paused manually. Errors: edit_token_required.
+ * A manual pause continues when days off end. `change` returns whether the profile is paused manually.
+ * @throws AppError edit_token_required
  */
 async function changePause(
   deps: PauseDependencies,
@@ -38,7 +38,10 @@ async function changePause(
   });
 }
 
-/** Hides the profile from all agencies, or shows it again and ends current days off. Errors: edit_token_required. */
+/**
+ * Showing the profile again also ends current days off.
+ * @throws AppError edit_token_required
+ */
 export function pauseProfile(
   deps: PauseDependencies,
   { caregiverId, paused }: { caregiverId: number; paused: boolean },
@@ -58,7 +61,10 @@ function requireNearDay(from: Day, today: Day): void {
   throw new AppError('validation_failed', { errors: [{ field: 'days_off.from', message, fix: { action } }] });
 }
 
-/** Replaces the days off, or ends them. Errors: edit_token_required, validation_failed. */
+/**
+ * Replaces or ends the days off.
+ * @throws AppError edit_token_required, validation_failed
+ */
 export function setDaysOff(
   deps: PauseDependencies,
   { caregiverId, days }: { caregiverId: number; days: SetDaysOffBody['days_off'] },
@@ -76,7 +82,6 @@ export function setDaysOff(
   });
 }
 
-/** Applies days off that began or ended. Idempotent. */
 export async function applyDaysOff(deps: PauseDependencies, caregiverId: number): Promise<void> {
   await changePause(deps, caregiverId, async (trx, isPaused) => {
     if ((await findDaysOff(trx, caregiverId, deps.now())) === null) await removeDaysOff(trx, caregiverId);

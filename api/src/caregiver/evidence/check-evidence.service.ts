@@ -6,7 +6,6 @@ import type { OperatorDependencies } from '../../dependencies.ts';
 import { lockEvidence, insertDecision, type StoredEvidence } from './evidence.repository.ts';
 import { refreshShown } from './shown-evidence.repository.ts';
 
-/** Thrown with the reason why nothing was recorded. */
 export class EvidenceRefused extends Error {}
 
 const MAX_WORDS = 300;

@@ -25,7 +25,6 @@ function factRows({ type, state, expires_on }: MailedFact, t: MailTranslation, l
   ];
 }
 
-/** Tells a caregiver the result of a check, before agencies see it. */
 export function decisionMail(config: MailConfig, to: CaregiverRecipient, fact: MailedFact, link: MailedLink): Mail {
   const { locale } = siteLanguage(to.language);
   const { type, state, decided_on, words } = fact;
@@ -56,7 +55,7 @@ export function decisionMail(config: MailConfig, to: CaregiverRecipient, fact: M
   }));
 }
 
-/** Warns that a fact will expire soon. Sent once per fact and date. */
+/** Sent once per fact and expiry date. */
 export function expiryMail(config: MailConfig, to: CaregiverRecipient, fact: MailedFact, link: MailedLink): Mail {
   const { locale } = siteLanguage(to.language);
   return caregiverMail(config, to, (t, pageOf) => ({

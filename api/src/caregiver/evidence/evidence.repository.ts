@@ -41,7 +41,7 @@ export async function listEvidence(db: Database, caregiverId: number, now: Date)
   return (await evidenceWhere(mine, now).execute(db)).rows;
 }
 
-/** All stored facts for the caregiver's download, including removed ones and each check. */
+/** Includes removed facts and each check. */
 export async function exportEvidence(db: Database, caregiverId: number) {
   const { rows: checks } = await sql<{
     evidence_id: string;
@@ -59,7 +59,7 @@ export async function exportEvidence(db: Database, caregiverId: number) {
   return facts.map((fact) => ({ ...fact, checks: checksOf.get(fact.id) ?? [] }));
 }
 
-/** Locks the caregiver's facts until the transaction ends. False if the profile is deleted. */
+/** False if the profile is deleted. */
 export async function lockCaregiver(trx: Database, caregiverId: number): Promise<boolean> {
   const locked = await trx
     .selectFrom('caregivers')
@@ -89,7 +89,7 @@ export async function insertEvidence(
   await trx.insertInto('caregiver_evidence').values(fact).execute();
 }
 
-/** Removes a fact. A checked fact stays as the record of its check. */
+/** A checked fact stays as the record of its check. */
 export async function removeEvidence(trx: Database, id: string, at: Date): Promise<void> {
   await sql`
     DELETE FROM caregiver_evidence e
@@ -108,7 +108,6 @@ export async function disputeEvidence(trx: Database, id: string, at: Date): Prom
     WHERE id = ${id}`.execute(trx);
 }
 
-/** Deletes the facts and their checks. */
 export async function eraseEvidence(trx: Database, caregiverId: number): Promise<void> {
   await trx.deleteFrom('caregiver_evidence').where('caregiver_id', '=', caregiverId).execute();
 }
@@ -123,7 +122,6 @@ interface Decision {
   renewed: boolean;
 }
 
-/** Appends to the history and updates the fact's state. */
 export async function insertDecision(trx: Database, fact: StoredEvidence, decision: Decision): Promise<void> {
   const { outcome, words, expires_on, by, at, renewed } = decision;
   await trx
@@ -163,7 +161,6 @@ const due = {
 };
 export type EvidenceMail = keyof typeof due;
 
-/** Facts with a due email, by id. */
 export async function listDueMails(
   db: Database,
   { mail, now, after, limit }: { mail: EvidenceMail; now: Date; after: string | null; limit: number },
@@ -175,7 +172,7 @@ export async function listDueMails(
   return rows.map(({ id }) => id);
 }
 
-/** Marks a fact's email as sent if it is still due, and returns its recipient. The caller has locked the caregiver. */
+/** Marks the email as sent and returns its recipient, if the email is still due. The caregiver must be locked. */
 export async function takeMail(
   trx: Database,
   { id, mail, now }: { id: string; mail: EvidenceMail; now: Date },
@@ -197,7 +194,6 @@ export async function takeMail(
   return fact === undefined || to === undefined ? undefined : { ...fact, ...to };
 }
 
-/** A fact as the operator sees it. */
 export interface EvidenceRecord extends StoredEvidence {
   first_name: string;
   last_name: string;

@@ -20,7 +20,6 @@ import {
 
 const CHANGE_LIMIT = { name: 'caregiver-evidence-client', max: 120, windowSeconds: 10 * 60 };
 
-/** Routes for a caregiver's own licenses and certificates, with a link or edit token. */
 export const evidenceRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const onRequest = app.limitByClient(CHANGE_LIMIT);
   const response = { 200: ownEvidenceResponse };

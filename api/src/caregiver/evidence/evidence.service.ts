@@ -27,7 +27,7 @@ import { refreshShown } from './shown-evidence.repository.ts';
 type EvidenceDependencies = Pick<ServiceDependencies, 'db' | 'now'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Valid years that no license exceeds, so a later expiry is a typo. */
+/** No license is valid for longer, so a later expiry date is a typo. */
 const MAX_YEARS = 15;
 
 const refused = (field: string, message: string) =>
@@ -65,7 +65,7 @@ export async function ownEvidence(
   return { evidence: (await listEvidence(db, caregiverId, at)).map((fact) => view(fact, at)) };
 }
 
-/** Changes a locked caregiver's facts and updates what agencies see. Errors: edit_token_required. */
+/** @throws AppError edit_token_required */
 function change(
   deps: EvidenceDependencies,
   caregiver: CaregiverIdentity,
@@ -95,8 +95,8 @@ function checkExpiry(expiresOn: string | null, now: Date): void {
 }
 
 /**
- * Adds a fact, or replaces one of the same type and state. Idempotent. Errors: edit_token_required, validation_failed
- * (past date, too many facts).
+ * Replaces a fact of the same type and state. Idempotent.
+ * @throws AppError edit_token_required, validation_failed (past date, too many facts)
  */
 export function stateEvidence(
   deps: EvidenceDependencies,
@@ -122,7 +122,10 @@ export function stateEvidence(
   });
 }
 
-/** Removes a fact. Idempotent. Errors: edit_token_required. */
+/**
+ * Idempotent.
+ * @throws AppError edit_token_required
+ */
 export function removeOwnEvidence(
   deps: EvidenceDependencies,
   { caregiver, id }: { caregiver: CaregiverIdentity; id: string },
@@ -132,7 +135,10 @@ export function removeOwnEvidence(
   });
 }
 
-/** Confirms a check, so that agencies see it immediately. Errors: edit_token_required, not_found. */
+/**
+ * Agencies see the confirmed check immediately.
+ * @throws AppError edit_token_required, not_found
+ */
 export function confirmOwnEvidence(
   deps: EvidenceDependencies,
   { caregiver, id }: { caregiver: CaregiverIdentity; id: string },
@@ -144,8 +150,8 @@ export function confirmOwnEvidence(
 }
 
 /**
- * Disputes a check. Agencies no longer see the fact until the operator decides again. Errors: edit_token_required,
- * not_found.
+ * Agencies no longer see the fact until the operator decides again.
+ * @throws AppError edit_token_required, not_found
  */
 export function disputeOwnEvidence(
   deps: EvidenceDependencies,
@@ -158,7 +164,6 @@ export function disputeOwnEvidence(
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-/** All facts for the caregiver's download. */
 export async function evidenceData(db: Database, caregiverId: number): Promise<CaregiverData['evidence']> {
   return (await exportEvidence(db, caregiverId)).map((fact) => ({
     type: fact.type,

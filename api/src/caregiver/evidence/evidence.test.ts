@@ -94,7 +94,6 @@ async function get<Answer>(url: string, { app } = other): Promise<Answer> {
   return response.json();
 }
 const LIST = '/api/candidates?discipline_filters=RN';
-/** What both processes list for Nora; undefined if a filter excludes her. */
 async function listed(filter = ''): Promise<string[] | undefined> {
   const answers = await Promise.all(
     [other, host].map((process) => get<CandidateListResponse>(`${LIST}${filter}`, process)),
@@ -105,7 +104,6 @@ async function listed(filter = ''): Promise<string[] | undefined> {
 }
 const CHECKED_FILTER = '&credential_checked=true';
 const mailsToNora = () => host.sentMails.filter(({ to }) => to === nora.email);
-/** Advances the clock, and renews tokens and sessions. */
 async function afterDays(days: number): Promise<void> {
   host.clock.advance(days * 24 * 60 * 60 * 1000);
   nora.editToken = host.app.tokens.issueEditToken(identity()).token;
@@ -116,7 +114,7 @@ const checkedText = (day: string) =>
   `Indiana RN license, checked ${new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))}`;
 
 describe('stated fact', () => {
-  it('is stored with its number, and shown as not checked if it has none', async () => {
+  it('is stored with its number and shown as stated, but not as checked', async () => {
     expect(await state()).toMatchObject({
       type: 'rn',
       state: 'IN',
@@ -171,7 +169,7 @@ describe('stated fact', () => {
     ['CPR without an expiry', { type: 'cpr', expires_on: null }, 'expires_on'],
     ['a number with odd characters', { number: '12;<b>' }, 'number'],
     ['an unknown type', { type: 'tb-test' }, 'type'],
-  ])('rejects %s', async (_what, changes, field) => {
+  ])('is rejected for %s', async (_what, changes, field) => {
     const { status, body } = await ask('POST', '', { ...license(), ...changes });
     expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
     expect(await own()).toEqual([]);
@@ -386,7 +384,7 @@ describe('strangers', () => {
   });
 });
 
-describe('a caregiver and an agency who agree', () => {
+describe('a caregiver and an agency who collude', () => {
   it('cannot make an unchecked fact look checked', async () => {
     const { id } = await state();
     await ask('POST', `/${id}/confirm`);

@@ -33,7 +33,7 @@ async function sendMails(deps: ServiceDependencies, mail: EvidenceMail): Promise
   });
 }
 
-/** Removes expired facts from the search, and adds checks whose three days are over. */
+/** Removes expired facts from the search, and adds checks three days after the caregiver was told. */
 async function refreshStale(deps: ServiceDependencies): Promise<void> {
   const now = deps.now();
   await forEachDue<number>({

@@ -36,7 +36,7 @@ const COUNTED = DISCIPLINES.flatMap(({ id, code }) =>
 const inOrder = (now: Date) => sql`
   ORDER BY e.type <> ALL(${CREDENTIALS}::text[]), NOT ${isCheckShown(now)}, e.type, e.state`;
 
-/** Facts that the search row of caregiver `m` should contain. */
+/** Facts that the caregiver's search row should contain. */
 const searchEvidence = (now: Date) => sql`
   SELECT coalesce(bool_or(e.type = 'cpr'), false) AS cpr,
     coalesce(bool_or(${isCheckShown(now)} AND e.type || ' ' || caregiver.discipline = ANY(${COUNTED}::text[])), false)
@@ -70,14 +70,13 @@ export async function listStale(
   return rows.map(({ id }) => id);
 }
 
-/** Visible facts of caregiver `m`, with their numbers. */
+/** The caregiver's visible facts, with their numbers. */
 const wholeEvidence = (now: Date) => sql`
   SELECT coalesce(jsonb_agg(jsonb_build_object('type', e.type, 'state', e.state, 'number', e.number,
       'expires_on', e.expires_on, 'checked_on', CASE WHEN ${isCheckShown(now)} THEN ${decidedOn} END)
       ${inOrder(now)}), '[]')
   FROM caregiver_evidence e WHERE e.caregiver_id = caregiver.id AND ${isShown(now)}`;
 
-/** Records the current facts as delivered by an unlock. */
 export async function insertDeliveredEvidence(
   trx: Database,
   { unlockId, candidateUuid, at }: { unlockId: string; candidateUuid: string; at: Date },

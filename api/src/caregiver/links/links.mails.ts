@@ -24,7 +24,6 @@ interface CaregiverLink extends MailedLink {
 /** Limits text from job links, which anybody can forge. */
 export const MAX_SHOWN_JOB_TEXT_LENGTH = 80;
 
-/** Email with the secure link and the code, to update a profile or continue an application. */
 export function caregiverLinkMail(
   config: MailConfig,
   to: CaregiverRecipient,

@@ -15,7 +15,7 @@ interface LinkRow {
   expires_at: Date;
 }
 
-/** Stores a caregiver's link. Keeps only the newest `kept` links of the same client. */
+/** Keeps only the newest `kept` links of the same client. */
 export async function insertLink(trx: Connection, link: LinkRow, kept: number): Promise<void> {
   // Locks the caregiver, so that concurrent links are stored one at a time. FOR UPDATE would deadlock two concurrent
   // applications.
@@ -46,12 +46,10 @@ export async function insertLink(trx: Connection, link: LinkRow, kept: number): 
     .execute();
 }
 
-/** Caregiver to whom a link was emailed. */
 export interface LinkOwner extends CaregiverIdentity {
   mailedAt: Date;
 }
 
-/** The caregiver of an unexpired link, if the profile exists. */
 export async function findLinkByToken(db: Connection, tokenHash: Buffer, now: Date): Promise<LinkOwner | null> {
   const row = await db
     .selectFrom('caregiver_links as l')
@@ -104,7 +102,6 @@ export async function takeGuess(
   return { blockedUntil: row?.resets_at ?? now };
 }
 
-/** Undoes the count of a correct guess. */
 export async function giveGuessBack(db: Connection, addressHash: Buffer): Promise<void> {
   await db
     .updateTable('caregiver_code_guesses')
@@ -153,7 +150,6 @@ export async function removeOldLinksAndGuesses(db: Connection, now: Date): Promi
   await db.deleteFrom('caregiver_code_guesses').where('resets_at', '<=', now).execute();
 }
 
-/** Finds the caregiver with this email, if the profile exists. */
 export async function findCaregiverByEmail(
   db: Connection,
   email: string,

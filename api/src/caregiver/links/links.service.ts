@@ -38,7 +38,7 @@ const CODE_PURPOSE = 'caregiver link code';
 /** Hashes a code with a key that is not in the database, because six digits are easy to brute-force. */
 const hashCode = (key: Buffer, caregiverId: number, code: string) => hashWith(key, `${caregiverId}:${code}`);
 
-/** Finds the caregiver of a link's token; null if it is unknown or expired. Read-only. */
+/** Null if the token is unknown or expired. */
 export function findLinkOwner(deps: ServiceDependencies, token: string): Promise<LinkOwner | null> {
   return findLinkByToken(deps.db, hashSecretToken(token), deps.now());
 }
@@ -87,7 +87,6 @@ async function checkCode(deps: ServiceDependencies, { email, code }: TypedCode):
   return { caregiverId: caregiver.id, uuid: caregiver.uuid, mailedAt: right.created_at };
 }
 
-/** The job of an application, if the body names one. */
 function jobOf(body: SendCaregiverTokenBody): LinkMailJob | null {
   if (!body.job_title) return null;
   return {
@@ -99,7 +98,6 @@ function jobOf(body: SendCaregiverTokenBody): LinkMailJob | null {
   };
 }
 
-/** Stores a new link and returns its token and code. `askedBy` identifies the client. */
 export async function storeNewLink(
   deps: Pick<ServiceDependencies, 'db' | 'config' | 'now'>,
   { caregiverId, askedBy }: { caregiverId: number; askedBy: string },

@@ -30,7 +30,6 @@ const memberOf = async (email: string) =>
       .executeTakeFirstOrThrow()
   ).caregiver_id;
 
-/** Requests a link and reads it from the email. */
 async function mailedLink(body: { email: string } & Record<string, unknown>) {
   const response = await send(body);
   expect(response.json()).toEqual({ sent: true });
@@ -267,7 +266,7 @@ describe('limits on link emails', () => {
   });
   afterAll(() => limited.close());
 
-  it('stop a stranger, not the caregiver', async () => {
+  it('stop a stranger, but not the caregiver on another network', async () => {
     const { email } = await createProfile(testApp);
     const statuses = [];
     for (let mail = 0; mail < 6; mail += 1) statuses.push((await sendFrom('203.0.113.5', email, limited)).statusCode);

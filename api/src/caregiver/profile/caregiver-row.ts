@@ -26,7 +26,6 @@ export interface SearchColumns extends ProfileFacts {
   score: number;
 }
 
-/** Search columns of an empty profile, such as a deleted one. */
 export const NO_SEARCH_COLUMNS: SearchColumns = {
   ...NO_STORED_FACTS,
   discipline: 0,
@@ -66,24 +65,21 @@ export function searchColumns(facts: ProfileFacts): SearchColumns {
   };
 }
 
-/** Everything stored about a new caregiver. */
 export interface NewCaregiver extends SearchColumns {
   uuid: string;
   first_name: string;
   last_name: string;
   email: string;
-  /** Phone number, 10 digits. */
+  /** 10 digits. */
   phone: string;
   city: string;
-  /** Number of the state. */
   state: number;
   place: number | null;
   sms_opt_in: boolean;
-  /** Code of the association on whose site the profile was created. */
   association?: string | null;
   /** When the week was last confirmed; defaults to the creation. */
   availability_confirmed_at?: Date;
-  /** Language of emails; English by default. */
+  /** English by default. */
   preferred_language?: PreferredLanguage;
   created_at: Date;
 }

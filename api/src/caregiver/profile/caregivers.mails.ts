@@ -13,7 +13,6 @@ import { joinedText, ownText, typedText, type MailText } from '../../mail/mail-t
 import { supportAddress } from '../../mail/render-mail.ts';
 import type { MailedLink } from '../links/links.mails.ts';
 
-/** Caregiver as shown in the list. */
 export interface ListedRow {
   first_name: string;
   discipline: number;
@@ -23,7 +22,6 @@ export interface ListedRow {
   week: WeekMask;
 }
 
-/** Email to a new profile's address: what agencies see, and a link that confirms the address. */
 export function welcomeMail(
   config: MailConfig,
   to: CaregiverRecipient,

@@ -8,7 +8,6 @@ import type { SearchColumns } from './caregiver-row.ts';
 
 type Connection = Kysely<DB> | Transaction<DB>;
 
-/** A stored profile, with the contact and the newest SMS consent. */
 export interface StoredProfile extends Omit<Selectable<Caregivers>, 'preferred_language'> {
   last_name: string;
   email: string;
@@ -22,8 +21,8 @@ export interface StoredProfile extends Omit<Selectable<Caregivers>, 'preferred_l
 }
 
 /**
- * Finds a profile by id; null if deleted. `lock` locks it until the transaction ends. A consent to text messages
- * is valid only for the number for which it was given.
+ * Null if deleted. `lock`: locks the row until the transaction ends. A consent to text messages is valid only for the
+ * number for which it was given.
  */
 export async function findProfile(db: Connection, caregiverId: number, lock = false): Promise<StoredProfile | null> {
   const statement = sql<StoredProfile>`
@@ -40,7 +39,6 @@ export async function findProfile(db: Connection, caregiverId: number, lock = fa
   return row ?? null;
 }
 
-/** Columns of a profile that its owner can change. */
 interface ProfileColumns extends SearchColumns {
   first_name: string;
   city: string;
@@ -50,10 +48,7 @@ interface ProfileColumns extends SearchColumns {
   last_modified: Date;
 }
 
-/**
- * Saves the owner's changes and confirms the week. Returns false, saving nothing, if the profile has changed since it
- * was read (`changed_in`).
- */
+/** Also confirms the week. Saves nothing and returns false if the profile changed since it was read (`changed_in`). */
 export async function updateCaregiver(
   db: Connection,
   read: Pick<StoredProfile, 'id' | 'changed_in'>,
@@ -81,7 +76,7 @@ export async function updateContact(
   await db.updateTable('caregiver_contacts').set(contact).where('caregiver_id', '=', caregiverId).execute();
 }
 
-/** Week of a listed candidate; null if this agency may not see the candidate. */
+/** Null if this agency may not see the candidate. */
 export async function findVisibleWeek(db: Connection, uuid: string, agencyId: string): Promise<number | null> {
   const row = await db
     .selectFrom('caregivers as caregiver')

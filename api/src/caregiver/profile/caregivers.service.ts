@@ -78,12 +78,12 @@ function duplicateRefusal(error: unknown): unknown {
   });
 }
 
-/** Lifetime of the edit token in the first response. The secret grants no more than that response did. */
+/** As long as the first response's edit token, so that the secret grants no more than that token. */
 const REPEATABLE_MS = EDIT_TOKEN_SECONDS * 1000;
 
 /**
- * Stores a new profile. Recognizes a retry by the browser's secret, and saves its newer data. Errors: uuid_taken,
- * profile_exists, validation_failed (unknown ZIP or language).
+ * Recognizes a retry by the browser's secret, and saves the retry's newer data.
+ * @throws AppError uuid_taken, profile_exists, validation_failed (unknown ZIP or language)
  */
 export async function createCaregiver(
   deps: SearchDependencies,
@@ -107,7 +107,7 @@ async function createdBefore(deps: SearchDependencies, profile: NewCommunityMemb
   return findCreation(deps.db, { uuid, email, secretHash: hashSecretToken(secret) }, deps.now());
 }
 
-/** Sends the welcome email once per profile; retries of the wizard's last step send no second one. */
+/** Sends the welcome email once per profile, even if the wizard's last step is retried. */
 async function sendWelcome(
   deps: SearchDependencies,
   caregiverId: number,
@@ -186,19 +186,19 @@ async function profileView(deps: ProfileDependencies, stored: StoredProfile): Pr
   };
 }
 
-/** The profile as its owner sees it. Errors: edit_token_required if it is deleted. */
+/** @throws AppError edit_token_required if the profile is deleted */
 export async function ownProfile(deps: ProfileDependencies, caregiver: CaregiverIdentity): Promise<CaregiverProfile> {
   const stored = await findProfile(deps.db, caregiver.caregiverId);
   if (stored === null) throw new AppError('edit_token_required');
   return profileView(deps, stored);
 }
 
-/** Whether the consent changes. A consent is valid only for the number for which it was given. */
+/** A consent is valid only for the number for which it was given. */
 function changesConsent(stored: StoredProfile, granted: boolean, phone: string): boolean {
   return granted !== stored.sms_opt_in || (granted && phone !== stored.sms_phone);
 }
 
-/** Home after the updates. Drops a ZIP that belonged to another city. */
+/** Drops a ZIP that belonged to another city. */
 function homeAfter(stored: StoredProfile, updates: ProfileUpdates): Home {
   const city = updates.preferred_city ?? stored.city;
   const state = updates.preferred_state === undefined ? stored.state : (stateNumber(updates.preferred_state) ?? 0);
@@ -208,8 +208,9 @@ function homeAfter(stored: StoredProfile, updates: ProfileUpdates): Home {
 }
 
 /**
- * Reads the profile and saves it with `save`. Repeats both if `save` returns null, because the profile changed in
- * between. Requires no lock, and no transaction if `save` is one statement. Errors: edit_token_required.
+ * Reads the profile and saves it with `save`. Retries both when `save` returns null, because the profile changed in
+ * between. Needs no lock.
+ * @throws AppError edit_token_required
  */
 async function saveAsRead<Saved>(
   db: Database,
@@ -228,8 +229,8 @@ const isSameHome = (home: Home, stored: StoredProfile): boolean =>
   home.city === stored.city && home.state === stored.state && home.zip === stored.zip;
 
 /**
- * Changes the given fields, all or nothing. A caregiver who stops looking for work loses their availability. Errors:
- * edit_token_required, validation_failed (unknown ZIP or language).
+ * Saves all or nothing. A caregiver who stops looking for work loses their availability.
+ * @throws AppError edit_token_required, validation_failed (unknown ZIP or language)
  */
 export async function updateProfile(
   deps: Pick<SearchDependencies, 'db' | 'caches' | 'now'>,
@@ -278,7 +279,7 @@ export async function smsConsent(deps: ProfileDependencies, caregiver: Caregiver
   return (await ownProfile(deps, caregiver)).sms_opt_in;
 }
 
-/** Records consent to texts or its withdrawal, if it changes. */
+/** Records nothing if the consent is unchanged. */
 export async function updateSmsConsent(
   deps: SearchDependencies,
   {
@@ -303,7 +304,7 @@ export async function updateSmsConsent(
   });
 }
 
-/** Replaces the week. Errors: edit_token_required; validation_failed while the caregiver is not looking for work. */
+/** @throws AppError edit_token_required, validation_failed while the caregiver is not looking for work */
 export async function saveAvailability(
   deps: Pick<SearchDependencies, 'db' | 'now'>,
   { caregiver, slots }: { caregiver: Pick<CaregiverIdentity, 'caregiverId'>; slots: readonly AvailabilitySlot[] },
@@ -323,7 +324,7 @@ export async function saveAvailability(
 export const isProfileKnown = ({ db }: Pick<ProfileDependencies, 'db'>, email: string): Promise<boolean> =>
   isEmailTaken(db, email);
 
-/** Week of a candidate whom the agency may see. Errors: candidate_not_found. */
+/** @throws AppError candidate_not_found if the agency may not see the candidate */
 export async function visibleAvailability(
   { db }: Pick<ProfileDependencies, 'db'>,
   { uuid, agencyId }: { uuid: string; agencyId: string },

@@ -5,7 +5,6 @@ import { consentWording } from '../consents/consent-wording.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { NO_SEARCH_COLUMNS, searchColumns, type NewCaregiver } from './caregiver-row.ts';
 
-/** A profile as the wizard sends it. */
 export function newProfile(changes: Partial<CreateCommunityMemberBody> = {}): CreateCommunityMemberBody {
   return {
     uuid: randomUUID(),

@@ -234,7 +234,7 @@ describe('retry of a creation whose response was lost', () => {
     expect(after.consents).toEqual(stored.consents);
   });
 
-  it('stores what was last sent if it was changed', async () => {
+  it('stores the data of the retry if it has changed', async () => {
     const body = newProfile({ creation_secret: secret() });
     await post('/api/community-members', body);
     const changed = { ...body, phone_number: '(317) 555-0199', preferred_city: 'Fishers', sms_opt_in: false };
@@ -277,7 +277,7 @@ describe('retry of a creation whose response was lost', () => {
     expect(other.json()).toMatchObject({ code: 'profile_exists' });
   });
 
-  it('is recognized for 30 minutes after the first attempt, even if sent repeatedly, but not after the profile is deleted', async () => {
+  it('is recognized for 30 minutes after the first attempt, but not after the profile is deleted', async () => {
     const body = newProfile({ creation_secret: secret() });
     await post('/api/community-members', body);
     testApp.clock.advance(29 * 60 * 1000);
@@ -311,7 +311,7 @@ describe('retry of a creation whose response was lost', () => {
   });
 });
 
-describe('names and numbers in the spelling of phones', () => {
+describe('names and phone numbers', () => {
   it('may have an accent as a separate character, which is stored composed', async () => {
     const { editToken } = await createProfile(testApp, {
       first_name: 'Jose\u0301',

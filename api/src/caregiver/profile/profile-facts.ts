@@ -15,14 +15,14 @@ import {
 import { languageNamesOf, type Language } from '../../reference/languages/languages.ts';
 import { desiredScheduleOf, type ProfileFacts } from './caregiver-row.ts';
 
-/** Changes by the caregiver. An omitted field stays unchanged. */
+/** An omitted field stays unchanged. */
 export type ProfileUpdates = { [Field in keyof CaregiverUpdates]?: CaregiverUpdates[Field] | undefined };
 
 const disciplineId = (text: string) => disciplineFromText(text)?.id ?? 0;
 const experienceId = (text: string) => experienceFromText(text)?.id ?? 0;
 const desiredScheduleId = (text: string) => DESIRED_SCHEDULES.find(({ label }) => label === text)?.id ?? 0;
 
-/** Facts after the caregiver's changes. `languages` and `zip` are already resolved. */
+/** `languages` and `zip` are already resolved. */
 export function factsAfter(
   before: ProfileFacts,
   changes: ProfileUpdates,
@@ -42,7 +42,6 @@ export function factsAfter(
   };
 }
 
-/** Facts as their owner sees them. */
 export const factFields = (facts: ProfileFacts, languages: readonly Language[]) =>
   ({
     discipline: DISCIPLINE_OPTIONS.find((option) => disciplineId(option) === facts.discipline) ?? '',

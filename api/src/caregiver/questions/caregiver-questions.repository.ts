@@ -43,13 +43,11 @@ const questionsWhere = (condition: RawBuilder<boolean>) => sql`
   LEFT JOIN cases c ON c.id = q.case_id
   WHERE ${condition}`;
 
-/** Finds the question by the token of its email. */
 export async function findByToken(db: Database, tokenHash: Buffer): Promise<OwnQuestion | undefined> {
   const { rows } = await sql<OwnQuestion>`${questionsWhere(sql`q.token_hash = ${tokenHash}`)}`.execute(db);
   return rows[0];
 }
 
-/** Finds one of the caregiver's questions. */
 export async function findOwn(db: Database, caregiverId: number, id: string): Promise<OwnQuestion | undefined> {
   const { rows } = await sql<OwnQuestion>`
     ${questionsWhere(sql`q.caregiver_id = ${caregiverId} AND q.id = ${id}`)}`.execute(db);
@@ -57,8 +55,8 @@ export async function findOwn(db: Database, caregiverId: number, id: string): Pr
 }
 
 /**
- * Locks the case, then the question, in the order in which filling a case locks them. An answer is therefore stored
- * before the case is filled, or rejected. Returns the current question.
+ * Locks the case, then the question, as filling a case does. An answer is thus either stored before the case is filled,
+ * or rejected. Returns the current question.
  */
 export async function lockQuestion(trx: Database, { id, case_id }: OwnQuestion): Promise<OwnQuestion | undefined> {
   if (case_id !== null) await trx.selectFrom('cases').where('id', '=', case_id).select('id').forShare().execute();
@@ -66,7 +64,6 @@ export async function lockQuestion(trx: Database, { id, case_id }: OwnQuestion):
   return rows[0];
 }
 
-/** A caregiver's questions, newest first. */
 export async function listOwn(db: Database, caregiverId: number, limit: number): Promise<OwnQuestion[]> {
   const { rows } = await sql<OwnQuestion>`
     ${questionsWhere(sql`q.caregiver_id = ${caregiverId}`)} ORDER BY q.asked_at DESC, q.id DESC LIMIT ${limit}`.execute(
@@ -75,7 +72,7 @@ export async function listOwn(db: Database, caregiverId: number, limit: number):
   return rows;
 }
 
-/** Stores the answer. Repeating it changes nothing, so that a second click does not extend a yes. */
+/** Repeating the answer changes nothing, so that a second click does not extend a yes. */
 export async function updateAnswer(trx: Database, id: string, answer: Answer, at: Date): Promise<void> {
   await sql`
     UPDATE questions SET answer = ${answer}, answered_at = ${at}, ended_at = NULL
@@ -91,7 +88,6 @@ export async function isStopped(db: Database, caregiverId: number): Promise<bool
   return row !== undefined;
 }
 
-/** Stops the emails to a caregiver. Idempotent. */
 export async function stopMails(db: Database, uuid: string, at: Date): Promise<void> {
   await sql`
     INSERT INTO question_stops (caregiver_id, stopped_at)
@@ -103,7 +99,6 @@ export async function resumeMails(db: Database, caregiverId: number): Promise<vo
   await db.deleteFrom('question_stops').where('caregiver_id', '=', caregiverId).execute();
 }
 
-/** Address of the colleague who asked, if still in the agency. */
 export async function findAskerEmail(
   db: Database,
   { personId, agencyId }: { personId: string; agencyId: string },

@@ -37,10 +37,7 @@ import {
 
 const LINK_LIMIT = { name: 'question-link', max: 60, windowSeconds: 300 };
 
-/**
- * Routes for caregivers to read and answer agencies' questions, with a question mail's link, a secure link or an edit
- * token.
- */
+/** Caregivers authenticate with a question email's link, a secure link or an edit token. */
 export const caregiverQuestionsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const onRequest = app.limitByClient(LINK_LIMIT);
   const success = { 200: successSchema };

@@ -22,7 +22,7 @@ import {
 } from './caregiver-questions.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Caregivers get up to two questions a day, so this covers all that can still be answered. */
+/** Caregivers get up to two questions a day, so the list covers all that can still be answered. */
 const LISTED_QUESTIONS = 2 * QUESTION_DAYS;
 
 function stateOf({ case_status, asked_at }: OwnQuestion, now: Date): CaregiverQuestion['state'] {
@@ -55,17 +55,14 @@ async function questionOf({ db }: ServiceDependencies, token: string): Promise<O
   return question;
 }
 
-/**
- * Data for the link's page. Read-only.
- * @throws AppError link_invalid
- */
+/** @throws AppError link_invalid */
 export async function openQuestion(deps: ServiceDependencies, token: string): Promise<OpenQuestionResponse> {
   const question = await questionOf(deps, token);
   return { first_name: question.first_name, question: view(question, deps.now()), stopped: question.stopped };
 }
 
 /**
- * Stores the answer, and notifies the asker of a yes.
+ * Notifies the asker of a yes.
  * @throws AppError not_found, question_over
  */
 async function answer(deps: ServiceDependencies, own: OwnQuestion, reply: Answer): Promise<CaregiverQuestion> {
@@ -92,27 +89,18 @@ async function answer(deps: ServiceDependencies, own: OwnQuestion, reply: Answer
   return { ...shown, answer: reply, answered_at: now.toISOString() };
 }
 
-/**
- * Finds the caregiver whom an email's link asks.
- * @throws AppError link_invalid
- */
+/** @throws AppError link_invalid */
 export async function askedByLink(deps: ServiceDependencies, token: string): Promise<CaregiverIdentity> {
   const { caregiver_id: caregiverId, caregiver_uuid: uuid } = await questionOf(deps, token);
   return { caregiverId, uuid };
 }
 
-/**
- * Answers through an email's link.
- * @throws AppError link_invalid, question_over
- */
+/** @throws AppError link_invalid, question_over */
 export function answerByToken(deps: ServiceDependencies, token: string, reply: Answer): Promise<CaregiverQuestion> {
   return withTransaction(deps, async (inside) => answer(inside, await questionOf(inside, token), reply));
 }
 
-/**
- * Answers one of the caregiver's own questions.
- * @throws AppError not_found, question_over
- */
+/** @throws AppError not_found, question_over */
 export function answerOwn(
   deps: ServiceDependencies,
   { caregiver, id, reply }: { caregiver: CaregiverIdentity; id: string; reply: Answer },
@@ -124,10 +112,7 @@ export function answerOwn(
   });
 }
 
-/**
- * Finds one of the caregiver's questions.
- * @throws AppError not_found
- */
+/** @throws AppError not_found */
 export async function ownQuestion(
   deps: ServiceDependencies,
   { caregiverId, id }: { caregiverId: number; id: string },
@@ -147,7 +132,7 @@ export async function blockAsker(deps: ServiceDependencies, token: string): Prom
 }
 
 /**
- * Stops the emails, with the footer's token or a question's token.
+ * Accepts the footer's token or a question's token.
  * @throws AppError link_invalid
  */
 export async function stopByToken(deps: ServiceDependencies, token: string): Promise<{ success: boolean }> {

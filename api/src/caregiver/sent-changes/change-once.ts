@@ -12,17 +12,14 @@ type Owner = Pick<CaregiverIdentity, 'caregiverId'>;
 
 interface Change<Deps, Identity extends Owner, Answer> {
   change: WaitingChange;
-  /** Token in the body, if the call has one. */
   token?: string | undefined;
-  /** Body without the token. */
   body: unknown;
   /** Identifies the caregiver by other kinds of tokens. */
   identify: () => Promise<Identity>;
-  /** Makes the change. */
   send: (inside: Deps, caregiver: Identity | CaregiverIdentity) => Promise<Answer>;
   /** Builds the response to a repeated request, which changes nothing. */
   again: (caregiver: Identity | CaregiverIdentity, answer: unknown) => Promise<Answer>;
-  /** Whether to store the response for repeated requests. It must not contain contact details. */
+  /** Whether to store the response for repeated requests. The response must not contain contact details. */
   keepsAnswer?: boolean;
 }
 

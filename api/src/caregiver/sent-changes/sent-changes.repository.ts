@@ -13,8 +13,8 @@ export interface SentChange {
 }
 
 /**
- * Records a change before it is made, and locks the profile, so that its changes run one at a time. False if the key or
- * token is used, or the profile is deleted.
+ * Call before making the change. Locks the profile, so that its changes run one at a time. False if the key or token is
+ * used, or the profile is deleted.
  */
 export async function insertSentChange(trx: Database, sentChange: SentChange): Promise<boolean> {
   const { rows } = await sql`
@@ -42,7 +42,7 @@ export async function updateAnswerOf(
     .execute();
 }
 
-/** Finds what was sent with the key; null if nothing was, or the profile is deleted. `isSame`: the same change and body. */
+/** Null if nothing was sent with the key, or the profile is deleted. `isSame`: change and body match. */
 export async function findSentChange(
   db: Database,
   sentChange: SentChange,

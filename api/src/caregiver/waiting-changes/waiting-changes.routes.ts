@@ -15,7 +15,7 @@ import { ownerOfQuestion } from '../availability/availability-confirmation.servi
 
 const ofWeek: ReadonlySet<WaitingChange> = new Set(WAITING_WEEK_CHANGES);
 
-/** Identifies the owner by an email's token. This token, and tokens issued for it, can only make that mail's change. */
+/** The email's token, and tokens issued for it, can only make that email's change. */
 function ownerOfMail(
   deps: ServiceDependencies,
   token: string,

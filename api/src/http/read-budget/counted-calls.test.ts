@@ -5,8 +5,8 @@ import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 
 /**
- * Calls that reveal something about caregivers who are not unlocked. The read budget counts them and rejects them
- * beyond the limit. Every other GET route needs a reason; a route without a row fails.
+ * Routes that reveal facts about caregivers who are not unlocked. The read budget limits these routes. Every other GET
+ * route needs a reason; a route without a row fails.
  */
 const COUNTED: Record<string, { query?: string; atMost: number }> = {
   '/api/candidates': { query: '?discipline_filters=RN&page_limit=5', atMost: 5 },
@@ -97,7 +97,7 @@ const call = (path: string) => {
   return host.app.inject({ url, headers: headers() });
 };
 
-/** Reserves rows for the agency, and reads as many as `work` returns. */
+/** Reserves `atMost` rows, and then reads as many as `work` returns. */
 async function read(atMost: number, work = () => atMost): Promise<void> {
   const { agencyId, personId, sessionId, email } = agency;
   const identity = { agencyId, personId, sessionId, email, role: 'owner' as const };
@@ -109,7 +109,7 @@ async function read(atMost: number, work = () => atMost): Promise<void> {
   );
 }
 
-test('every reading call has its row', () => {
+test('each GET call of the API is listed as counted or not counted', () => {
   const paths = host.routes
     .filter(({ schema, method }) => schema?.hide !== true && [method].flat().includes('GET'))
     .map(({ url }) => url);
@@ -117,7 +117,7 @@ test('every reading call has its row', () => {
 });
 
 describe('calls about caregivers', () => {
-  test.each(Object.entries(COUNTED))('%s counts, and responds within the budget', async (path, { atMost }) => {
+  test.each(Object.entries(COUNTED))('to %s are counted, and succeed within the budget', async (path, { atMost }) => {
     host.clock.advance(HOUR_MS);
     await read(BUDGET - atMost);
     expect((await call(path)).statusCode).toBe(200);

@@ -11,7 +11,6 @@ const environment = {
 const HOUR = 60 * 60 * 1000;
 
 let host: TestApp;
-/** A second process on the same database. */
 let second: TestApp;
 let people: { id: number; uuid: string }[];
 beforeAll(async () => {
@@ -51,7 +50,6 @@ const ask = async (url: string, { on = host, by = agency }: Asking = {}) => {
 };
 const open = (asking: Asking = {}, query = '') => ask(`/api/shortlist${query}`, asking);
 
-/** Replaces the agency's shortlist with these people. */
 async function bookmark(from: number, to: number, by = agency): Promise<void> {
   await host.db.deleteFrom('shortlisted_caregivers').where('agency_id', '=', by.agencyId).execute();
   await host.db
@@ -111,7 +109,7 @@ describe('reading a shortlist', () => {
       seen.push(await open());
       expect(await open()).toBe(seen.at(-1));
     }
-    // Ten rows fit, more are rejected, and one still fits.
+    // Ten other people no longer fit into the budget. The first ten cost only one row.
     expect(seen).toEqual([200, 429, 429]);
     await bookmark(0, 10);
     expect(await open()).toBe(200);

@@ -11,8 +11,8 @@ interface Read {
 }
 
 /**
- * People counted today, per question. Kept only in this process's memory: if it is lost, people are counted again,
- * which is safe.
+ * People counted today, per query. Kept only in this process's memory: after a restart, people are counted again, which
+ * is safe.
  */
 export class PeopleRead {
   readonly #read = new LRUCache<string, Read>({
@@ -20,7 +20,6 @@ export class PeopleRead {
     sizeCalculation: ({ people }) => Math.max(1, people.size),
   });
 
-  /** Returns how many of these people were not read today. */
   unread(question: string, people: readonly number[], now: Date): number {
     const earlier = this.#of(question, now);
     return people.filter((person) => !earlier.has(person)).length;

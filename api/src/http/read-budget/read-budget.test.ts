@@ -15,7 +15,6 @@ const HOUR = 60 * 60 * 1000;
 const CANDIDATES = 5;
 
 let host: TestApp;
-/** A second process on the same database. */
 let second: TestApp;
 beforeAll(async () => {
   host = await createTestApp({ environment });
@@ -89,7 +88,7 @@ async function payForUnlock(agencyId: string) {
 }
 
 describe('read budget of an agency that has bought nothing', () => {
-  test('is spent by rows, and then the rejection names the time to continue and what lifts the limit', async () => {
+  test('is spent by rows, and the rejection then says when to continue and how to lift the limit', async () => {
     await useUp();
     const refused = await list();
     expect(refused.json()).toMatchObject({
@@ -235,7 +234,7 @@ describe('purchase', () => {
       await list();
       expect(await status(list())).toBe(state === 'active' ? 200 : 429);
       if (state !== 'canceled') return;
-      // The first month was paid.
+      // The free unlock proves that the first month was paid.
       await host.db
         .insertInto('free_unlocks')
         .values({

@@ -15,13 +15,12 @@ const HOUR_MS = 60 * 60 * 1000;
 const BUYER_TTL_MS = 10 * 60 * 1000;
 const MAX_BUYERS = 50_000;
 
-/** Agency and address of a request. */
 type ReadRequest = Pick<FastifyRequest, 'agency' | 'ip'>;
 
 interface ReadBudget {
   /**
-   * Counts list rows against the budgets of agency and network. First reserves `atMost` rows, so that concurrent calls
-   * cannot exceed the budget; then `rowsOf` returns the actual number, at least one.
+   * Counts list rows against the budgets of agency and network. Reserves `atMost` rows first, so that concurrent calls
+   * cannot exceed the budget. `rowsOf` returns the actual number; each call counts at least one.
    * @throws AppError `read_budget_used`
    */
   count<Answer>(
@@ -31,8 +30,8 @@ interface ReadBudget {
     rowsOf: (answer: Answer) => number,
   ): Promise<Answer>;
   /**
-   * Counts people who are known before the work. People in today's earlier responses to the same query do not count
-   * again; each call counts at least one.
+   * Like `count`, for people who are known in advance. People whom the same query already returned today are free. Each
+   * call counts at least one.
    * @throws AppError `read_budget_used`
    */
   countNew<Answer>(

@@ -3,7 +3,6 @@ import type { Database } from '../../db/database.ts';
 
 export interface HourlyRows {
   key: string;
-  /** Start of the hour. */
   hour: Date;
   rows: number;
 }
@@ -12,7 +11,6 @@ export interface MergedRows extends HourlyRows {
   earlierToday: number;
 }
 
-/** Adds this process's counts to the shared ones and returns the totals. */
 export async function mergeRowsRead(
   db: Database,
   counted: readonly HourlyRows[],
@@ -39,8 +37,8 @@ export async function mergeRowsRead(
 }
 
 /**
- * Agencies that paid for an unlock or a month of Pro and did not get that money back. A free unlock proves a paid month,
- * even after the subscription has ended.
+ * Agencies with an unrefunded unlock or month of Pro. A free unlock proves a paid month, even after the subscription
+ * has ended.
  */
 export async function listBuyers(db: Database, agencyIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -6,7 +6,6 @@ const DAY_MS = 24 * HOUR_MS;
 export const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
 export const midnightOf = (now: Date): Date => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
 
-/** An agency that reads, and its network. */
 export interface Reader {
   agencyId: string;
   network: string;
@@ -55,7 +54,6 @@ export class ReadCounters {
     return this.#usage(networkKey(reader), (entry) => entry.network === reader.network, now);
   }
 
-  /** Agencies with counts since the last merge. */
   unmergedAgencies(): string[] {
     return [...new Set([...this.#unmerged.values()].map(({ agencyId }) => agencyId))];
   }
@@ -65,7 +63,7 @@ export class ReadCounters {
     for (const [id, entry] of this.#unmerged) if (entry.agencyId === agencyId) this.#unmerged.delete(id);
   }
 
-  /** Returns the counts to merge. Call `merged` or `failed` afterwards. */
+  /** Returns the counts to merge. The caller must then call `merged` or `failed`. */
   startMerge(): HourlyRows[] {
     this.#merging = this.#unmerged;
     this.#unmerged = new Map();

@@ -20,7 +20,6 @@ const definitionSchema = z.strictObject({
   sms_opt_in_default: z.boolean(),
 });
 
-/** An association without code and logo. */
 export type AssociationDefinition = z.output<typeof definitionSchema>;
 
 /** Problems of an association's definition, one per line, shown to its author. */
@@ -34,7 +33,6 @@ export class AssociationRefused extends Error {
   }
 }
 
-/** Problems of an association's code, which becomes the first path segment of its site. */
 export function codeProblems(code: string): string[] {
   if (!associationCode.safeParse(code).success) {
     return ['code: 2 to 31 lowercase letters, digits and hyphens, the first a letter'];
@@ -52,10 +50,7 @@ export function definitionProblems(code: string, definition: unknown): string[] 
   ];
 }
 
-/**
- * Parses a definition.
- * @throws AssociationRefused with all problems
- */
+/** @throws AssociationRefused with all problems */
 export function readDefinition(code: string, definition: unknown): AssociationDefinition {
   const problems = definitionProblems(code, definition);
   if (problems.length > 0) throw new AssociationRefused(problems);

@@ -10,10 +10,7 @@ import { stateExamples } from './state-examples.ts';
 const themeSchema = z.record(z.string(), z.string());
 const COLUMNS = ['code', 'state', 'name', 'logo', 'theme', 'support_email', 'sms_opt_in_default'] as const;
 
-/**
- * Finds an association.
- * @throws AppError `association_not_found`, `association_retired`
- */
+/** @throws AppError `association_not_found`, `association_retired` */
 export async function findAssociation(db: Database, code: string): Promise<Association> {
   const row = await db
     .selectFrom('associations')
@@ -40,7 +37,6 @@ export async function associationOf(db: Database, code: string | undefined): Pro
   return code === undefined ? null : findAssociation(db, code);
 }
 
-/** An association as administrators see it, even if retired. */
 export interface AssociationRecord extends Association {
   retired_at: Date | null;
 }
@@ -58,7 +54,6 @@ export async function listAssociationRecords(db: Database): Promise<AssociationR
   }));
 }
 
-/** Locks an association's row until the transaction ends; undefined if there is none. */
 export async function lockAssociation(db: Database, code: string): Promise<AssociationRecord | undefined> {
   const row = await db
     .selectFrom('associations')
@@ -74,7 +69,7 @@ export function logoPath(code: string, hash: string): string {
   return `/api/associations/${code}/logo/${hash}`;
 }
 
-/** Stores a new association. False if the code is taken. */
+/** False if the code is taken. */
 export async function insertAssociation(
   db: Database,
   code: string,
@@ -126,7 +121,7 @@ async function insertLogo(db: Database, code: string, { hash, mediaType, bytes }
     .execute();
 }
 
-/** Bytes of a current or previous logo; undefined if no logo has this hash. */
+/** Finds current and previous logos. */
 export async function findLogo(db: Database, code: string, hash: string) {
   return db
     .selectFrom('association_logos')
@@ -136,7 +131,6 @@ export async function findLogo(db: Database, code: string, hash: string) {
     .executeTakeFirst();
 }
 
-/** Number of rows that refer to the association. */
 export async function countReferences(
   db: Database,
   code: string,

@@ -21,7 +21,7 @@ import { bitmapOf, type Picture } from './logo-bitmap.ts';
 import type { Logo } from './logo.ts';
 import { stateExamples } from './state-examples.ts';
 
-/** An association as visitors see it. Errors: association_not_found, association_retired. */
+/** Errors: association_not_found, association_retired. */
 export const showAssociation = ({ db }: Pick<OperatorDependencies, 'db'>, code: string): Promise<Association> =>
   findAssociation(db, code);
 
@@ -35,7 +35,6 @@ export async function associationLogo(
   return bitmap ? bitmapOf(hash, stored) : stored;
 }
 
-/** A definition whose state is not validated yet. */
 type ProposedDefinition = Omit<AssociationDefinition, 'state'> & { state: string };
 
 /**
@@ -71,7 +70,6 @@ export async function changeAssociation(
   });
 }
 
-/** Preview of an association, with its logo for pages and emails. */
 export interface AssociationDraft {
   association: Association;
   logo: Picture;

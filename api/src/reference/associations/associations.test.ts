@@ -92,7 +92,7 @@ test('a PNG or JPEG logo stays as it is, while a WebP becomes a PNG', async () =
   expect(imageSize(drawn.bytes)).toMatchObject({ type: 'png', height: 96 });
 });
 
-test('an unknown association or logo is an uncached 404, while an impossible code is a field error', async () => {
+test('an unknown association or logo is an uncached 404, while a malformed code is a field error', async () => {
   const unknown = await get('/api/associations/nowhere');
   expect(JSON.parse(unknown.body)).toMatchObject({ status: 404, code: 'association_not_found' });
   expect(unknown.headers['cache-control']).toBe('no-store');

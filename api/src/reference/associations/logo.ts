@@ -83,7 +83,6 @@ interface Raster {
   height: number;
 }
 
-/** Type and size of a raster image from its first bytes; null for other formats. */
 function rasterOf(bytes: Buffer): Raster | null {
   const kind = RASTERS.find(({ hasHead }) => hasHead(bytes.toString('latin1', 0, 12)));
   if (kind === undefined) return null;

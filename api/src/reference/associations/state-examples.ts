@@ -58,7 +58,6 @@ const PLACES: Readonly<Record<StateCode, readonly [city: string, zip: string, ar
 
 const isState = (code: string): code is StateCode => Object.hasOwn(PLACES, code);
 
-/** Placeholder examples for forms on an association site; undefined for an unknown state. */
 export function stateExamples(state: string): AssociationExamples | undefined {
   if (!isState(state)) return undefined;
   const [city, zip, areaCode] = PLACES[state];

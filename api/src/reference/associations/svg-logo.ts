@@ -54,7 +54,6 @@ function safeAttributes(element: string, attributes: Readonly<Record<string, str
   return kept;
 }
 
-/** Start tag of an element, without `>`. */
 function startTag(element: string, attributes: ReadonlyMap<string, string>): string {
   return `<${element}${[...attributes].map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')}`;
 }
@@ -78,7 +77,6 @@ function safeStyle(parts: readonly string[]): string {
 export function safeSvg(source: string): string {
   const out: string[] = [];
   let depth = 0;
-  /** Depth of the element that is being dropped, including its children. */
   let droppedFrom: number | null = null;
   let style: string[] | null = null;
 

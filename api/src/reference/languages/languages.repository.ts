@@ -1,7 +1,6 @@
 import type { Language } from '@marketplace/contracts';
 import type { Database } from '../../db/database.ts';
 
-/** Languages that can be chosen, in display order. */
 export async function listActiveLanguages(db: Database): Promise<Language[]> {
   return db
     .selectFrom('languages')

@@ -4,7 +4,6 @@ import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { listActiveLanguages, listLanguages } from './languages.repository.ts';
 
-/** A language, and its bit in a profile's language mask. */
 export interface Language {
   name: string;
   bit: number;
@@ -45,10 +44,9 @@ export function languagesOf({ db, caches: { languages: cache } }: LanguageSource
   return languages;
 }
 
-/** Languages that a profile can choose, in display order. */
 export const offeredLanguages = ({ db }: Pick<LanguageSources, 'db'>) => listActiveLanguages(db);
 
-/** Bit mask of these names. Rejects an unknown name as an error of the field. */
+/** Rejects an unknown name as an error of `field`. */
 export function languagesMaskOf(languages: readonly Language[], names: readonly string[], field: string): number {
   return names.reduce((mask, name) => {
     const language = languages.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());

@@ -9,7 +9,6 @@ import {
 } from '@marketplace/domain';
 import { languageNamesOf, type Language } from './languages.ts';
 
-/** A profile's facts as texts for agencies. */
 export function profileTexts(facts: StoredFacts, languages: readonly Language[]): FactTexts {
   const careSettings = careSettingsFromMask(facts.care_settings).map((setting) => setting.label);
   return {

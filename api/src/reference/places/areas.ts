@@ -40,7 +40,7 @@ function divide(locations: readonly Location[]): (readonly Location[])[] {
   return [...divide(sorted.slice(0, half)), ...divide(sorted.slice(half))];
 }
 
-/** Place in the middle of an area, which represents the area. */
+/** Id of the place in the middle of an area, which represents the whole area. */
 function middlePlace(locations: readonly Location[]): number {
   const north = spread(locations, latitudeOf);
   const east = spread(locations, longitudeOf);

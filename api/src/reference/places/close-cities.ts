@@ -3,7 +3,6 @@ import type { Database } from '../../db/database.ts';
 import { listCities, type KnownCity } from './places.repository.ts';
 
 interface ComparedCity extends KnownCity {
-  /** Letters of the name as bits; see `lettersOf`. */
   letters: number;
 }
 
@@ -15,7 +14,6 @@ export interface CitySources {
   caches: { cities: CityCache };
 }
 
-/** All cities, read once and cached. */
 function citiesOf({ db, caches: { cities: cache } }: CitySources): Promise<readonly ComparedCity[]> {
   const cached = cache.get('all');
   if (cached) return cached;
@@ -79,8 +77,8 @@ function bitsIn(set: number): number {
 }
 
 /**
- * Number of typos between the text and the closest beginning of the name, capped above `most`. Compares only cells
- * within `most` of the diagonal, because callers may send a long text.
+ * Number of typos between the text and the closest beginning of the name; `most` + 1 if there are more. Compares only
+ * cells within `most` of the diagonal, because callers may send a long text.
  */
 export function mistakesAtBeginning(text: string, name: string, most: number): number {
   const width = Math.min(name.length, text.length + most);

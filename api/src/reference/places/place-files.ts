@@ -23,7 +23,6 @@ interface ListedPlace extends Place {
   surveyed: boolean;
 }
 
-/** The place that represents a whole city. */
 export interface CityPlace {
   state: number;
   cityKey: string;

@@ -18,7 +18,6 @@ interface Box {
 /** Places in a circle. Both lists have the same order. */
 interface PlacesWithin {
   ids: readonly number[];
-  /** Whole miles from the center, as agencies see them. */
   miles: readonly number[];
 }
 
@@ -31,7 +30,6 @@ export class PlaceMap {
   readonly #longitudes: Float64Array;
   readonly #areas: Int32Array;
   readonly #blocks: readonly Box[];
-  /** Place id by ZIP as a number. */
   readonly #idByZip = new Int32Array(100_000).fill(UNKNOWN);
   readonly #circles = new LRUCache<string, PlacesWithin>({ max: MAX_CIRCLES });
 
@@ -51,7 +49,6 @@ export class PlaceMap {
     return this.#latitudes.length;
   }
 
-  /** Id of a ZIP's place; null for an unknown ZIP. */
   idOfZip(zip: string): number | null {
     const id = this.#idByZip[Number(zip)];
     return id === undefined || id === UNKNOWN ? null : id;
@@ -64,12 +61,10 @@ export class PlaceMap {
     return area;
   }
 
-  /** Miles between the centers of two places. */
   milesBetween(a: number, b: number): number {
     return milesBetween(this.#latitude(a), this.#longitude(a), this.#latitude(b), this.#longitude(b));
   }
 
-  /** Whole miles between two places, as agencies see them. */
   wholeMilesBetween(a: number, b: number): number {
     return Math.round(this.milesBetween(a, b));
   }
@@ -146,7 +141,6 @@ export interface PlaceSources {
   caches: { placeMap: PlaceMapCache };
 }
 
-/** Map of all places, read on the first call and then cached. */
 export function placeMapOf({ db, caches: { placeMap: cache } }: PlaceSources): Promise<PlaceMap> {
   const cached = cache.get('all');
   if (cached) return cached;

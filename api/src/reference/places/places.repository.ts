@@ -14,7 +14,6 @@ export async function areAreasAssigned(db: Connection): Promise<boolean> {
   return (await without.executeTakeFirst()) === undefined;
 }
 
-/** All places, ordered by id. */
 export function listPlaces(db: Connection): Promise<Place[]> {
   return db
     .selectFrom('places')
@@ -102,7 +101,6 @@ export async function listPackedPlaces(db: Connection): Promise<PackedPlaces> {
   };
 }
 
-/** Id of the place at the center of a city, by its key (see cityKey); null for an unknown city. */
 export async function findCityPlace(db: Connection, state: number, cityKey: string): Promise<number | null> {
   const row = await db
     .selectFrom('city_places')
@@ -113,7 +111,6 @@ export async function findCityPlace(db: Connection, state: number, cityKey: stri
   return row?.place ?? null;
 }
 
-/** City and state number of a ZIP code; undefined if unknown. */
 export function findZip(db: Connection, zip: string): Promise<{ city: string; state: number } | undefined> {
   return db.selectFrom('places').select(['city', 'state']).where('zip', '=', zip).executeTakeFirst();
 }
@@ -136,13 +133,10 @@ export async function listCitiesByKey(
 }
 
 export interface KnownCity {
-  /** Normalized name; see `cityKey`. */
   key: string;
   city: string;
   state: number;
-  /** ZIP at the city's center. */
   zip: string;
-  /** Number of the city's ZIP codes. */
   zips: number;
 }
 

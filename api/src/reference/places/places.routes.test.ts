@@ -40,7 +40,7 @@ it('cities are suggested by prefix, exact names first', async () => {
 });
 
 it('a city’s ZIP code is at its populated center, not a post office box', async () => {
-  // 46296 is nearer to the center.
+  // 46296 is nearer to the center, but is a post office box.
   expect((await citiesFor('starts_with=Indianapolis&state=IN'))[0]).toEqual({
     zip: '46202',
     city: 'Indianapolis',

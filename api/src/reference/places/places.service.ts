@@ -7,7 +7,7 @@ import { listCitiesByKey, findZip } from './places.repository.ts';
 
 const SUGGESTED_CITIES = 8;
 
-/** City and state of a ZIP. Errors: zip_not_found. */
+/** Errors: zip_not_found. */
 export async function placeOfZip({ db }: Pick<CitySources, 'db'>, zip: string) {
   const place = await findZip(db, zip);
   const state = place && stateByNumber(place.state);
@@ -15,7 +15,6 @@ export async function placeOfZip({ db }: Pick<CitySources, 'db'>, zip: string) {
   return { zip, city: place.city, state };
 }
 
-/** Suggests cities that begin with the text, or else the closest spellings. */
 export async function suggestCities(
   deps: CitySources,
   { starts_with, state }: { starts_with: string; state?: StateCode | undefined },

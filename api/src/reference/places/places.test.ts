@@ -39,7 +39,7 @@ describe('places', () => {
   });
 
   it(
-    'each have an area, even in a database from before areas, whose caregivers are moved',
+    'each have an area, and caregivers in a database without areas are moved to them',
     { tags: ['slow'] },
     async () => {
       const places = await allPlaces();

@@ -41,7 +41,6 @@ export function countSupply(db: Database, now: Date): Promise<boolean> {
   );
 }
 
-/** When caregivers were last counted; null if never. */
 export async function findCountedAt(db: Database): Promise<Date | null> {
   const row = await db.selectFrom('supply_counted').select('counted_at').executeTakeFirst();
   return row?.counted_at ?? null;
@@ -52,7 +51,7 @@ export interface CountedSupply {
   groups: readonly SupplyGroup[];
 }
 
-/** Finds the latest count; null if there is none. One statement, so that time and numbers match. */
+/** One statement, so that time and numbers match. */
 export async function findSupply(db: Database): Promise<CountedSupply | null> {
   const rows = await db
     .selectFrom('supply_counted as counted')

@@ -24,7 +24,6 @@ export const supplyRoutes: FeatureRoutes<ServiceDependencies & SupplySources> = 
         discipline,
         state: locked === null ? state : (stateByNumber(locked) ?? undefined),
       });
-      // Before the first count, there is nothing to cache.
       if (supply.counted_at === null) return supply;
       const etag = `"${createHash('sha256').update(JSON.stringify(supply)).digest('base64url').slice(0, 22)}"`;
       reply.header('cache-control', CACHE_CONTROL).header('etag', etag);

@@ -3,7 +3,6 @@ import { summarizeSupply, type SupplyQuestion } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import { findCountedAt, findSupply, type CountedSupply } from './supply.repository.ts';
 
-/** Latest count; null until read. */
 export interface SupplyCache {
   latest: CountedSupply | null;
 }

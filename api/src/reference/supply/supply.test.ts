@@ -76,7 +76,7 @@ describe('supply counts', () => {
     expect(await supply()).toMatchObject({ total: 5, by_discipline: { CNA: 5 }, by_state: { IN: 5 } });
   });
 
-  test('replace the previous counts, and stay until the next', async () => {
+  test('replace the previous counts, and stay until the next count', async () => {
     const ids = await addPeople(host.db, many(10, cna));
     await countSupply(host.db, host.clock.now());
     await host.db.deleteFrom('caregivers').where('id', 'in', ids.slice(0, 5)).execute();
@@ -108,7 +108,6 @@ describe('no difference between counts reveals a person', () => {
   type Group = { discipline: (typeof CODES)[number]; state: (typeof STATES)[number]; people: number; week: number };
   const peopleOf = (groups: readonly Group[]) => groups.flatMap(({ people, ...person }) => many(people, person));
 
-  /** Every response that the public can request. */
   async function answers(): Promise<SupplyResponse[]> {
     const sources = { db: host.db, caches: { supply: createSupplyCache() } };
     const all = [];
@@ -141,7 +140,7 @@ describe('no difference between counts reveals a person', () => {
     );
   });
 
-  test('people who join or leave within a group’s five change no count', async () => {
+  test('people who join or leave change no count while their group stays in the same step of five', async () => {
     await fc.assert(
       fc.asyncProperty(population, async (groups) => {
         const before = await counted(peopleOf(groups));
@@ -162,7 +161,7 @@ describe('no difference between counts reveals a person', () => {
     );
   });
 
-  test('the hours of a group of fewer than five people change no count, next to any other groups', async () => {
+  test('the hours of a group of fewer than five people change no count', async () => {
     await fc.assert(
       fc.asyncProperty(population, fc.integer({ min: 0, max: FULL_WEEK }), async (groups, otherWeek) => {
         const before = await counted(peopleOf(groups));

@@ -10,7 +10,6 @@ export interface Person {
   lookingForWork?: boolean;
 }
 
-/** Stores people who differ only in counted facts, and returns their ids in order. */
 export async function addPeople(db: Database, people: readonly Person[]): Promise<number[]> {
   if (people.length === 0) return [];
   const at = Date.now();

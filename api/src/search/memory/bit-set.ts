@@ -21,7 +21,6 @@ export function removePosition(set: BitSet, position: number): void {
   set[position >>> 5] = (set[position >>> 5] ?? 0) & ~(1 << (position & 31));
 }
 
-/** Removes from `target` what is not in `other`. */
 export function intersect(target: BitSet, other: BitSet): void {
   for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) & (other[word] ?? 0);
 }
@@ -44,7 +43,6 @@ export function intersectionOf(first: BitSet, others: readonly BitSet[]): BitSet
   return intersection;
 }
 
-/** Removes from `target` what is in `other`. */
 export function subtract(target: BitSet, other: BitSet): void {
   for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) & ~(other[word] ?? 0);
 }
@@ -132,7 +130,6 @@ export function sizeOfIntersection(a: BitSet, b: BitSet): number {
   return size;
 }
 
-/** Up to `limit` lowest positions of a set, ascending. */
 export function firstPositions(set: BitSet, limit: number): number[] {
   const positions: number[] = [];
   for (let word = 0; word < set.length && positions.length < limit; word += 1) {
@@ -166,7 +163,6 @@ export function eachPosition(set: BitSet, visit: (position: number) => void): vo
   }
 }
 
-/** Individual bits of a mask, as masks. */
 export function bitsOf(mask: number): number[] {
   const bits: number[] = [];
   for (let left = mask; left !== 0; left &= left - 1) bits.push(left & -left);

@@ -3,8 +3,8 @@ import { addPosition, bitsOf, type BitSet } from './bit-set.ts';
 import { POSITIONS, type GatheredCaregivers } from './gathered-caregivers.ts';
 
 /**
- * Values that occur in a column: a set, or their bits ORed. Columns chosen by bits use ORed bits: a discipline has
- * hundreds of thousands of different weeks, and a set is copied between threads.
+ * Values that occur in a column: a set or, for columns chosen by bits, the bits ORed. A set of hundreds of thousands of
+ * different weeks would be slow to copy between threads.
  */
 type Occurring = { values: ReadonlySet<number> } | { bits: number };
 
@@ -20,7 +20,6 @@ export interface BuiltRanking {
   /** Weeks and states by position, because they are read for many positions at once. Other columns exist only as bits. */
   weeks: Int32Array;
   states: Uint8Array;
-  /** Positions from the newest id to the oldest. */
   newestFirst: Int32Array;
   /** Positions grouped by place, and the start offset of each place. */
   byPlace: Int32Array;
@@ -30,7 +29,6 @@ export interface BuiltRanking {
   bits: Readonly<Record<SearchColumn, ReadonlyMap<number, BitSet>>>;
 }
 
-/** Rankings and the memory that they share. */
 export interface BuiltRankings {
   disciplines: Map<number, BuiltRanking>;
   memory: ArrayBuffer;
@@ -54,7 +52,6 @@ export function buildRankings(gathered: ReadonlyMap<number, GatheredCaregivers>)
   return { disciplines, memory };
 }
 
-/** Builds the ranking of one discipline in its own buffer. */
 export function buildOneRanking(caregivers: GatheredCaregivers): BuiltRanking {
   const plan = planOf(caregivers);
   return buildRanking(caregivers, plan, sharing(new ArrayBuffer(plan.bytes)));
@@ -69,7 +66,6 @@ interface ArrayType<Column> {
 }
 type Take = <Column>(type: ArrayType<Column>, length: number) => Column;
 
-/** Allocates arrays one after another in a buffer. */
 function sharing(memory: ArrayBuffer): Take {
   let end = 0;
   return (type, length) => {
@@ -83,12 +79,10 @@ interface Plan {
   lastPlace: number;
   placesType: ArrayType<Uint16Array> | ArrayType<Int32Array>;
   occurring: BuiltRanking['occurring'];
-  /** The values that occur in each column, ORed. */
   bits: Readonly<Record<SearchColumn, number>>;
   bytes: number;
 }
 
-/** Memory that a ranking will need. */
 function planOf(caregivers: GatheredCaregivers): Plan {
   const size = caregivers.ids.all.length;
   const lastPlace = caregivers.places.all.reduce((last, place) => Math.max(last, place), -1);
@@ -165,7 +159,7 @@ function buildRanking(caregivers: GatheredCaregivers, plan: Plan, take: Take): B
 const IDS = 2 ** 31;
 
 /**
- * Index of the caregiver at each position. Fills the positions from newest id to oldest.
+ * Returns the index of the caregiver at each position, and fills `newestFirst`.
  * @param scratch memory for a float64 and an int32 per caregiver
  */
 function orderOf(ids: Int32Array, ranks: Int16Array, newestFirst: Int32Array, scratch: ArrayBuffer): Int32Array {
@@ -192,7 +186,6 @@ function orderOf(ids: Int32Array, ranks: Int16Array, newestFirst: Int32Array, sc
   return order;
 }
 
-/** Start of each place among all positions with a place. */
 function countByPlace(places: BuiltRanking['places'], placeStarts: Int32Array): void {
   for (const number of places) if (number > 0) placeStarts[number] = (placeStarts[number] ?? 0) + 1;
   for (let number = 1; number < placeStarts.length; number += 1) {

@@ -31,7 +31,6 @@ test('a changing ranking has each caregiver once, with the latest data, after an
   const weekIn = (known: RankedCaregiver | null | undefined) => known?.values.week;
   const ids = Array.from({ length: people }, (_, at) => at + 1);
   expect(ids.map((id) => weekIn(ranking.caregiver(id)))).toEqual(ids.map((id) => weekIn(latest.get(id))));
-  // Rankings without remaining caregivers are removed.
   expect(totals.slice(1)).not.toContain(0);
   expect(ranking.rankings.length).toBeLessThan(8);
 });

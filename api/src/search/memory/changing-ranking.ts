@@ -35,7 +35,7 @@ export class ChangingRanking {
     return this.#unranked.get(id) ?? this.#firstOf((ranking) => ranking.caregiver(id));
   }
 
-  /** Removes a caregiver who changed or left, and returns the known data; null if there was none. */
+  /** Removes a caregiver who changed or left, and returns the data on record; null if there was none. */
   forget(id: number): RankedCaregiver | null {
     const unranked = this.#unranked.get(id);
     if (unranked === undefined) return this.#firstOf((ranking) => ranking.forget(id));

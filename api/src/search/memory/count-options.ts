@@ -7,7 +7,6 @@ import { isBounded, type DisciplineRanking, type RankedCaregiver, type SearchBou
 /** If at most this share of a discipline matches, counting caregivers individually is cheaper than counting sets. */
 const FEW_SHARE = 1 / 50;
 
-/** Adds one discipline's counts to each option. */
 export function countInDiscipline(ranking: DisciplineRanking, counted: CountedSearch, counts: OptionCounts): void {
   const bounds = ranking.bounded(counted.search);
   if (sizeOf(bounds) > ranking.size * FEW_SHARE) countSets(ranking, bounds, counted, counts);
@@ -46,7 +45,6 @@ function countSets(ranking: DisciplineRanking, bounds: BitSet, counted: CountedS
   }
 }
 
-/** Adds the count of each column value to every option that matches the value. */
 function addValues(
   values: ReadonlyMap<number, number>,
   { name, options, anyName }: Omit<CountedFilter, 'column'>,
@@ -58,13 +56,11 @@ function addValues(
   }
 }
 
-/** A caregiver to add to or subtract from the counts. */
 export interface CountedCaregiver {
   caregiver: RankedCaregiver;
   more: 1 | -1;
 }
 
-/** Adds caregivers to each option that they match. */
 export function countCaregivers(
   caregivers: readonly CountedCaregiver[],
   bounds: SearchBounds,
@@ -91,7 +87,7 @@ class ValueCounts {
     this.#columns = new Map(counted.filters.map(({ column }) => [column, new Map()]));
   }
 
-  /** Adds a caregiver. One who fails a single choice counts only for the options of that column. */
+  /** Adds a caregiver. A caregiver who fails one choice counts only for the options of that column. */
   add(valueIn: (column: SearchColumn) => number, more: 1 | -1): void {
     let failed: SearchColumn | null = null;
     for (const [column, choice] of this.#choices) {

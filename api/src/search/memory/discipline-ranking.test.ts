@@ -30,7 +30,6 @@ test('a ranking stores each caregiver’s data, and finds and counts like a plai
   fc.assert(
     fc.property(fc.array(caregiver, { minLength: 1, maxLength: 90 }), fc.nat(51), (caregivers, value) => {
       const gathered = new GatheredCaregivers();
-      // The caregivers arrive in two parts, like the results of two statements.
       for (const before of [0, 40]) {
         const part = caregivers.slice(before, before + 40 + before);
         gathered.append({

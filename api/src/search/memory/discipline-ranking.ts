@@ -23,7 +23,6 @@ import type { BuiltRanking } from './built-ranking.ts';
 import type { GatheredCaregivers } from './gathered-caregivers.ts';
 import type { GroupedOrder, RankedList } from './grouped-order.ts';
 
-/** Searchable data of a caregiver, as database ids and masks. */
 export interface RankedCaregiver {
   id: number;
   rank: number;
@@ -68,17 +67,14 @@ export class DisciplineRanking {
     return this.#size;
   }
 
-  /** Positions of the caregivers who have not changed since. */
   get current(): readonly number[] {
     return firstPositions(this.#current, this.#size);
   }
 
-  /** Whether every caregiver changed since. */
   get isEmpty(): boolean {
     return this.#current.every((word) => word === 0);
   }
 
-  /** Fills columns with the caregivers at these positions. */
   copyTo(columns: RankedColumns, positions: readonly number[]): void {
     const { ids, ranks, places } = this.#built;
     for (const [at, position] of positions.entries()) {
@@ -92,7 +88,6 @@ export class DisciplineRanking {
     });
   }
 
-  /** Removes a caregiver who changed or left, and returns the known data; null if unknown. */
   forget(id: number): RankedCaregiver | null {
     const position = this.#positionOf(id);
     if (position === null || !hasPosition(this.#current, position)) return null;
@@ -100,7 +95,6 @@ export class DisciplineRanking {
     return this.#caregiverAt(id, position);
   }
 
-  /** Data of a caregiver; null if not in this ranking, or changed since it was loaded. */
   caregiver(id: number): RankedCaregiver | null {
     const position = this.#positionOf(id);
     if (position === null || !hasPosition(this.#current, position)) return null;
@@ -130,12 +124,10 @@ export class DisciplineRanking {
     return value;
   }
 
-  /** Visits each caregiver of a set, with a function to read columns. */
   eachOf(set: BitSet, visit: (valueIn: (column: SearchColumn) => number) => void): void {
     eachPosition(set, (position) => visit((column) => this.#valueAt(column, position)));
   }
 
-  /** Number of matches, and the first `limit` of them in order. */
   find(search: CandidateSearch, order: GroupedOrder, limit: number): FoundInDiscipline {
     const matches = this.matching(search);
     const total = sizeOf(matches);
@@ -168,7 +160,6 @@ export class DisciplineRanking {
     };
   }
 
-  /** Adds the matches at each place to `counts`. */
   countByPlace(search: CandidateSearch, counts: Map<number, number>): void {
     eachPosition(this.matching(search), (position) => {
       const place = this.#placeAt(position);
@@ -222,7 +213,6 @@ export class DisciplineRanking {
     );
   }
 
-  /** Number of positions in a set per value of a column. */
   countValues(column: SearchColumn, set: BitSet): Map<number, number> {
     if (column === 'state') return this.#countStates(set);
     const bits = this.#bits[column];
@@ -254,12 +244,12 @@ export class DisciplineRanking {
     return counts;
   }
 
-  /** Fifty states by their bits take twice as long. */
+  /** Splitting the set by the bits of fifty states would take twice as long. */
   #countStates(set: BitSet): Map<number, number> {
     const counts = new Uint32Array(STATES);
     const { states } = this.#built;
     for (let word = 0; word < set.length; word += 1) {
-      // Visits positions outside of the set, too, because finding the next one takes longer.
+      // Also visits positions outside of the set, because searching for the next member would take longer.
       for (let at = word * 32, left = set[word] ?? 0; left !== 0; at += 1, left >>>= 1) {
         const state = states[at] ?? 0;
         counts[state] = (counts[state] ?? 0) + (left & 1);
@@ -314,7 +304,6 @@ export class DisciplineRanking {
     }
   }
 
-  /** Finds an id by binary search in the newest-first order. */
   #positionOf(id: number): number | null {
     let low = 0;
     let high = this.#size;
@@ -328,7 +317,6 @@ export class DisciplineRanking {
   }
 }
 
-/** Conditions other than filters, prepared for checking caregivers individually. */
 export interface SearchBounds {
   hours: HoursToFill | null;
   places: ReadonlySet<number> | null;
@@ -343,14 +331,13 @@ export const boundsOf = (search: CandidateSearch): SearchBounds => ({
   hidden: new Set(search.hidden),
 });
 
-/** Whether a search matches one caregiver of a discipline that it names. */
+/** Requires a caregiver of one of the searched disciplines. */
 export function isFound(caregiver: RankedCaregiver, search: CandidateSearch, bounds: SearchBounds): boolean {
   if (!isBounded(caregiver, bounds)) return false;
   for (const [column, choice] of search.choices) if (!isChosen(caregiver.values[column], choice)) return false;
   return true;
 }
 
-/** Whether one caregiver meets a search's conditions other than filters. */
 export function isBounded(caregiver: RankedCaregiver, { hours, places, among, hidden }: SearchBounds): boolean {
   if (hours !== null && !isAble(caregiver.values.week, hours)) return false;
   if (places !== null && (caregiver.place === null || !places.has(caregiver.place))) return false;

@@ -1,6 +1,9 @@
 import { bySearchColumn, SEARCH_COLUMNS, type SearchColumn } from '../search-columns.ts';
 
-/** Upper bound for positions of a discipline. With ids below 2^31, both fit into one sortable number of 53 bits. */
+/**
+ * Upper bound for positions of a discipline. With ids below 2^31, an id and a position fit into one sortable number of
+ * 53 bits.
+ */
 export const POSITIONS = 2 ** 22;
 
 type Numbers = Int32Array<ArrayBuffer> | Int16Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
@@ -23,8 +26,8 @@ class GrowingNumbers<Column extends Numbers> {
   }
 
   /**
-   * Room for more numbers, to be filled in.
-   * @throws RangeError when there are more numbers than positions
+   * Returns space for more numbers, which the caller fills.
+   * @throws RangeError if there are more numbers than positions
    */
   grow(length: number): Column {
     const before = this.#memory.byteLength;
@@ -55,13 +58,11 @@ class GrowingNumbers<Column extends Numbers> {
  */
 export type PackedCaregivers = Readonly<Record<'ids' | 'ranks' | 'places' | SearchColumn, Buffer>>;
 
-/** Listed caregivers of one discipline to be ranked, in any order. */
 export class GatheredCaregivers {
   readonly ids: GrowingNumbers<Int32Array<ArrayBuffer>>;
   readonly ranks: GrowingNumbers<Int16Array<ArrayBuffer>>;
   /** -1 for none. */
   readonly places: GrowingNumbers<Int32Array<ArrayBuffer>>;
-  /** Column values; booleans as 0 or 1. */
   readonly values: Readonly<Record<SearchColumn, GrowingNumbers<Numbers>>>;
 
   constructor(most = POSITIONS) {
@@ -78,7 +79,6 @@ export class GatheredCaregivers {
     bySearchColumn((column) => this.values[column].append(packed[column]));
   }
 
-  /** Room for more caregivers, to be filled in. */
   grow(count: number) {
     return {
       ids: this.ids.grow(count),

@@ -8,7 +8,6 @@ export interface Sorted {
   week: WeekMask;
 }
 
-/** Data needed to sort a caregiver into pages. */
 interface Ranked {
   id: number;
   rank: number;
@@ -16,13 +15,12 @@ interface Ranked {
   week: WeekMask;
 }
 
-/** Caregivers in order. Each is created on demand, because a deep page only counts most of them. */
+/** Caregivers in order, created on demand, because a deep page only counts most of them. */
 export interface RankedList {
   length: number;
   at(index: number): Ranked;
 }
 
-/** An order by groups of caregivers. */
 export interface GroupedOrder {
   newestFirst: boolean;
   /** Number of groups, numbered from 0. */
@@ -48,7 +46,6 @@ export function inOrder(matches: readonly Ranked[], order: GroupedOrder): Ranked
   };
 }
 
-/** One page, merged from several lists with the same order. */
 export function mergedPage(
   lists: readonly RankedList[],
   order: GroupedOrder,

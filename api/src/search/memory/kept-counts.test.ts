@@ -14,7 +14,6 @@ const nurse = (id: number): RankedCaregiver => ({
   values: bySearchColumn((column) => (column === 'languages' ? 1 : 0)),
 });
 
-/** Counts English speakers, and how often that was counted from scratch. */
 function nursesWhoSpeakEnglish() {
   const kept = new KeptCounts();
   const shown = { total: 3, counted: 0 };

@@ -28,7 +28,6 @@ const keyOf = (discipline: number, key: string) => `${discipline} ${key}`;
  */
 export class KeptCounts {
   readonly #kept = new LRUCache<string, Kept>({ max: MAX_KEPT });
-  /** Latest changes, limited in number. */
   readonly #changes: Change[] = [];
   /** Number of changes dropped before these. */
   #forgotten = 0;

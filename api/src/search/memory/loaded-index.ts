@@ -4,7 +4,6 @@ import type { ChangingRanking } from './changing-ranking.ts';
 import type { KeptCounts } from './kept-counts.ts';
 import type { ChangedCaregiver, Snapshot } from './rank-index.repository.ts';
 
-/** A loaded snapshot and the changes since. */
 export interface LoadedIndex {
   snapshot: Snapshot;
   day: Date;
@@ -12,13 +11,10 @@ export interface LoadedIndex {
   /** Memory of the disciplines as loaded. Freed when another index replaces this one. */
   memory: ArrayBuffer;
   size: number;
-  /** Changes applied since loading. */
   changes: number;
-  /** Cached rows of pages, by id, until they change. */
   candidates: LRUCache<number, StoredCandidate>;
   /** For each running read of rows, the ids that changed since it began. */
   reads: Set<Set<number>>;
-  /** Filter counts of recent searches since the load. */
   counts: KeptCounts;
   loadedAt: number;
 }

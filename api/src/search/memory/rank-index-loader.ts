@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { LoadedRankings } from './rank-index.repository.ts';
 
-/** Input of the thread, and its only message, sent before it exits. */
 export interface LoaderInput {
   databaseUrl: string;
   day: Date;
@@ -17,9 +16,8 @@ export interface LoaderInput {
 const THREAD_HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 12 };
 
 /**
- * Builds all rankings in a worker thread with its own connection, because millions of caregivers take seconds. The
- * result is handed over, not copied. Rejects with the thread's error; `stopped` ends the thread. Null if another process has
- * the turn.
+ * Builds all rankings in a worker thread with its own connection, because that takes seconds for millions of
+ * caregivers. Hands the result over without copying. `stopped` ends the thread. Null if another process has the turn.
  */
 export async function loadRankingsInThread(
   databaseUrl: string,

@@ -92,7 +92,6 @@ export class RankIndexView implements SearchEngine {
     return counts;
   }
 
-  /** The caregiver in these disciplines; null if not listed there. */
   #caregiver(id: number, { disciplines }: CandidateSearch): RankedCaregiver | null {
     for (const discipline of disciplines) {
       const caregiver = this.#serving().disciplines.get(discipline)?.caregiver(id);

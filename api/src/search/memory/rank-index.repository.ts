@@ -12,7 +12,6 @@ import { GatheredCaregivers, type PackedCaregivers } from './gathered-caregivers
 /** A transaction's snapshot in PostgreSQL's text format. A later query uses it to get the changes since. */
 export type Snapshot = string;
 
-/** All listed caregivers by discipline as of one snapshot, ranked for one day. */
 export interface LoadedRankings extends BuiltRankings {
   snapshot: Snapshot;
   day: Date;
@@ -22,7 +21,6 @@ export interface LoadedRankings extends BuiltRankings {
 export interface ChangedCaregiver extends RankedCaregiver {
   discipline: number;
   shown: boolean;
-  /** Transaction that wrote the row. */
   changed_in: string;
 }
 
@@ -74,7 +72,7 @@ export function listRankings(db: Database, day: Date, pagesAtOnce = PAGES_AT_ONC
   });
 }
 
-/** Share of time that the database works during a read in turn. */
+/** Share of time for which a read with pauses keeps the database busy. */
 const SHARE_IN_TURN = 1 / 2;
 
 /**
@@ -92,7 +90,6 @@ export function listRankingsInTurn(
   });
 }
 
-/** Takes the turn until the transaction ends; false if another transaction has it. */
 async function takeTurn(trx: Database): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtextextended('read-rankings', 0)) AS taken`.execute(trx);
@@ -142,7 +139,6 @@ const VALUES = sql.join(SEARCH_COLUMN_NAMES.map((column) => sql`${sql.lit(column
 /** Larger changes take several queries, so that requests do not wait for them. */
 export const CHANGES_PAGE = 2_000;
 
-/** End of a page of changes: transaction and id of the last row. */
 interface ChangesEnd {
   changed_in: string;
   id: number;
@@ -184,7 +180,7 @@ export async function* listChanges(db: Database, since: Snapshot, day: Date): As
   for (;;) {
     const [row] = await executePrepared(db, changesStatement(db, { since, day, after }));
     const changed = row?.changed ?? [];
-    // Each page has all who left.
+    // Each page's query returns all caregivers who left, so only the first page passes them on.
     const removed = next === null ? (row?.removed ?? []) : [];
     next ??= row?.snapshot ?? since;
     yield { snapshot: next, changed, removed };

@@ -28,7 +28,6 @@ let index: RankIndex;
 let indexes: RankIndex[] = [];
 let loadErrors: unknown[];
 
-/** A search for everybody in one discipline that returns the first person. */
 const ALL_OF_ONE = everyone(1, null);
 const FIRST = { sort: 'created_date', day: rankDay(new Date()), offset: 0, limit: 1 } as const;
 
@@ -140,7 +139,6 @@ it('the rank index does not show uncommitted changes, and shows them as soon as 
     await mayCommit;
   });
   await hasWritten;
-  // Later transactions start and end while the slow one is open.
   await join(['Eve']);
   expect(await seen()).toEqual(['Eve', 'Cleo', 'Bea', 'Ada']);
   await change('Cleo', { display_status: 'hidden' });
@@ -207,7 +205,7 @@ it('the rank index retries a requested reload until it succeeds, even after a ru
   expect(moved.state).toMatchObject({ loads: 3, failedLoads: 1 });
 });
 
-it('the rank index frees the previous index at each reload, and searches during the reload have the right results', async () => {
+it('the rank index frees the previous index at each reload, while searches return the right results', async () => {
   const memories: ArrayBuffer[] = [];
   const reloading = indexWith({
     readAll: async (day) => {
@@ -361,7 +359,6 @@ it('the rank index keeps serving while another process loads, and tries again la
   expect(polite.state).toMatchObject({ loads: 1, failedLoads: 0, changed: 1_100 });
   expect(await total()).toBe(1_103);
   expect(polite.state).toMatchObject({ loads: 2, failedLoads: 0, changed: 0 });
-  // The first load does not wait for its turn.
   expect(asked).toEqual([false, true, true]);
   expect(loadErrors).toEqual([]);
 });
@@ -384,7 +381,7 @@ it('the rank index loses no change that is saved during a reload or after a fail
   const named = async () => (await search('discipline_filters=RN&sort_by=created_date')).candidates[0]?.first_name;
   expect(await named()).toBe('New 1099');
   await vi.waitFor(() => expect(reads).toHaveLength(1));
-  // Missing from what was read, but present in the next response, before and after the reload ends.
+  // The running read misses this caregiver. Searches must still return the caregiver, before and after the reload ends.
   await join(['During']);
   expect(await named()).toBe('During');
   reads[0]?.reject(new Error('no connection'));
@@ -434,12 +431,11 @@ it('the rank index becomes ready once it is loaded, or after a time limit if loa
   await Promise.all([patient.load(), hurried.load()]);
   expect(loadErrors).toHaveLength(2);
   expect([patient.isReady, hurried.isReady]).toEqual([false, true]);
-  // A later failure does not undo readiness.
   await cold.load();
   expect(cold.isReady).toBe(true);
 });
 
-it('the rank index becomes ready after the warm-up of its first load, even a failed one, and serves searches during it', async () => {
+it('the rank index serves searches during its warm-up, and is ready once the warm-up has ended or failed', async () => {
   let end = () => {};
   const warmedUp: { withinMs: number }[] = [];
   const cold = indexWith({
@@ -495,7 +491,7 @@ it(
 );
 
 it(
-  'the rank index finds changes through a database index, even if rows are not stored in the order of their changes',
+  'the rank index finds changes through a database index, even if rows are stored in another order',
   { tags: ['slow'] },
   async () => {
     // A third of the table, as a generic plan assumes, is then far more than a page.

@@ -10,10 +10,13 @@ import { applyChange, type LoadedIndex } from './loaded-index.ts';
 import { RankIndexView } from './rank-index-view.ts';
 import { listChanges, listRankings, listRankingsInTurn, type LoadedRankings } from './rank-index.repository.ts';
 
-/** Time for changes before the event loop serves requests again. */
+/** Maximum time to apply changes before the event loop serves requests again. */
 const SLICE_MS = 5;
 
-/** A reload is never needed for exactness. It is worth it after so many changes, or this share of all caregivers. */
+/**
+ * Results are exact without a reload. A reload pays off once the changes exceed both this number and this share of all
+ * caregivers.
+ */
 const MANY_CHANGES = 1_000;
 const MANY_CHANGES_SHARE = 1 / 10;
 
@@ -49,13 +52,11 @@ export interface HowToRead {
 }
 
 interface RankIndexState {
-  /** Whether searches are served from memory. */
   loaded: boolean;
-  /** Seconds since the last load. */
   ageSeconds: number;
-  /** Number of caregivers when it was loaded. */
+  /** Number of caregivers at the time of the load. */
   size: number;
-  /** Changes since. */
+  /** Changes since the load. */
   changed: number;
   /** Loads since the process started. */
   loads: number;
@@ -69,14 +70,12 @@ interface RankIndexState {
 export class RankIndex {
   readonly #db: Database;
   readonly #options: Required<RankIndexOptions>;
-  /** Serves searches. */
   #loaded: LoadedIndex | null = null;
   /** A reloaded index. It replaces the old index once all changes since its snapshot are applied. */
   #next: LoadedIndex | null = null;
   readonly #view: RankIndexView;
   #isWarm = false;
   #loading: Promise<void> | null = null;
-  /** Earliest next load, after a failure or while another process had the turn. */
   #notBefore = 0;
   #firstAt: number | null = null;
   #retry: NodeJS.Timeout | null = null;
@@ -114,7 +113,6 @@ export class RankIndex {
     return performance.now() - this.#firstAt >= this.#options.withoutIndexAfterMs;
   }
 
-  /** State of the index for operators. */
   get state(): RankIndexState {
     return {
       loaded: this.#loaded !== null,
@@ -162,14 +160,13 @@ export class RankIndex {
       const failed = this.#failedLoads;
       await this.load();
       if (this.#loads > loads) return;
-      // The shared load waited for another process.
+      // Not a failure: the shared load ended early, because another process had the turn.
       if (this.#failedLoads === failed) continue;
       const { retryAfterMs } = this.#options;
       await pause(retryAfterMs, undefined, { ref: false, signal: this.#stopped.signal }).catch(() => undefined);
     }
   }
 
-  /** Resolves once no load is running. */
   async idle(): Promise<void> {
     await this.#loading;
   }
@@ -187,7 +184,6 @@ export class RankIndex {
     const delay = Math.min(firstRetryMs * 2 ** (this.#failedLoads - 1), Math.max(firstRetryMs, retryAfterMs));
     this.#retry = setTimeout(() => {
       this.#retry = null;
-      // A search may have loaded the index during the delay.
       if (this.#loaded === null) void this.load();
     }, delay).unref();
   }
@@ -239,7 +235,7 @@ export class RankIndex {
     const before = this.#loaded;
     this.#loaded = loaded;
     this.#loads += 1;
-    // In an idle process, V8 would keep it for hours.
+    // Otherwise, V8 would keep the old memory for hours in an idle process.
     before?.memory.transfer(0);
   }
 
@@ -268,8 +264,8 @@ export class RankIndex {
   /** Loads in the background. After a failure, the next load is delayed for all callers. */
   #loadUnlessJustFailed(): void {
     const canTry = performance.now() >= this.#notBefore;
-    // Searches wait for the first load or burden the database. Later loads only make them cheaper, so they wait for
-    // their turn.
+    // The first load is urgent: until it ends, searches wait or burden the database. Later loads only make searches
+    // cheaper, so they wait for their turn.
     if (this.#loading === null && canTry) void this.#load({ inTurn: this.#loaded !== null });
   }
 
@@ -277,7 +273,7 @@ export class RankIndex {
     const loaded = this.#next ?? this.#serving;
     let next = loaded.snapshot;
     for await (const { snapshot, changed, removed } of listChanges(this.#db, loaded.snapshot, loaded.day)) {
-      // A page's arrival has used some of its turn already.
+      // Yields first, because the page's arrival has already used part of this turn of the event loop.
       let sliceEnds = 0;
       for (const change of [...removed, ...changed]) {
         if (performance.now() >= sliceEnds) {

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Turns } from './turns.ts';
 
-test('simultaneous work runs in order, and lets other work run in between', async () => {
+test('tasks run in turn, and other work runs between two tasks', async () => {
   const turns = new Turns();
   const ran: string[] = [];
   const inTurn = ['first', 'second', 'third'].map(async (name) => {

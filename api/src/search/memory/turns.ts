@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Runs blocking work of a few milliseconds in separate turns of the event loop. Otherwise, callers that one database
- * response wakes would block for the sum of their work.
+ * Runs blocking work of a few milliseconds in separate turns of the event loop. Otherwise, all callers that wait for
+ * the same database response would run in one turn.
  */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve();

@@ -17,7 +17,6 @@ import { SEARCH_COLUMNS, type Choice, type SearchColumn } from '../search-column
 /** Search limited to caregivers who joined within a range: ids above `after`, up to `upTo`. Only SQL can do this. */
 type SqlSearch = CandidateSearch & { joined?: { after: number; upTo: number } };
 
-/** SQL condition that a column matches a choice. */
 export function matchesChoice(column: SearchColumn, choice: Choice): RawBuilder<unknown> {
   const type = sql.raw(SEARCH_COLUMNS[column].type);
   if ('bits' in choice) return sql`${sql.ref(column)} & ${choice.bits}::${type} <> 0`;
@@ -32,7 +31,6 @@ const disciplineIn = (disciplines: readonly number[]) =>
     ? sql`discipline = ${disciplines[0]}::smallint`
     : sql`discipline = ANY(${[...disciplines]}::smallint[])`;
 
-/** SQL conditions of a search, except filters whose options are counted. */
 export function boundsOf(search: SqlSearch): RawBuilder<unknown>[] {
   const all = [sql`display_status = 'shown'`, disciplineIn(search.disciplines)];
   if (search.near !== null) all.push(sql`place = ANY(${[...search.near.places]}::integer[])`);
@@ -56,7 +54,6 @@ export function conditions(search: SqlSearch): RawBuilder<unknown> {
 /** A caregiver's rank on this day: `rankOf` in SQL. */
 export const rankOn = (day: Date): RawBuilder<number> => rankBy((step) => freshSince(step, day));
 
-/** SQL of a rank, given an expression for the start of each freshness step. */
 export function rankBy(since: (step: (typeof FRESHNESS_STEPS)[number]) => unknown): RawBuilder<number> {
   const points = FRESHNESS_STEPS.map(
     (step) => sql`WHEN availability_confirmed_at >= ${since(step)}::timestamptz
@@ -95,7 +92,6 @@ function sortedBy(key: OrderKey, day: Date): RawBuilder<unknown> {
   }
 }
 
-/** FROM and ORDER BY of a page. */
 function ordering({ keys, last }: CandidateOrder, day: Date) {
   const byRank = last === 'newest' ? sql`id DESC` : sql`${rankOn(day)} DESC, id DESC`;
   const order = sql.join([...keys.map((key) => sortedBy(key, day)), byRank]);
@@ -106,7 +102,6 @@ function ordering({ keys, last }: CandidateOrder, day: Date) {
   return { from: sql`caregivers JOIN ${list} ON at = place`, order };
 }
 
-/** One page of the search, read from the table. */
 export async function listMatches(db: Database, search: SqlSearch, page: SearchPage): Promise<FoundWeek[]> {
   const { from, order } = ordering(orderOf(search, page.sort), page.day);
   const { rows } = await sql<FoundWeek>`
@@ -117,14 +112,12 @@ export async function listMatches(db: Database, search: SqlSearch, page: SearchP
   return rows;
 }
 
-/** Exact number of matches. */
 export async function countCandidates(db: Database, search: SqlSearch): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*)::integer AS total FROM caregivers WHERE ${conditions(search)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** Number of matches, capped at `most`. */
 export async function countCandidatesUpTo(db: Database, search: SqlSearch, most: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*)::integer AS total

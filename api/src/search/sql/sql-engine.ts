@@ -21,7 +21,6 @@ export const sqlEngine = (db: Database): SearchEngine => ({
   },
 });
 
-/** Sums groups of equal values. A group counts for each option that its value matches. */
 function countByGroups({ filters }: CountedSearch, groups: Awaited<ReturnType<typeof countFacetGroups>>) {
   const counts = new OptionCounts();
   for (const filter of filters) {

@@ -32,7 +32,6 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** A listening API with text messages, and the simulator that calls it. */
 export async function startTextStack(): Promise<TextStack> {
   const url = `http://127.0.0.1:${await freePort()}`;
   const account = { TWILIO_ACCOUNT_SID: 'AC0000', TWILIO_AUTH_TOKEN: AUTH_TOKEN, TWILIO_FROM: '+13175550100' };
@@ -70,7 +69,6 @@ export function moveTo({ clock }: TestApp, hour: number): void {
 export const runJob = ({ deps }: Pick<TestApp, 'deps'>): Promise<void> => sendTextsJob.run(deps);
 
 let phones = 0;
-/** A caregiver with her own phone number. */
 export async function caregiverWithPhone(
   host: TextStack,
   changes: Parameters<typeof createProfile>[1] = {},
@@ -81,7 +79,6 @@ export async function caregiverWithPhone(
   return { ...profile, phone };
 }
 
-/** Issues an edit token at the test clock's current time. */
 const tokenOf = async (host: TestApp, { uuid }: CreatedProfile): Promise<string> => {
   const { id } = await host.db.selectFrom('caregivers').select('id').where('uuid', '=', uuid).executeTakeFirstOrThrow();
   return host.app.tokens.issueEditToken({ caregiverId: id, uuid }).token;
@@ -111,7 +108,6 @@ export async function dataOf(host: TestApp, who: CreatedProfile): Promise<Caregi
   return (await host.app.inject({ url: caregiverDataCall.path, headers })).json<CaregiverData>();
 }
 
-/** Ticks the box, receives the first text and answers YES. */
 export async function agree(host: TextStack, who: CreatedProfile & { phone: string }): Promise<void> {
   await choose(host, who, true);
   await runJob(host);

@@ -20,10 +20,7 @@ import { multiplyCaregivers } from './multiply-caregivers.ts';
 const SEED = 20_261_121;
 /** Fixed time of all searches, so that stored data does not become stale. */
 const BENCH_NOW = new Date('2026-11-01T12:00:00Z');
-/**
- * Above this number, caregivers are copies, and there is no plain design to compare with, because its rows would take
- * 25 GB.
- */
+/** Above this number, caregivers are copies, and the plain design is not built: its rows would take 25 GB. */
 const MAX_INVENTED = 1_000_000;
 export const hasPlainDesign = (caregivers: number): boolean => caregivers <= MAX_INVENTED;
 export const AGENCY = { email: 'recruiter@bench.example.test', password: 'Bench-hands-1!' };
@@ -32,13 +29,10 @@ export interface BenchDatabase {
   url: string;
   db: Database;
   pool: Pool;
-  /** Sources with a loaded rank index, unless `inMemory` is false. */
   sources: SearchSources;
   caregivers: number;
   agencyId: string;
-  /** `server_version` and the performance-relevant settings. */
   settings: Record<string, string>;
-  /** Stops PostgreSQL, and deletes the data unless `keep` is set. */
   close(): Promise<void>;
 }
 
@@ -46,11 +40,9 @@ interface BenchDatabaseOptions {
   caregivers: number;
   /** Folder in which the data is kept for later runs; by default a temporary one. */
   keep?: string;
-  /** Whether searches use the in-memory index; true by default. */
   inMemory?: boolean;
-  /** Whether the benchmark changes people. If so, it uses a temporary copy of the kept data. */
+  /** If true, the benchmark changes a temporary copy of the kept data. */
   changesPeople?: boolean;
-  /** Overrides POSTGRES_SETTINGS. */
   settings?: Record<string, string>;
 }
 
@@ -64,11 +56,9 @@ const POSTGRES_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
 };
-/** Sampling interval of the event loop delay. */
 const DELAY_RESOLUTION_MS = 1;
 const REPORTED = ['server_version', 'shared_buffers', 'work_mem', 'max_parallel_workers_per_gather'];
 
-/** Starts a PostgreSQL with `caregivers` fictional people in both designs. */
 export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<BenchDatabase> {
   const { caregivers, keep = '', changesPeople = false, settings = {} } = options;
   const dataDirectory = keep !== '' ? resolve(keep) : await mkdtemp(join(tmpdir(), 'marketplace-bench-'));
@@ -104,7 +94,6 @@ export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<
     }
     const { db, pool } = openDatabase({
       url,
-      // Ignores errors of connections that are closing.
       onConnectionError: (error) => closing || console.error(error.message),
     });
     await migrateDatabase({ DATABASE_URL: url }).catch((error: unknown) => {
@@ -177,7 +166,7 @@ const isFilled = (url: string) => withClient(url, isPlainDesignBuilt);
 const drop = (url: string, name: string) =>
   withClient(url, (client) => client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`));
 
-/** Creates an empty database or a copy. Replaces one that an interrupted run left behind. */
+/** Replaces a database that an interrupted run left behind. */
 async function recreate(url: string, name: string, copyOf = 'template1'): Promise<void> {
   await drop(url, name);
   await withClient(url, (client) =>
@@ -232,7 +221,7 @@ async function createAgency(db: Database, pool: Pool): Promise<string> {
      ON CONFLICT DO NOTHING`,
     [agencyId],
   );
-  // An agency with purchases, so that searches read them, too.
+  // Searches also read an agency's purchases, so this agency has some.
   await pool.query(
     `INSERT INTO unlocks (agency_id, caregiver_uuid, status, free, amount_cents, candidate_first_name,
        candidate_last_name, candidate_email, candidate_phone, candidate_discipline, candidate_city, candidate_state)

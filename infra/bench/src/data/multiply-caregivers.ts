@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Number of transactions over which the last changes of the rows are spread. */
+/** The rows' last changes are spread over this many transactions. */
 const TRANSACTIONS = 200_000;
 
 /**
@@ -18,7 +18,7 @@ export async function multiplyCaregivers(client: Client, count: number, tell: (s
     `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
      WHERE tablename = 'caregivers' AND indexdef NOT LIKE 'CREATE UNIQUE%'`,
   );
-  // Uses up transaction numbers before the searches.
+  // Uses up transaction ids, so that each row can get a random past one.
   await client.query(`DO $$ BEGIN
     FOR one IN 1..${TRANSACTIONS} LOOP
       PERFORM pg_current_xact_id();

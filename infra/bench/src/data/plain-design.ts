@@ -40,7 +40,6 @@ const TABLES = `
     time_window integer NOT NULL
   );`;
 
-/** VALUES rows that map ids to names. */
 const nameOf = (client: Client, pairs: readonly (readonly [number, string])[]) =>
   pairs.map(([id, name]) => `(${id}, ${client.escapeLiteral(name)})`).join(', ');
 

@@ -33,7 +33,6 @@ const discipline = ({ random }: Source, codes = FREQUENT) => {
   const type = DISCIPLINES.find((d) => d.code === code);
   return { discipline_filters: [type?.code ?? code, type?.name ?? code] };
 };
-/** Picks `count` distinct values. */
 function several<T>({ random }: Source, values: readonly T[], count: number): T[] {
   const chosen = new Set<T>();
   while (chosen.size < count) chosen.add(random.pick(values));
@@ -99,7 +98,6 @@ export function queryMix(seed: number, perKind: number, zips: readonly string[])
   );
 }
 
-/** Query string for GET /api/candidates. */
 export function toQueryString(params: CandidateListParams): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
@@ -122,7 +120,6 @@ export function parseParams(params: CandidateListParams): CandidateListQuery {
   return candidateListQuery.parse(toWire(params));
 }
 
-/** ZIP codes of `count` random caregivers. */
 export async function whereCaregiversLive(
   pool: Pool,
   caregivers: number,

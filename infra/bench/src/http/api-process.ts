@@ -6,7 +6,6 @@ import { AGENCY } from '../data/bench-database.ts';
 export interface ApiProcess {
   url: string;
   pid: number;
-  /** Signs in the benchmark's agency. Returns the access token. */
   signIn(): Promise<string>;
   stop(): Promise<void>;
 }

@@ -7,7 +7,6 @@ export interface Load {
   seconds: number;
 }
 
-/** An API and an agency's access token. */
 export interface ListingTarget {
   url: string;
   accessToken: string;
@@ -21,7 +20,7 @@ interface ListingRate {
 }
 
 /**
- * Calls GET /api/candidates repeatedly, cycling through the searches.
+ * Cycles through the searches.
  * @throws Error if a request fails
  */
 export async function askListing(

@@ -6,7 +6,6 @@ declare module 'autocannon' {
     /** Duration in seconds. */
     duration: number;
     headers: Record<string, string>;
-    /** Each connection cycles through these requests. */
     requests: readonly { method: 'GET'; path: string }[];
   }
   interface Result {

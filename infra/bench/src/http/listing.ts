@@ -32,7 +32,7 @@ interface ListingOptions {
   load: Load;
 }
 
-/** Throughput and CPU cost of the API process, for one first page and for the mix of searches. */
+/** Throughput and CPU cost of the API process, for a first page and for the mix of searches. */
 export async function measureListing({ caregivers, keep, perKind, load }: ListingOptions): Promise<Measured> {
   const database = await openBenchDatabase({ caregivers, keep, inMemory: false });
   const logDirectory = await mkdtemp(join(tmpdir(), 'bench-logs-'));
@@ -112,7 +112,6 @@ async function measureOnce(
   };
 }
 
-/** Median of each value over the rounds, and the range of the API's CPU time. */
 function cellsOf(rounds: readonly HttpRate[]): string[] {
   const sorted = (of: keyof HttpRate) => rounds.map((round) => round[of]).sort((one, other) => one - other);
   const middle = (of: keyof HttpRate) => {

@@ -40,7 +40,6 @@ interface Town {
   returning: readonly Returning[];
 }
 
-/** Form data of the payment page with a test card. */
 const PAYMENT = {
   email: 'dana@example.test',
   card_number: '4242 4242 4242 4242',
@@ -50,7 +49,7 @@ const PAYMENT = {
 };
 
 /**
- * Pays on the payment page. Returns the session id.
+ * Returns the session id.
  * @throws Error if the card is declined
  */
 async function pay(checkoutUrl: string): Promise<string> {
@@ -61,14 +60,13 @@ async function pay(checkoutUrl: string): Promise<string> {
   return session;
 }
 
-/** Activities by name. `due` is the due time of the first call. */
+/** `due` is the due time of the first call. */
 type Activities = Record<Activity, (due: number) => Promise<void>> & {
-  /** Buys Pro for the agency, as its owner. */
   subscribe(recruiter: Recruiter): Promise<void>;
   signIn(recruiter: Recruiter, client: string, due?: number): Promise<void>;
 };
 
-/** Activities of a town's people. A failed call is counted and ends its activity. */
+/** A failed call is counted and ends its activity. */
 export const activitiesIn = (town: Town): Activities => ({ ...agencyActivities(town), ...caregiverActivities(town) });
 
 function inTurn<T>(all: readonly T[], number: number): T {
@@ -96,7 +94,6 @@ function agencyActivities({
     return get(kind, `${path}?${query}`, anybody(), due);
   };
 
-  /** Opens a checkout, pays and returns to the site. */
   async function buy(
     kind: string,
     { client, token }: Recruiter,
@@ -130,7 +127,7 @@ function agencyActivities({
     },
     contacts: async (due) => void (await get("agency's unlocks", unlockedCandidatesCall.path, anybody(), due)),
     session: async (due) => void (await get('session', currentSessionCall.path, anybody(), due)),
-    // Takes sessions in turn, so that every session renews before its token expires.
+    // Takes turns, so that every session renews before its token expires.
     'sign-in': (due) => signIn(inTurn(recruiters, signedIn++), someClient(random), due),
     unlock: (due) => {
       const { uuid: candidateUuid } = inTurn(listed, unlocked++);

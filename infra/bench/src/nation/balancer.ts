@@ -30,10 +30,7 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
-/**
- * Starts HAProxy in front of these servers.
- * @throws CommandError with its last lines if it does not start
- */
+/** @throws CommandError with HAProxy's last lines if it does not start */
 export async function startBalancer(port: number, servers: readonly string[], folder: string): Promise<Balancer> {
   const file = join(folder, 'haproxy.cfg');
   await writeFile(file, configuration(port, servers));

@@ -11,14 +11,12 @@ interface Charge {
 
 interface BooksOptions {
   pool: Pool;
-  /** URL of the Stripe simulator. */
   stripeUrl: string;
   /** Message ids of delivered emails with a contact. */
   contactMails: ReadonlySet<string>;
 }
 
 export interface Books {
-  /** Figures from Stripe and from our records. */
   lines: readonly (readonly [name: string, value: number])[];
   /** Figures that should be equal but are not. */
   problems: readonly string[];
@@ -38,7 +36,6 @@ async function chargesOf(stripeUrl: string): Promise<Charge[]> {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Compares Stripe's charges with unlocks, paid months, and emails. */
 export async function compareBooks({ pool, stripeUrl, contactMails }: BooksOptions): Promise<Books> {
   const charges = (await chargesOf(stripeUrl)).filter(({ status }) => status === 'succeeded');
   const kept = charges.filter(({ amount_refunded }) => amount_refunded === 0);

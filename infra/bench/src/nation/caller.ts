@@ -5,7 +5,6 @@ const NO_ANSWER_MS = 30_000;
 const CONNECTIONS = 256;
 
 export interface CallOptions {
-  /** Name of the call in the results. */
   kind: string;
   method: 'GET' | 'POST';
   path: string;
@@ -15,7 +14,6 @@ export interface CallOptions {
   body?: object;
   /** When the call was due (`performance.now()`); now, for a follow-up call. */
   due?: number | undefined;
-  /** Expected status; default 200. */
   status?: number;
 }
 
@@ -30,7 +28,6 @@ interface Answer {
   text: string;
 }
 
-/** Calls one address over keep-alive connections and records times. */
 export class Caller {
   readonly #address: URL;
   readonly #results: Results;
@@ -102,7 +99,6 @@ export class Caller {
   }
 }
 
-/** Error code of a response, or the start of a body without one. */
 function codeOf(text: string): string {
   return /"code":"([\w-]+)"/.exec(text)?.[1] ?? text.replaceAll(/\s+/g, ' ').slice(0, 200);
 }

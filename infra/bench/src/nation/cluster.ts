@@ -12,27 +12,22 @@ const READY_WITHIN_SECONDS = 300;
 const WEBHOOK_SECRET = 'whsec_benchmark';
 
 export interface Cluster {
-  /** URL of the balancer. */
   url: string;
   apis: readonly ApiProcess[];
   stripeUrl: string;
   /** Kills an API process with SIGKILL and starts it again at the same address. */
   killApi(number: number): Promise<void>;
-  /** Process ids by component. */
   pids: ReadonlyMap<string, readonly number[]>;
   stop(): Promise<void>;
 }
 
-/** What a load needs. */
 export interface Nation {
   database: BenchDatabase;
   mailbox: Mailbox;
   cluster: Cluster;
-  /** Folder with the processes' logs. */
   folder: string;
 }
 
-/** Starts two API processes with jobs behind HAProxy, and the Stripe simulator. Logs go to `folder`. */
 export async function startCluster(databaseUrl: string, smtpPort: number, folder: string): Promise<Cluster> {
   const [balancerPort, simulatorPort] = [await freePort(), await freePort()];
   const running: { stop(): Promise<void> }[] = [];

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startSmtpCatcher } from '@marketplace/api/smtp-catcher';
 
-/** Timeout for an email. */
 const NO_MAIL_MS = 60_000;
 
 interface Waiting {
@@ -60,10 +59,7 @@ export async function openMailbox(onMail?: (data: string) => void): Promise<Mail
   };
 }
 
-/**
- * Token in an email's link.
- * @throws Error if there is no link
- */
+/** @throws Error if the email has no link */
 export function tokenIn(data: string): string {
   // In quoted-printable text, '=' is '=3D' and lines may break anywhere.
   const token = /token=(?:3D)?([\w-]{43})/.exec(data.replaceAll(/=\r\n/g, ''))?.[1];

@@ -3,12 +3,12 @@ import { seededRandom } from '@marketplace/local';
 import type { BenchDatabase } from '../data/bench-database.ts';
 
 const SEED = 31;
-/** Caregivers per statement. */
 const AT_ONCE = 1_000;
 
 /**
- * Changes the weeks of a share of caregivers by SQL at an even pace, as a script that corrects data does. Above 10%, the
- * API processes reload their index. @returns the number of changes
+ * Changes weeks by SQL at an even pace, like a data correction. Above 10 % of caregivers, the API processes reload
+ * their index.
+ * @returns number of changes
  */
 export async function changeMany(
   { pool, caregivers }: BenchDatabase,

@@ -14,7 +14,6 @@ import { Results } from './results.ts';
 import { prepareTown } from './town.ts';
 import { ratesAt, type Activity } from './traffic.ts';
 
-/** PostgreSQL's settings: fsync, checkpoints and autovacuum. */
 const AS_IN_PRODUCTION = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -28,7 +27,6 @@ interface NationOptions {
   onMail?: (data: string) => void;
 }
 
-/** Runs `measure` with two API processes behind HAProxy, their database, a mail server and the Stripe simulator. */
 export async function inNation(
   { caregivers, keep = '', onMail }: NationOptions,
   measure: (nation: Nation) => Promise<void>,
@@ -71,7 +69,7 @@ export async function loadNation<Beside>(
   const activities = activitiesIn({ ...town, caller, results });
   const end = new AbortController();
   const running = beside(end.signal);
-  // Awaited below.
+  // Prevents an unhandled rejection before the await below.
   running.catch(() => undefined);
   const begin = (activity: Activity, due: number) =>
     activities[activity](due).catch((error: unknown) => {

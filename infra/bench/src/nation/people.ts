@@ -7,20 +7,16 @@ import { AGENCY } from '../data/bench-database.ts';
 export interface Recruiter {
   email: string;
   password: string;
-  /** Client address of the recruiter's calls. */
   client: string;
-  /** Newest access token. */
   token: string;
 }
 
-/** A caregiver in the list. */
 export interface Listed {
   uuid: string;
   /** Discipline segment of the page's URL. */
   type: string;
 }
 
-/** A caregiver who can request an email link. */
 export interface Returning {
   uuid: string;
   email: string;
@@ -30,7 +26,6 @@ export interface Returning {
 export const someClient = (random: SeededRandom): string =>
   `198.${18 + Math.floor(random.next() * 2)}.${Math.floor(random.next() * 256)}.${Math.floor(random.next() * 256)}`;
 
-/** Creates agency accounts without signing in. */
 export async function createRecruiters(db: Database, count: number, random: SeededRandom): Promise<Recruiter[]> {
   const recruiters: Recruiter[] = [];
   for (let number = 1; number <= count; number += 1) {

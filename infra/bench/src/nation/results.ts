@@ -6,14 +6,12 @@ export class Results {
   readonly #failures = new Map<string, number>();
   readonly #lateness: number[] = [];
 
-  /** Records a successful call. */
   add(kind: string, from: number, until: number): void {
     const durations = this.#durations.get(kind) ?? [];
     this.#durations.set(kind, durations);
     durations.push(until - from);
   }
 
-  /** Records the delay between a request's due time and its start. */
   sentLate(milliseconds: number): void {
     this.#lateness.push(milliseconds);
   }
@@ -27,7 +25,6 @@ export class Results {
     return timingOf(this.#lateness);
   }
 
-  /** Counts of failures. */
   get failures(): ReadonlyMap<string, number> {
     return this.#failures;
   }

@@ -13,14 +13,13 @@ const RECRUITERS = 200;
 const SEARCHES_PER_KIND = 40;
 
 interface TownOptions {
-  /** Duration of the run, and its share of the peak. */
   seconds: number;
   peak: number;
 }
 
 /**
- * Signed-in agencies with Pro, and caregivers, for a run.
- * @throws CommandError if they cannot be prepared
+ * Agencies signed in with Pro, and caregivers.
+ * @throws CommandError if the agencies or caregivers cannot be prepared
  */
 export async function prepareTown({ database, cluster, mailbox }: Nation, { seconds, peak }: TownOptions) {
   const random = seededRandom(SEED);

@@ -3,12 +3,9 @@
  * and thirty thousand agencies (docs/capacity.md). Each activity is one call unless stated.
  */
 export const PEAK_PER_SECOND = {
-  /** A page of the list in the compact form. */
   listing: 200,
-  /** Filter counts. */
   counts: 200,
   person: 100,
-  /** The agency's unlocks with contacts. */
   contacts: 50,
   session: 50,
   'sign-in': 17,
@@ -23,7 +20,6 @@ export const PEAK_PER_SECOND = {
 export type Activity = keyof typeof PEAK_PER_SECOND;
 const ACTIVITIES = Object.keys(PEAK_PER_SECOND) as Activity[];
 
-/** Activities per second at a share of the peak. */
 export const ratesAt = (peak: number): Record<Activity, number> =>
   Object.fromEntries(ACTIVITIES.map((activity) => [activity, PEAK_PER_SECOND[activity] * peak])) as Record<
     Activity,

@@ -8,9 +8,7 @@ interface ApiReading {
   rssBytes: number;
   /** Longest event loop delay since the previous reading, in milliseconds. */
   longestBlockMs: number;
-  /** p99 of the event loop delay. */
   p99BlockMs: number;
-  /** Index loads since the start, including failed ones. */
   indexLoads: number;
 }
 
@@ -22,7 +20,6 @@ interface WatchedApi {
 
 export interface Watched {
   apis: ReadonlyMap<string, WatchedApi>;
-  /** Mean cores used, by component. */
   cores: ReadonlyMap<string, number>;
 }
 
@@ -32,7 +29,6 @@ const TICK_MS = 10;
 
 interface WatchOptions {
   apis: ReadonlyMap<string, { url: string; pid: number }>;
-  /** Current process ids by component. */
   pids: () => Promise<ReadonlyMap<string, readonly number[]>>;
 }
 
@@ -68,7 +64,7 @@ export function watchProcesses({ apis, pids }: WatchOptions): { stop(): Promise<
     await readCpu();
   };
   const watching = (async () => {
-    // Reads and resets the histogram before the measurement.
+    // Resets the histogram before the measurement.
     await Promise.all([...apis.values()].map(({ url }) => fetch(`${url}/metrics`).then((answer) => answer.text())));
     await readCpu();
     try {
@@ -96,7 +92,6 @@ export function watchProcesses({ apis, pids }: WatchOptions): { stop(): Promise<
   };
 }
 
-/** A metric of a Prometheus text, summed over labels. */
 function metric(text: string, name: string): number {
   const values = [...text.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)`, 'gm'))].map(([, value]) =>
     Number(value),
@@ -105,7 +100,6 @@ function metric(text: string, name: string): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-/** Peak resident set size of a process; null except on Linux. */
 async function mostResidentBytes(pid: number): Promise<number | null> {
   if (process.platform !== 'linux') return null;
   const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];

@@ -11,7 +11,6 @@ export interface BuiltSite {
 interface BuiltSiteOptions {
   /** Default: the shell's build in the repository. */
   shellDist?: string;
-  /** Build folders by remote. By default, the builds in the repository. */
   remoteDists?: Readonly<Record<string, string>>;
   /** Not needed for public pages. */
   apiUrl?: string;
@@ -19,7 +18,6 @@ interface BuiltSiteOptions {
 
 export const REMOTES = ['agency-app', 'caregiver-app'] as const;
 
-/** Serves built pages and remotes as `npm start` does. Requires `npm run build`. */
 export async function startBuiltSite(options: BuiltSiteOptions = {}): Promise<BuiltSite> {
   const logDirectory = await mkdtemp(join(tmpdir(), 'bench-pages-'));
   const stops: (() => Promise<void>)[] = [() => rm(logDirectory, { recursive: true })];

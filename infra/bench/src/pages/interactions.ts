@@ -4,7 +4,6 @@ export interface InteractionCost {
   longestTask: number;
 }
 
-/** Runs in the page before its scripts and records interactions and long tasks. */
 export function watchInteractions(): void {
   const noted: { interactions: number[]; tasks: number[] } = { interactions: [], tasks: [] };
   Reflect.set(window, 'benchInteractions', noted);

@@ -8,7 +8,6 @@ import { signIn } from './visit-page.ts';
 const PUBLIC_PAGES = ['/', '/agency-terms', '/caregiver-terms', '/care-professionals'];
 const LIST = '/candidates/rn';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
-/** Lighthouse categories. SEO matters only for public pages. */
 const categoriesOf = ({ signedIn }: Examined) => (signedIn ? CATEGORIES : [...CATEGORIES, 'seo']);
 
 /** On a busy machine, Lighthouse sometimes misses the start of a trace. */
@@ -42,7 +41,6 @@ async function runOnce(demo: Demo, page: Examined, attempts = ATTEMPTS): Promise
   return runOnce(demo, page, attempts - 1);
 }
 
-/** Signs in within the browser profile that Lighthouse uses. */
 async function signInBrowser(port: number, { siteUrl, agency }: Demo): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const [context] = browser.contexts();
@@ -81,7 +79,6 @@ function rowOf({ path, signedIn }: Examined, result: Result): string[] {
   ];
 }
 
-/** Failed audits by category. */
 function lostPoints(result: Result): string[] {
   return Object.keys(result.categories).flatMap((category) =>
     (result.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
@@ -92,7 +89,6 @@ function lostPoints(result: Result): string[] {
   );
 }
 
-/** Path of the first candidate's page. */
 async function firstPerson({ siteUrl, agency }: Demo): Promise<string> {
   const browser = await launchBrowser();
   try {

@@ -39,7 +39,6 @@ async function readRecord(name: string): Promise<ReleaseRecord> {
   return releaseRecordSchema.parse(JSON.parse(await readFile(join(distOf(name), 'release.json'), 'utf8')));
 }
 
-/** Writes a copy of the release into `folder` with scripts of the single build. */
 async function describeRemote(record: ReleaseRecord, folder: string, scripts: PagesOfRemotes): Promise<void> {
   const { name, release } = record;
   const pages = record.pages.map((page) => ({ ...page, scripts: scripts[name]?.[page.path] ?? [] }));

@@ -6,7 +6,6 @@ export interface TimedRequest {
   bytes: number;
 }
 
-/** One visit to a page with an empty cache. */
 export interface PageLoad {
   /** Scripts loaded when the page became usable. */
   scripts: number;

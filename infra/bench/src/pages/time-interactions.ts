@@ -18,9 +18,7 @@ interface Interaction {
   prepare?: (page: Page) => Promise<void>;
   /** Element to click. `run` counts from 0. */
   target: (page: Page, run: number) => Locator;
-  /** Waits until the page is idle. */
   rest: (page: Page) => Promise<unknown>;
-  /** Restores the page for the next run. */
   undo?: (page: Page) => Promise<void>;
 }
 
@@ -33,7 +31,6 @@ const INTERACTIONS: Record<string, Interaction> = {
   'open a row': {
     target: (page, run) => page.locator('[data-row-name]').nth(run % 5),
     async rest(page) {
-      // The sheet's code may still be loading.
       await page.getByRole('dialog').waitFor();
       await page.waitForTimeout(SLIDE_MS);
     },
@@ -56,7 +53,6 @@ async function openFilters(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Filters' }).waitFor();
 }
 
-/** Waits until the list is up to date. */
 async function listed(page: Page): Promise<void> {
   await page
     .waitForResponse((response) => response.url().includes('/api/candidates?'), { timeout: 5_000 })
@@ -65,9 +61,7 @@ async function listed(page: Page): Promise<void> {
   await page.waitForTimeout(SLIDE_MS);
 }
 
-/**
- * Clicks with a resting pointer. Playwright's click() runs checks within the page's handlers, which would be measured.
- */
+/** Playwright's click() runs checks within the page's handlers, which would be measured. */
 async function click(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -79,7 +73,6 @@ async function click(page: Page, target: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** Measures INP and the longest task on the candidate list, with CPU × 4, at two widths. */
 export async function measureInteractions({ siteUrl, agency }: Demo, runs: number): Promise<Measured> {
   const browser = await launchBrowser();
   try {

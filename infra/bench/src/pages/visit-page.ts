@@ -29,7 +29,6 @@ const NAVIGATION_MS = 90_000;
 /** Local storage flag of a session (shared/platform, session-tabs). */
 const SESSION_MARK = 'marketplace:signed-in';
 
-/** Measures how long a page takes to become usable with an empty cache. */
 export async function visit(
   browser: Browser,
   site: string,
@@ -55,7 +54,6 @@ export async function visit(
   }
 }
 
-/** Signs in with an API call. */
 export async function signIn(
   context: BrowserContext,
   site: string,
@@ -81,7 +79,7 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-/** Runs in the page before its scripts. Records when React marks the elements, as it marks all that it manages. */
+/** Runs in the page before its scripts. React has attached to an element once the element has React's properties. */
 function noteWhenAlive(selectors: readonly string[]): void {
   const isAlive = (selector: string) => {
     const element = document.querySelector(selector);
@@ -94,7 +92,7 @@ function noteWhenAlive(selectors: readonly string[]): void {
   requestAnimationFrame(look);
 }
 
-/** Requests of the page. Deduplicated by URL, because an executed preload counts as one request. */
+/** Counts a preload and its use as one request. */
 function timedRequests(page: Page): Promise<TimedRequest[]> {
   return page.evaluate(() => {
     const seen = new Set<string>();

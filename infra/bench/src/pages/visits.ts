@@ -52,7 +52,7 @@ export async function measureVisits(demo: Demo, folder: string, runs: number): P
     for (const name of SITES) {
       const site = await inStep(`Site: ${name}`, () => startSite(name, demo, folder));
       ends.push(site.stop);
-      // The API accepts only the site's origin, so the browser maps that host to the other server.
+      // The API accepts only the site's origin, so the browser maps its host to the other server.
       const mapping = `MAP ${new URL(demo.siteUrl).host} ${new URL(site.url).host}`;
       const browser = await launchBrowser(`--host-resolver-rules=${mapping}`);
       ends.push(() => browser.close());

@@ -21,11 +21,11 @@ const findPlainDisagreements = () =>
 describe('agreement between the search designs', () => {
   it('covers fourteen kinds of search', () => expect(new Set(mix.map(({ kind }) => kind)).size).toBe(14));
 
-  it('holds for totals and pages of both designs', async () => {
+  it('holds for totals and pages of our search and the plain search', async () => {
     expect(await findPlainDisagreements()).toEqual([]);
   }, 60_000);
 
-  it('holds for totals and pages of the SQL engine', async () => {
+  it('holds for totals and pages of our search and the SQL engine', async () => {
     expect(await findDisagreements(database, mix, (query) => runInDatabase(database, query))).toEqual([]);
   }, 60_000);
 

@@ -11,17 +11,14 @@ interface Answer {
   total: number;
 }
 
-/** Runs a parsed query through the API's service: page and exact count. */
 export async function runOurs(sources: SearchSources, agencyId: string, query: CandidateListQuery): Promise<Answer> {
   const { candidates, total_count } = await listCandidates(sources, { query, agencyId, lockedState: null });
   return { uuids: candidates.map((candidate) => candidate.uuid), total: total_count };
 }
 
-/** Runs a query with the SQL engine. */
 export const runInDatabase = ({ sources, agencyId }: Searched, query: CandidateListQuery) =>
   runOurs({ ...sources, rankIndex: null }, agencyId, query);
 
-/** One line for each search whose total or page differs from the reference. */
 export async function findDisagreements(
   { sources, agencyId }: Searched,
   mix: readonly MixQuery[],

@@ -22,7 +22,6 @@ const namesOf = (codes: readonly DisciplineCode[]) => ({
 const AIDES = namesOf(['CNA', 'HHA', 'PCA']);
 const EVERYBODY = namesOf(DISCIPLINES.map(({ code }) => code));
 
-/** Typical cases: hours and candidates. */
 const CASES: Record<string, CandidateListParams> = {
   'weekday mornings, one discipline': { ...namesOf(['CNA']), hours: weekOf(WEEKDAY_DAYS, [1]) },
   'weekdays 6AM-10PM, three disciplines': { ...AIDES, hours: weekOf(WEEKDAY_DAYS, [1, 2, 3]) },

@@ -87,7 +87,6 @@ const besidePlain = ({ kind, timing }: TimedKind, plain: TimedKind | undefined) 
 const firstOfEachKind = <Query extends { kind: string }>(mix: readonly Query[]) =>
   mix.filter(({ kind }, at) => mix.findIndex((other) => other.kind === kind) === at);
 
-/** Changes random profiles at an even pace until stopped. */
 function changeProfiles({ pool, caregivers }: BenchDatabase, perMinute: number) {
   const random = seededRandom(SEED);
   let changed = 0;

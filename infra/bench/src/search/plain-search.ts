@@ -110,7 +110,6 @@ function plainStatement(
   return { text, values: p.values };
 }
 
-/** Center of the searched ZIP; null without a ZIP. */
 export async function centerOf(pool: Pool, zip: string): Promise<Center | null> {
   if (zip === '') return null;
   const { rows } = await pool.query<Center>('SELECT latitude, longitude FROM places WHERE zip = $1', [zip]);
@@ -119,7 +118,6 @@ export async function centerOf(pool: Pool, zip: string): Promise<Center | null> 
   return center;
 }
 
-/** Searches the plain design: page with total, then the slots of the page's people. */
 export async function runPlain(pool: Pool, query: CandidateListQuery, now: Date) {
   const center = await centerOf(pool, query.search_zip_code);
   const { rows } = await pool.query<{ uuid: string; total_count: number }>(plainStatement(query, center, now));

@@ -9,11 +9,9 @@ import { plainSaves, type SavedPerson, type Saves } from './plain-saves.ts';
 import { logPosition, logSince, openLog, type WrittenLog } from './write-ahead-log.ts';
 
 const SEED = 11;
-/** Share of a week's slots that are available. */
 const FREE = 0.3;
 const PASSES = ['first', 'again'] as const;
 
-/** The API's save paths, from validated input to commit. */
 function ourSaves(db: Database): Saves {
   const deps = { db, caches: createCaches(), now: () => new Date() };
   return {
@@ -73,7 +71,6 @@ export async function measureSaves({ pool, db, caregivers }: BenchDatabase, coun
     week: { people: everyone.slice(0, count), names: null },
     profile: { people: everyone.slice(count), names: { first: 'Rosa', again: 'Marisol' } },
   };
-  // Warm up plans and connections.
   for (const saves of Object.values(designs)) {
     for (const person of everyone.slice(-50)) await saves.profile(person, someWeek(), 'Dana');
   }

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { REPOSITORY } from './export-report.ts';
 import { changedModules, entriesOf, exportedNames, modulesOf, type Kind } from './exported-names.ts';
 
-/** Matches imports of TypeScript modules in a declaration, where the compiler expects the .js name. */
+/** Matches imports of TypeScript modules in a declaration. There, the compiler expects the .js name. */
 const SOURCE = /((?:from|import) ?\(?\s*['"]\.[^'"]*)\.tsx?(['"])/g;
-/** Matches names of input schemas and types. All others are outputs. */
+/** Inputs. All other types and schemas are outputs. */
 const PASSED = /(?:Body|Params|Query|Form)$/;
 
 const CHECKS = `
@@ -22,8 +22,8 @@ type Answer<S> = S extends { response: infer R } ? R : never;
 `;
 
 /**
- * Names of exports whose change breaks code written for the previous report. Outputs must stay assignable, and former
- * inputs must stay accepted. Generic types are checked only by name.
+ * Names of exports whose change breaks code written for the previous report. Outputs must stay assignable to the former
+ * type, and former inputs must stay valid. Generic types are checked only by name.
  */
 export function breakingChanges(former: string, now: string): string[] {
   const [before, after] = [modulesOf(former), modulesOf(now)];
@@ -64,7 +64,6 @@ function checksOf(name: string, kind: Kind, entry: number, before: ReadonlyMap<s
   return [`Fits<Plain<typeof ${former}>, Plain<typeof ${now}>>`];
 }
 
-/** Declared type of a constant; '' for other exports. */
 function declarationOf(name: string, modules: ReadonlyMap<string, string>): string {
   const declared = new RegExp(`^export declare const ${name}: (.*)`, 'm');
   for (const text of modules.values()) {
@@ -82,7 +81,7 @@ interface Compared {
 
 /**
  * Names whose checks do not compile.
- * @throws Error for a compiler error elsewhere
+ * @throws Error for a compiler error outside of the checks
  */
 function failing(checks: readonly { name: string; line: string }[], { before, after, entries }: Compared): string[] {
   const cache = join(REPOSITORY, 'node_modules', '.cache');

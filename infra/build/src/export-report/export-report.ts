@@ -6,7 +6,6 @@ import { packageFolder, readManifest } from '@marketplace/remote-kit/bundling';
 
 export const REPOSITORY = dirname(dirname(dirname(dirname(import.meta.dirname))));
 
-/** Packages that remotes import, by report name. */
 export const REPORTED = {
   platform: '@marketplace/platform',
   contracts: '@marketplace/contracts',
@@ -21,7 +20,6 @@ const FROM_OWN_MODULE = /(?:from |import\()['"](\.[^'"]+)['"]/g;
 
 interface ExportReport {
   version: string;
-  /** Declarations that a remote can import, by module. */
   text: string;
 }
 
@@ -36,10 +34,8 @@ export function releasedReport(name: Reported, repository: string = REPOSITORY):
   return newest === '' ? null : git('show', `${newest}:${reportPath(name)}`);
 }
 
-/** The version in a report's first line. */
 export const reportedVersion = (report: string): string => / (\d+\.\d+\.\d+) promises /.exec(report)?.[1] ?? '';
 
-/** Generates a package's report with the compiler. */
 export function exportReport(name: Reported): ExportReport {
   const folder = packageFolder(REPORTED[name], import.meta.dirname);
   const { version } = readManifest(folder);
@@ -64,7 +60,6 @@ export function exportReport(name: Reported): ExportReport {
   }
 }
 
-/** Modules that a remote can import by name, relative to the package. Excludes style sheets. */
 function entriesOf(name: Reported, folder: string): string[] {
   const { exports }: { exports: Record<string, string> } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),

@@ -5,7 +5,7 @@ export type Kind = 'value' | 'type' | 'generic type';
 
 interface Exported {
   kind: Kind;
-  /** Module that declares it or re-exports it from another package. */
+  /** Module that declares the name, or re-exports it from another package. */
   module: string;
 }
 
@@ -14,7 +14,6 @@ export function modulesOf(report: string): Map<string, string> {
   return new Map(parts.flatMap((path, index) => (index % 2 === 0 ? [[path, parts[index + 1] ?? ''] as const] : [])));
 }
 
-/** Modules of a report that a remote can import by name. */
 export function entriesOf(report: string): string[] {
   const [, listed] = /^\/\/ Entries: (.*)$/m.exec(report) ?? [];
   return listed?.split(' ') ?? [...modulesOf(report).keys()].slice(0, 1);
@@ -24,7 +23,6 @@ const DECLARED = /^export (?:declare )?(?:abstract )?(const|let|function|class|e
 const LISTED = /^export (type )?\{([^}]*)\}(?: from ['"]([^'"]+)['"])?/gm;
 const ALL = /^export \* from ['"](\.[^'"]+)['"]/gm;
 
-/** Names that a module exports, including re-exports. */
 export function exportedNames(modules: ReadonlyMap<string, string>, path: string): Map<string, Exported> {
   const text = modules.get(path) ?? '';
   const names = new Map<string, Exported>();
@@ -39,7 +37,7 @@ export function exportedNames(modules: ReadonlyMap<string, string>, path: string
       .map((one) => one.trim())
       .filter(Boolean)) {
       const [, onlyType, original = '', name = original] = /^(type )?(\w+)(?: as (\w+))?$/.exec(item) ?? [];
-      // The pinned version of the other package covers its declaration.
+      // Types of another package are checked only by name, because the package's version is pinned.
       const kind = (allTypes ?? onlyType) === undefined ? 'value' : 'generic type';
       names.set(name, own.get(original) ?? { kind, module: path });
     }
@@ -54,7 +52,7 @@ const moduleAt = (path: string, from: string): string => join(dirname(path), fro
 
 const IMPORTED = /(?:from |import\()['"](\.[^'"]+)['"]/g;
 
-/** Modules that changed, or import a changed module. */
+/** Includes modules that import a changed module, even indirectly. */
 export function changedModules(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): Set<string> {
   const changed = new Set([...before.keys()].filter((path) => before.get(path) !== after.get(path)));
   const imports = (path: string) =>

@@ -11,13 +11,11 @@ const report = z.object({ diagnostics: z.array(z.object({ code: z.string(), file
 interface Cases {
   rejects: readonly string[];
   accepts: readonly string[];
-  /** Adds what each code needs around it. */
+  /** Wraps each code in the context that it needs. */
   around?: (code: string) => string;
-  /** Name of each file. */
   file?: string;
 }
 
-/** Indexes of the files that the repository's lint rejects by the rule. */
 async function rejectedBy(rule: string, texts: readonly string[], file: string): Promise<Set<number>> {
   const folder = await mkdtemp(join(tmpdir(), 'linted-'));
   try {
@@ -37,7 +35,7 @@ async function rejectedBy(rule: string, texts: readonly string[], file: string):
   }
 }
 
-/** Tests which codes the repository's lint rejects by `rule`, named `plugin(rule)`. One process checks them all. */
+/** `rule` is `plugin(rule)`. One lint process checks all codes. */
 export function testRule(rule: string, { rejects, accepts, around = (code) => code, file = 'component.tsx' }: Cases) {
   let rejected: Set<number>;
   beforeAll(async () => {

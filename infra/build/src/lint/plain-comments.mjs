@@ -24,7 +24,7 @@ const TITLE_RIDDLES = [
   [/\bby (itself|themselves)\b/i, "write 'automatically' or 'without a click'"],
 ];
 
-/** Name of the function that a call starts from: `it` for `it.each(rows)('…')`. */
+/** `it` for `it.each(rows)('…')`. */
 function nameOf({ type, name, object, callee, tag }) {
   if (type === 'Identifier') return name;
   const inner = object ?? callee ?? tag;

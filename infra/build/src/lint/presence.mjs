@@ -9,12 +9,10 @@ const nameOf = (node) => {
   return node.type === 'MemberExpression' && !node.computed ? node.property.name : null;
 };
 
-/** The argument of `expect(…)` before a matcher and its modifiers. */
 function expected(node) {
   let inner = node;
   while (inner.type === 'MemberExpression') inner = inner.object;
   if (inner.type !== 'CallExpression') return undefined;
-  // `expect(…)`, `expect.poll(…)` or `expect.soft(…)`
   const { callee } = inner;
   return nameOf(callee.type === 'MemberExpression' ? callee.object : callee) === 'expect'
     ? inner.arguments[0]

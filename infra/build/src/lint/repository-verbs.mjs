@@ -7,7 +7,6 @@ const VERBS = {
   remove: ['delete', 'drop'],
 };
 
-/** Verb to use instead of the first word of a name; null if that word is allowed. */
 function betterVerb(name) {
   const [verb] = name.split(/(?=[A-Z])/);
   return Object.keys(VERBS).find((better) => VERBS[better].includes(verb));

@@ -16,7 +16,6 @@ import {
 
 import { startStandby, type RunningStandby } from './standby.ts';
 
-// Several servers start while other tests run.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const DATABASE = 'failover';
@@ -90,7 +89,6 @@ afterEach(async () => {
 
 const ready = async () => (await fetch(`${api.address}/api/health/ready`)).status;
 
-/** Number of rank index loads of the process. */
 async function loads(): Promise<number> {
   const metrics = await (await fetch(`${api.address}/metrics`)).text();
   return Number(/^rank_index_loads\{outcome="loaded"\} (\d+)/m.exec(metrics)?.[1]);
@@ -132,7 +130,6 @@ test('the API is not ready while routed to a standby, recovers automatically, an
   await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 30_000 });
   expect((await signUp()).status).toBe(200);
 
-  // Routes to the standby, which is read-only.
   route.leadTo(ports.standby);
   route.cut();
   for (let time = 0; time < 3; time += 1) {

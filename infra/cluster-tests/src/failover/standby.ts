@@ -19,7 +19,6 @@ export interface RunningStandby {
   stop(): Promise<void>;
 }
 
-/** Copies a stopped primary and starts the copy as its streaming standby. */
 export async function startStandby(options: StandbyOptions): Promise<RunningStandby> {
   const { programs, copyOf, dataDirectory, port, primaryPort } = options;
   execFileSync('cp', ['-a', copyOf, dataDirectory]);

@@ -9,7 +9,6 @@ export interface Answer {
   text: string;
 }
 
-/** Round-robin load balancer over healthy processes, with keep-alive connections. */
 export class Balancer {
   readonly #agent = new Agent({ keepAlive: true });
   readonly #end = new AbortController();
@@ -17,7 +16,6 @@ export class Balancer {
   readonly #healthy = new Set<ServerProcess>();
   #turn = 0;
 
-  /** Starts health checks of this process. */
   add(server: ServerProcess): void {
     this.#checks.set(server, this.#check(server));
   }
@@ -34,7 +32,7 @@ export class Balancer {
     }
   }
 
-  /** Sends a GET once. Returns the status or the error, and the body. */
+  /** Sends the request once, without retries. */
   async get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
     const choice = [...this.#healthy];
     this.#turn += 1;

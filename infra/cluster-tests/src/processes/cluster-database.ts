@@ -8,7 +8,6 @@ export const TOKEN_SECRET = 'test-secret-test-secret-test-secret';
 const EMAIL = 'dana@agency.example.test';
 const PASSWORD = 'Lantern-Harbor-42!';
 
-/** A database with one agency, shared by several processes. */
 export interface ClusterDatabase {
   /** For the API's role. */
   url: string;
@@ -53,7 +52,6 @@ export async function startClusterDatabase(): Promise<ClusterDatabase> {
   };
 }
 
-/** Signs the agency in. Returns headers for its calls. */
 export async function signInTo(api: string): Promise<{ authorization: string }> {
   const answer = await fetch(`${api}/api/auth/sign-in`, {
     method: 'POST',

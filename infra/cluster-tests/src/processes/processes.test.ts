@@ -7,7 +7,6 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { signInTo, startClusterDatabase, TOKEN_SECRET, type ClusterDatabase } from './cluster-database.ts';
 import { startApiProcess, type ServerProcess } from './server-process.ts';
 
-// Several servers start while other tests run.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 let database: ClusterDatabase;
@@ -30,7 +29,6 @@ async function start(count: number, settings: Record<string, string>): Promise<S
   return processes;
 }
 
-/** Process for the nth call, in turn. */
 function turn(apis: readonly ServerProcess[], n: number): ServerProcess {
   const api = apis[n % apis.length];
   if (api === undefined) throw new Error('no process runs');
@@ -96,7 +94,6 @@ test('processes share one rate limit', async () => {
 
 const JOB = 'deliver-waiting-applications';
 
-/** Completed runs of the job, from the processes' metrics. */
 async function runsOf(apis: readonly ServerProcess[]): Promise<number> {
   const counts = await Promise.all(
     apis.map(async (api) => {

@@ -10,7 +10,6 @@ import { Balancer } from './balancer.ts';
 import { signInTo, startClusterDatabase, TOKEN_SECRET, type ClusterDatabase } from './cluster-database.ts';
 import { startApiProcess, startSiteProcess, type ServerProcess } from './server-process.ts';
 
-// Several servers start while other tests run.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 /** Longer than two health checks. */
@@ -47,13 +46,10 @@ const startApi = () =>
   );
 
 interface Outcome {
-  /** Number of 200 responses, by path. */
   answered: Map<string, number>;
-  /** Distinct other outcomes. */
   failed: string[];
 }
 
-/** Assets that a page references. */
 const assetsIn = (html: string) => [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
 
 /**
@@ -117,7 +113,6 @@ test('a rollout of the API fails no call, with or without a session', async () =
   expect(Math.min(...answered.values())).toBeGreaterThan(50);
 });
 
-/** Writes a minimal build of the site. */
 async function buildOf(version: string, folder: string): Promise<string> {
   const dist = join(folder, version);
   const script = `/assets/main.${version.padEnd(10, '0')}.js`;

@@ -8,15 +8,13 @@ const START_MS = 60_000;
 
 export interface ServerProcess {
   url: string;
-  /** Whether the health check succeeds. */
   isReady(): Promise<boolean>;
-  /** Sends SIGKILL. */
   killHard(): Promise<void>;
   /** Sends SIGTERM, which drains. Resolves with the exit code, or null after a signal. */
   stop(): Promise<number | null>;
 }
 
-/** Starts an API process and waits until it is ready. */
+/** Resolves once the process is ready. */
 export const startApiProcess = (settings: Record<string, string>): Promise<ServerProcess> =>
   startProcess('api/src/server.mjs', '/api/health/ready', (port) => ({
     API_PORT: port,
@@ -29,7 +27,7 @@ export const startApiProcess = (settings: Record<string, string>): Promise<Serve
     ...settings,
   }));
 
-/** Starts a site process and waits until it is ready. */
+/** Resolves once the process is ready. */
 export const startSiteProcess = (settings: Record<string, string>): Promise<ServerProcess> =>
   startProcess('shell/server/site-server.ts', '/health/ready', (port) => ({ SITE_PORT: port, ...settings }));
 

@@ -36,7 +36,7 @@ async function started(server: Promise<ServerProcess>): Promise<ServerProcess> {
   return one;
 }
 
-/** Starts API and site. The site does not trust its callers' proxy headers. */
+/** The site does not trust its callers' proxy headers. */
 async function startBoth(settings: Record<string, string>) {
   const api = await started(
     startApiProcess({

@@ -9,7 +9,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startClusterDatabase, type ClusterDatabase } from './cluster-database.ts';
 import { startApiProcess } from './server-process.ts';
 
-// Several servers start while other tests run.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 /** TLS settings come from the manifests in infra/deploy. */
@@ -20,7 +19,7 @@ let database: ClusterDatabase;
 let admin: Client;
 let folder: string;
 let addition: string;
-/** A certificate of the CA that signed the server's, and one of another CA. */
+/** `right`: file with the certificate of the server's CA. `wrong`: with another CA's certificate. */
 let right: string;
 let wrong: string;
 
@@ -50,7 +49,7 @@ beforeAll(async () => {
   await writeFile(right, ours.cert);
   await writeFile(wrong, others.cert);
 
-  // Connects before the new pg_hba rule rejects this connection.
+  // Connects now, because the new pg_hba rule rejects connections without TLS.
   admin = new Client({ connectionString: database.superuserUrl });
   await admin.connect();
   const settings = await admin.query<{ name: string; setting: string }>(

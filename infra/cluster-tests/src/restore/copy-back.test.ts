@@ -6,10 +6,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startClusterDatabase, type ClusterDatabase } from '../processes/cluster-database.ts';
 
-// A server starts and migrates while other tests run.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-// Without psql the tests are skipped.
 const isPsqlPresent = spawnSync('psql', ['--version']).status === 0;
 
 let database: ClusterDatabase;
@@ -96,7 +94,6 @@ async function rowsOf(query: string): Promise<Record<string, unknown>[]> {
   return rows;
 }
 
-/** Full schema: columns, constraints, indexes, triggers, views, functions, owners and privileges. */
 const STRUCTURE = `
   SELECT 'column' AS kind, attrelid::regclass || '.' || attname AS name,
     concat_ws(' ', format_type(atttypid, atttypmod), attnotnull, attidentity, attgenerated, pg_get_expr(adbin, adrelid)) AS what

@@ -15,7 +15,6 @@ import {
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// Several servers start while other tests run.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 let folder: string;

@@ -12,7 +12,6 @@ const SCOPE = '@marketplace/';
 const TARBALLS = 'packages';
 /** The generator, on which a remote does not depend. */
 const GENERATOR = '@marketplace/create-remote';
-/** Packages that are devDependencies of a remote. */
 const BUILD_ONLY = new Set(['@marketplace/cli', '@marketplace/release', '@marketplace/remote-kit']);
 
 export interface RepositoryOptions {
@@ -22,7 +21,8 @@ export interface RepositoryOptions {
 }
 
 /**
- * Writes a remote's repository into an empty or new folder. @returns sorted paths, relative to the folder
+ * Writes a remote's repository into an empty or new folder.
+ * @returns sorted paths, relative to the folder
  * @throws CommandError for an invalid name, a non-empty folder or missing tarballs
  */
 export async function createRepository(
@@ -48,7 +48,6 @@ export async function createRepository(
   return files.map(({ path }) => path).sort();
 }
 
-/** Tarball file names by package name. */
 async function tarballsIn(packages: string, { ours }: Versions): Promise<Record<string, string>> {
   const there = new Set(await readdir(packages).catch(() => []));
   const names = Object.keys(ours).filter((name) => name !== GENERATOR);
@@ -64,7 +63,6 @@ function adapted(file: NewFile, remote: RemoteName, versions: Versions, tarballs
   return { ...file, text: repositoryManifest(file.text, remote, versions, tarballs) };
 }
 
-/** Turns the template's package.json into a standalone one. */
 function repositoryManifest(
   text: string,
   { name }: RemoteName,
@@ -86,7 +84,7 @@ function repositoryManifest(
     ...manifest,
     name,
     engines: { node: '>=22.18' },
-    // Their install scripts only verify the installation.
+    // The install scripts of these packages only verify the installation.
     allowScripts: { '@swc/core': false, 'core-js-pure': false },
     scripts: {
       start: 'remote-kit dev',

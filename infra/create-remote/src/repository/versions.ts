@@ -15,12 +15,10 @@ export const TOOLS = [
   'vitest',
 ] as const;
 
-/** File next to the template, written when the package is packed. */
 export const VERSIONS_FILE = 'versions.json';
 
 export interface Versions {
   ours: Readonly<Record<string, string>>;
-  /** Versions of TOOLS. */
   tools: Readonly<Record<string, string>>;
 }
 

@@ -51,7 +51,6 @@ function workspacesIn(manifest: string): string[] {
   return workspaces.filter((folder) => typeof folder === 'string');
 }
 
-/** Adds a line after the last remote. */
 function withWorkspace(manifest: string, remotes: readonly string[], name: string): string {
   const last = `    "${remotes.at(-1)}",\n`;
   if (!manifest.includes(last))

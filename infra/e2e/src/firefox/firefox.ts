@@ -3,7 +3,6 @@ import { expect, test as base } from '@playwright/test';
 import { launch, type Browser, type ElementHandle, type Page, type Viewport } from 'puppeteer-core';
 
 const executablePath = process.env['FIREFOX_PATH'];
-/** Generous, as for Chromium. */
 const TIMEOUT_MS = 30_000;
 const RETRY = { timeout: TIMEOUT_MS, intervals: [50, 100, 250] };
 
@@ -27,7 +26,7 @@ class FirefoxPage {
         await field.evaluate((input) => input instanceof HTMLInputElement && input.select());
         await field.type(value);
         const typed = await field.evaluate((input) => (input instanceof HTMLInputElement ? input.value : ''));
-        // The page formats input and may replace the field, so this fills it again if needed.
+        // The page formats input and may replace the field. Then the error makes `#use` fill it again.
         if (typed.replace(/\s/g, '') !== value.replace(/\s/g, '')) throw new Error(`The field ${label} lost its input`);
       },
       (text) => [...document.querySelectorAll('label')].find((it) => it.innerText.startsWith(text))?.control,
@@ -35,7 +34,6 @@ class FirefoxPage {
     );
   }
 
-  /** Clicks the first element that matches the selector and starts with the text. */
   async click(selector: 'button' | 'a' | 'label' | 'article button', text: string): Promise<void> {
     await this.#use(
       (element) => element.click(),
@@ -81,7 +79,6 @@ class FirefoxPage {
     );
   }
 
-  /** Waits until the page's visible text matches. Returns that text. */
   async seeText(pattern: RegExp): Promise<string> {
     await this.#until(
       (source, flags) => new RegExp(source, flags).test(document.body.innerText),
@@ -103,7 +100,6 @@ class FirefoxPage {
     await expect(async () => expect(await this.page.evaluate(holds, ...texts)).toBe(true)).toPass(RETRY);
   }
 
-  /** Finds an element and acts on it. Retries while it is missing or detached. */
   async #use(
     act: (element: ElementHandle<Element>) => Promise<void>,
     find: (...texts: string[]) => Element | null | undefined,

@@ -16,7 +16,6 @@ const NOTE = {
   may_edit: true,
   may_delete: true,
 };
-/** Contacts in different states: new, with notes and due, refunded, free, and with a long name. */
 const MANY = {
   unlocked_candidates: [
     {
@@ -383,7 +382,6 @@ const CLAIM = {
 };
 const GONE = { revoked: true, candidate_email: null, candidate_phone: null };
 
-/** Opens a contact's panel with these changes and scrolls to the end. */
 async function openClaim(page: Page, changes: object): Promise<void> {
   const unlocked = { ...CONTACT, created_at: daysAgo(3), ...changes };
   await page.route('**/api/unlocked-candidates', answers({ unlocked_candidates: [unlocked] }));
@@ -395,7 +393,6 @@ async function openClaim(page: Page, changes: object): Promise<void> {
     .scrollIntoViewIfNeeded();
 }
 
-/** States of the contacts page. */
 export const CONTACTS_PAGE: Group = {
   name: 'contacts',
   signedIn: true,

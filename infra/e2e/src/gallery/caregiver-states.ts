@@ -38,7 +38,6 @@ async function openForm(page: Page): Promise<void> {
   await expect(page.getByRole('grid')).toBeVisible();
 }
 
-/** States of a first visit: landing page and wizard. */
 export const WIZARD_STEPS: Group = {
   name: 'wizard',
   signedIn: false,
@@ -174,7 +173,6 @@ export const WIZARD_STEPS: Group = {
   ],
 };
 
-/** States of a return visit: emailed link, form, monthly question. */
 export const UPDATES: Group = {
   name: 'update-profile',
   signedIn: false,
@@ -376,7 +374,6 @@ const QUESTION = {
   confirmed_at: '2026-10-10T15:00:00.000Z',
 };
 
-/** States of job applications. */
 export const APPLICATIONS: Group = {
   name: 'job application',
   signedIn: false,
@@ -457,7 +454,6 @@ export const APPLICATIONS: Group = {
   ],
 };
 
-/** Opens a profile by an emailed link. */
 async function review(page: Page): Promise<void> {
   const caregiver = await joinAsNewCaregiver(page);
   await at(JOB)(page);

@@ -10,7 +10,6 @@ const HOURS = weekOf(WEEKDAY_DAYS, [1]) | weekOf([6], [4]);
 const LIST = `/candidates/cna?zip_code=46204&radius=25&hours=${HOURS}`;
 const FIRST_ROW = '[data-row-name]';
 
-/** Makes a case from a list and opens its page. */
 async function openCase(page: Page, association = ''): Promise<void> {
   await at(`${association}/candidates/cna/cover?zip_code=46204&radius=25&hours=${HOURS}`)(page);
   await press(page, 'Make it a case');
@@ -22,7 +21,6 @@ async function openCase(page: Page, association = ''): Promise<void> {
 
 const allowed = (changes: object) => answers({ on: true, may_ask: true, left_today: 9, questions: [], ...changes });
 
-/** Opens the dialog of the first row's menu. */
 async function openAsk(page: Page, changes: object = {}): Promise<void> {
   await page.route('**/api/questions?*', allowed(changes));
   await page.route('**/api/questions', allowed(changes));
@@ -32,7 +30,6 @@ async function openAsk(page: Page, changes: object = {}): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Opens a list whose first person gave this answer. */
 async function openAnswered(page: Page, state: string): Promise<void> {
   await at(LIST)(page);
   const item = page.locator('[data-candidate]').first();
@@ -44,7 +41,6 @@ async function openAnswered(page: Page, state: string): Promise<void> {
   await pageReady(page);
 }
 
-/** Reloads a case's page with a changed response. */
 async function changeCase(page: Page, change: (one: CaseDetail) => object): Promise<void> {
   await page.route('**/api/cases/*', async (route) => {
     const answer = await route.fetch();
@@ -55,7 +51,6 @@ async function changeCase(page: Page, change: (one: CaseDetail) => object): Prom
   await pageReady(page);
 }
 
-/** Simulates an agency with one more person. */
 async function withColleague(page: Page): Promise<void> {
   await page.route('**/api/agency-profile', async (route) => {
     const answer = await route.fetch();
@@ -102,7 +97,6 @@ const inCase =
     await expect(page.getByRole('dialog')).toBeVisible();
   };
 
-/** States of cases, and of questions before paying. */
 export const CASES: Group = {
   name: 'cases',
   signedIn: true,

@@ -8,7 +8,7 @@ import type { Group, Width } from './state.ts';
 
 const WIDTHS: readonly Width[] = [390, 768, 1280];
 const SHEET_PX = 1600;
-/** Thumbnail width. The full picture is next to the sheet. */
+/** Thumbnails per row. The full picture is next to the sheet. */
 const COLUMNS: Readonly<Record<Width, number>> = { 390: 6, 768: 4, 1280: 3 };
 const ROWS = 2;
 
@@ -24,7 +24,6 @@ export default class ContactSheets implements Reporter {
   #options: LaunchOptions = {};
 
   onBegin(config: { projects: { use: { launchOptions?: LaunchOptions } }[] }): void {
-    // Removes pictures of earlier runs.
     rmSync(GALLERY, { recursive: true, force: true });
     this.#options = config.projects[0]?.use.launchOptions ?? {};
   }

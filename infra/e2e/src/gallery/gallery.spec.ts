@@ -7,7 +7,7 @@ import { pictureOf } from './pictures.ts';
 import type { Width } from './state.ts';
 
 const HEIGHTS: Readonly<Record<Width, number>> = { 390: 844, 768: 1024, 1280: 800 };
-/** Crop height of long pages. */
+/** Longer pages are cropped to this many screens. */
 const MAX_SCREENS = 2;
 
 const test = base.extend<object, { width: Width; visitorOptions: BrowserContextOptions; agency: BrowserContext }>({

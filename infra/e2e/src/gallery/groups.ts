@@ -6,7 +6,6 @@ import { MAILED_LINKS, OWN_PROFILE } from './own-profile-states.ts';
 import { ACCOUNTS, OUTCOMES, SHELL } from './public-states.ts';
 import type { Group } from './state.ts';
 
-/** All states of all pages. */
 export const GROUPS: readonly Group[] = [
   SHELL,
   ACCOUNTS,

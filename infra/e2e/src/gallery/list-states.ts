@@ -32,7 +32,6 @@ const openFilters = async (page: Page, width: Width) => {
 
 const EVIDENCE = ['Indiana RN license, checked Nov 3, 2026', 'CPR stated, not checked, expires May 31, 2027'];
 
-/** Makes the first rows unlocked, pending or shortlisted. */
 async function mixRows(page: Page): Promise<void> {
   await page.route('**/api/candidates?*', async (route) => {
     const answer = await route.fetch();
@@ -60,7 +59,6 @@ async function withCredit(page: Page): Promise<void> {
 
 const isShortlisted = (page: Page, pressed: boolean) => page.getByRole('button', { name: /^Shortlist /, pressed });
 
-/** Shortlists four people. */
 async function fillShortlist(page: Page): Promise<void> {
   await at('/candidates/rn?zip_code=46204&radius=50')(page);
   for (let count = await isShortlisted(page, true).count(); count < 4; count += 1) {

@@ -111,7 +111,6 @@ const QUESTIONS = [
   { ...QUESTION_TO_HER, id: id(62), agency_name: 'Oak Street Care', state: 'filled' },
 ];
 
-/** Opens a profile whose sections get these responses. */
 async function openWith(page: Page, parts: Readonly<Record<string, object>> = {}): Promise<void> {
   for (const [path, part] of Object.entries(parts)) await page.route(`**/api/${path}`, answers(part));
   await openProfile(page, await joinAsNewCaregiver(page));
@@ -132,7 +131,6 @@ async function openEvidence(page: Page, evidence: object[] = FACTS): Promise<voi
   await press(page, 'Licenses and certificates');
 }
 
-/** Opens a profile whose fields have these values. */
 async function openProfileWith(page: Page, changes: object): Promise<void> {
   await page.route('**/api/verify-caregiver-token', async (route) => {
     const answer = await route.fetch();
@@ -152,10 +150,6 @@ const texts = (state: string): State => [
 
 const daysOff = (running: boolean) => ({ from: '2026-12-20', to: '2027-01-03', running });
 
-/**
- * States of the sections below the form: evidence, applications, days off, agencies that have seen the profile,
- * questions.
- */
 export const OWN_PROFILE: Group = {
   name: 'own profile',
   signedIn: false,
@@ -345,7 +339,7 @@ const CLAIM = {
 };
 const NOTICE = { ...AGENCY, verified: true, calls_from: '3175550188', unlocked_at: BEFORE, blocked: false };
 
-/** A page that an email's link opens. */
+/** Opens a page by an email's link. The API call `call` gets `answer`. */
 const linked = (path: string, call: string, answer: object, sight: string | RegExp) => async (page: Page) => {
   await page.route(`**/api/${call}`, answers(answer));
   await page.goto(`/${path}?token=${TOKEN}`);
@@ -363,7 +357,6 @@ const opensQuestion = (changes: object = {}, stopped = false) =>
 const opensNotice = (changes: object = {}) =>
   linked('unlock-notice', 'unlock-notices/open', { ...NOTICE, ...changes }, new RegExp(AGENCY.agency_name));
 
-/** States of the pages that caregivers' emails link to. */
 export const MAILED_LINKS: Group = {
   name: 'mailed links',
   signedIn: false,

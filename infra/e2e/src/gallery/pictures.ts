@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { REPOSITORY } from '@marketplace/local';
 import type { Width } from './state.ts';
 
-/** Folder of contact sheets and pictures. */
 export const GALLERY = join(REPOSITORY, '.local', 'gallery');
 
 export interface Picture {

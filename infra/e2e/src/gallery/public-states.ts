@@ -54,7 +54,6 @@ export const SHELL: Group = {
   ],
 };
 
-/** States of sign-up and sign-in, with their errors. */
 export const ACCOUNTS: Group = {
   name: 'accounts',
   signedIn: false,
@@ -303,7 +302,6 @@ async function toSecondFactor(page: Page): Promise<void> {
   await seesHeading(page, 'Enter your code');
 }
 
-/** States of a checkout's return pages. */
 export const OUTCOMES: Group = {
   name: 'outcomes',
   signedIn: true,

@@ -10,10 +10,8 @@ export type State = readonly [
   widths?: readonly Width[],
 ];
 
-/** States that share contact sheets. */
 export interface Group {
   name: string;
-  /** Whether a new agency is signed in. */
   signedIn: boolean;
   states: readonly State[];
 }
@@ -24,7 +22,6 @@ export const ID = '3d6f0a52-8f5e-4f7e-9a55-6c1f4a0f0009';
 /** A route that never responds, so that the page keeps loading. */
 export const silent = () => undefined;
 export const offline = (route: Route) => route.abort('internetdisconnected');
-/** A route that responds with a problem, as the API does. */
 export const refuses = (status: number) => (route: Route) =>
   route.fulfill({
     status,
@@ -39,7 +36,6 @@ export const seesHeading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { name }).first()).toBeVisible();
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
-/** Opens a page and waits until it is fully loaded. */
 export const at = (path: string) => async (page: Page) => {
   await page.goto(path);
   await pageReady(page);

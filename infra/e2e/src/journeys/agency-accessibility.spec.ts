@@ -15,11 +15,10 @@ const refused = (route: Route) =>
     contentType: 'application/problem+json',
     json: { type: 'about:blank', title: 'Bad Request', status: 400, code: 'malformed_request', detail: 'No.' },
   });
-/** A route that never responds. */
 const silent = () => undefined;
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('accounts in every state have no violations @phone @slow', async ({ page }) => {
+test('sign-up and sign-in pages in every state have no accessibility violations @phone @slow', async ({ page }) => {
   await looking(page, async (look) => {
     await page.goto('/signup');
     await page.getByLabel('First name').fill('Dana');
@@ -152,7 +151,7 @@ test('the candidate list has no accessibility violations while loading, failed, 
   });
 });
 
-test('unlocking in every state has no violations @phone @slow', async ({ page }) => {
+test('unlocking in every state has no accessibility violations @phone @slow', async ({ page }) => {
   await newAgencySession(page);
   await looking(page, async (look) => {
     const period = { current_period_end: '2099-01-01T00:00:00.000Z', cancel_at_period_end: false };
@@ -187,7 +186,7 @@ test('unlocking in every state has no violations @phone @slow', async ({ page })
   });
 });
 
-test('the account in every state has no violations @phone @slow', async ({ page }) => {
+test('the account in every state has no accessibility violations @phone @slow', async ({ page }) => {
   const account = await newAgencySession(page);
   await looking(page, async (look) => {
     await page.goto('/account');

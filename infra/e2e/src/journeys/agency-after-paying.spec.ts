@@ -3,7 +3,7 @@ import { newAgencySession, PAYING_CARD, payWithCard } from '../stack/agency.ts';
 import { test } from '../stack/journey.ts';
 import { violationsAtRest } from '../stack/violations.ts';
 
-test('after paying, the contact is shown immediately, and notes and reminders of two tabs are kept @slow', async ({
+test('the contact is shown immediately after payment, and two tabs lose no notes or reminders @slow', async ({
   page,
   context,
 }) => {

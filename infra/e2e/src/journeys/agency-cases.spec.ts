@@ -26,7 +26,6 @@ async function buySomebody(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Thank you for your payment!' })).toBeVisible();
 }
 
-/** Asks a question from the menu of a person's row. */
 async function askFromRow(page: Page, caregiver: NewCaregiver): Promise<void> {
   await rowOf(page, caregiver)
     .getByRole('button', { name: /^More actions/ })
@@ -37,7 +36,6 @@ async function askFromRow(page: Page, caregiver: NewCaregiver): Promise<void> {
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
 }
 
-/** Opens a caregiver's newest question in a separate browser. */
 async function openQuestion(browser: Browser, { email }: NewCaregiver, agencyName: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(linkIn(await waitForMail(email, /interested/, agencyName), '/question'));
@@ -127,13 +125,11 @@ test('an agency asks caregivers, is warned before it unlocks one without a yes, 
 
 const yesPath = (uuid: string) => `/candidates/rn/${uuid}`;
 
-/** Person's id from the list's row. */
 async function uuidOf(page: Page, caregiver: NewCaregiver): Promise<string> {
   const item = page.locator('[data-candidate]').filter({ hasText: caregiver.firstName });
   return (await item.first().getAttribute('data-candidate')) ?? '';
 }
 
-/** Calls as a verified demo agency. */
 async function asDemoAgency(browser: Browser, email: string) {
   const { request } = await browser.newContext();
   const signIn = await request.post(SITE_URL + signInCall.path, {
@@ -159,7 +155,7 @@ async function asDemoAgency(browser: Browser, email: string) {
   };
 }
 
-test('the third question of a day is rejected, a yes expires with the week, and a blocked agency sees nothing @slow', async ({
+test('a third question in a day is rejected, and a yes expires when the week changes @slow', async ({
   page,
   browser,
 }) => {

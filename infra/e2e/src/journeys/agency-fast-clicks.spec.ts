@@ -10,7 +10,6 @@ const clickTwice = (button: Locator) =>
     element.click();
   });
 
-/** Records the page's calls to an API path. */
 function callsTo(page: Page, path: string): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -52,13 +51,13 @@ test('a shortlisted candidate is saved even if the page is left immediately @slo
   }).toPass();
 });
 
-test('two clicks on a free unlock use it once with one message, which only its agency sees @slow', async ({ page }) => {
+test('two clicks on a free unlock use it once, and only its agency sees the message @slow', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/account');
   await clickTwice(page.getByRole('button', { name: 'Upgrade to Pro' }));
   await payWithCard(page, PAYING_CARD);
   await expect(page.getByText(/^Your Pro subscription is active\./)).toBeVisible();
-  // This page was opened right after the grant. It shows the free unlock without a reload.
+  // This page was opened right after the grant and shows the free unlock without a reload.
   await page.getByRole('link', { name: 'My Account' }).first().click();
   await expect(page.getByText(/1 available until/)).toBeVisible();
 
@@ -83,7 +82,7 @@ test('two clicks on a free unlock use it once with one message, which only its a
   await expect(page.getByText(/free unlock has been used/)).toHaveCount(0);
 });
 
-test('a stranger on the thank-you page sees no claim of a payment @slow', async ({ page }) => {
+test('a signed-out visitor sees no payment confirmation on the thank-you page @slow', async ({ page }) => {
   for (const [path, heading] of [
     ['/thank-you', 'Thank you for your payment!'],
     ['/thank-you?session_id=cs_test_a1B2c3D4e5', 'Thank you for your payment!'],

@@ -33,7 +33,6 @@ test('selected items look selected and pictures are visible with forced colors',
   await expectWeekToBeSeen(page);
 });
 
-/** Asserts that free and busy cells of the week strip have edges. */
 async function expectWeekToBeSeen(page: Page): Promise<void> {
   const cells = (band: string) =>
     page
@@ -65,9 +64,7 @@ async function expectCurrentToBeSeen(navigation: Locator): Promise<void> {
   expect([current.textDecorationLine, other.textDecorationLine]).toEqual(['underline', 'none']);
 }
 
-test('the selected row, the current page and each week are visible on every page with forced colors @slow', async ({
-  page,
-}) => {
+test('the selected row, the current page and each week are visible with forced colors @slow', async ({ page }) => {
   await newAgencySession(page);
   await walkAgencyPages(page, async (place) => {
     if (place === 'account') await expectCurrentToBeSeen(page.getByRole('navigation', { name: 'My Account' }));

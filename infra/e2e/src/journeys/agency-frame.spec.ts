@@ -27,7 +27,7 @@ test('every page links to candidates, cases, shortlist and contacts, at every wi
   }
 });
 
-test('the shortlist’s count follows a bookmark, and a list on a phone has only one bar', async ({ page }) => {
+test('the shortlist count follows a bookmark, and a list on a phone has only one bottom bar', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/rn');
   await expect(nav(page).getByRole('link', { name: 'Shortlist (0)' })).toBeVisible();
@@ -45,7 +45,7 @@ test('the shortlist’s count follows a bookmark, and a list on a phone has only
   await expect(page.getByRole('group', { name: 'List' })).toBeHidden();
 });
 
-test('the header of a translated page is one line from 360 px and wraps below', async ({ page }) => {
+test('a translated page has a one-line header from 360 px up, and fits at 320 px', async ({ page }) => {
   for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 780 });
     await page.goto('/care-professionals');

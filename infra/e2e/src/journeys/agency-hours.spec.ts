@@ -78,7 +78,7 @@ test('painted hours filter and compare people, and Back undoes each step @phone'
   await expect(page.getByRole('link', { name: 'See who covers this case' })).toBeHidden();
 });
 
-test('a failed case cover loads on retry @slow', async ({ page }) => {
+test('a case cover that failed to load is shown after a retry @slow', async ({ page }) => {
   await newAgencySession(page);
   await page.route('**/api/candidates/cover?*', (route) => route.abort());
   await page.goto(`/candidates/cna/cover?hours=${WEEKDAY_MORNINGS}`);

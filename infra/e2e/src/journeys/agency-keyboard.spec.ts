@@ -55,7 +55,7 @@ test('an agency signs up, filters, pays and gets the contact by keyboard only @p
   await tabAndPress(page, /^Pay /);
   await expect(page.getByRole('heading', { name: 'Thank you for your payment!' })).toBeVisible();
 
-  // The contact and its record come before the link.
+  // Waits for the contact, because its controls come before the link in the tab order.
   await expect(page.getByRole('link', { name: /^Call / })).toBeVisible();
   await pageReady(page);
   await tabAndPress(page, /^View contact$/);

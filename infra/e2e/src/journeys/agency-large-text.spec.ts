@@ -41,7 +41,6 @@ test.use({
   ],
 });
 
-/** Asserts that the page is not wider than the window and that the header's links are visible. */
 async function expectNothingBeyondTheEdge(page: Page, path: string): Promise<void> {
   const beyond = () =>
     page.evaluate(() => {
@@ -86,7 +85,7 @@ for (const width of [1280, 390]) {
 /** Roughly a fifth of the screen. */
 const MAX_HEADER_PX = 160;
 
-test('the header leaves room for the page and stays complete on a phone with text at 200%', async ({ page }) => {
+test('the header stays complete and below its maximum height on a phone with text at 200%', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const header = page.getByRole('banner');
   for (const path of ['/', '/iahhc', '/iahhc/care-professionals']) {
@@ -99,9 +98,7 @@ test('the header leaves room for the page and stays complete on a phone with tex
   await expect(header.getByTitle('Indiana Association for Home and Hospice Care')).toBeVisible();
 });
 
-test('the bottom bar shows all its words, and the header stays small, on a phone with text at 200%', async ({
-  page,
-}) => {
+test('bottom bar labels fit, and the header stays small, on a phone with text at 200%', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await newAgencySession(page);
   await page.goto('/candidates/rn');

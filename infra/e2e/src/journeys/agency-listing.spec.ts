@@ -29,7 +29,7 @@ test('a long list of options scrolls within its maximum height', async ({ page }
   expect((await options.boundingBox())?.height).toBe(box?.height);
 });
 
-test('a search is saved, reopened, and its email switched off @phone', async ({ page, isMobile }) => {
+test('a saved search can be reopened, and its email can be turned off @phone', async ({ page, isMobile }) => {
   await newAgencySession(page);
   await page.goto('/candidates/lpn?language=Spanish&selected_days=1');
   await expect(summary(page)).toBeVisible();
@@ -119,7 +119,7 @@ test('Back closes overlays of the list and keeps its scroll position @phone @slo
   await page.goForward();
   await stays();
 
-  // A reload with an open overlay leaves none either.
+  // A reload with an open overlay leaves no history entry either.
   await row.locator('[data-row-name]').click();
   await expect(sheet).toBeVisible();
   await page.reload();

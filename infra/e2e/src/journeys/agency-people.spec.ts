@@ -8,7 +8,6 @@ import { overlaysClosed } from '../stack/page-ready.ts';
 
 const PASSWORD = 'Lantern-Harbor-42!';
 
-/** Invites on the People tab. Returns the emailed link. */
 async function invite(page: Page, email: string): Promise<string> {
   await page.goto('/account/people');
   await page.getByRole('region', { name: 'Invite a colleague' }).getByLabel('Email').fill(email);
@@ -71,7 +70,7 @@ test('a colleague joins by invitation, shares contacts, and loses access once re
   await context.close();
 });
 
-test('a person with an account signs in from the invitation, sees what moves, and joins @slow', async ({
+test('a person with an account signs in from the invitation, sees which data moves, and joins @slow', async ({
   page,
   browser,
 }) => {

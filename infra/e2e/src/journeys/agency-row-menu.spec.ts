@@ -3,7 +3,7 @@ import { newAgencySession } from '../stack/agency.ts';
 import { test } from '../stack/journey.ts';
 import { layoutFaultsAtRest } from '../stack/layout-check.ts';
 
-/** Opens the menu of a row and asserts that its words are inside it and that it is inside the window. */
+/** Asserts that the menu is inside the window and contains its text. */
 async function expectMenuToFit(page: Page, which: 'first' | 'last'): Promise<void> {
   const opener = page.getByRole('button', { name: /^More actions for / })[which]();
   await opener.click();
@@ -19,9 +19,7 @@ async function expectMenuToFit(page: Page, which: 'first' | 'last'): Promise<voi
 }
 
 for (const width of [1280, 390]) {
-  test(`the place, the toolbar and each row's menu show all their words in a window of ${width} px`, async ({
-    page,
-  }) => {
+  test(`place, toolbar and row menus show all their labels in a window of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await newAgencySession(page);
     await page.goto('/candidates/rn');

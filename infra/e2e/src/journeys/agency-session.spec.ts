@@ -3,7 +3,7 @@ import { SITE_URL } from '../stack/addresses.ts';
 import { newAgencySession, newSessionOf, signInAsNewAgency } from '../stack/agency.ts';
 import { test } from '../stack/journey.ts';
 
-test('a protected page asks to sign in and then opens the requested page', async ({ page, context }) => {
+test('a protected page requires a sign-in, which then opens the requested page', async ({ page, context }) => {
   const account = await signInAsNewAgency(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Browse Available Candidates' })).toBeVisible();
@@ -33,9 +33,7 @@ test('a protected page asks to sign in and then opens the requested page', async
   await expect(page.getByText('Signed in successfully!').first()).toBeVisible();
 });
 
-test('a protected page refreshes its session once while its script loads, and without early-session.js the site refreshes it', async ({
-  page,
-}) => {
+test('a protected page refreshes its session once, with or without early-session.js', async ({ page }) => {
   await signInAsNewAgency(page);
   let refreshes = 0;
   page.on('request', (request) => {
@@ -75,7 +73,6 @@ test('a log-out ends the session in every tab, even if the next page loads at th
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect(other).toHaveURL(/\/signin/);
   for (const tab of [page, other]) await expect(tab.getByText('Your session has ended')).toHaveCount(0);
-  // The server has ended the session, too.
   await expect.poll(async () => (await page.request.post('/api/auth/refresh')).status()).toBe(401);
 });
 

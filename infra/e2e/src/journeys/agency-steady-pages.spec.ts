@@ -8,7 +8,6 @@ import { untilSaved } from '../stack/saved.ts';
 
 const SHORTLISTED = 6;
 
-/** Shortlists the first candidates of the list. */
 async function fillShortlist(page: Page): Promise<void> {
   await page.goto('/candidates/rn');
   const marks = (pressed: boolean) => page.getByRole('button', { name: /^Shortlist /, pressed });

@@ -44,7 +44,7 @@ test('an agency signs up, filters, pays and gets the contact @phone', async ({ p
   }
   const cards = page.getByRole('article');
   await expect(page.getByRole('button', { name: /Remove.*Spanish/ })).toBeVisible();
-  // Waits, because until then the rows belong to the previous search.
+  // Until the page is ready, the rows belong to the previous search.
   await pageReady(page);
   for (const card of await cards.all()) await expect(card).toContainText('Spanish');
 

@@ -21,7 +21,6 @@ const OHIO = {
   support: 'help@firefly.example',
 };
 
-/** Background of the page's first primary button. */
 const buttonColor = (page: Page) =>
   page
     .getByRole('link', { name: 'Join as agency user' })
@@ -88,7 +87,6 @@ test('two associations in two tabs do not mix', async ({ page, context }) => {
   await expect(page.getByRole('contentinfo').getByRole('link', { name: OHIO.support })).toHaveCount(0);
 });
 
-/** A color in the browser's format. */
 async function asRgb(page: Page, color: string): Promise<string> {
   return page.evaluate((value) => {
     const probe = document.createElement('i');

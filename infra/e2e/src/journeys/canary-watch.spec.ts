@@ -27,7 +27,7 @@ async function getCanary(page: Page, entry: string): Promise<void> {
   throw new Error('no visitor gets the canary');
 }
 
-test('visits and failures of a canary are counted, compared with the current release, and judged @slow', async ({
+test('the watch counts visits and failures of a canary and compares them with the current release @slow', async ({
   page,
   request,
 }) => {

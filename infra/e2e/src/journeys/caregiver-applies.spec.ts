@@ -5,7 +5,7 @@ import { linkIn, waitForMail } from '../stack/inbox.ts';
 import { test } from '../stack/journey.ts';
 
 const PAGE = '/care-professionals/build-a-profile';
-/** Name in a job posting; no agency with this name is verified. */
+/** No verified agency has the name in this job posting. */
 const JOB = `${PAGE}?job_title=Night%20RN&agency=good%20neighbor%20HOME%20care&internal=REQ-7&source=flyer`;
 
 test('an agency copies a job link and receives a new caregiver’s application @phone-only', async ({

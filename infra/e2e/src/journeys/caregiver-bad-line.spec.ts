@@ -24,12 +24,10 @@ const FAILURES = {
   },
 };
 
-/** Fails only the next call of this path. */
 async function failOnce(page: Page, path: string, how: keyof typeof FAILURES) {
   await page.route(`**/api/${path}`, FAILURES[how], { times: 1 });
 }
 
-/** Error above a form's fields, which has focus. */
 const formFailure = (page: Page) =>
   page
     .getByRole('group')
@@ -146,7 +144,7 @@ test('a returning caregiver’s application and update survive failures and a re
   await failOnce(page, 'caregiver-profile', 'a server error');
   await page.getByRole('button', { name: 'Update & Apply' }).click();
   await expect(formFailure(page)).toContainText('Error updating profile. Please try again.');
-  // Without a connection both are queued, and the application follows the update.
+  // Without a connection, the update and the application are queued in this order.
   await failOnce(page, 'caregiver-profile', 'a lost answer');
   await failOnce(page, 'create-job-application', 'a server error');
   await page.getByRole('button', { name: 'Update & Apply' }).click();
@@ -156,7 +154,6 @@ test('a returning caregiver’s application and update survive failures and a re
   await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
 });
 
-/** Paths of the changes that a tab sends. */
 function changesOf(page: Page): string[] {
   const sent: string[] = [];
   page.on('requestfinished', (request) => {
@@ -165,7 +162,6 @@ function changesOf(page: Page): string[] {
   return sent;
 }
 
-/** Opens a profile page that can queue changes. */
 async function openPrepared(page: Page) {
   const caregiver = await joinAsNewCaregiver(page);
   const tokens = page.waitForResponse((response) => response.url().endsWith('/api/waiting-change-tokens'));
@@ -233,7 +229,9 @@ test('a change made offline can be discarded on a shared phone @phone-only', asy
   expect(sent).toEqual([]);
 });
 
-test('a change whose answer was lost is sent again without a second effect @phone-only @slow', async ({ page }) => {
+test('a change is sent again after a lost response, and has its effect only once @phone-only @slow', async ({
+  page,
+}) => {
   const { link } = await openPrepared(page);
   await openPrivacy(page);
   const keys: (string | undefined)[] = [];
@@ -249,7 +247,10 @@ test('a change whose answer was lost is sent again without a second effect @phon
   await expect(page.getByText('Your profile is paused. No agency can find or unlock it.').first()).toBeVisible();
 });
 
-test('the landing page shows the form’s buttons together with the form @phone @slow', async ({ page, viewport }) => {
+test('the landing page shows the bottom buttons of the form only when the form is in view @phone @slow', async ({
+  page,
+  viewport,
+}) => {
   await page.goto('/care-professionals');
   await expect(next(page)).toBeAttached();
   if ((viewport?.width ?? 0) < 768) await expect(next(page)).not.toBeInViewport();
@@ -257,7 +258,7 @@ test('the landing page shows the form’s buttons together with the form @phone 
   if ((viewport?.width ?? 0) < 768) await expect(next(page)).toBeInViewport();
 });
 
-test('caregivers’ pages fit text at 200% @phone @slow', async ({ page, viewport }) => {
+test('pages for caregivers fit the viewport with text at 200% @phone @slow', async ({ page, viewport }) => {
   const caregiver = await joinAsNewCaregiver(page);
   // Compares with the viewport, not the window, because a phone zooms out of a page that is too wide.
   const overflow = async () => {

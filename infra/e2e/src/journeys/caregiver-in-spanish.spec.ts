@@ -4,12 +4,11 @@ import { linkIn, waitForMail } from '../stack/inbox.ts';
 import { test } from '../stack/journey.ts';
 import { violationsAtRest } from '../stack/violations.ts';
 
-/** Asserts no overflow, on a phone also at 360 px, the right language, and no axe violations. */
+/** Asserts Spanish, no overflow (on a phone also at 360 px), and no axe violations. */
 async function standsInSpanish(page: Page) {
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
   for (const tried of width < 768 ? [360, width] : [width]) {
     await page.setViewportSize({ width: tried, height });
-    // Compares with the viewport, not the window, because a phone zooms out of a page that is too wide.
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${tried} px`).toBeLessThanOrEqual(
       tried,
     );

@@ -21,7 +21,6 @@ async function fillFirstStep(page: Page, { firstName, lastName, email }: NewCare
   await page.getByLabel('Preferred state').selectOption('IN');
 }
 
-/** Finishes the wizard from its second step. */
 async function finishWizard(page: Page) {
   await page.getByLabel('Discipline').selectOption('RN');
   for (const choice of ['Spanish', '3+ years', 'Home care', 'Part-time']) {
@@ -35,10 +34,7 @@ async function finishWizard(page: Page) {
   await page.getByRole('button', { name: 'Complete Profile' }).click();
 }
 
-test('a wizard that loses the connection in any step is sent when it is back @phone-only', async ({
-  page,
-  context,
-}) => {
+test('a wizard that goes offline in any step is sent when online again @phone-only', async ({ page, context }) => {
   await page.goto(WIZARD);
   await fillFirstStep(page, newCaregiver());
   await context.setOffline(true);
@@ -70,10 +66,7 @@ test('a profile finished offline is sent after its tab was closed @phone-only @s
   await expect(later.getByText('Your change is saved', { exact: true }).or(welcome(later)).first()).toBeVisible();
 });
 
-test('the week of an emailed link is kept when the connection ends before the first tap @phone-only', async ({
-  page,
-  context,
-}) => {
+test('the week opened from an emailed link can be saved offline @phone-only', async ({ page, context }) => {
   const caregiver = await joinAsNewCaregiver(page);
   const tokens = page.waitForResponse((response) => response.url().endsWith('/api/waiting-change-tokens'));
   await openProfile(page, caregiver);
@@ -111,10 +104,7 @@ test('an applicant who loses the connection at the review can still change the w
   await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
 });
 
-test('the monthly email’s page opens the week when the connection has ended @phone-only @slow', async ({
-  page,
-  context,
-}) => {
+test('the page of the monthly email opens and saves the week offline @phone-only @slow', async ({ page, context }) => {
   const caregiver = await joinAsNewCaregiver(page);
   await askAboutAvailabilityNow(PORTS.POSTGRES_PORT, caregiver.email);
   const mail = await waitForMail(caregiver.email, /Are you still available at these times/);

@@ -18,7 +18,6 @@ async function middleOf(cell: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Moves one finger in small steps. */
 function finger(touch: CDPSession) {
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
@@ -34,7 +33,6 @@ function finger(touch: CDPSession) {
   };
 }
 
-/** Opens a profile with an empty week and centers its grid. */
 async function openGrid(page: Page): Promise<(day: string, time: string) => Locator> {
   await openProfile(page, await joinAsNewCaregiver(page));
   await page.getByRole('button', { name: 'Clear All' }).click();
@@ -53,7 +51,7 @@ test.describe('week on a touch screen', () => {
     const scrolled = () => page.evaluate(() => window.scrollY);
     const start = await scrolled();
 
-    // A finger that starts sideways paints, even downward, and does not scroll.
+    // A move that starts sideways paints, even if it turns downward, and does not scroll.
     const [monday, wednesday, wednesdayNight] = [
       await middleOf(cell('Monday', 'Morning')),
       await middleOf(cell('Wednesday', 'Morning')),

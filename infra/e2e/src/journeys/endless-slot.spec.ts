@@ -4,7 +4,6 @@ import { test } from '../stack/journey.ts';
 import { startPublishedSite, type PublishedSite } from '../stack/published-site.ts';
 
 const NAME = 'rate-card-app';
-/** Source of a remote whose header slot renders forever. */
 const ENDLESS = `
   let React;
   globalThis.rate_card_app = {

@@ -29,7 +29,7 @@ const federation = (page: Page) =>
     return { moduleInfo, instances: instances.map(({ name }: { name: string }) => name) };
   });
 
-test('the federation’s tools see host, remotes and releases, and the shell’s pages load no runtime @slow', async ({
+test('federation tools see host, remotes and releases, and pages of the shell load no runtime @slow', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -64,7 +64,7 @@ test('two releases of a remote run in one page, each with its own code @slow', a
     await expect(page.getByLabel('Email')).toBeVisible();
     await release('publish', 'agency-app', '--built', next.dist);
     await release('disable', 'agency-app', '--reason', 'Sign-up has the former words');
-    // The tab keeps its release until that is disabled, then loads the current one.
+    // The tab keeps its release until the release is disabled, then loads the current one.
     await page.clock.fastForward(31_000);
     await page.getByRole('link', { name: 'Sign up', exact: true }).last().click();
     const notice = page.getByText('This part of the site is out of service for the moment');

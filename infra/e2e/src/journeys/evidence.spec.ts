@@ -11,7 +11,6 @@ import { violationsAtRest } from '../stack/violations.ts';
 const LIST = '/candidates/rn?sort_by=created_date&zip_code=46204';
 const CHECKED_ONLY = `${LIST}&credential_checked=true`;
 
-/** A new caregiver who has stated a license in the open profile. */
 async function stateLicense(page: Page): Promise<{ caregiver: NewCaregiver; section: Locator }> {
   const caregiver = await joinAsNewCaregiver(page);
   await openProfile(page, caregiver);
@@ -24,7 +23,7 @@ async function stateLicense(page: Page): Promise<{ caregiver: NewCaregiver; sect
   return { caregiver, section };
 }
 
-test('a license is stated, checked, found by its filter, and gone once it expired @phone @slow', async ({
+test('a stated license is checked, found by its filter, and hidden after it expires @phone @slow', async ({
   page,
   browser,
 }) => {

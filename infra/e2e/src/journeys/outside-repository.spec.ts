@@ -75,7 +75,6 @@ test('a team with its own repository runs each command of docs/remotes.md @slow'
     '4005': String(port),
   });
   const folder = join(parent, NAME);
-  /** Runs a command of docs/remotes.md in the remote's repository. */
   const does = (start: string) => timed(start, () => runOutside(folder, docs.take(start)));
   await timed('npm run packages', () => runOutside(REPOSITORY, docs.take('npm run packages')));
   await timed('npx create-remote', () => runOutside(parent, docs.take('npx')));
@@ -99,7 +98,6 @@ test('a team with its own repository runs each command of docs/remotes.md @slow'
 
   expect((await page.request.get(`${site.url}/rate-card`)).status()).toBe(404);
   const settings = docs.take('export');
-  /** Runs a command with site and store. */
   const releases = (start: string) => timed(start, () => runOutside(folder, `${settings}; ${docs.take(start)}`));
   expect(await releases('npm run smoke')).toContain('nothing was uploaded');
   expect(await releases('npm run release -- publish ')).toContain('/rate-card work in the live shell');

@@ -22,7 +22,6 @@ test.afterAll(async () => {
   await rm(lastGood, { recursive: true });
 });
 
-/** Collects console errors with their URL, and failed requests. */
 function collectErrors(page: Page): string[] {
   const heard: string[] = [];
   page.on('console', (message) => {
@@ -37,14 +36,13 @@ function collectErrors(page: Page): string[] {
 }
 
 for (const [state, change] of Object.entries(STATES)) {
-  test(`the overview of a starting site logs no error with the API ${state} @slow`, async ({ page }) => {
+  test(`the overview of a starting site causes no browser error while the API is ${state} @slow`, async ({ page }) => {
     Object.assign(door, { delayMs: 0, away: false }, change);
     const site = await startPublishedSite({ apiUrl: door.url, lastGood });
     const heard = collectErrors(page);
     for (const path of ['/', '/iahhc', '/', '/iahhc']) {
       await page.goto(site.url + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // Waits for all calls, including slow ones.
       await page.waitForLoadState('networkidle');
       expect(heard, path).toEqual([]);
     }

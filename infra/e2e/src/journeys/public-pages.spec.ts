@@ -102,7 +102,6 @@ for (const { path, heading, lang } of [
     await page.goto(path);
     const account = lang === 'en' ? 'Account' : 'Cuenta';
     await expect(page.getByRole('navigation', { name: account }).getByRole('link')).toBeVisible();
-    // The element that the server rendered is still there.
     await expect(page.locator('h1[data-delivered]')).toHaveText(heading);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     expect(await shifted()).toBeLessThan(0.02);
@@ -113,7 +112,6 @@ for (const { path, heading, lang } of [
 
 test('the chosen language applies on the next visit before any script runs', async ({ page }) => {
   await page.goto('/care-professionals');
-  // The account links show once the page is hydrated.
   await expect(page.getByRole('navigation', { name: 'Account' }).getByRole('link')).toBeVisible();
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Español');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
@@ -208,7 +206,7 @@ test('a remote’s page is delivered with the title that it sets after loading',
   }
 });
 
-test('a page with an invalid link reports it in its title', async ({ page }) => {
+test('a page with an invalid link has the title Invalid Link', async ({ page }) => {
   for (const [path, title] of [
     ['/reset-password', 'Reset Password'],
     ['/join-agency', 'Join an agency'],

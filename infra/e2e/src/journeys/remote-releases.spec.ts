@@ -17,7 +17,6 @@ test.describe.configure({ mode: 'serial' });
 
 const UNREACHABLE = 'This part of the site cannot be reached right now';
 
-/** Source of a remote whose sign-in page shows this text. */
 const saying = (text: string) => `
   globalThis.agency_app = {
     init() {},
@@ -57,7 +56,6 @@ const scriptsOf = (pages: RemoteReleaseEntry['pages'], path: string) =>
 const signInForm = (page: Page) => page.getByLabel('Email');
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
-/** Asserts that header, footer, the shell's pages and the other remote work. */
 async function restWorks(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
   await page.getByRole('link', { name: 'Create a profile' }).click();
@@ -84,7 +82,6 @@ test('a canary goes to a share of visitors, and each keeps the same release @slo
   const canary = await site.add('agency-app', 'canary', saying('The canary'));
   await site.publish({ 'agency-app': { current: stable, canary: { release: canary, percent: 50 } } });
 
-  /** Release that this visitor's page loads. */
   const releaseFor = async (visitor: BrowserContext) => {
     const html = await (await visitor.request.get('/signin')).text();
     return [stable, canary].find(({ entry }) => html.includes(entry));
@@ -169,7 +166,7 @@ async function openUntilTimeout(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Makes the sign-in page's scripts hang. Returns a function after which new requests no longer hang. */
+/** Makes requests for the sign-in page's scripts hang. The returned function lets new requests through. */
 async function hangOwnFiles(page: Page): Promise<() => Promise<void>> {
   const { scripts, pages } = await site.built('agency-app');
   const own = scriptsOf(pages, '/signin').filter((file) => !scripts.includes(file));
@@ -179,13 +176,13 @@ async function hangOwnFiles(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(isOwn);
 }
 
-test('a page whose own file hangs times out too @slow', async ({ page }) => {
+test('a page whose script hangs shows an error after the timeout @slow', async ({ page }) => {
   await hangOwnFiles(page);
   await openUntilTimeout(page);
   await restWorks(page);
 });
 
-test('a page whose own file hangs returns with Try again @slow', async ({ page }) => {
+test('a page whose script hung appears after Try again @slow', async ({ page }) => {
   const answerAgain = await hangOwnFiles(page);
   await openUntilTimeout(page);
   await answerAgain();
@@ -202,7 +199,6 @@ test('a hanging remote times out, the rest works, and it returns with Try again 
   await openUntilTimeout(page);
   await restWorks(page);
   hanging = false;
-  // The hanging request never gets a response.
   await tryAgain(page).click();
   await expect(signInForm(page)).toBeVisible();
 });
@@ -288,9 +284,7 @@ for (const [kind, code] of [
   });
 }
 
-test('a release for an older platform is not loaded and suggests no reload, and Try again loads its fix @slow', async ({
-  page,
-}) => {
+test('a release for an older platform is not loaded, and Try again loads its fix @slow', async ({ page }) => {
   const built = await site.built('agency-app');
   const pages = built.pages.map((page) => ({ ...page, scripts: [] }));
   await site.publish({ 'agency-app': { current: { ...built, platform: '^1.4.0', scripts: [], pages } } });

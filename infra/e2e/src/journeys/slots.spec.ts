@@ -51,7 +51,6 @@ async function openCandidate(page: Page): Promise<void> {
 async function signIn(page: Page): Promise<void> {
   await newAgencySession(page, undefined, site.url);
 }
-/** Collects requests for the remote's files. */
 function requested(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -61,7 +60,6 @@ function requested(page: Page): string[] {
   return paths;
 }
 const section = (page: Page) => page.getByRole('region', { name: 'Usual pay' });
-/** Asserts that the page's own content is complete and usable. */
 async function pageWorks(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Contact' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible();
@@ -69,9 +67,7 @@ async function pageWorks(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Licensed Practical Nurse');
 }
 
-test('a third remote adds to a candidate’s page, the list, the account, the header and the wizard’s last step @slow', async ({
-  page,
-}) => {
+test('a third remote fills a slot on each page that offers one @slow', async ({ page }) => {
   const broken: string[] = [];
   page.on('pageerror', (error) => broken.push(error.message));
   page.on('console', (message) => {
@@ -98,7 +94,7 @@ test('a third remote adds to a candidate’s page, the list, the account, the he
   await page.goto(`${site.url}/account/more/other-app`);
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
 
-  // The page's URL may contain a secret.
+  // No slot on this page, because its URL may contain a secret.
   await page.goto(`${site.url}/join-agency`);
   await expect(page.getByRole('navigation', { name: 'Account' })).toContainText('My Account');
   await expect(page.getByRole('navigation', { name: 'Account' })).not.toContainText('Rates');
@@ -109,7 +105,7 @@ test('a third remote adds to a candidate’s page, the list, the account, the he
   expect(broken).toEqual([]);
 });
 
-test('a hanging slot affects nothing else, and the account’s tab shows an error @slow', async ({ page }) => {
+test('a hanging slot affects no other part, and its account tab shows an error @slow', async ({ page }) => {
   await publish('hangs', filling(PAY));
   await signIn(page);
   await page.route(`**/remotes/${NAME}/**`, () => undefined);
@@ -137,12 +133,11 @@ test('a hanging slot affects nothing else, and the account’s tab shows an erro
     await expect(notice).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await page.unroute(`**/remotes/${NAME}/**`);
-  // The hanging request never gets a response.
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('main')).toContainText('All our rates');
 });
 
-test('a slot that throws or renders nothing leaves no trace @slow', async ({ page }) => {
+test('a slot that throws or renders nothing shows nothing, and the page keeps working @slow', async ({ page }) => {
   await publish('throws', filling(`throw new Error('no rates for ' + candidate.uuid.length);`));
   await signIn(page);
   const reports = errorReports(page);
@@ -160,7 +155,7 @@ test('a slot that throws or renders nothing leaves no trace @slow', async ({ pag
   await expect(page.getByRole('heading', { name: 'Usual pay' })).toHaveCount(0);
 });
 
-test('a disabled remote, or one for a newer platform, is not requested for slots @slow', async ({ page }) => {
+test('the slots of a disabled remote, or of a release for a newer platform, are not loaded @slow', async ({ page }) => {
   await publish('works', filling(PAY));
   await signIn(page);
   const paths = requested(page);

@@ -25,14 +25,10 @@ test.describe.configure({ mode: 'default' });
 
 /** JavaScript parts of a remote; `React` and `h` (createElement) are in scope. */
 interface Planted {
-  /** Code that runs in the entry. */
   code?: string;
   hooks?: string;
-  /** An extra file of the release. */
   file?: Buffer;
-  /** Page content below the heading. */
   content?: string;
-  /** Component bodies by slot. */
   slots?: Record<string, string>;
 }
 
@@ -41,7 +37,6 @@ const SHARED = `var t={42:{fallback:0,shareKey:"@marketplace/platform"}};`;
 const BUNDLED = `(self.c||=[]).push([[1],{7(m,e,r){var p=r(42),d=r(8);(0,p.useQuery)();e.calls=[d("GET","/api/languages")]}}]);`;
 
 let written = 0;
-/** Writes the build of a new remote with one page at /trial. */
 async function build({ code = '', hooks = '', content = 'null', file, slots }: Planted): Promise<string> {
   written += 1;
   const release = `r${written}`;

@@ -10,7 +10,7 @@ const chooseState = (page: Page, code: string) => page.getByText(code, { exact: 
 const chooseDiscipline = (page: Page, code: string) =>
   page.locator('label', { hasText: new RegExp(`^${code}$`) }).click();
 
-test('the overview’s map leads to the list of a state @phone', async ({ page }) => {
+test('the map on the overview links to the list of a state @phone', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Who is available, and where' })).toBeVisible();
   await expect(page.getByText(/^At least [\d,]+ are looking for work right now, in \d+ states\.$/)).toBeVisible();

@@ -17,5 +17,4 @@ export const SITE_URL = `http://localhost:${PORTS.SITE_PORT}`;
 export const API_URL = `http://127.0.0.1:${PORTS.API_PORT}`;
 export const INBOX_URL = `http://127.0.0.1:${PORTS.MAIL_WEB_PORT}`;
 
-/** State directory of the journeys' stack. */
 export const STATE_DIRECTORY = join(REPOSITORY, '.local', 'journeys');

@@ -19,18 +19,15 @@ export function newAgencyAccount(): AgencyAccount {
   };
 }
 
-/** Link in an account's confirmation email. */
 export async function confirmationLink(account: AgencyAccount): Promise<string> {
   return linkIn(await waitForMail(account.email, /confirm/i), '/confirm-email');
 }
 
-/** Opens the confirmation link, which signs in. */
 export async function confirmByMail(page: Page, account: AgencyAccount): Promise<void> {
   await page.goto(await confirmationLink(account));
   await expect(page.getByRole('heading', { name: 'Browse Available Candidates' })).toBeVisible();
 }
 
-/** Creates an account with an API call, in the page's browser if given. */
 export async function signUp(visitor: Visitor, association?: string): Promise<AgencyAccount> {
   const account = newAgencyAccount();
   await callAsVisitor(visitor, signUpCall, {
@@ -48,14 +45,16 @@ export async function signUp(visitor: Visitor, association?: string): Promise<Ag
   return account;
 }
 
-/** Creates an account with an API call and signs in with the confirmation link. */
 export async function signInAsNewAgency(page: Page, association?: string): Promise<AgencyAccount> {
   const account = await signUp(page, association);
   await confirmByMail(page, account);
   return account;
 }
 
-/** Like `signUp…` without opening the app: the next page has the session. `site` is another site with the same API. */
+/**
+ * Like `signInAsNewAgency`, but without opening the app. The next page has the session. `site`: another site with the
+ * same API.
+ */
 export async function newAgencySession(page: Page, association?: string, site = SITE_URL): Promise<AgencyAccount> {
   const account = await signUp(page, association);
   const token = new URL(await confirmationLink(account)).searchParams.get('token') ?? '';
@@ -70,19 +69,18 @@ export async function newAgencySession(page: Page, association?: string, site = 
   return account;
 }
 
-/** Tells the app in this browser that there is a session. */
+/** Sets the app's local storage flag of a session. */
 async function markSignedIn(page: Page, site = SITE_URL): Promise<void> {
   await page.goto(`${site}/robots.txt`);
   await page.evaluate((mark) => localStorage.setItem(mark, '1'), SIGNED_IN_MARK);
 }
 
-/** Signs in with an API call: the next page has the session. */
+/** The next page has the session. */
 export async function newSessionOf(page: Page, { email, password }: AgencyAccount): Promise<void> {
   await callAsVisitor(page, signInCall, { email, password });
   await markSignedIn(page);
 }
 
-/** Fills the hosted checkout page and submits it. */
 export async function payWithCard(page: Page, card: string): Promise<void> {
   await expect(page.getByLabel('Card number')).toBeVisible();
   await page.getByLabel('Card number').fill(card);

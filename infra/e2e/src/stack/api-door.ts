@@ -4,7 +4,6 @@ import { API_URL } from './addresses.ts';
 /** A proxy to the stack's API that a test can slow down or stop. */
 export interface ApiDoor {
   url: string;
-  /** Delay of each call. */
   delayMs: number;
   /** Cuts all connections, like an API that is down. */
   away: boolean;

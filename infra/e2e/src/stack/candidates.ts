@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { candidateListCall, type CandidateListResponse, type CandidateRow } from '@marketplace/contracts';
 
-/** Opens a list and returns its first candidate from the API's response. */
 export async function firstCandidate(page: Page, list: string): Promise<CandidateRow> {
-  // Leaves the previous page first, so that its response is not taken for this list's.
+  // Leaves the previous page first, so that its response is not mistaken for this list's.
   await page.goto('about:blank');
   const [answer] = await Promise.all([
     page.waitForResponse((response) => new URL(response.url()).pathname === candidateListCall.path),

@@ -15,7 +15,6 @@ function letters(length: number): string {
   return Array.from({ length }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('');
 }
 
-/** A new caregiver with a unique first name. */
 export function newCaregiver(): NewCaregiver {
   const unique = letters(7);
   return { firstName: `Zelda${unique}`, lastName: 'Okafor', email: `zelda.${unique}@caregiver.test` };
@@ -42,7 +41,6 @@ export async function fillWizard(page: Page, caregiver: NewCaregiver): Promise<v
   await expect(page.getByText(/5 .*selected/)).toBeVisible();
 }
 
-/** Completes the wizard and submits the profile. */
 export async function completeWizard(page: Page, caregiver: NewCaregiver): Promise<void> {
   await fillWizard(page, caregiver);
   await page.getByRole('checkbox', { name: /Terms/i }).check();
@@ -82,12 +80,10 @@ export async function openProfile(page: Page, caregiver: NewCaregiver): Promise<
   return link;
 }
 
-/** Expands the privacy controls of an open profile. */
 export async function openPrivacy(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'You decide who sees you' }).click();
 }
 
-/** Expands the fields of an open profile. */
 export async function openDetails(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Your profile', exact: true }).click();
 }

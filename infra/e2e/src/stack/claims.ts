@@ -9,7 +9,6 @@ export const NEWEST_NURSES = '/candidates/rn?sort_by=created_date&zip_code=46204
 export const rowOf = (page: Page, { firstName }: NewCaregiver): Locator =>
   page.getByRole('article').filter({ hasText: firstName });
 
-/** Pays for a caregiver on the newest list. */
 export async function unlock(page: Page, caregiver: NewCaregiver): Promise<void> {
   await page.goto(NEWEST_NURSES);
   await rowOf(page, caregiver)
@@ -21,7 +20,6 @@ export async function unlock(page: Page, caregiver: NewCaregiver): Promise<void>
   await expect(page.getByRole('link', { name: /^Call / })).toBeVisible();
 }
 
-/** Opens the contact of an unlocked caregiver with fresh data. */
 export async function openContact(page: Page, { firstName }: NewCaregiver): Promise<Locator> {
   await page.goto('/contacts');
   await page.locator('[data-row-name]').filter({ hasText: firstName }).click();
@@ -46,7 +44,7 @@ export async function claim(page: Page, caregiver: NewCaregiver): Promise<Locato
   return contact;
 }
 
-/** Opens the agency's emailed question whether the number is right, in a separate browser. */
+/** Opens the emailed phone check in a separate browser. */
 export async function openPhoneCheck(browser: Browser, { email }: NewCaregiver, agencyName: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(linkIn(await waitForMail(email, /could not reach you/, agencyName), '/phone-check'));

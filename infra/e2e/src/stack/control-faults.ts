@@ -11,7 +11,6 @@ export interface Control {
   box: Box;
 }
 
-/** Visible controls that are not behind an open dialog. */
 export function controlsNow({ styleOf, isPutAway, isOffPage }: LayoutTools): Control[] {
   const CONTROLS = [
     'a[href], button, input:not([type="hidden"]), select, textarea, summary',
@@ -158,7 +157,6 @@ export async function smallTargetFaults({ tools, controls }: { tools: LayoutTool
     faults.push(`target ${tools.nameOf(target.element)} is small: ${tools.at(target.box)}`);
   }
   tools.scrollBack();
-  // Waits for a frame, because the page stores its scroll position when a scroll ends.
   if (suspects.length > 0) await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   return faults;
 }

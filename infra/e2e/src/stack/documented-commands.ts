@@ -2,14 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REPOSITORY } from '@marketplace/local';
 
-/** The commands of a page in docs/. */
 interface DocumentedCommands {
   /**
    * Returns the documented command that starts with this text, with this test's paths.
    * @throws Error if the page has none
    */
   take(start: string): string;
-  /** Documented commands that no test used. */
   left(): string[];
 }
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { errorReportCall } from '@marketplace/contracts';
 
-/** Collects the page's error reports. */
 export function errorReports(page: Page): unknown[] {
   const reports: unknown[] = [];
   page.on('request', (request) => {

@@ -13,7 +13,6 @@ interface MailCatcherEntry {
   html?: string;
 }
 
-/** Emails to an address, newest first. */
 async function mailsTo(address: string): Promise<ReceivedMail[]> {
   const query = new URLSearchParams({ 'to.address': address, sort: 'desc' });
   const answer = await fetch(`${INBOX_URL}/api/email?${query}`);
@@ -21,7 +20,6 @@ async function mailsTo(address: string): Promise<ReceivedMail[]> {
   return entries.map(({ subject, text = '', html = '' }) => ({ subject, text, html }));
 }
 
-/** Waits for the newest email to this address with this subject and text. */
 export async function waitForMail(address: string, subject: RegExp, words = ''): Promise<ReceivedMail> {
   let mail: ReceivedMail | undefined;
   await expect(async () => {
@@ -32,14 +30,12 @@ export async function waitForMail(address: string, subject: RegExp, words = ''):
   return mail;
 }
 
-/** First link in the email to this path of the site. */
 export function linkIn(mail: ReceivedMail, path: string): string {
   const link = mail.text.match(/https?:\/\/\S+/g)?.find((url) => new URL(url).pathname.endsWith(path));
   if (!link) throw new Error(`The email '${mail.subject}' has no link to ${path}.`);
   return link;
 }
 
-/** Number of emails to this address with this subject. */
 export async function countMails(address: string, subject: RegExp): Promise<number> {
   return (await mailsTo(address)).filter((mail) => subject.test(mail.subject)).length;
 }

@@ -3,12 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** More than the number of tab stops of the longest page. */
 const MAX_TABS = 400;
 
-/** Accessible name of the focused element, and whether its focus is visible. */
 interface Focused {
   name: string;
-  /** Whether it has a focus ring of at least two pixels. */
+  /** Focus ring of at least two pixels. */
   ringed: boolean;
-  /** Whether it is inside the viewport and not covered. */
+  /** Inside the viewport and not covered. */
   uncovered: boolean;
 }
 
@@ -62,13 +61,11 @@ export async function tabTo(page: Page, target: RegExp | Locator): Promise<void>
   throw new Error(`Tab never reached ${String(target)}; it passed ${passed.slice(0, 40).join(' | ')}`);
 }
 
-/** Tabs to a field and types. */
 export async function tabAndType(page: Page, label: RegExp | Locator, text: string): Promise<void> {
   await tabTo(page, label);
   await page.keyboard.type(text);
 }
 
-/** Tabs to a link or button and presses Enter. */
 export async function tabAndPress(page: Page, name: RegExp | Locator): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press('Enter');

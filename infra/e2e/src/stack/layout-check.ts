@@ -41,7 +41,10 @@ export const atRest = (page: Page): Promise<void> =>
 /** States in which this process found no fault. Different journeys often reach the same state. */
 const faultless = new Set<string>();
 
-/** Window width, texts and values of the page; null if only `npm run gallery` checks it, such as dark or Spanish pages. */
+/**
+ * Window width, texts and values of the page. Null for dark or Spanish pages, for example, which only `npm run gallery`
+ * checks.
+ */
 const checkedState = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const isOurs = document.getElementById('root') !== null && document.querySelector('main') !== null;

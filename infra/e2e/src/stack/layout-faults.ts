@@ -7,7 +7,6 @@ export interface Box {
   bottom: number;
 }
 
-/** Shared helpers of the checks, created in the browser by `layoutTools`. */
 export type LayoutTools = ReturnType<typeof layoutTools>;
 
 /** Helpers of the checks. They tolerate invisible differences: fractions of pixels, and glyphs that overhang. */
@@ -52,7 +51,7 @@ export function layoutTools() {
   const isVisible = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true });
   const scrolled = new Map<Element, [number, number]>();
-  /** Scrolls an element to the middle within the current task. `scrollBack` reverts that. */
+  /** Scrolls an element to the middle within the current task. `scrollBack` restores the scroll positions. */
   const scrollTo = (element: Element) => {
     for (let box: Element | null = element; box !== null && !scrolled.has(box); box = box.parentElement) {
       scrolled.set(box, [box.scrollLeft, box.scrollTop]);
@@ -106,7 +105,7 @@ export function lineTracer({ TOLERANCE_PX, styleOf, at, nameOf, isPutAway, isDra
           axisFault(overflowX, isBeside(part, edge), mustHold || isOwnBox) ??
           axisFault(overflowY, isBelow(part, edge), mustHold);
         if (fault !== null) return isDeliberate(box) ? null : `${fault} ${nameOf(box)}, ${at(edge)}`;
-        // The other part is scrolled out of view.
+        // Keeps the part that is not scrolled out of view.
         if (overflowX !== 'visible' || overflowY !== 'visible') part = within(part, edge);
         if (isNothing(part)) return null;
         isOwnBox = false;
@@ -123,7 +122,6 @@ export function lineTracer({ TOLERANCE_PX, styleOf, at, nameOf, isPutAway, isDra
   };
 }
 
-/** Text that overflows its box or is cut off without a title. */
 export function textFaults({ tools, lineFault }: { tools: LayoutTools; lineFault: ReturnType<typeof lineTracer> }) {
   const { styleOf, short, at, isOffPage, isVisible } = tools;
   const NOT_SHOWN = 'script, style, noscript, option, textarea, title';

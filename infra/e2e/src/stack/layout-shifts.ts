@@ -19,7 +19,6 @@ const STEADY = 0.05;
 const PAUSE_MS = 1_000;
 const MAX_MS = 5_000;
 
-/** Records unexpected layout shifts of every later document. */
 export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: LayoutShift[] = [];
@@ -59,7 +58,6 @@ function worstWindow(shifts: readonly LayoutShift[]): number {
   return worst;
 }
 
-/** Asserts that the page had no noticeable layout shift. */
 export async function expectSteady(page: Page, what: string): Promise<void> {
   const shifts = await shiftsOf(page);
   expect(worstWindow(shifts), `layout shift of ${what}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(STEADY);

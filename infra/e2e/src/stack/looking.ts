@@ -5,7 +5,6 @@ export const answers = (json: object) => (route: Route) => route.fulfill({ json 
 
 export type Look = (state: string) => Promise<void>;
 
-/** Checks a page in each state of the walk. */
 export async function looking(page: Page, walk: (look: Look) => Promise<void>): Promise<void> {
   const faults: string[] = [];
   await walk(async (state) => {

@@ -18,11 +18,10 @@ export function runOutside(folder: string, command: string): Promise<string> {
   });
 }
 
-/** Starts a command that runs until stopped. Returns a function that stops it. */
 export function serveOutside(folder: string, command: string): () => void {
   const { pid } = startOutside(folder, command);
   return () => {
-    // Including child processes.
+    // The negative id also ends child processes.
     if (pid !== undefined) process.kill(-pid);
   };
 }

@@ -6,7 +6,6 @@ import webpack from 'webpack';
 
 interface PlainRemote {
   folder: string;
-  /** Folder of the plugin's build. */
   build: string;
   remove(): Promise<void>;
 }

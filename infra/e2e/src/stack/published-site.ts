@@ -7,7 +7,6 @@ import { remoteReleaseSchema, type ListedRemote, type RemoteReleaseEntry } from 
 import { freePort, REPOSITORY, startService, type Service } from '@marketplace/local';
 import { API_URL } from './addresses.ts';
 
-/** Build folders of this repository's remotes. */
 const OWN_BUILDS: Readonly<Record<string, string>> = {
   'agency-app': join(REPOSITORY, 'agency-app', 'dist'),
   'caregiver-app': join(REPOSITORY, 'caregiver-app', 'dist'),
@@ -35,9 +34,7 @@ export interface PublishedSite {
 }
 
 interface PublishedSiteOptions {
-  /** URL of the API; the stack's by default. */
   apiUrl?: string;
-  /** Value of LAST_GOOD_DIRECTORY. */
   lastGood?: string;
 }
 
@@ -57,7 +54,7 @@ export async function startPublishedSite(options: PublishedSiteOptions = {}): Pr
       const usual = { current: releases.get(name) ?? null, canary: null, disabled: null, earlier: [] };
       return [name, { ...usual, ...remotes[name] }];
     });
-    // Atomic, as a publisher's write is.
+    // Atomic, like a publisher's write.
     await writeFile(`${listFile}.new`, JSON.stringify({ format: 1, remotes: Object.fromEntries(full) }));
     await rename(`${listFile}.new`, listFile);
   };
@@ -162,7 +159,6 @@ async function startSite(
   return { site, url };
 }
 
-/** A release whose only file is the script, with the pages of another release of the remote. */
 function oneScriptRelease(of: {
   name: string;
   id: string;

@@ -2,18 +2,12 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { REPOSITORY } from '@marketplace/local';
 
-/**
- * Runs `npm run release -- …`.
- * @throws Error with its output on failure
- */
+/** @throws Error with the command's output if the command fails */
 export function releaseCommand(...args: readonly string[]): Promise<string> {
   return releaseCommandWith({}, ...args);
 }
 
-/**
- * Runs `npm run release -- …` with extra environment variables.
- * @throws Error with its output on failure
- */
+/** @throws Error with the command's output if the command fails */
 export async function releaseCommandWith(environment: NodeJS.ProcessEnv, ...args: readonly string[]): Promise<string> {
   const script = join(REPOSITORY, 'infra', 'operations', 'src', 'cli.ts');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, 'release', ...args], {

@@ -16,7 +16,6 @@ export async function violationsNow(page: Page): Promise<string[]> {
   ];
 }
 
-/** Maximum number of axe runs. If the page still moves then, the check fails. */
 const MAX_LOOKS = 8;
 
 /**
@@ -63,7 +62,6 @@ async function watchForMovement(page: Page): Promise<() => Promise<boolean>> {
   return () => watch.evaluate((watching) => watching.end());
 }
 
-/** Texts with too little contrast in the page's current state. */
 export async function contrastProblemsNow(page: Page): Promise<string[]> {
   const { violations } = await axeIn(page).withRules(['color-contrast']).analyze();
   return violations.flatMap(({ nodes }) =>

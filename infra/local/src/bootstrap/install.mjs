@@ -1,4 +1,4 @@
-// Installs dependencies and shows progress. No libraries are installed yet.
+// Installs dependencies and shows progress. Cannot import libraries, because none are installed yet.
 import { spawn } from 'node:child_process';
 import { ANY_HOST, knowingTarballs } from './tarballs.mjs';
 
@@ -33,7 +33,7 @@ export async function install(root, { part, installed }) {
   try {
     const words = [...command, ...options];
     let code = await knowingTarballs(root, () => runNpm(root, [...words, ANY_HOST, ...IF_IT_WORKS], stop.signal));
-    // Perhaps this registry has its tarballs elsewhere. npm then asks the registry, and shows what fails.
+    // The registry may have its tarballs elsewhere. Without the extra options, npm asks the registry and shows errors.
     if (code !== 0 && !stop.signal.aborted) code = await runNpm(root, words, stop.signal);
     if (code === 0) console.log(`Installed in ${elapsed()}.`);
     return code;

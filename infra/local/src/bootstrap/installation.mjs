@@ -5,7 +5,6 @@ import { dirname, join, relative } from 'node:path';
 
 const STAMP = '.installed-lockfile';
 const ON_WINDOWS = process.platform === 'win32';
-/** Fields of the root package.json that affect the installation. */
 const DECIDING = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides', 'allowScripts'];
 
 /** Commands that run without the devDependencies. */

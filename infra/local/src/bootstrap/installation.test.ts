@@ -34,7 +34,7 @@ test('the installation check recognizes a site-only installation until the lockf
   expect(installedPart(root)).toBe('nothing');
 });
 
-test('the site runs without development tools', () => {
+test('npm start needs no development tools, unlike npm run dev', () => {
   expect(neededPart('local start', {})).toBe('site');
   expect(neededPart('local dev', {})).toBe('all');
 });
@@ -43,7 +43,7 @@ test.each([
   ['traces', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }],
   ['text messages', { TWILIO_ACCOUNT_SID: 'AC1' }],
   ['a release store in a bucket', { RELEASE_STORE: 's3://releases' }],
-])('the site’s installation is not enough for %s', (_what, environment) => {
+])('the site-only installation is not enough for %s', (_what, environment) => {
   expect(neededPart('local start', environment)).toBe('all');
 });
 

@@ -20,7 +20,7 @@ export function nodePackage(platform, arch) {
 }
 
 /**
- * Path of a Node 24: in node_modules, else the running one. npm does not have Node for every platform.
+ * Path of Node 24: from node_modules, otherwise the running binary. npm does not have Node for every platform.
  * @param {string} modules the node_modules folder
  * @param {string} running path of the running Node
  * @returns {string | null}

@@ -51,7 +51,6 @@ export function supervise(node, args, { cwd, env }) {
 /** Shells that may stay between npm and this process. Other shells exec the command. */
 const SHELLS = ['ash', 'bash', 'busybox', 'dash', 'sh', 'zsh'];
 
-/** Returns a function that checks whether the parent npm is alive. */
 function npmAbove() {
   const parent = process.ppid;
   const shell = SHELLS.includes(nameOf(parent));
@@ -59,10 +58,7 @@ function npmAbove() {
   return () => process.ppid === parent && (!shell || parentOf(parent) === npm);
 }
 
-/**
- * The process name from /proc (Linux only).
- * @param {number} pid
- */
+/** @param {number} pid */
 function nameOf(pid) {
   const file = `/proc/${pid}/comm`;
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : '';

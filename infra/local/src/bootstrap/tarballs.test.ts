@@ -38,7 +38,7 @@ test('the lockfile gives each package of the registry the URL of its tarball', (
   expect(packages['node_modules/@fastify/cookie'].integrity).toBe('sha512-x');
 });
 
-test('npm sees the URLs only during the work, and the lockfile stays unchanged', async () => {
+test('npm sees the tarball URLs only during an installation, and the lockfile stays unchanged', async () => {
   await writeFile(join(root, 'package-lock.json'), lockfile);
   const seen = join(root, 'npm-shrinkwrap.json');
   await expect(

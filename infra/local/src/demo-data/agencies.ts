@@ -21,7 +21,7 @@ export interface DemoAgency {
 }
 
 const PASSWORD = 'Caring-hands-1!';
-/** Demo agency of every local site with its own database. */
+/** Demo agency, created at the start of a local site if missing. */
 export const DEMO_AGENCY = { email: 'recruiter@payg.example.test', password: PASSWORD } as const;
 const AGENCIES = [
   { plan: 'Pay As You Go', email: DEMO_AGENCY.email, agencyName: 'Maple Street Home Care', pro: false },
@@ -36,7 +36,6 @@ interface DemoAgencyOptions {
   simulatorUrl: string | null;
 }
 
-/** Creates missing demo agencies. Returns their sign-in data. */
 export async function prepareDemoAgencies({ environment, simulatorUrl }: DemoAgencyOptions): Promise<DemoAgency[]> {
   const config = readConfig(environment);
   const { db } = openDatabase({
@@ -86,7 +85,7 @@ export async function prepareDemoAgencies({ environment, simulatorUrl }: DemoAge
   return agencies.map(({ plan, email }) => ({ plan, email, password: PASSWORD }));
 }
 
-/** Verifies a demo agency with its original name unless it has a verification history. */
+/** Verifies a demo agency. Skips it if it was renamed or has a verification history. */
 async function verifyOnce(deps: AppDependencies, agencyId: string): Promise<void> {
   const existing = (await listAgencyRecords(deps.db, true)).find(({ id }) => id === agencyId);
   if (existing === undefined || existing.history.length > 0) return;

@@ -8,7 +8,6 @@ import {
   type Database,
 } from '@marketplace/api';
 
-/** A fictional association with its own state and colors. */
 export const DEMO_ASSOCIATION: AssociationDefinition & { code: string } = {
   code: 'firefly',
   state: 'OH',

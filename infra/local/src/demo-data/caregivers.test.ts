@@ -70,7 +70,7 @@ it('demo caregivers have week confirmations of every freshness', async () => {
   expect(points.filter((one) => one >= 100).length).toBeGreaterThan(COUNT / 2);
 });
 
-it('demo caregivers are placed where searches find them', async () => {
+it('demo caregivers have a home in a known place, so that searches find them', async () => {
   const homes = await db
     .selectFrom('caregivers as caregiver')
     .leftJoin('places as p', (join) =>
@@ -92,7 +92,7 @@ it('demo caregivers are placed where searches find them', async () => {
   expect(homes.filter(({ in_area }) => Number(in_area) === 0)).toEqual([]);
 });
 
-it('moving a share of a state to one city changes nothing else', async () => {
+it('moving a share of caregivers to one city changes only where they live', async () => {
   const before = await members();
   await db.deleteFrom('caregivers').execute();
   await generateCaregivers(db, { count: COUNT, seed: 7, now: NOW, crowd: DEMO_CROWD });

@@ -35,9 +35,8 @@ interface GenerateOptions {
   seed: number;
   /** The newest profile is slightly older than this. */
   now?: Date;
-  /** This share of a state's people live in one city, and the others are spread over the state's ZIPs. */
+  /** Concentrates this share of the state's people in one city. */
   crowd?: { state: StateCode; city: string; share: number };
-  /** Called after each batch with the total number stored. */
   onProgress?: (stored: number) => void;
 }
 
@@ -121,10 +120,7 @@ function careSettingsOf(random: SeededRandom): number {
   return careSettingsMask(chosen.length > 0 ? chosen : ['home_care']);
 }
 
-/**
- * Share of people with each yes-no fact. Each fact has a separate random stream, so that a new fact changes no other
- * one.
- */
+/** Share of people with each yes-no fact. Separate random streams keep the other facts stable when a fact is added. */
 const YES_NO_RANDOM: Record<YesNoKey, { salt: number; share: number }> = {
   own_car: { salt: 0xca7, share: 0.6 },
 };
@@ -149,7 +145,7 @@ function emailOf(first: string, last: string, number: number, seed: number): str
 export async function generateCaregivers(db: Database, options: GenerateOptions): Promise<void> {
   const { count, seed, now = new Date() } = options;
   const random = seededRandom(seed);
-  // Separate random streams keep the generated people stable.
+  // Separate random streams: a draw from one does not change the others.
   const yesNo = yesNoStreams(seed);
   const confirmations = seededRandom(seed ^ 0x5eed);
   const homes = await homeZips(db);
@@ -167,7 +163,6 @@ export async function generateCaregivers(db: Database, options: GenerateOptions)
   await settleCaregiverTables(db);
 }
 
-/** Returns the picked home, or one in the crowded city. */
 type ChooseHome = (state: number, picked: HomeZip) => HomeZip;
 
 function crowdedCity({ crowd, seed }: GenerateOptions, homes: ReadonlyMap<number, HomeZip[]>): ChooseHome {
@@ -178,7 +173,6 @@ function crowdedCity({ crowd, seed }: GenerateOptions, homes: ReadonlyMap<number
   return (state, picked) => (state === crowded && random.chance(crowd.share) ? random.pick(inCity) : picked);
 }
 
-/** Random time of the last confirmation: usually within 40 days, otherwise up to 400 days ago. */
 function inventConfirmation(random: SeededRandom, caregiver: NewCaregiver, now: Date) {
   const daysAgo = random.chance(0.7) ? random.next() * 40 : random.next() ** 2 * 400;
   const availability_confirmed_at = new Date(

@@ -6,7 +6,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const report = (error: unknown) => console.error('Database:', error);
 
-/** Works on the local database at this port. */
 async function onDatabase<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
   const { db } = openDatabase({ url, onConnectionError: report });
   try {
@@ -24,8 +23,8 @@ const agencyOf = (db: Database, email: string) =>
     .select('a.agency_id');
 
 /**
- * Backdates an agency's contacts to three days ago, with calls two days ago, and its questions to the day before. For
- * journeys.
+ * For journeys. Backdates an agency's contacts to three days ago, adds calls two days ago, and backdates answered
+ * questions to four days ago.
  */
 export function backdateUnlocks(postgresPort: number, email: string): Promise<void> {
   return onDatabase(localDatabaseUrl(postgresPort, DATABASE_NAME), async (db) => {
@@ -78,7 +77,7 @@ export async function settleClaimsNow(postgresPort: number, email: string): Prom
   }
 }
 
-/** The agency's customer id at Stripe, and our records of its unlocks, oldest first. For journeys. */
+/** The agency's Stripe customer id and unlock records, oldest first. For journeys. */
 export function unlockRecords(postgresPort: number, email: string) {
   return onDatabase(localDatabaseUrl(postgresPort, DATABASE_NAME), async (db) => {
     const customer = await db

@@ -13,7 +13,6 @@ import { addDemoAssociation } from './associations.ts';
 import { generateCaregivers } from './caregivers.ts';
 import { stateDemoEvidence } from './evidence.ts';
 
-/** Seed of the people in a new database. */
 export const DEMO_SEED = 20_261_121;
 /** Makes sure that the list filter's example ZIP, 46204, has results. */
 export const DEMO_CROWD = { state: 'IN', city: 'Indianapolis', share: 0.35 } as const;
@@ -65,7 +64,6 @@ export async function listAssociations(url: string): Promise<ListedAssociation[]
   }
 }
 
-/** Removes profiles with an example.test email. Returns the count. */
 export async function removeInventedCaregivers(db: Database): Promise<number> {
   const invented = db.selectFrom('caregiver_contacts').select('caregiver_id').where('email', 'like', INVENTED_EMAILS);
   const { numDeletedRows } = await db.deleteFrom('caregivers').where('id', 'in', invented).executeTakeFirstOrThrow();

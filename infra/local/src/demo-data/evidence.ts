@@ -42,7 +42,6 @@ export async function stateDemoEvidence(db: Database, seed: number, now = new Da
   }
 }
 
-/** Works on the local database at this port, then lets its API update the evidence. */
 async function onEvidence(postgresPort: number, work: (db: Database) => Promise<unknown>): Promise<void> {
   const url = localDatabaseUrl(postgresPort, DATABASE_NAME);
   const { db } = openDatabase({ url, onConnectionError: report });
@@ -64,7 +63,6 @@ const factsOf = (db: Database, email: string) =>
     .where('c.email', '=', email)
     .select('e.id');
 
-/** Marks all facts of this caregiver as checked. For journeys. */
 export function checkEvidenceNow(postgresPort: number, email: string, source: string): Promise<void> {
   return onEvidence(postgresPort, async (db) => {
     for (const { id } of await factsOf(db, email).execute()) {
@@ -74,7 +72,6 @@ export function checkEvidenceNow(postgresPort: number, email: string, source: st
   });
 }
 
-/** Marks all facts of this caregiver as expired. For journeys. */
 export function expireEvidenceNow(postgresPort: number, email: string): Promise<void> {
   return onEvidence(postgresPort, (db) =>
     db

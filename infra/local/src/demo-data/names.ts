@@ -1,4 +1,3 @@
-/** Names of fictional people. Any first name may be combined with any last name. */
 export const FIRST_NAMES = [
   'Abigail', 'Adaeze', 'Aisha', 'Alice', 'Amara', 'Amelia', 'Ana', 'Andrea', 'Angela', 'Anita', 'Anthony', 'Aung',
   'Beatriz', 'Benjamin', 'Bianca', 'Blessing', 'Brandon', 'Brenda', 'Caleb', 'Camila', 'Carla', 'Carlos', 'Chen',

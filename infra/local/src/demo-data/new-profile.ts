@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-/** A caregiver's profile as the wizard sends it. */
 export const newProfile = () => ({
   uuid: randomUUID(),
   first_name: 'Nora',

@@ -24,7 +24,6 @@ const STATES: Record<StateCode, readonly [weight: number, areaCode: string]> = {
 const numbered = Object.entries(STATES).map(
   ([code, [weight, areaCode]]) => [stateNumber(code) ?? 0, weight, areaCode] as const,
 );
-/** State numbers. */
 export const STATE_WEIGHTS: Weighted<number> = numbered.map(([state, weight]) => [state, weight]);
 export const AREA_CODES: ReadonlyMap<number, string> = new Map(
   numbered.map(([state, , areaCode]) => [state, areaCode]),
@@ -33,13 +32,11 @@ export const AREA_CODES: ReadonlyMap<number, string> = new Map(
 const DISCIPLINE_SHARES: Record<DisciplineCode, number> = {
   RN: 15, LPN: 11, CNA: 22, PCA: 10, HHA: 17, BT: 4, PT: 4, SLP: 3, NP: 3, PTA: 3, NC: 6, OTHER: 2,
 }; // oxfmt-ignore
-/** Discipline ids. */
 export const DISCIPLINE_WEIGHTS: Weighted<number> = DISCIPLINES.map((d) => [d.id, DISCIPLINE_SHARES[d.code]]);
 
 const FREQUENT_LANGUAGES: Partial<Record<LanguageName, number>> = {
   Spanish: 50, Chinese: 6, Tagalog: 6, 'Haitian Creole': 6, French: 5, Vietnamese: 4, Russian: 4, Arabic: 4, Burmese: 4,
 }; // oxfmt-ignore
-/** Language ids, without English. */
 export const LANGUAGE_WEIGHTS: Weighted<number> = LANGUAGES.slice(1).map(({ id, name }) => [
   id,
   FREQUENT_LANGUAGES[name] ?? 2,

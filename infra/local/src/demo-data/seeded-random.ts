@@ -6,7 +6,6 @@ export interface SeededRandom {
   uuid(): string;
 }
 
-/** Values with weights, which need not be normalized. */
 export type Weighted<T> = readonly (readonly [value: T, weight: number])[];
 
 export function seededRandom(seed: number): SeededRandom {
@@ -30,7 +29,6 @@ export function seededRandom(seed: number): SeededRandom {
     },
     uuid() {
       const hex = [bits(), bits(), bits(), bits()].map((word) => word.toString(16).padStart(8, '0')).join('');
-      // Version 4, variant 1 (RFC 9562).
       return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
     },
   };

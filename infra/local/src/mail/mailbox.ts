@@ -23,7 +23,6 @@ const HOST = '127.0.0.1';
 /** A mail server that stores every email, with pages to read them and `GET /api/email?to.address=` (newest first). */
 export async function startMailbox({ smtpPort, webPort, folder }: MailboxOptions): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });
-  // Names begin with the time, so sorting them sorts by time.
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
   const mails = await Promise.all(names.map(async (name) => parsed(name, await readFile(join(folder, name)))));
 

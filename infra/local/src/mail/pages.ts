@@ -1,4 +1,3 @@
-/** An email as the REST API and the pages show it. */
 export interface KeptMail {
   id: string;
   date: string;

@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { canConnect, localDatabaseUrl } from './embedded-postgres.ts';
 
-/** PostgreSQL protocol messages. */
+/** A PostgreSQL protocol message. */
 const message = (kind: string, body: Buffer) => {
   const length = Buffer.alloc(4);
   length.writeInt32BE(body.length + 4);
@@ -24,7 +24,6 @@ test('the connection check survives a server that shuts down right after accepti
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
-  // An unhandled error event would fail the test run.
   await canConnect(localDatabaseUrl(port, 'postgres'));
   for (const socket of sockets) socket.destroy();
   await new Promise((resolve) => server.close(resolve));

@@ -6,7 +6,6 @@ import { localeFlags, openedDirectory } from './embedded-postgres.ts';
 
 let folder: string;
 let wanted: string;
-/** Data directory in use. */
 let opened: string;
 
 beforeEach(async () => {
@@ -39,7 +38,7 @@ test('the embedded PostgreSQL keeps the data of a private folder elsewhere, acro
   expect(await isThere(join(opened, 'kept'))).toBe(true);
 });
 
-test('the opened directory is empty after its private folder was removed', async () => {
+test('data kept outside a private folder is deleted once that folder is removed', async () => {
   await chmod(folder, 0o700);
   opened = await openedDirectory(wanted);
   await writeFile(join(opened, 'former'), '');

@@ -17,23 +17,21 @@ interface EmbeddedPostgresOptions {
 }
 
 export interface RunningPostgres {
-  /** postgres:// URL of a database; default role: `app`. */
   url(database: string, role?: LocalRole): string;
-  /** Creates the database and its roles. Objects of earlier versions that the superuser owns are given to the owner. */
+  /** Creates the database and its roles. Transfers objects of earlier versions from the superuser to the owner. */
   ensureDatabase(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 export const DATABASE_NAME = 'marketplace';
 
-/** URL of a database of the embedded server. */
 export function localDatabaseUrl(port: number, database: string, role: LocalRole = 'app'): string {
   return `postgres://${LOCAL_ROLES[role]}:${LOCAL_PASSWORD}@127.0.0.1:${port}/${database}`;
 }
 
 export async function canConnect(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  // A server that shuts down may close a new connection. Unhandled, its error event would end this process.
+  // A server that shuts down may close the connection. An unhandled error event would end this process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -156,7 +154,6 @@ function startWatchdog(data: string, folder: string | null): Watchdog {
   return { setting: { 'local.watched_as': mark }, stop: () => void child.kill('SIGKILL') };
 }
 
-/** PID in the lock file, which stays behind after a crash. */
 async function lockedBy(data: string): Promise<number | null> {
   const file = join(data, 'postmaster.pid');
   return (await isThere(file)) ? Number((await readFile(file, 'utf8')).split('\n')[0]) : null;

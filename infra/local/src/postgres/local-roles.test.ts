@@ -71,7 +71,7 @@ test('the start moves all objects from the superuser to the owner, idempotently'
   expect(await ask('superuser', owners)).toEqual([{ owner: 'marketplace_owner' }]);
 });
 
-test('the start keeps the rows, and lets the app role read and write them after a migration', async () => {
+test('the start keeps all rows, and after a migration the app role can read and write them', async () => {
   await expect(ask('app', 'SELECT FROM caregivers')).rejects.toMatchObject({ code: '42501' });
   expect(await migrate()).toEqual([]);
   const count = 'SELECT count(*)::int AS count FROM caregivers JOIN caregiver_contacts ON caregiver_id = id';

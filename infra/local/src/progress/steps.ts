@@ -1,4 +1,3 @@
-/** Reports a step's progress. */
 export type Tell = (done: number, total: number) => void;
 
 export interface Step {
@@ -6,9 +5,7 @@ export interface Step {
   work: (tell: Tell) => Promise<unknown>;
 }
 
-/** Interval of progress lines without a terminal. */
 const LINE_EVERY_MS = 15_000;
-/** Steps shorter than this print no start line. */
 const SHORT_MS = 1_000;
 const CLOCK_MS = 1_000;
 const BAR_WIDTH = 24;
@@ -75,7 +72,6 @@ export function bar(done: number, total: number): string {
 }
 
 async function onTerminal(steps: readonly Step[]): Promise<void> {
-  // Imported lazily, because it is needed only on a terminal.
   const { Listr, PRESET_TIMER } = await import('listr2');
   const tasks = steps.map(({ title, work }) => ({
     title,

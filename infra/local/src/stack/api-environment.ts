@@ -5,7 +5,6 @@ import { readSettings, type Settings } from './settings.ts';
 export const LOCAL_WEBHOOK_SECRET = 'whsec_local_simulator';
 const LOCAL_STRIPE_KEY = 'sk_test_local_simulator';
 
-/** The API's settings in a local stack. */
 export function apiEnvironment({ environment: e, ...settings }: Settings, databaseUrl: string): Record<string, string> {
   return {
     API_PORT: String(e.API_PORT),
@@ -27,7 +26,6 @@ export function apiEnvironment({ environment: e, ...settings }: Settings, databa
   };
 }
 
-/** Settings for text messages, if the environment has an account. */
 function texts(e: Settings['environment']): Record<string, string> {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_URL } = e;
   const settings = Object.entries({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_URL });

@@ -1,7 +1,6 @@
 import { CommandError } from '@marketplace/cli/error';
 import { runToolQuietly } from '../supervision/tool.ts';
 
-/** Builds shell and remotes, using Turborepo's cache. Returns the exit code. */
 export function runBuild(signal?: AbortSignal): Promise<number> {
   const quiet = ['--output-logs=errors-only', '--log-prefix=none'];
   return runToolQuietly('turbo', ['run', 'build', ...quiet], { NODE_ENV: 'production' }, signal);

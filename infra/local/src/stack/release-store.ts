@@ -15,7 +15,6 @@ export function releaseStoreOf(stateDirectory: string): string {
 export async function seedReleaseStore({ stateDirectory, remotes }: Settings): Promise<void> {
   const store = releaseStoreOf(stateDirectory);
   try {
-    // Sequential, because all of them write the same list.
     for (const { name } of remotes) await seedLocalStore(store, join(REPOSITORY, name, 'dist'));
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;

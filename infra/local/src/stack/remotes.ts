@@ -1,18 +1,15 @@
 import * as z from 'zod';
 import { CommandError } from '@marketplace/cli/error';
 
-/** A remote in this repository. */
 export interface StackRemote {
   /** Folder, and package name without scope. */
   name: string;
-  /** Display name, such as rate card remote. */
   purpose: string;
   port: number;
   /** Setting of the port, such as RATE_CARD_REMOTE_PORT. */
   variable: string;
 }
 
-/** Remotes with fixed default ports. */
 const FIRST_REMOTES = ['agency-app', 'caregiver-app'];
 /** `npm run new-remote` writes the same ports into new remotes. */
 const FIRST_PORT_OF_FURTHER = 4005;

@@ -5,10 +5,8 @@ import { isAlive } from '../supervision/service.ts';
 
 /** Written by a running site to its state directory, so that commands find it on any port. No secrets. */
 const runningSiteSchema = z.object({
-  /** PID of the process that started it. */
   pid: z.number().int().positive(),
   site_url: z.string(),
-  /** Ports by setting name. */
   ports: z.record(z.string(), z.number()),
   /** Name and host of the database; null for the database in the state directory. */
   other_database: z.string().nullable(),
@@ -28,9 +26,7 @@ export async function forgetRunningSite(stateDirectory: string): Promise<void> {
   await rm(fileIn(stateDirectory), { force: true });
 }
 
-/**
- * Finds the site that is running with this state directory; null if there is none. Ignores the record of a killed site.
- */
+/** Null if no site is running. Ignores the record of a killed site. */
 export async function findRunningSite(stateDirectory: string): Promise<RunningSite | null> {
   const text = await readFile(fileIn(stateDirectory), 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;

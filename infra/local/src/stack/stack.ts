@@ -104,7 +104,7 @@ export async function startStack(settings: Settings, mode: StackMode, signal?: A
       ...(mode === 'start' ? publishedRemotes(settings) : developmentServers(settings)).map(starting),
       { title: api.name, work: startApi },
     ]);
-    // The API starts without emails and payments. On two cores, their servers would delay it.
+    // Mail and payment servers start after the API: on two cores, they would delay the API.
     await inSteps([
       starting(site(settings, mode)),
       ...(e.SMTP_URL ? [] : [starting(mailCatcher(settings))]),
@@ -138,9 +138,7 @@ export async function startStack(settings: Settings, mode: StackMode, signal?: A
   }
 }
 
-/**
- * Returns a function that starts the work on its first call and shares the result, for work that two steps wait for.
- */
+/** Starts the work on the first call and shares the result, because two steps wait for it. */
 function once<A extends unknown[], T>(work: (...args: A) => Promise<T>): (...args: A) => Promise<T> {
   let started: Promise<T> | undefined;
   return (...args) => (started ??= work(...args));
@@ -206,7 +204,6 @@ function stripeSimulator({ environment: e, stateDirectory }: Settings): ServiceP
   };
 }
 
-/** One server per remote, serving releases from the local store. */
 function publishedRemotes({ remotes, stateDirectory }: Settings): ServicePlan[] {
   return remotes.map(({ name, port }) => ({
     name,
@@ -216,7 +213,6 @@ function publishedRemotes({ remotes, stateDirectory }: Settings): ServicePlan[] 
   }));
 }
 
-/** Development servers of shell and remotes, behind the site server. */
 function developmentServers({ environment: e, remotes }: Settings): ServicePlan[] {
   const apps = [
     ...remotes.map((remote) => ({
@@ -239,7 +235,6 @@ function developmentServers({ environment: e, remotes }: Settings): ServicePlan[
     environment: {
       NODE_ENV: 'development',
       [variable]: String(port),
-      // Setting for remotes created with `npm run new-remote`.
       REMOTE_PORT: String(port),
     },
     ready: `${LOOPBACK}:${port}${ready}`,

@@ -60,7 +60,7 @@ test('a command uses the running site’s database, on any port', async () => {
   expect(errors).toEqual([`Database: marketplace on 127.0.0.1:${port}`]);
 });
 
-test('a command starts the state directory’s database without a site, even if the default port is taken', async () => {
+test('a command without a running site starts the local database, even if the default port is taken', async () => {
   const taken: Server | null = await new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(null));
@@ -82,7 +82,7 @@ test('a read-only command does not create a missing database', async () => {
   await expect(urlOf()).rejects.toThrow('There is no local database yet');
 });
 
-test('a command reports a site with another database, without a fallback', async () => {
+test('a command fails if the running site uses another database', async () => {
   await startDatabase();
   await runSite(await freePort(), 'theirs on db.example.test');
   await expect(urlOf()).rejects.toThrow('theirs on db.example.test');
@@ -99,10 +99,9 @@ test('a command reports a database with an older schema and does not change it',
   await expect(withUsableDatabase(settings(), ask)).rejects.toThrow('older than these sources');
 });
 
-test('a command ignores the record of a killed site', async () => {
+test('a command ignores the record of a site that is no longer running', async () => {
   await runSite(4028);
   expect(await findRunningSite(state)).toMatchObject({ pid: process.pid, ports: { POSTGRES_PORT: 4028 } });
-  // A PID that does not exist.
   const record = { pid: 2 ** 30, site_url: 'http://localhost:1', ports: {}, other_database: null };
   await writeFile(join(state, 'running-site.json'), JSON.stringify(record));
   expect(await findRunningSite(state)).toBeNull();

@@ -7,10 +7,8 @@ import { isMainThread } from 'node:worker_threads';
 const VARIABLE = 'LIFELINE_FD';
 /** The pipe's file descriptor, after stdin, stdout and stderr. */
 const PLACE = 3;
-/** Kill timeout of the shutdown. */
 const END_WITHIN_MS = 8_000;
 
-/** Node flags of a supervised process. */
 export const LIFELINE_FLAGS = ['--import', new URL(import.meta.url).href];
 /** Environment of a supervised process, whose stdio needs 'pipe' as fourth entry. */
 export const LIFELINE_ENVIRONMENT = { [VARIABLE]: String(PLACE) };
@@ -34,7 +32,6 @@ if (isMainThread && place !== undefined) {
   // Child processes must not inherit the lifeline.
   delete process.env[VARIABLE];
   const pipe = new Socket({ fd: Number(place), readable: true, writable: false });
-  // Treat a broken pipe as closed.
   pipe.on('error', () => pipe.destroy());
   pipe.once('close', end);
   pipe.resume();

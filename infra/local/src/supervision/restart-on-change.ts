@@ -8,7 +8,6 @@ import { LIFELINE_ENVIRONMENT, LIFELINE_FLAGS } from './lifeline.mjs';
  * its child never outlives it.
  */
 const [script = '', ...folders] = process.argv.slice(2);
-/** Debounce delay, because an editor may write several files. */
 const SETTLES_MS = 100;
 
 let child: ChildProcess | null = null;
@@ -53,7 +52,6 @@ for (const folder of folders) {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // A second signal exits immediately.
     if (ending || child === null) process.exit(1);
     ending = true;
     child.kill('SIGTERM');

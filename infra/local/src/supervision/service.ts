@@ -17,10 +17,8 @@ export function isAlive(pid: number): boolean {
 
 export interface ServiceOptions {
   name: string;
-  /** A script and its arguments. */
   script: readonly string[];
   environment: Record<string, string>;
-  /** Working directory; default: the repository. */
   folder?: string;
   /** When the service is ready: a URL responds with a status below 500, or a check succeeds. */
   ready: string | (() => Promise<boolean>);
@@ -44,7 +42,7 @@ const LINES_SHOWN = 15;
 export async function startService(options: ServiceOptions, signal?: AbortSignal): Promise<Service> {
   await mkdir(options.logDirectory, { recursive: true });
   const logFile = join(options.logDirectory, `${options.name}.log`);
-  // The service writes to the file directly, because a pipe through this process would break when it ends.
+  // Written by the service directly: a pipe would break when this process ends.
   const log = openSync(logFile, 'w');
   const child = spawn(
     process.execPath,

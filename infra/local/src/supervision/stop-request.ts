@@ -11,7 +11,6 @@ export function stopRequest(): AbortSignal {
       firstSignalAt = now;
       controller.abort(new Error('Stopped.'));
     } else if (now - firstSignalAt >= SAME_REQUEST_MS) {
-      // Child processes end with this one.
       process.exit(1);
     }
   };

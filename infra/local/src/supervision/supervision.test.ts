@@ -11,12 +11,10 @@ import { expectGone, expectPortsFree, expectPortsTaken, startScript, waitForOutp
 const TESTING = join(import.meta.dirname, '..', 'testing');
 const STACK = join(TESTING, 'small-stack.ts');
 const BOOTSTRAP = join(TESTING, 'small-bootstrap.mjs');
-/** A process that waits for its child, like npm or a shell. */
 const PARENT = join(TESTING, 'small-parent.mjs');
 
 const started: ChildProcess[] = [];
 afterAll(() => {
-  // Cleans up after failed tests, too.
   for (const { pid } of started) {
     if (pid === undefined) continue;
     try {
@@ -34,7 +32,6 @@ async function start(script: string, args: readonly string[], until = 'all ready
 }
 
 const twoPorts = async () => [await freePort(), await freePort()];
-/** PID of its child process on Linux and macOS. */
 function childOf(pid: number | undefined): number {
   return Number(
     execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
@@ -94,7 +91,7 @@ test.concurrent.each(['SIGTERM', 'SIGKILL'] as const)(
   },
 );
 
-test.concurrent('the command ends when npm is killed without a shell in between', async () => {
+test.concurrent('the command ends when npm is killed, even without a shell between them', async () => {
   const ports = await twoPorts();
   const npm = await start(PARENT, [BOOTSTRAP, STACK, ...ports.map(String)], 'all ready', {
     npm_lifecycle_event: 'start',
@@ -128,7 +125,7 @@ test.concurrent.each(['SIGTERM', 'SIGKILL'] as const)(
   },
 );
 
-test.concurrent('a second signal does not wait for a slow service', async () => {
+test.concurrent('a second signal ends the command without waiting for a slow service', async () => {
   const port = await freePort();
   const bootstrap = await start(BOOTSTRAP, [STACK, 'deaf', String(port)]);
   const stopping = new Promise<void>((resolve) => {
@@ -141,11 +138,10 @@ test.concurrent('a second signal does not wait for a slow service', async () => 
   const again = setInterval(() => bootstrap.kill('SIGTERM'), 200);
   expect((await ended)[0]).toBe(1);
   clearInterval(again);
-  // The lifeline ends the service.
   await expectPortsFree([port]);
 });
 
-test.concurrent('a service that ignores SIGTERM still ends after kill -9', async () => {
+test.concurrent('a service that ignores SIGTERM ends when its command is killed', async () => {
   const port = await freePort();
   const command = await start(STACK, ['deaf', String(port)]);
   command.kill('SIGKILL');

@@ -39,7 +39,6 @@ function exitCode(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Runs a tool from node_modules/.bin and shows its output. Returns the exit code. */
 export function runTool(
   tool: string,
   args: readonly string[],
@@ -63,7 +62,6 @@ export async function runToolQuietly(
   return code;
 }
 
-/** Like runTool, but returns the output. */
 export async function runToolForOutput(
   tool: string,
   args: readonly string[],

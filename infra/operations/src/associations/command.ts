@@ -86,7 +86,6 @@ export function run(args: string[]): Promise<number> {
 
 type Work = (deps: OperatorDependencies, code: string, options: Options) => Promise<void>;
 
-/** Adds the options for stored values. */
 function defining(command: Command, isNew = false): Command {
   for (const [flags, description] of [
     ['--state <code>', 'its state, such as OH'],
@@ -138,7 +137,6 @@ function readState(text: string): string {
   return text;
 }
 
-/** Entry for the audit log. */
 const logged = ({ db, now }: OperatorDependencies, act: string, code: string) =>
   insertAct(db, { operator: userInfo().username, act, subject: `association ${code}`, reason: '', at: now() });
 
@@ -174,7 +172,6 @@ async function change(deps: OperatorDependencies, code: string, options: Options
   return showLive(deps, code, options);
 }
 
-/** Previews a new association, or changes to a stored one. */
 async function preview(deps: OperatorDependencies, code: string, options: Options): Promise<void> {
   const record = await storedRecord(deps, code);
   const change = await changeOf(options, record?.theme ?? {});
@@ -227,7 +224,6 @@ async function showLive(deps: OperatorDependencies, code: string, { site }: Opti
   await waitForSite(code, record, site);
 }
 
-/** Waits until the site shows the change, which is already stored. */
 async function waitForSite(
   code: string,
   record: AssociationRecord | null,
@@ -259,7 +255,6 @@ async function changesOf(options: Options, present: Theme): Promise<Changes> {
   };
 }
 
-/** All changes in the options except the logo. */
 async function changeOf(options: Options, present: Theme) {
   const state = stateOf(options);
   return {

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { stateDirectory } from '../release-store.ts';
 
-/** Timeout for a change to be shown, usually within a minute. Allows extra time for a busy site. */
+/** Changes usually show within a minute. The timeout allows for a busy site. */
 const DEFAULT_LIMITS = { timeoutMs: 90_000, pauseMs: 1_000 };
 const REQUEST_TIMEOUT_MS = 5_000;
 /** Number of consecutive matches required, because several site processes may have separate caches. */
@@ -14,18 +14,15 @@ const ANSWERS_IN_A_ROW = 3;
 const shownSchema = z.object({ associations: z.array(z.record(z.string(), z.unknown())) });
 const COMPARED = ['state', 'name', 'logo', 'theme', 'support_email', 'sms_opt_in_default'] as const;
 
-/**
- * Validates a site URL.
- * @throws CommandError if invalid
- */
+/** @throws CommandError if invalid */
 export function requireSiteUrl(siteOption: string | undefined): void {
   if (siteOption !== undefined && !URL.canParse(siteOption))
     throw new CommandError(`--site takes a URL, not '${siteOption}'.`);
 }
 
 /**
- * Site to watch: `siteOption` if set, otherwise the running local site; null if there is neither. The local site does
- * not count if the change is in another database.
+ * `siteOption` if set, otherwise the running local site, otherwise null. Ignores the local site if the change is in
+ * another database.
  */
 export async function siteToWatch(siteOption: string | undefined, isOtherDatabase: boolean): Promise<string | null> {
   if (siteOption === undefined && isOtherDatabase) return null;
@@ -63,7 +60,6 @@ async function isShown(
     const shown = answer.status === 200 ? associationIn(await answer.text(), code) : null;
     return shown !== null && COMPARED.every((field) => comparable(shown[field]) === comparable(expected[field]));
   } catch {
-    // The site may be restarting.
     return false;
   }
 }
@@ -74,7 +70,6 @@ function associationIn(html: string, code: string): Record<string, unknown> | nu
   return config?.associations.find((association) => association['code'] === code) ?? null;
 }
 
-/** Normalizes the order of a theme's colors. */
 function comparable(value: unknown): string {
   const isObject = typeof value === 'object' && value !== null;
   return JSON.stringify(

@@ -13,7 +13,7 @@ import { inOneFile } from './one-file.ts';
 import { previewHtml } from './preview-html.ts';
 
 const LOOPBACK = '127.0.0.1';
-/** Timeout for the site to render the page, which happens in the background. */
+/** Timeout for the site's background rendering of the page. */
 const RENDERED_WITHIN_MS = 20_000;
 const PERSON = { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.test', phone: '3175550142' };
 const PRICE_CENTS = 40_000;
@@ -42,7 +42,6 @@ export async function previewOf(draft: AssociationDraft, dist = join(REPOSITORY,
   }
 }
 
-/** Fake API that serves the draft. */
 async function serveDraft({ association, logo, bitmap }: AssociationDraft): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://draft.invalid');

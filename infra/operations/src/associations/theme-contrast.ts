@@ -30,7 +30,7 @@ export function checkTheme(theme: Theme): ThemeReport {
   return { failures, remedy: failures.length === 0 ? null : findRemedy(theme) };
 }
 
-/** Greedy search: each step takes the change that leaves the fewest failures, and of equal changes the smallest. */
+/** Greedy search: each step takes the change that leaves the fewest failures. The smallest change wins a tie. */
 function findRemedy(theme: Theme): ThemeReport['remedy'] {
   const changes: ColorChange[] = [];
   let changed = theme;
@@ -114,7 +114,6 @@ const WORDS: Readonly<Record<string, string>> = {
 
 const inWords = (token: string) => WORDS[token] ?? (token.startsWith('--') ? token : 'a hovered button');
 
-/** One line per failure, then the suggested fix. */
 export function reportLines({ failures, remedy }: ThemeReport): string[] {
   const lines = failures.map(({ text, background, surface, ratio, least }) => {
     const where = surface === 'deep' && background !== '--color-deep' ? ' (in dark bands)' : '';

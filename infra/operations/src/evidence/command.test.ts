@@ -93,7 +93,7 @@ test('a check changes nothing in a dry run, is otherwise recorded once, and leav
   ]);
 });
 
-test('the evidence command rejects a fact with a reason, and reports an unknown id or date', async () => {
+test('the evidence command rejects a statement with a reason, and reports an unknown id or date', async () => {
   expect(await run(['refuse', facts.kim, '--why', 'Nobody by this name', '--yes'])).toBe(0);
   expect(await listed()).toEqual([]);
   expect(await run(['check', randomUUID(), '--source', SOURCE])).toBe(1);

@@ -43,7 +43,6 @@ async function done(...args: string[]): Promise<string> {
   return output.join('\n');
 }
 
-/** Creates a contact whose claim needs a decision. */
 async function claimForSupport(db: Database): Promise<string> {
   const at = new Date();
   const person = { candidate_first_name: HOSTILE, candidate_last_name: 'Quill', candidate_email: 'm@example.test' };
@@ -73,7 +72,7 @@ async function claimForSupport(db: Database): Promise<string> {
   ).id;
 }
 
-test('a timeline masks personal data and escapes typed text, and --show needs a reason, which is logged', async () => {
+test('a timeline masks personal data unless --show has a reason, and escapes typed text', async () => {
   await claimForSupport(use().db);
   const masked = await done('timeline', EMAIL);
   expect(masked).toContain('Evil\\u000a2026-01-01 00:00 support ruth: refund\\u001b[2K\\u202e');
@@ -118,7 +117,7 @@ test.each([
   [['claims', 'undo', crypto.randomUUID(), ...WHY, '--yes'], 'There is no claim'],
   [['replay', 'evt_unknown', ...WHY, '--yes'], "Stripe does not know the event 'evt_unknown'."],
   [['credit', EMAIL, '--why', ' ', '--yes'], 'Say why.'],
-])('an unknown account, payment, claim or event changes nothing: %j', async (args, reason) => {
+])('a command with an unknown id or without a reason changes nothing: %j', async (args, reason) => {
   expect(await run(args)).toBe(1);
   expect(lines()).toContain(reason);
   for (const line of [...output, ...errors]) expect(line).not.toMatch(HIDDEN);
@@ -132,7 +131,7 @@ test('the support command explains a free unlock', async () => {
   );
 });
 
-test('a verification is in the log, and shows the stated license escaped', async () => {
+test('the log contains a verification, and the agencies command escapes the stated license', async () => {
   const { db } = use();
   const license = { license_number: '16\u001b[2K', license_state: 'OH' };
   await db.updateTable('agencies').set(license).where('id', '=', agencyId).execute();

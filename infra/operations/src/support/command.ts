@@ -108,7 +108,6 @@ const yes = () => new Option('--yes', 'do it; otherwise only show what would be 
 
 type Act = (deps: BillingDependencies, id: string, act: SupportAct) => Promise<ActReport>;
 
-/** Defines a command that acts on one item. */
 const acting = (command: Command, description: string, act: Act) =>
   command
     .description(description)

@@ -7,9 +7,7 @@ import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 
 interface CommandDatabase {
   db: Database;
-  /** Path of a temporary folder. */
   folder: string;
-  /** Creates an empty database. Returns its URL. */
   anotherDatabase(): Promise<string>;
 }
 

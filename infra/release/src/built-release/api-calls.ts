@@ -2,7 +2,6 @@ import { argumentsOf, childrenOf, propertyOf, stringOf, type SyntaxNode } from '
 
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** An API call found in a bundle; its path has `:name` for each parameter. */
 export interface ApiCall {
   method: string;
   path: string;
@@ -10,7 +9,7 @@ export interface ApiCall {
 
 /**
  * API calls in a script: `define("GET", "/api/…")`, or `{method, path}` if the minifier inlined the function. Ignores
- * unused values, which remain of removed calls.
+ * unused values, which removed calls leave behind.
  */
 export function apiCallsIn(program: SyntaxNode): ApiCall[] {
   const calls: ApiCall[] = [];

@@ -3,9 +3,7 @@ import { parseScript, type SyntaxNode } from './syntax-tree.ts';
 import { apiCallsIn, type ApiCall } from './api-calls.ts';
 import { PLATFORM, platformSymbolsIn, sharedModulesIn } from './platform-symbols.ts';
 
-/** What a release needs from the site, according to its scripts. */
 export interface BundleUses {
-  /** Values of @marketplace/platform, sorted. */
   platformSymbols: readonly string[];
   apiCalls: readonly ApiCall[];
 }

@@ -8,7 +8,7 @@ const DECOMPRESS: readonly [extension: string, decompress: (bytes: Uint8Array) =
 ];
 
 /**
- * Checks compressed copies: servers send them, although checks and hashes apply to the files.
+ * Compares compressed copies with their files: servers send the copies, but checks and hashes cover only the files.
  * @throws CommandError if a copy differs from its file
  */
 export function requireFaithfulCopies(files: ReleaseFiles): void {

@@ -25,7 +25,7 @@ export interface BuiltRelease {
   files: ReleaseFiles;
   /** The scripts that each page's first load needs; paths are site paths. */
   firstLoads: readonly { page: string; scripts: readonly string[] }[];
-  /** Scripts per slot that it fills; empty for builds of an older kit. */
+  /** Scripts per filled slot; empty for builds of an older kit. */
   slotLoads: readonly { slot: string; scripts: readonly string[] }[];
 }
 
@@ -69,12 +69,10 @@ export async function readBuiltRelease(dist: string): Promise<BuiltRelease> {
   };
 }
 
-/** The site path of a release's files. */
 export function publicPathOf(name: string, release: string): string {
   return `/remotes/${name}/${release}/`;
 }
 
-/** The text of a release's scripts, by name. */
 export function scriptsOf(files: ReleaseFiles): Map<string, string> {
   const scripts = [...files].filter(([path]) => path.endsWith('.js') && !path.includes('/'));
   return new Map(scripts.map(([path, bytes]) => [path, Buffer.from(bytes).toString('utf8')]));

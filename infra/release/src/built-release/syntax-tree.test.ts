@@ -30,7 +30,7 @@ test('the syntax tree reads calls and objects', () => {
   ]);
 });
 
-test('the syntax tree’s children of a sequence are its expressions', () => {
+test('the children of a sequence in the syntax tree are its expressions', () => {
   const program = parseTypeScript('a, b;');
   const sequence = [...nodesOf(program)].find((node) => node.type === 'SequenceExpression');
   expect(childrenOf(sequence ?? program).map(literalOf)).toEqual(['a', 'b']);

@@ -32,12 +32,10 @@ export type SyntaxNode =
   | Super
   | VariableDeclarator;
 
-/** Parses our own source code. */
 export function parseTypeScript(code: string, { jsx = false } = {}): Module {
   return parseSync(code, { syntax: 'typescript', tsx: jsx, target: 'es2022' });
 }
 
-/** Parses a script of a build. */
 export function parseScript(code: string): Promise<Module> {
   return parse(code, { syntax: 'ecmascript', target: 'es2022' });
 }
@@ -54,7 +52,6 @@ function isNode(value: object): value is SyntaxNode {
   return 'type' in value && typeof value.type === 'string';
 }
 
-/** The node and all nodes inside it, in source order. */
 export function* nodesOf(root: SyntaxNode): Generator<SyntaxNode> {
   const waiting = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {

@@ -2,7 +2,6 @@ import type { ReleaseFigures } from '@marketplace/contracts';
 import { vitalP75, WEB_VITALS } from '@marketplace/domain';
 import type { CanaryHealth, JudgedCanary } from './watch.ts';
 
-/** Canary and current release side by side. */
 export function describeHealth(name: string, { since, canary, current, verdict }: CanaryHealth): string {
   const rows: [string, string, string][] = [
     ['', 'canary', 'current'],
@@ -26,7 +25,6 @@ export function describeHealth(name: string, { since, canary, current, verdict }
 /** Figures older than this are late. A watch checks every minute, or every few minutes if a scheduler starts it. */
 const LATE_MS = 10 * 60 * 1_000;
 
-/** Text with the age of the figures. */
 export function describeLook(lookedAt: Date, now: Date): string {
   const late = now.getTime() - lookedAt.getTime() > LATE_MS;
   return `  seen by the watch at ${lookedAt.toISOString()}${late ? ', which is long ago: no watch may be running' : ''}`;

@@ -3,7 +3,6 @@ import { releaseFigures } from '@marketplace/contracts';
 import * as z from 'zod';
 import type { ReleaseStore } from '../store/release-store.ts';
 
-/** Name of the note in the canary's release. */
 const NOTE = 'canary.json';
 
 const date = z.codec(z.iso.datetime(), z.date(), {

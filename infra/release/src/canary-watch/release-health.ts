@@ -6,10 +6,7 @@ const TIMEOUT_MS = 10_000;
 /** Fetches browser figures of releases directly from the API. The first call starts the count. */
 export type AskHealth = (remote: string, releases: readonly string[], since: Date) => Promise<ReleaseFigures[]>;
 
-/**
- * Fetches figures from this API.
- * @throws CommandError if the API's response is unexpected
- */
+/** @throws CommandError if the API's response is unexpected */
 export function healthAt(api: string): AskHealth {
   return async (remote, releases, since) => {
     const body = JSON.stringify({ remote, releases, since: since.toISOString() });

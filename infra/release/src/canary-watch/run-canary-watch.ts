@@ -10,16 +10,13 @@ export type { JudgedCanary };
 
 interface CanaryWatchOptions extends WatchOptions {
   everyMs: number;
-  /** Called for each canary at each check. */
   onJudged: (judged: JudgedCanary) => void;
   /** Called after each successful check, even without a canary. */
   onLooked?: () => void;
-  /** Called if a check failed. The next one may succeed. */
   onFailure: (error: unknown) => void;
   signal?: AbortSignal;
 }
 
-/** Checks all canaries at intervals until `signal` aborts. */
 export async function runCanaryWatch(options: CanaryWatchOptions): Promise<void> {
   const { everyMs, onJudged, onLooked, onFailure, signal } = options;
   for (;;) {

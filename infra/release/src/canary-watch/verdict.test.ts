@@ -28,7 +28,7 @@ test.each([
   [500, 40, 5_000, 50],
   [40, 40, 400, 0],
 ])(
-  'a canary is bad with %i networks, %i failing, if the current release has %i, %i failing',
+  'a canary is bad with %i networks, %i of them failing, against %i current ones, %i failing',
   (networks, failing, others, otherFailing) => {
     const verdict = judge(figures(networks, failing), figures(others, otherFailing));
     expect(verdict).toMatchObject({ is: 'bad' });
@@ -47,7 +47,7 @@ test.each([
   expect(judge(canary, current)).toMatchObject({ is: 'good' });
 });
 
-test('a canary that is slower for many is bad, and the vital is named', () => {
+test('a canary that is slower in many networks is bad, and the reason names the vital', () => {
   const verdict = judge(figures(100, 0, 60), figures(1_000, 0, 100));
   expect(verdict).toEqual({
     is: 'bad',
@@ -55,16 +55,16 @@ test('a canary that is slower for many is bad, and the vital is named', () => {
   });
 });
 
-test('one slow network decides nothing, even if it reports often', () => {
+test('one slow network does not make a canary bad, even if it reports often', () => {
   expect(judge(figures(41, 0, 5), figures(360, 0, 36))).toMatchObject({ is: 'good' });
 });
 
-test('slowness is judged only with enough measurements on both sides', () => {
+test('slowness is judged only with enough measurements of both releases', () => {
   const unmeasured = { ...figures(1_000, 0), lcp: none() };
   expect(judge(figures(100, 0, 90), unmeasured)).toMatchObject({ is: 'good' });
 });
 
-test('too few networks on either side give no verdict, even with very bad figures', () => {
+test('too few networks of either release give no verdict, even with very bad figures', () => {
   const few = fc.integer({ min: 0, max: 29 });
   const many = fc.integer({ min: 30, max: 5_000 });
   fc.assert(
@@ -75,7 +75,7 @@ test('too few networks on either side give no verdict, even with very bad figure
   );
 });
 
-test('a handful of networks never decides', () => {
+test('fewer than five failing networks never make a canary bad', () => {
   const both = fc.tuple(
     fc.integer({ min: 30, max: 500 }),
     fc.integer({ min: 30, max: 5_000 }),
@@ -102,8 +102,7 @@ test('a canary with no more failures than the current release is never bad', () 
   );
 });
 
-test('hardly any of a thousand good canaries ends when checked each minute of a day', { tags: 'slow' }, () => {
-  // A fixed seed, so that each run has the same numbers.
+test('repeated checks for a day end hardly any of a thousand good canaries', { tags: 'slow' }, () => {
   let seed = 20_261_122;
   const random = () => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;

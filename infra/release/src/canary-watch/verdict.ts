@@ -2,7 +2,6 @@ import type { ReleaseFigures } from '@marketplace/contracts';
 import { notGood, VITAL_SCALES, vitalP75, WEB_VITALS, type WebVital } from '@marketplace/domain';
 
 export interface Limits {
-  /** Minimum number of distinct networks on each side for a verdict. */
   networks: number;
 }
 
@@ -15,12 +14,12 @@ const CERTAIN = 3.5;
  * decide.
  */
 const FEWEST = 5;
-/** A release is bad if the share of its failing networks is this much higher, and at least twice as high. */
+/** A release is bad if its share of failing networks is higher by this much, and at least twice as high. */
 const MORE_FAILURES = 0.02;
 const TIMES_FAILURES = 2;
 /**
- * A release is also bad if its 75th percentile is not good, and its share of networks with slow or shifting pages is
- * this much higher.
+ * Minimum difference in the share of networks with slow or shifting pages for a bad release. Its 75th percentile must
+ * also be worse than good.
  */
 const MORE_SLOW = 0.1;
 

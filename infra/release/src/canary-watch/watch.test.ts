@@ -82,7 +82,7 @@ test('the watch queries only counts since the canary began', async () => {
   expect(asked).toEqual([[NAME, ['new', 'old'], STARTED]]);
 });
 
-test('a restarted canary is queried from its own start', async () => {
+test('the watch queries a restarted canary from its latest start', async () => {
   await change('canary', (list) => endCanary(list, NAME));
   const again = new Date('2026-11-22T12:10:00.000Z');
   await changeRemote(store, NAME, { what: 'canary', by: 'Dana', reason: null, at: again }, (list) =>
@@ -93,7 +93,7 @@ test('a restarted canary is queried from its own start', async () => {
   expect(await readLastCheck(store, NAME, 'new', STARTED)).toBeNull();
 });
 
-test('the watch’s figures are in the store, for people who cannot query the API', async () => {
+test('the watch writes its figures to the store for people who cannot query the API', async () => {
   expect(await readLastCheck(store, NAME, 'new', STARTED)).toBeNull();
   await watchCanaries(options());
   const look = await readLastCheck(store, NAME, 'new', STARTED);
@@ -137,7 +137,7 @@ test('a canary that is promoted or replaced during the check stays', async () =>
   expect((await listed())?.canary?.release.release).toBe('newer');
 });
 
-test('canary and current release are shown side by side', async () => {
+test('the figures of canary and current release are shown side by side', async () => {
   const remote = await listed();
   const health = remote === undefined ? null : await canaryHealth(NAME, remote, options());
   const text = health === null ? '' : describeHealth(NAME, health);

@@ -7,7 +7,6 @@ import type { AskHealth } from './release-health.ts';
 import { writeLastCheck, type LastCheck } from './last-check.ts';
 import { judge, type Limits, type Verdict } from './verdict.ts';
 
-/** Actor that the history records. */
 const BY = 'canary watch';
 
 export interface WatchOptions {
@@ -24,12 +23,11 @@ export interface CanaryHealth {
   verdict: Verdict;
 }
 
-/** Result of checking a canary. */
 export interface JudgedCanary {
   name: string;
   release: string;
   verdict: Verdict;
-  /** Whether this check ended it. */
+  /** Whether this check ended the canary. */
   ended: boolean;
 }
 

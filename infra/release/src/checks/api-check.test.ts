@@ -48,7 +48,7 @@ test('a call of the live API is accepted with any names of its parameters', () =
   expect(check({ '/api/things/{id}': { post: same } }, same)).toBe('all 1 calls are supported by the live API');
 });
 
-test('a live API that requires less, or accepts more, is compatible', () => {
+test('a live API that requires fewer fields, or accepts more, is compatible', () => {
   const live = body([], ['a', 'b', 'c']);
   expect(check({ '/api/things/{id}': { post: live } }, body(['a'], ['a', 'b']))).toContain('all 1');
   expect(check({ '/api/things/{id}': { post: body([], [], false) } }, body(['a'], ['a']))).toContain('all 1');
@@ -73,7 +73,7 @@ test.each([
   expect(() => check(live, body(['a'], ['a', 'b']))).toThrow(words);
 });
 
-test('only fields that all variants of a body require are compared', () => {
+test('fields that only some variants of a body require are not compared', () => {
   const forms = (schemas: object[]) => ({
     requestBody: { content: { 'application/json': { schema: { anyOf: schemas } } } },
   });
@@ -83,7 +83,7 @@ test('only fields that all variants of a body require are compared', () => {
   expect(check({ '/api/things/{id}': { post: live } }, body(['a'], ['a', 'b']))).toContain('all 1');
 });
 
-test('a call’s response is compared with what the release reads', () => {
+test('the response of the live API must have the fields that the release reads', () => {
   const answering = (schema: object) => ({
     responses: { 200: { content: { 'application/json': { schema } } }, '4XX': {} },
   });

@@ -5,7 +5,7 @@ import { answerSchema, bodySchema, operationOf, querySchema, type OpenApi } from
 import { answerProblems, requestProblems } from './schema-differences.ts';
 
 /**
- * Compares the release's calls with the live API, field by field at every depth: each call must exist, accept what the
+ * Compares the release's calls with the live API, field by field at every depth. Each call must exist, accept what the
  * release may send, and return what the release reads.
  */
 export const checkApiCalls: Check = ({ uses, liveApi, knownApi }) => {

@@ -3,12 +3,10 @@ import type { BuiltRelease } from '../built-release/read-built-release.ts';
 import type { ShellProvides } from '../format.ts';
 import type { OpenApi } from './openapi.ts';
 
-/** Input of the checks that run before visitors get a release. */
 export interface CheckedRelease {
   built: BuiltRelease;
   uses: BundleUses;
   shell: ShellProvides;
-  /** The live API's OpenAPI document. */
   liveApi: OpenApi;
   /** The OpenAPI document of the API that the build was written for. */
   knownApi: OpenApi;

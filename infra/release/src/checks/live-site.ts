@@ -10,18 +10,12 @@ const shellSchema = z.object({
   symbols: z.array(z.string()),
 }) satisfies z.ZodType<ShellProvides>;
 
-/**
- * Fetches /shell.json.
- * @throws CommandError if the site does not report what its shell provides
- */
+/** @throws CommandError if the site does not report what its shell provides */
 export function readLiveShell(site: string): Promise<ShellProvides> {
   return readJson(new URL('/shell.json', site), shellSchema, 'the live shell', '--site');
 }
 
-/**
- * Fetches the OpenAPI document.
- * @throws CommandError if the API has none
- */
+/** @throws CommandError if the API has no OpenAPI document */
 export function readLiveApi(api: string): Promise<OpenApi> {
   return readJson(new URL('/api/openapi.json', api), openApiSchema, 'the live API', '--api');
 }

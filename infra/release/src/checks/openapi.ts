@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** The parts of a JSON schema that the API comparison uses. */
 export interface FieldSchema {
   type?: string | string[] | undefined;
   enum?: unknown[] | undefined;
@@ -42,7 +41,6 @@ const pathSchema = z.object({
   delete: operationSchema.optional(),
 });
 
-/** The parts of an OpenAPI document that describe requests and responses. */
 export const openApiSchema = z.object({ openapi: z.string(), paths: z.record(z.string(), pathSchema) });
 
 export type OpenApi = z.output<typeof openApiSchema>;
@@ -62,13 +60,11 @@ function nameless(path: string): string {
 
 const JSON_TYPE = 'application/json';
 
-/** The request body schema of a call; null if the API does not specify one. */
 export function bodySchema({ requestBody }: Operation): FieldSchema | null {
   if (requestBody === undefined) return { type: 'object', additionalProperties: false };
   return requestBody.content[JSON_TYPE]?.schema ?? null;
 }
 
-/** The query schema of a call, as an object of its parameters. */
 export function querySchema({ parameters = [] }: Operation): FieldSchema {
   const ours = parameters.filter((parameter) => parameter.in === 'query');
   return {

@@ -5,8 +5,8 @@ import type { BuiltRelease } from '../built-release/read-built-release.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Rejects pages whose path starts with a current or retired association code: pages win over copies, to which old links
- * lead.
+ * Rejects pages whose path starts with a current or retired association code. Such a page would hide the association's
+ * pages, which old links use.
  * @throws CommandError
  */
 export async function checkPageAddresses({ entry }: BuiltRelease, api: string): Promise<string> {

@@ -2,7 +2,6 @@ import semver from 'semver';
 import { CommandError } from '@marketplace/cli/error';
 import type { Check } from './check.ts';
 
-/** Checks the release's platform version range against the live shell's version. */
 export const checkPlatformRange: Check = ({ built, shell }) => {
   const { platform } = built.entry;
   if (!semver.validRange(platform))
@@ -16,7 +15,6 @@ export const checkPlatformRange: Check = ({ built, shell }) => {
   );
 };
 
-/** Checks that the live shell provides each platform symbol that the release uses. */
 export const checkPlatformSymbols: Check = ({ uses, shell }) => {
   const provided = new Set(shell.symbols);
   const missing = uses.platformSymbols.filter((symbol) => !provided.has(symbol));

@@ -13,7 +13,6 @@ const object = (fields: Record<string, FieldSchema>): FieldSchema => ({
   required: Object.keys(fields).filter((name) => !name.endsWith('?')),
   additionalProperties: false,
 });
-/** Nests a schema deep in a body. */
 const deep = (schema: FieldSchema) => object({ weeks: list(object({ slot: schema })) });
 
 describe('compatible request', () => {

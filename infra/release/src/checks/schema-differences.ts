@@ -27,8 +27,8 @@ export function requestProblems(
 }
 
 /**
- * Reports what this release reads but the live API does not, or not always, return, or returns with another type.
- * Additional fields and enum values are harmless.
+ * Reports fields that this release reads but the live API may omit or return with another type. Additional fields and
+ * enum values are harmless.
  */
 export function answerProblems(
   live: readonly FieldSchema[],
@@ -70,7 +70,7 @@ function valueProblems(takes: Shape, sends: Shape, at: string | null): string[] 
   return gone.length === 0 ? [] : [`it no longer takes ${gone.join(', ')}${asField(at)}`];
 }
 
-/** Types on one side that the other side lacks. `any` is not compared. */
+/** Types in `some` that `stored` lacks; empty if either side allows any type. */
 function foreignTypes(some: ReadonlySet<string> | null, stored: ReadonlySet<string> | null): string[] {
   if (some === null || stored === null) return [];
   return [...some].filter((type) => !stored.has(type) && !(type === 'integer' && stored.has('number')));

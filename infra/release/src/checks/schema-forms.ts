@@ -8,11 +8,8 @@ export interface Shape {
   values: ReadonlySet<string> | null;
   /** Fields of an object, each with its schema in every variant that has the field. */
   fields: ReadonlyMap<string, readonly FieldSchema[]>;
-  /** Fields that every object variant requires. */
   required: ReadonlySet<string>;
-  /** Fields that at least one object variant requires. */
   requiredSomewhere: ReadonlySet<string>;
-  /** Whether additional fields are allowed. */
   open: boolean;
   items: readonly FieldSchema[];
 }
@@ -78,7 +75,6 @@ function ownForm(schema: FieldSchema): Form {
   };
 }
 
-/** Intersection, for a value that must match both. */
 function both(one: Form, other: Form): Form {
   return {
     types: common(one.types, other.types),

@@ -2,7 +2,6 @@ import type { ListedRemote, RemotesList } from '@marketplace/contracts';
 import { isDeepStrictEqual } from 'node:util';
 import { laterReleases, stateOf, type HistoryEntry, type ReleaseHistory } from '../remotes-list/history.ts';
 
-/** Human-readable summary of what visitors get. */
 export function describeList(list: RemotesList, history: ReleaseHistory): string {
   const names = Object.keys(list.remotes).sort();
   if (names.length === 0) return 'Nothing is published yet.';

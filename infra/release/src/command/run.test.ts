@@ -162,13 +162,13 @@ test('status shows the watch’s last figures, or that there are none', async ()
   expect(said()).toContain('Without --api and API_URL, status shows what the watch last saw.');
 });
 
-test('publishing rejects half an account for the smoke test before building', async () => {
+test('publishing rejects an incomplete smoke test account before building', async () => {
   smokeAccount = { SMOKE_EMAIL: 'a@example.test', SMOKE_PASSWORD: '' };
   expect(await release('publish', 'trial-app')).toBe(2);
   expect(said()).toContain('Set both SMOKE_EMAIL and SMOKE_PASSWORD');
 });
 
-test('publishing warns of what the smoke test did not open', async () => {
+test('publishing prints the warning of the smoke test about unopened pages', async () => {
   smoke.test.mockResolvedValue({ words: 'it works', warning: 'no page was opened', pictures: new Map() });
   expect(await release('publish', 'trial-app')).toBe(0);
   expect(said()).toMatch(/warning +no page was opened/);
@@ -186,7 +186,7 @@ test.each([
   [200, 'is the code of an association'],
   [410, 'is the code of an association'],
   [503, 'Is the live API reachable there?'],
-])('a page is not published over an association’s code (the API responds with %s)', async (status, words) => {
+])('a page is not published under the code of an association (the API responds with %s)', async (status, words) => {
   association = status;
   expect(await release('publish', 'trial-app')).toBe(1);
   expect(said()).toContain(words);
@@ -212,7 +212,7 @@ test('a release whose name escapes its folder is rejected', async () => {
   expect(await listText()).toBe('none');
 });
 
-test('a release for the platform’s former major version is rejected, with what to do', async () => {
+test('a release for the former major version of the platform is rejected with advice', async () => {
   shell = { release: 's', platform: '1.0.0', symbols: ['useQuery', 'styled'] };
   await writeTrialBuild(dist, { release: 'r0', platform: '^0.3.0', former: true });
   expect(await release('publish', 'trial-app')).toBe(1);
@@ -224,7 +224,7 @@ test.each([
   ['newer', '1.1.0', '^2.0.0', 'Release the shell with the newer platform first.'],
   ['older', '2.0.0', '^1.1.0', 'Upgrade to the newer platform (see docs/CHANGELOG.md for changes) and build again.'],
 ])(
-  'a release for a major version of the platform that is %s than the site’s is rejected',
+  'a release is rejected if its platform major version is %s than the site version',
   async (_age, live, range, words) => {
     shell = { release: 's', platform: live, symbols: ['useQuery', 'styled'] };
     await writeTrialBuild(dist, { release: 'r0', platform: range });
@@ -365,7 +365,7 @@ test('a dry run checks everything and changes nothing', async () => {
   expect(await listText()).toBe(before);
 });
 
-test('a build from other sources with --built is published as is', async () => {
+test('a finished build from elsewhere is published unchanged with --built', async () => {
   const elsewhere = join(folder, 'elsewhere');
   await writeTrialBuild(elsewhere, { release: 'from-elsewhere' });
   expect(await release('publish', 'trial-app', '--built', elsewhere)).toBe(0);
@@ -384,7 +384,7 @@ test.each([
   [['history'], "missing required argument 'remote'"],
   [['rollback', 'trial-app', '--too', 'r1'], "unknown option '--too'"],
   [['publish', 'trial-app', '--site', 'nowhere'], 'is not a valid URL'],
-])('%j is invalid usage', async (args, words) => {
+])('the arguments %j are rejected as invalid usage', async (args, words) => {
   expect(await release(...args)).toBe(2);
   expect(said()).toContain(words);
 });

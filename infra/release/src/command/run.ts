@@ -29,31 +29,25 @@ import { openStore } from '../store/open-store.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { describeHistory, describeList } from './report.ts';
 
-/** Dependencies of the command. */
 export interface ReleaseTools {
   /** The command as users type it. */
   name: string;
   /** The remote of a repository that has only one; null if the arguments name it. */
   ownRemote: string | null;
-  /** Root of the repository. */
   repository: string;
-  /** Folder of a remote's build. */
   buildOf: (name: string) => string;
-  /** Store if neither --store nor RELEASE_STORE is set. */
   defaultStore: string;
   environment: NodeJS.ProcessEnv;
   /** Builds a remote, with output only on failure; returns the exit code. The signal stops it. */
   build: (name: string, signal: AbortSignal) => Promise<number>;
   /** The OpenAPI document of the API that the remotes are written for. */
   describeApi: () => Promise<unknown>;
-  /** Path of a Chromium. */
   findBrowser: () => string;
   print: (text: string) => void;
   printError: (text: string) => void;
   now: () => Date;
 }
 
-/** Options of all commands. */
 interface Options {
   store?: string;
   site?: string;
@@ -86,12 +80,11 @@ const BUILD_MINUTES = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EXIT_CODES = '\nExit code: 0 when done, 1 when rejected (the list is then unchanged), 2 for invalid usage.';
 
-/** Runs one command of the release tool; returns its exit code. */
+/** Returns the exit code. */
 export async function runRelease(args: readonly string[], tools: ReleaseTools): Promise<number> {
   return runProgram(releaseProgram(tools), args.length === 0 ? ['help'] : args, tools);
 }
 
-/** Helpers that define commands: for all remotes, for one, and for changes of the list. */
 function commandMakers(program: Command, tools: ReleaseTools) {
   const called = (command: Command, options: Options): Call => {
     const place = options.store ?? tools.environment['RELEASE_STORE'] ?? tools.defaultStore;
@@ -234,7 +227,6 @@ async function historyIfReadable(store: ReleaseStore, tools: ReleaseTools): Prom
   }
 }
 
-/** The change of the list that a command makes. */
 type ChangeOf = (call: Call, remote: string) => Promise<(list: RemotesList) => RemotesList>;
 
 const canaryChange: ChangeOf = async ({ options: { percent, off }, command }, remote) => {
@@ -266,7 +258,6 @@ function only(name: string, list: RemotesList): RemotesList {
   return { ...list, remotes: remote === undefined ? {} : { [name]: remote } };
 }
 
-/** Author and reason, for the history. */
 const noteOf = async ({ options, tools }: Call) => ({
   by: await authorOfChange(options.by, tools.environment, tools.repository),
   reason: options.reason ?? null,
@@ -308,10 +299,7 @@ async function publishRemote(call: Call, remote: string): Promise<void> {
   tools.print(`Done in ${seconds()}.${dryRun ? '' : ` To undo this: npm run release -- ${takeBack}`}`);
 }
 
-/**
- * Builds a remote.
- * @throws CommandError if the build fails or takes too long
- */
+/** @throws CommandError if the build fails or takes too long */
 async function buildRemote(remote: string, tools: ReleaseTools): Promise<void> {
   const late = AbortSignal.timeout(BUILD_MINUTES * 60_000);
   const code = await tools.build(remote, late).catch((error: unknown) => {
@@ -370,7 +358,6 @@ async function lastCheckAt(
   return readLastCheck(store, name, release, await canarySince(store, name, canary.release));
 }
 
-/** Watches canaries until the process ends, or once with --once. */
 async function watch(call: Call): Promise<void> {
   const { options, tools } = call;
   const watching = watchOptions(call);

@@ -22,7 +22,6 @@ async function gitName(folder: string): Promise<string | null> {
   try {
     return (await run('git', ['config', 'user.name'], { cwd: folder })).stdout;
   } catch {
-    // Git is not installed, or has no name set.
     return null;
   }
 }

@@ -10,7 +10,6 @@ interface PruneOptions {
   /** Keeps folders younger than this, because open tabs may still load their chunks. */
   olderThanMs: number;
   now: Date;
-  /** Author and reason, for the history. */
   by: string;
   reason: string | null;
   dryRun?: boolean;
@@ -18,7 +17,8 @@ interface PruneOptions {
 
 /**
  * Removes files of obsolete releases, but never the current one, a canary, or one of the first `keep` rollback targets.
- * Updates the list before deleting files. @returns ids of the removed releases
+ * Updates the list before deleting files.
+ * @returns ids of the removed releases
  */
 export async function pruneReleases(store: ReleaseStore, name: string, options: PruneOptions): Promise<string[]> {
   const remote = (await store.readList()).remotes[name];

@@ -24,13 +24,11 @@ const CHECKS: readonly (readonly [string, Check])[] = [
   ['size', checkSizes],
 ];
 
-/** Live site against which a release is checked. */
 interface LiveSite {
   site: string;
   api: string;
 }
 
-/** Tests the release in the live shell. */
 type SmokeTest = (built: BuiltRelease) => Promise<SmokeTestResult>;
 
 interface PublishOptions {
@@ -41,13 +39,10 @@ interface PublishOptions {
   smokeTest: SmokeTest;
   /** Percent of visitors; null for all. */
   canary: number | null;
-  /** Runs everything except the upload and the list change. */
   dryRun: boolean;
-  /** Author and reason, for the history. */
   by: string;
   reason: string | null;
   now: () => Date;
-  /** Called after each step. */
   say: (step: string, words: string) => void;
 }
 
@@ -61,7 +56,6 @@ export async function publish(built: BuiltRelease, options: PublishOptions): Pro
   const release = { ...built.entry, published_at: options.now().toISOString() };
   const change = (list: RemotesList): RemotesList =>
     canary === null ? publishRelease(list, name, release) : startCanary(list, name, release, canary);
-  // Fails early if the list will reject this canary.
   change(await store.readList());
   const checked = await gather(built, options);
   for (const [step, check] of CHECKS) say(step, check(checked));

@@ -13,7 +13,6 @@ import { pruneReleases } from './prune.ts';
 /** File in a local store that records the last seeded build of each remote. */
 const SEEDED_FILE = 'seeded.json';
 const seededSchema = z.record(z.string(), z.string());
-/** Actor that the history records. */
 const BY = 'npm start';
 const KEPT = 5;
 const OLD_MS = 24 * 60 * 60 * 1000;
@@ -72,7 +71,7 @@ function withUpdatedEntry(list: RemotesList, name: string, entry: BuiltRelease['
   return { ...list, remotes: { ...list.remotes, [name]: described } };
 }
 
-/** Records that the list points at this build on purpose, so that the next start leaves it alone. */
+/** Records this release as seeded, so that the next start keeps the list unchanged. */
 export async function rememberSeeded(folder: string, { name, entry }: BuiltRelease): Promise<void> {
   const file = join(folder, SEEDED_FILE);
   const temporary = `${file}.${process.pid}.tmp`;

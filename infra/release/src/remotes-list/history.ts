@@ -6,7 +6,6 @@ const MAX_ENTRIES = 200;
 export const MAX_REASON_LENGTH = 200;
 export const MAX_BY_LENGTH = 60;
 
-/** State of a remote for visitors, by release id. */
 const stateSchema = z.looseObject({
   current: z.string().nullable(),
   canary: z.looseObject({ release: z.string(), percent: z.number() }).nullable(),
@@ -18,7 +17,6 @@ const entrySchema = z.looseObject({
   at: z.iso.datetime(),
   /** Author: a name or a job, never an email address. */
   by: z.string(),
-  /** The command, such as `rollback`. */
   what: z.string(),
   reason: z.string().nullable(),
   before: stateSchema,
@@ -40,7 +38,6 @@ export type HistoryEntry = z.output<typeof entrySchema>;
 
 export const EMPTY_HISTORY: ReleaseHistory = { format: 1, remotes: {} };
 
-/** Author, kind and reason of a change. */
 export interface Change {
   what: string;
   by: string;

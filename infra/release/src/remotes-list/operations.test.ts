@@ -51,7 +51,6 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc.constant<Operation>((list) => enableRemote(list, NAME)),
 );
 
-/** Applies operations. A rejected one leaves the list unchanged. */
 function after(list: RemotesList, operations: readonly Operation[]): RemotesList {
   return operations.reduce((now, operate) => {
     try {
@@ -108,7 +107,7 @@ test('a canary grows, is promoted, and can be rolled back', () => {
   expect(rollBack(promoted, NAME).remotes[NAME]?.current?.release).toBe('a');
 });
 
-test('a rollback reaches any earlier release by id, and lists the earlier releases on error', () => {
+test('a rollback can name any earlier release, and an unknown id lists them', () => {
   const list = after(
     EMPTY_LIST,
     ['a', 'b', 'c'].map((r) => (now: RemotesList) => publishRelease(now, NAME, release(r))),

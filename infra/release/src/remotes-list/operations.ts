@@ -20,7 +20,6 @@ export function publishRelease(list: RemotesList, name: string, release: RemoteR
   });
 }
 
-/** Gives this release to a percentage of visitors. */
 export function startCanary(
   list: RemotesList,
   name: string,
@@ -41,12 +40,10 @@ export function setCanaryPercent(list: RemotesList, name: string, percent: numbe
   return withRemote(list, name, { ...remote, canary: { ...canary, percent: wholePercent(percent) } });
 }
 
-/** Gives the canary to all visitors. */
 export function promoteCanary(list: RemotesList, name: string): RemotesList {
   return publishRelease(list, name, withCanary(list, name).canary.release);
 }
 
-/** Gives the current release to all visitors again. */
 export function endCanary(list: RemotesList, name: string): RemotesList {
   return withRemote(list, name, { ...withCanary(list, name).remote, canary: null });
 }

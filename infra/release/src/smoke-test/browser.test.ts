@@ -3,17 +3,17 @@ import { findOrInstallBrowser, knownPaths } from './browser.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('CHROMIUM_PATH is used', () => {
+test('the path of Chromium is CHROMIUM_PATH if it is set', () => {
   vi.stubEnv('CHROMIUM_PATH', process.execPath);
   expect(findOrInstallBrowser()).toBe(process.execPath);
 });
 
-test('a missing CHROMIUM_PATH is an error, with no fallback', () => {
+test('the search for Chromium fails if CHROMIUM_PATH does not exist', () => {
   vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium');
   expect(() => findOrInstallBrowser()).toThrow('/nowhere/chromium, which does not exist');
 });
 
-test('each platform has its usual paths', () => {
+test('the search for Chromium knows the usual paths of each platform', () => {
   expect(knownPaths('linux', {}, '/home/dana')).toEqual(
     expect.arrayContaining(['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/snap/bin/chromium']),
   );

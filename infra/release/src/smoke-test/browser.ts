@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { CommandError } from '@marketplace/cli/error';
 
-/** Debian's Chromium without windows. Journeys in it take a fifth less CPU time. */
+/** Debian's headless Chromium. Journeys take a fifth less CPU time in it. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
-/** Usual paths of Chromium and derived browsers, Chromium first. */
 export function knownPaths(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv, home: string): string[] {
   if (platform === 'darwin') {
     const apps = ['Chromium', 'Google Chrome', 'Microsoft Edge'].map((name) =>
@@ -60,7 +59,7 @@ export function installFromDebian(name: string): void {
   attempt('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], 15);
 }
 
-/** Installs Debian's Chromium without windows, if this process is root on Debian and CHROMIUM_PATH names no other. */
+/** Installs Debian's headless Chromium if this process is root on Debian. Does nothing if CHROMIUM_PATH is set. */
 export function installHeadlessShell(): void {
   if (!process.env['CHROMIUM_PATH'] && !existsSync(HEADLESS_SHELL)) installFromDebian('chromium-headless-shell');
 }

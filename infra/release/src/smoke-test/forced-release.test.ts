@@ -26,7 +26,7 @@ const html = `<head><link rel="preload" as="script" href="/remotes/agency-app/ol
 <noscript>x</noscript>
 </body>`;
 
-test('the page names only the new release', () => {
+test('the tested page loads only the new release of the remote', () => {
   const forced = forcedHtml(html, built);
   const json = /id="site-config">(.*?)<\/script>/.exec(forced)?.[1] ?? '';
   expect(JSON.parse(json)).toEqual({
@@ -55,13 +55,13 @@ test('slots of other remotes are omitted, because their faults do not belong to 
   ]);
 });
 
-test('server-rendered HTML, including the 404 page, is removed, so that the release renders its own HTML', () => {
+test('the tested page has no server-rendered HTML, so the release renders the page itself', () => {
   const forced = forcedHtml(html.replace('<noscript>x</noscript>', ''), built);
   expect(forced).not.toContain('rendered by');
   expect(forced).toContain('<div id="root"></div>');
 });
 
-test('a page that only the release has is found, but not a page that the release does not declare', () => {
+test('a page that only the new release declares is found, and an undeclared page is not', () => {
   const announcing = {
     ...built,
     entry: {

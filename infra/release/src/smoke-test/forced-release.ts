@@ -23,7 +23,7 @@ export async function forceRelease(
     async (route, request) => {
       const { pathname, search } = new URL(request.url());
       requested.add(pathname);
-      // A retry may follow after the entry has run.
+      // Not for a retry (with a query), because the entry may have run already.
       if (pathname === built.entry.entry && search === '') await atMost(HOLD_MS, before);
       await answerFile(route, built, pathname.slice(folder.length));
     },
@@ -63,7 +63,6 @@ export function forcedStatus(status: number, pathname: string, { entry }: BuiltR
   return status === 404 && entry.pages.some(({ path }) => path === pathname) ? 200 : status;
 }
 
-/** HTML that a visitor would get once the release is in the list. */
 export function forcedHtml(html: string, built: BuiltRelease): string {
   const changed = (config: unknown) => withRelease(config, built);
   return shellPage(html, { name: built.name, renders: true, changed }) ?? html;

@@ -5,7 +5,6 @@ import type { Locator, Page } from '@playwright/test';
 const CLICK_MS = 5_000;
 const TYPED = '46204';
 
-/** Problems with the site's header and footer: hidden, covered or gone. */
 export async function frameProblems(page: Page): Promise<string[]> {
   const parts = { header: page.getByRole('banner'), footer: page.getByRole('contentinfo') };
   const problems: string[] = [];
@@ -25,7 +24,6 @@ async function isSeen(part: Locator): Promise<boolean> {
   }
 }
 
-/** Leaves the page by a link in the header and returns the problems. */
 export async function leavingProblems(page: Page): Promise<string[]> {
   const from = new URL(page.url()).pathname;
   const same = [`[href="${from}"]`, `[href^="${from}?"]`, `[href^="${from}#"]`].join();
@@ -42,7 +40,6 @@ export async function leavingProblems(page: Page): Promise<string[]> {
   }
 }
 
-/** Problems with keys typed into a field outside of the release. */
 export async function keyProblems(page: Page): Promise<string[]> {
   const form = await page.evaluateHandle(() => {
     const form = document.createElement('form');

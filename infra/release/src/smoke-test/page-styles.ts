@@ -3,7 +3,6 @@
 import type { Page } from '@playwright/test';
 import { WATCH } from './page-watch.ts';
 
-/** Name of the style comparison in the page's watch object. */
 const STYLES = 'changedStyles';
 /** Style properties that only a release would change. Sizes and positions depend on the content. */
 const PROPERTIES = [
@@ -14,7 +13,6 @@ const PROPERTIES = [
 ].flatMap((names) => names.split(' '));
 const SHOWN = 4;
 
-/** Records the styles of header, footer and the page's own controls. */
 export function rememberStyles(page: Page): Promise<void> {
   return page.evaluate(
     ({ watch, key, properties }) => {
@@ -30,7 +28,6 @@ export function rememberStyles(page: Page): Promise<void> {
         return properties.map((property) => style.getPropertyValue(property));
       };
       const before = elements.map((element) => ({ element, state: stateOf(element), styles: looks(element) }));
-      /** One example per property. */
       const changed = () => {
         const examples = new Map<string, string>();
         for (const { element, state, styles } of before) {
@@ -54,7 +51,7 @@ export function rememberStyles(page: Page): Promise<void> {
 
 /** Styles outside of the release that have changed since the snapshot. */
 export async function styleProblems(page: Page): Promise<string[]> {
-  // Chromium without windows keeps its pointer in a corner, over the header, whose hover styles are not compared.
+  // The pointer of headless Chromium rests over the header. Moving it away avoids hover styles.
   await page.mouse.move(-1, -1);
   const changes = await page.evaluate(
     ({ watch, key }): string[] => {

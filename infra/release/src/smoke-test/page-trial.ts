@@ -21,7 +21,6 @@ const SETTLED_MS = 5_000;
 /** Time without changes after which the site's frame is complete. */
 const FRAME_AT_REST_MS = 300;
 const FRAME_LOOKS = 8;
-/** Maximum renders per second at rest, such as for a clock. */
 const MAX_RENDERS = 30;
 const TABS = 8;
 const WIDE = { width: 1_280, height: 800 };
@@ -45,7 +44,6 @@ export interface Trial {
 
 export interface TrialOutcome {
   problems: string[];
-  /** PNG files by name. */
   pictures: Map<string, Uint8Array>;
 }
 
@@ -58,7 +56,6 @@ export async function tryPage(context: BrowserContext, built: BuiltRelease, tria
   page.on('console', (message) => {
     if (message.type() === 'error') say(`console: ${message.text().slice(0, 400)}`);
   });
-  // Includes errors of event handlers and rejected promises.
   page.on('pageerror', (error) => say(`error: ${firstLine(error)}`));
   page.on('dialog', (dialog) => {
     say(`opens a dialog: ${dialog.message().slice(0, 100)}`);
@@ -122,7 +119,6 @@ async function look(
   for (const problem of await accessibilityProblems(page, parts)) say(problem);
   for (const problem of await keyProblems(page)) say(problem);
   if (!signedIn) await takePictures(page, path, outcome);
-  // Waits only if nothing is wrong so far.
   if (outcome.problems.length === 0) await page.waitForTimeout(Math.max(0, shownAt + SETTLED_MS - Date.now()));
   for (const problem of [...staysAt(), ...earlyLoadProblems(built, loaded)]) say(problem);
   for (const problem of await leavingProblems(page)) say(problem);
@@ -206,7 +202,6 @@ function whatItDid(
       return {
         renderers: seen.renderers,
         commits: seen.commits - before,
-        // Limits the lines for a release that replaces everything.
         replaced: seen.replaced().slice(0, 10),
         changed,
       };
@@ -215,7 +210,6 @@ function whatItDid(
   );
 }
 
-/** Serious accessibility violations in the parts of the page that belong to the release. */
 async function accessibilityProblems(page: Page, parts: readonly string[]): Promise<string[]> {
   if (parts.length === 0) return [];
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();

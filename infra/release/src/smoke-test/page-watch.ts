@@ -1,7 +1,6 @@
 // The code that runs in the page needs DOM types, which importing packages may lack.
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-/** What the watch records in a page. */
 export interface PageWatch {
   /** Number of React copies that render on the page. */
   renderers: number;
@@ -9,13 +8,11 @@ export interface PageWatch {
   commits: number;
   /** The browser's original timer, because the page may have replaced it. */
   pause(ms: number): Promise<void>;
-  /** Records the globals before the release runs. */
   rememberGlobals(): void;
   /** Globals replaced since the snapshot, such as `fetch`, and additions to built-in objects. */
   replaced(): string[];
 }
 
-/** Name of the watch among the page's globals. */
 export const WATCH = 'marketplaceSmokeTest';
 /** Key and value that stand for another team's entry in both storages. */
 export const FOREIGN = 'another-team:kept';
@@ -49,8 +46,8 @@ export function watchPage({ watch, foreign }: { watch: string; foreign: string }
   }
 
   /**
-   * A shared object. `additions` says which new properties are a problem; 'hiding' means only those that shadow a
-   * property of its type.
+   * A shared object. `additions` says which new properties are a problem; 'hiding': only those that shadow an inherited
+   * property.
    */
   interface Owner {
     prefix: string;
@@ -79,7 +76,7 @@ export function watchPage({ watch, foreign }: { watch: string; foreign: string }
     }
   }
 
-  /** Value of a global. Reading some throws. */
+  /** Reading some globals throws. */
   function valueOf(name: string): unknown {
     try {
       return Reflect.get(globalThis, name);

@@ -2,9 +2,7 @@ import type { BuiltRelease } from '../built-release/read-built-release.ts';
 
 export type Slot = NonNullable<BuiltRelease['entry']['slots']>[number]['slot'];
 
-/** A candidate on the site, for pages about one. */
 export interface SomeCandidate {
-  /** Path segment of the discipline. */
   discipline: string;
   uuid: string;
 }
@@ -16,7 +14,6 @@ export interface SlotPages {
   closed: readonly string[];
 }
 
-/** Language of the smoke test's browser. */
 const LANGUAGE = 'en';
 
 /**

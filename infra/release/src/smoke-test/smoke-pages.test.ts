@@ -34,19 +34,19 @@ test('the smoke test opens public and new pages, except those that need a value 
   expect(smokePages(built, ['/hiring-tips'], false).outside).toEqual(['/signin', '/hiring-tips']);
 });
 
-test('all pages of an unknown remote are new, and pages with secrets replace missing public pages', () => {
+test('all pages of an unknown remote are opened, and pages with secrets if there are no others', () => {
   const rates = declaring({ '/rates': 'public', '/rates/:place': 'public', '/rates/all': 'public' });
   expect(smokePages(rates, ['/rates', '/rates/all'], false).outside).toEqual(['/rates', '/rates/all']);
   expect(smokePages(declaring({ '/link': 'secret' }), [], false).outside).toEqual(['/link']);
 });
 
-test('with an account, two signed-in pages are opened, new pages first, and no page twice', () => {
+test('an account opens two signed-in pages, new pages first, and no page twice', () => {
   const built = declaring({ '/a': 'protected', '/b': 'protected', '/c': 'protected', '/tips': 'public' });
   expect(smokePages(built, ['/c'], true)).toEqual({ outside: ['/tips'], inside: ['/c', '/a'], unopened: false });
 });
 
 test.each([[['/rates']], [[]]])(
-  'a remote with only signed-in pages is opened without an account, too, if its new pages are %j',
+  'a remote with only signed-in pages is opened without an account if its new pages are %j',
   (unknown) => {
     const rates = declaring({ '/rates': 'protected' });
     expect(smokePages(rates, unknown, false)).toEqual({ outside: ['/rates'], inside: [], unopened: true });

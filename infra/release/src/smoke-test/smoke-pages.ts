@@ -4,24 +4,20 @@ import type { BuiltRelease } from '../built-release/read-built-release.ts';
 const MAX_PAGES = 4;
 const MAX_SIGNED_IN_PAGES = 2;
 
-/** Paths of pages without parameters, which can be opened as they are. */
 export function openPages({ entry }: BuiltRelease): readonly string[] {
   return entry.pages.map(({ path }) => path).filter((path) => !path.includes(':'));
 }
 
-/** Pages that a smoke test opens. */
 export interface SmokePages {
-  /** Pages opened without an account. */
   outside: readonly string[];
-  /** Pages opened signed in. */
   inside: readonly string[];
   /** Whether signed-in pages stay untested without an account. */
   unopened: boolean;
 }
 
 /**
- * Pages to open: public and new ones and, with an account, two signed-in ones. If there are none, pages that need a
- * secret or a sign-in: their notice or redirect still runs the release.
+ * Public and new pages and, with an account, two signed-in pages. If there are none, pages that need a secret or
+ * sign-in: even their notice or redirect runs the release.
  * @throws CommandError for a release without pages and slots
  */
 export function smokePages(built: BuiltRelease, unknown: readonly string[], hasAccount: boolean): SmokePages {
@@ -48,7 +44,6 @@ export function smokePages(built: BuiltRelease, unknown: readonly string[], hasA
   };
 }
 
-/** Two signed-in pages to open, new pages first. */
 function signedInPages({ entry }: BuiltRelease, unknown: readonly string[]): readonly string[] {
   const paths = entry.pages.filter(({ access, path }) => access === 'protected' && !path.includes(':'));
   const newFirst = paths.map(({ path }) => path).sort((a, b) => rank(a) - rank(b));

@@ -20,14 +20,12 @@ const NO_ACCOUNT =
 
 interface SmokeTestOptions {
   site: string;
-  /** Path of a Chromium. */
   executablePath: string;
   /** Agency account without a second factor; null skips signed-in pages. */
   account: { email: string; password: string } | null;
 }
 
 export interface SmokeTestResult {
-  /** Summary of the tested pages. */
   words: string;
   /** Pages that were not tested, and the remedy. */
   warning: string | null;

@@ -6,7 +6,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CommandError } from '@marketplace/cli/error';
 import type { FileStorage, Replaced } from './release-store.ts';
 
-/** Prefix of files that are still being written. */
 const INCOMING = '.incoming-';
 const LOCK_TIMEOUT_MS = 20_000;
 /** Locks are held for milliseconds. An older lock is left over from a crash. */

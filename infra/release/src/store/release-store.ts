@@ -10,26 +10,20 @@ export const NOTES = '_notes';
 const ATTEMPTS = 20;
 const REQUESTS_AT_ONCE = 8;
 
-/** Files of a release, by path within its folder. */
 export type ReleaseFiles = ReadonlyMap<string, Uint8Array>;
 
 /** Precondition of a write: a version (the file must have it), `null` (no file may exist), or 'anything' (no check). */
 export type Replaced = string | null | 'anything';
 
-/** Files by path, in a folder or a bucket. Folders end with a slash. */
 export interface FileStorage {
-  /** Location of the store, for messages. */
   readonly place: string;
-  /** Reads a file; null if there is none. */
   read(path: string): Promise<{ bytes: Uint8Array; version: string } | null>;
   /** Writes a whole file. Returns false, without writing, if the precondition fails. */
   write(path: string, bytes: Uint8Array, replaced: Replaced): Promise<boolean>;
-  /** All files below a folder, by path within it. */
   list(folder: string): Promise<{ path: string; at: Date }[]>;
   removeFolder(folder: string): Promise<void>;
 }
 
-/** Format of a document at the store's root. */
 interface DocumentFormat<T> {
   file: string;
   empty: T;
@@ -78,15 +72,11 @@ export class ReleaseStore {
     return this.#change(LIST, change);
   }
 
-  /**
-   * Reads the history.
-   * @throws CommandError if its format is unknown
-   */
+  /** @throws CommandError if the history's format is unknown */
   async readHistory(): Promise<ReleaseHistory> {
     return (await this.#read(HISTORY)).content;
   }
 
-  /** Changes the history atomically, like the list. */
   changeHistory(change: (history: ReleaseHistory) => ReleaseHistory): Promise<ReleaseHistory> {
     return this.#change(HISTORY, change);
   }
@@ -120,7 +110,6 @@ export class ReleaseStore {
       await this.#storage.write(`${NOTES}/${name}/${release}/${path}`, bytes, 'anything');
   }
 
-  /** All notes of a release; empty if there are none. */
   readNotes(name: string, release: string): Promise<ReleaseFiles> {
     return this.#readFolder(`${NOTES}/${name}/${release}/`);
   }
@@ -136,14 +125,14 @@ export class ReleaseStore {
     return [...newest].map(([release, at]) => ({ release, at }));
   }
 
-  /** Removes a release and its notes. */
   async removeRelease(name: string, release: string): Promise<void> {
     await this.#storage.removeFolder(`${name}/${release}/`);
     await this.#storage.removeFolder(`${NOTES}/${name}/${release}/`);
   }
 
   /**
-   * Adds files of the shell, whose paths contain a content hash. Keeps other versions. @returns number of new files
+   * Adds files of the shell, whose paths contain a content hash. Keeps other versions.
+   * @returns number of new files
    * @throws CommandError if a path has different content
    */
   async addShellFiles(files: ReleaseFiles): Promise<number> {
@@ -199,7 +188,6 @@ export class ReleaseStore {
   }
 }
 
-/** Waits a random time that grows with the attempts. */
 export function backOff(attempt: number): Promise<void> {
   return wait(Math.random() * Math.min(1_000, 20 * 2 ** attempt));
 }
@@ -220,7 +208,6 @@ function requireSameFiles(release: string, there: ReleaseFiles, wanted: ReleaseF
 const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
   one !== undefined && other !== undefined && Buffer.compare(one, other) === 0;
 
-/** Runs work with limited concurrency. */
 export async function forEach<T>(
   items: Iterable<T>,
   work: (item: T) => Promise<void>,

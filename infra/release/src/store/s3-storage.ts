@@ -7,7 +7,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 const ATTEMPTS = 20;
 
-/** Loads the SDK on first use, because `npm start` has a folder as its store and does not install the SDK. */
+/** Loads the SDK on first use: `npm start` stores in a folder and does not install the SDK. */
 const loadSdk = () => import('@aws-sdk/client-s3');
 
 /** A bucket in any S3-compatible store with conditional writes (If-Match and If-None-Match). */

@@ -69,7 +69,7 @@ describe.each(['directory', 's3'] as const)('release store: %s', (kind) => {
     expect(Buffer.from(there.get('remoteEntry.js') ?? []).toString()).toBe('one');
   });
 
-  test('adds files of the shell to the files of other versions, and never changes a file', async () => {
+  test('adds new files of the shell to those of other versions, and never changes a file', async () => {
     const { store, address } = open(kind);
     const of = (path: string, text: string): ReleaseFiles => new Map([[path, Buffer.from(text)]]);
     const names = () =>
@@ -97,7 +97,7 @@ describe.each(['directory', 's3'] as const)('release store: %s', (kind) => {
     expect((await store.readRelease(NAME, 'b')).size).toBe(4);
   });
 
-  test('notes of a release are separate from its files, replaceable, and removed with it', async () => {
+  test('keeps notes of a release apart from its files, replaces them, and removes them with it', async () => {
     const { store } = open(kind);
     await store.putRelease(NAME, 'a', files('one'));
     await store.putNotes(NAME, 'a', files('first'));
@@ -111,7 +111,7 @@ describe.each(['directory', 's3'] as const)('release store: %s', (kind) => {
     expect((await store.readNotes(NAME, 'a')).size).toBe(0);
   });
 
-  test('a rejected change leaves the list unchanged', async () => {
+  test('keeps the list unchanged if a change is rejected', async () => {
     const { store } = open(kind);
     await store.changeList((list) => publishRelease(list, NAME, listedRelease(NAME, 'a')));
     const before = await store.readList();
@@ -126,7 +126,7 @@ describe.each(['directory', 's3'] as const)('release store: %s', (kind) => {
     await store.changeList((list) => publishRelease(list, NAME, listedRelease(NAME, 'b')));
   });
 
-  test('concurrent publishers lose nothing', async () => {
+  test('keeps every release and history entry of concurrent publishers', async () => {
     const { store, address } = open(kind);
     await Promise.all([
       runPublisher(address, NAME, 'one', 6),
@@ -142,7 +142,7 @@ describe.each(['directory', 's3'] as const)('release store: %s', (kind) => {
     expect(remotes['caregiver-app']).toHaveLength(6);
   });
 
-  test('two publishers of the same release end up with one folder', async () => {
+  test('stores a release once if two publishers upload it at the same time', async () => {
     const { store } = open(kind);
     const both = await Promise.all([1, 2].map(() => store.putRelease(NAME, 'a', files('same', 'x.js'))));
     expect(both).toContain('stored');
@@ -154,7 +154,7 @@ describe('store in a folder', () => {
   const change = (release = 'a') =>
     open('directory').store.changeList((list) => publishRelease(list, NAME, listedRelease(NAME, release)));
 
-  test('takes over a dead process’s lock, and leaves nothing behind', async () => {
+  test('takes over the lock of a dead process, and leaves no files behind', async () => {
     await change();
     const lock = join(folder, 'remotes.json.lock');
     writeFileSync(lock, 'process 1 on elsewhere');
@@ -183,14 +183,14 @@ describe('store in a bucket', () => {
     expect(s3.objects.get('releases/site/remotes.json')?.headers['cache-control']).toBe('no-cache');
   });
 
-  test('retries while another write is in progress', async () => {
+  test('retries while another write to the bucket is in progress', async () => {
     const { store } = open('s3');
     s3.answerConflict(2);
     await store.changeList((list) => publishRelease(list, NAME, listedRelease(NAME, 'a')));
     expect((await store.readList()).remotes[NAME]?.current?.release).toBe('a');
   });
 
-  test('reapplies its change after a concurrent change', async () => {
+  test('reapplies its change to the list after a concurrent change', async () => {
     const { store } = open('s3');
     let first = true;
     await store.changeList((list) => {

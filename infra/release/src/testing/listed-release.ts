@@ -1,6 +1,5 @@
 import type { RemoteReleaseEntry } from '@marketplace/contracts';
 
-/** Entry of a release in the list. */
 export function listedRelease(name: string, release: string): RemoteReleaseEntry {
   const entry = `/remotes/${name}/${release}/remoteEntry.js`;
   return {

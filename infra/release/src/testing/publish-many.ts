@@ -1,4 +1,3 @@
-// Test process that publishes releases of one remote one after another.
 import { changeRemote } from '../history/recorded-change.ts';
 import { publishRelease } from '../remotes-list/operations.ts';
 import { openStore } from '../store/open-store.ts';

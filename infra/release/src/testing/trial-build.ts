@@ -3,15 +3,11 @@ import { join } from 'node:path';
 
 interface TrialBuild {
   release: string;
-  /** Range of platform versions. */
   platform?: string;
-  /** Platform symbols that the build uses. */
   symbols?: readonly string[];
-  /** API calls of the build, such as `GET /api/languages`. */
   calls?: readonly string[];
   /** Writes the release record in the format of platforms before 1.0. */
   former?: true;
-  /** Extra text in the page's script. */
   more?: string;
 }
 

@@ -10,7 +10,6 @@ import { serverConfig } from './server-config.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../../../..');
 const SHELL = join(REPOSITORY, 'shell');
-/** A file with two styled components. */
 const ENTRY = './src/frame/brand-mark.tsx';
 
 let folder: string;

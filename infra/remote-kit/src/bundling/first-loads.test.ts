@@ -44,7 +44,7 @@ const FORM_PAGE = `
   export const checks = () => import(/* webpackChunkName: "later-checks" */ './checks.js');
   export const invited = () => import(/* webpackChunkName: "variant-invited" */ './invited.js');`;
 
-test('a page needs its own scripts and visible parts, not later parts, and its variant counts separately', async () => {
+test('a page counts the scripts for its first view, and its variants count separately', async () => {
   // The trial build does not parse JSX, so the page is a function call, which the route table accepts, too.
   const compilation = await build({
     'src/entry.js': ENTRY,
@@ -67,7 +67,7 @@ test('a page needs its own scripts and visible parts, not later parts, and its v
   ]);
 });
 
-test('a slot needs the table of slots, its component, and what that needs immediately', async () => {
+test('a slot counts the table of slots, its component, and the scripts that load with it', async () => {
   const compilation = await build({
     'src/entry.js': `import(/* webpackChunkName: "${EXPOSED_SLOTS}" */ './slots.ts');`,
     'src/slots.ts': `
@@ -94,7 +94,7 @@ test('a slot needs the table of slots, its component, and what that needs immedi
   ]);
 });
 
-test('a remote without slots has nothing to measure', async () => {
+test('a remote without slots has no slot sizes', async () => {
   const compilation = await build({ 'src/entry.js': 'export {};' });
   expect(remoteSlots(compilation, folder, [])).toEqual([]);
 });

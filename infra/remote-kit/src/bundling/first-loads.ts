@@ -11,7 +11,6 @@ export interface FirstLoad {
   scripts: readonly string[];
 }
 
-/** Scripts that another remote's page loads for a slot. */
 interface SlotLoad {
   slot: string;
   scripts: readonly string[];
@@ -26,9 +25,7 @@ type ChunkGroup = Compilation['chunkGroups'][number];
 const LATER = 'later-';
 /** Chunk name prefix of a variant that replaces another part of a page. */
 const VARIANT = 'variant-';
-/** Chunk of the routes that a remote exposes. */
 export const EXPOSED_ROUTES = 'exposed-routes';
-/** Chunk of the table of slots. */
 export const EXPOSED_SLOTS = 'exposed-slots';
 
 /** Scripts of each page of a remote, without the scripts that all pages share. */
@@ -42,7 +39,6 @@ export function routesScripts(compilation: Compilation): string[] {
   return routes === undefined ? [] : scriptsOf(compilation, [routes]);
 }
 
-/** Scripts of each slot, without the entry. */
 export function remoteSlots(compilation: Compilation, folder: string, slots: readonly string[]): SlotLoad[] {
   const table = compilation.namedChunkGroups.get(EXPOSED_SLOTS);
   if (table === undefined) return [];
@@ -82,7 +78,6 @@ function pagesBehind(compilation: Compilation, folder: string, groups: readonly 
   });
 }
 
-/** Writes the shell's first load next to its build. */
 export class ShellFirstLoadPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.done.tap('ShellFirstLoadPlugin', ({ compilation }) => {

@@ -1,4 +1,3 @@
-// For the shell's build.
 export { baseConfig } from './base-config.ts';
 export { CompressedCopiesPlugin } from './compressed-copies.ts';
 export { devServer, RENDERER_HOOK_PATH } from './dev/dev-server.ts';

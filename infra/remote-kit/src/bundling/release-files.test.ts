@@ -59,7 +59,7 @@ test('a build with errors leaves the current release unchanged', async () => {
   expect(existsSync(join(folder, 'dist', 'release.json'))).toBe(false);
 });
 
-test('the scripts of the routes are named after the entry', () => {
+test('the listed scripts of a release are the entry and the scripts of the routes', () => {
   writeFileSync(join(folder, 'remoteEntry.js'), 'entry');
   const routes = ['/remotes/trial-app/1.0.0-e/routes.1.js'];
   const note = describeRelease(plan, folder, { routes, pages: [] });

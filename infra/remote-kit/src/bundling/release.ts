@@ -12,7 +12,6 @@ export interface Release {
 
 const HASH_LENGTH = 10;
 const TEST_FILE = /\.test(-d)?\.tsx?$/;
-/** Folders whose code determines a remote's build. */
 const BUILT_BY = [import.meta.dirname, join(import.meta.dirname, '..', 'translations')];
 
 /**

@@ -22,9 +22,7 @@ import { SERVER_FILES, serverConfig, SHARED_ON_THE_SERVER } from './server-confi
 import { consumedModules, platformRange } from './sharing.ts';
 
 export interface RemoteConfigOptions {
-  /** Folder of the remote's package. */
   dirname: string;
-  /** Port of the remote's development server. */
   devPort: number;
   /** Content of src/manifest.ts. If the site server renders one of the pages, the build includes a server bundle. */
   manifest: RemoteManifest;

@@ -8,11 +8,8 @@ import {
   type SyntaxNode,
 } from '@marketplace/release/syntax-tree';
 
-/** A route of a remote, and its page's module as imported in the route table. */
 interface RouteModule {
-  /** URL path of the page, such as /candidates/:slug. */
   page: string;
-  /** Module specifier, such as ./candidates/discipline-page.tsx. */
   request: string;
 }
 
@@ -47,7 +44,6 @@ export function slotModule(source: string, slot: string): string | null {
   return null;
 }
 
-/** Module specifier of the first `import(…)` in code. */
 function importedIn(code: SyntaxNode): string | null {
   for (const node of nodesOf(code)) {
     if (node.type !== 'CallExpression' || node.callee.type !== 'Import') continue;

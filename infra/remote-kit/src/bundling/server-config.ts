@@ -4,7 +4,6 @@ import { baseConfig } from './base-config.ts';
 /** Modules that remotes' pages get from the shell, on the server and in the browser. */
 export const SHARED_ON_THE_SERVER = ['react', 'react/jsx-runtime', 'react-dom', '@marketplace/platform'] as const;
 
-/** Files to keep when the browser build cleans its folder. */
 export const SERVER_FILES = /^server\//;
 
 /**
@@ -15,7 +14,6 @@ export function serverConfig(options: {
   name: string;
   folder: string;
   entry: string;
-  /** Folder and name of the output file. */
   path: string;
   filename: string;
   /** Modules that the bundle's host provides. */

@@ -13,7 +13,6 @@ interface ConsumedModule {
   import: false;
 }
 
-/** Platform version range of a remote in this folder, if built now. */
 export function platformRange(folder: string): string {
   return rangeOf(PLATFORM, folder);
 }

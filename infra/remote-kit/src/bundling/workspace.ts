@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 
-/** The parts of a package.json that a build uses. */
 export interface PackageManifest {
   name: string;
   version: string;
@@ -36,8 +35,8 @@ export function bundledFolders(folder: string): string[] {
 }
 
 /**
- * Folder of a package as a module in `folder` would import it: a workspace or an installed one. If it is not installed
- * there, the kit's.
+ * Resolves a package as a module in `folder` would: to a workspace or an installed package. If it is not installed
+ * there, returns the kit's copy.
  */
 export function packageFolder(name: string, folder: string): string {
   const [root] = [folder, import.meta.dirname]
@@ -48,7 +47,6 @@ export function packageFolder(name: string, folder: string): string {
   return realpathSync(root);
 }
 
-/** Whether a folder is an installed package rather than a workspace. */
 export function isInstalled(folder: string): boolean {
   return folder.includes(`${sep}node_modules${sep}`);
 }
@@ -68,7 +66,7 @@ export function cacheFolderOf(folder: string): string {
   return join(modules, 'node_modules', '.cache');
 }
 
-/** A folder and its ancestors, from the inside out. */
+/** A folder and its ancestors, innermost first. */
 function ancestorsOf(folder: string): string[] {
   const above = dirname(folder);
   return above === folder ? [folder] : [folder, ...ancestorsOf(above)];

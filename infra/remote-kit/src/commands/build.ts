@@ -2,7 +2,6 @@ import { promisify } from 'node:util';
 import type { MultiStats } from 'webpack';
 import { createCompiler } from './compiler.ts';
 
-/** `remote-kit build`: builds into dist/, with release.json. */
 export async function run(): Promise<number> {
   const { configurations, compiler } = await createCompiler({});
   const stats = await new Promise<MultiStats | undefined>((resolve, reject) =>

@@ -5,7 +5,6 @@ import webpack, { type Configuration, type MultiCompiler } from 'webpack';
 /** Arguments of a configuration function, named as in webpack's own command. */
 export interface ConfigEnvironment {
   WEBPACK_SERVE?: boolean;
-  /** Deployed site to develop against. */
   site?: string;
 }
 

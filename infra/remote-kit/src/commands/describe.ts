@@ -14,7 +14,6 @@ import { distFolder, ownName } from './own-build.ts';
 const PLATFORM = '@marketplace/platform';
 const HASH_LENGTH = 10;
 const assets = z.object({ js: z.object({ sync: z.array(z.string()), async: z.array(z.string()) }) });
-/** The part of the plugin's mf-manifest.json that a release needs. */
 const pluginManifestSchema = z.object({
   metaData: z.object({ remoteEntry: z.object({ name: z.string() }), globalName: z.string() }),
   shared: z.array(z.object({ name: z.string(), requiredVersion: z.string() })),

@@ -2,7 +2,6 @@ import { createProgram, runProgram } from '@marketplace/cli';
 import { siteToDevelopOn } from '../dev-proxy/site-to-develop-on.ts';
 import { createCompiler, type ConfigEnvironment } from './compiler.ts';
 
-/** `remote-kit dev`: a development server with hot reload, optionally in front of a deployed site. */
 export function run(words: string[]): Promise<number> {
   const program = createProgram('remote-kit dev')
     .option('--site <url>', 'proxies a deployed site and serves only this remote from this machine')
@@ -20,7 +19,7 @@ export function run(words: string[]): Promise<number> {
 
 /** Starts the server, which keeps the process alive. Returns once it listens. */
 async function serve(environment: ConfigEnvironment, port: { port?: string }): Promise<void> {
-  // Builds run without it, because `npm start` does not install development tools.
+  // Imported lazily, because `npm start` does not install development tools.
   const { default: WebpackDevServer } = await import('webpack-dev-server');
   const { configurations, compiler } = await createCompiler(environment);
   await new WebpackDevServer({ ...configurations[0]?.devServer, ...port }, compiler).start();

@@ -11,10 +11,7 @@ export function ownName(): string {
 
 export const distFolder = (): string => join(process.cwd(), 'dist');
 
-/**
- * Reads the build in the current folder.
- * @throws CommandError if there is none
- */
+/** @throws CommandError if the current folder has no build */
 export function readOwnBuild(): Promise<BuiltRelease> {
   return readBuiltRelease(distFolder());
 }

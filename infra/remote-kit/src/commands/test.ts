@@ -1,6 +1,5 @@
 import { parseCLI, startVitest } from 'vitest/node';
 
-/** `remote-kit test [FILE …] [--watch]`, with the options of Vitest. */
 export async function run(words: string[]): Promise<number> {
   const watch = words.includes('--watch');
   const { filter, options } = parseCLI([

@@ -7,7 +7,7 @@ import routes from './routes-at-hand.js';
 const { updated, useLatest, Recovers } = hotUpdates();
 
 function Latest({ path }) {
-  // After a hot update, the binding has the new value.
+  // A hot update changes the imported `routes`.
   const version = useLatest();
   return createElement(Recovers, { key: version }, routes.find((route) => route.path === path)?.element ?? null);
 }

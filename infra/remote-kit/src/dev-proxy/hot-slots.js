@@ -1,4 +1,3 @@
-// Like hot-routes.js, for slots.
 import { createElement, useEffect, useState } from 'react';
 import { hotUpdates } from './hot-updates.js';
 import slots from './slots-at-hand.js';

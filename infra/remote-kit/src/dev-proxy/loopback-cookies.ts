@@ -5,7 +5,6 @@ import { createHash } from 'node:crypto';
  * site's cookies, and only cookies with the prefix are sent to the site.
  */
 export interface LoopbackCookies {
-  /** Converts the site's Set-Cookie for the browser. */
   toBrowser(setCookie: string): string;
   /** Cookie header for the site; null if the request has none of the site's cookies. */
   toSite(cookie: string): string | null;

@@ -18,7 +18,6 @@ const NOT_ON_LOOPBACK = [
   'reporting-endpoints',
 ];
 
-/** Rewrites the site's response headers for the browser. */
 export function toLoopbackHeaders(headers: IncomingHttpHeaders, addresses: Addresses, cookies: LoopbackCookies): void {
   for (const name of NOT_ON_LOOPBACK) Reflect.deleteProperty(headers, name);
   const { location, link } = headers;
@@ -55,7 +54,6 @@ function toLoopbackPolicy(policy: string, { site, local }: Addresses): string {
   return directives.join('; ');
 }
 
-/** Rewrites a request header to the site's own origin. */
 export function toSiteHeader(value: string, { site, local }: Addresses): string {
   return value === local || value.startsWith(`${local}/`) ? site.origin + value.slice(local.length) : value;
 }

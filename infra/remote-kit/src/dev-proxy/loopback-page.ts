@@ -18,7 +18,6 @@ export function toLoopbackPage(html: string, path: string, record: ReleaseRecord
   );
 }
 
-/** Replaces or adds the local remote in the site's list. */
 export function withOwnRemote(config: unknown, { name, ...current }: ReleaseRecord): object {
   return withListing(config, { name, current: { ...current, integrity: null } }) ?? Object(config);
 }

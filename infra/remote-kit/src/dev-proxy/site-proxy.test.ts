@@ -121,7 +121,7 @@ describe('developed page of the site', () => {
     expect(text).toContain('Rates of r7');
   });
 
-  it('has URLs of this machine, the badge, and no copy in any cache', async () => {
+  it('has URLs of the local proxy and a badge, and is never cached', async () => {
     answer = html;
     const { text, headers } = await ask('/candidates', { accept: 'text/html', 'if-none-match': '"r7"' });
     expect(text).toContain(`href="${local}/rates/ohio"`);
@@ -135,7 +135,7 @@ describe('developed page of the site', () => {
     expect((await ask('/.remote-kit/badge.js')).headers['content-type']).toContain('text/javascript');
   });
 
-  it('is rendered in the browser if it is the remote’s own, even on an association site', async () => {
+  it('is rendered in the browser if it belongs to the developed remote, even on an association site', async () => {
     answer = html;
     for (const path of ['/rates/ohio', '/iahhc/rates/ohio?year=2027']) {
       const { text } = await ask(path, { accept: 'text/html' });
@@ -248,7 +248,7 @@ it('errors of a remote that is being developed are not reported to the site', as
   expect(asked).toEqual([]);
 });
 
-it('the proxy reports that the site does not respond, and works again once it does', async () => {
+it('the proxy reports that the site does not respond, and recovers with the site', async () => {
   answer = (request) => request.socket.destroy();
   const failed = await ask('/candidates', { accept: 'text/html' });
   expect(failed.status).toBe(502);

@@ -87,7 +87,6 @@ const pathOf = ({ url = '/' }: IncomingMessage): string => url.replace(/[?#].*$/
 const isText = (request: IncomingMessage): boolean =>
   pathOf(request) === LIST || (request.headers.accept ?? '').includes('text/html');
 
-/** Drops hop-by-hop headers. */
 function endToEnd(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
   const {
     connection: _connection,

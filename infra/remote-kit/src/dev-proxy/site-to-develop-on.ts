@@ -11,7 +11,6 @@ const UNTRUSTED = new Set([
 const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Validates the site to develop against.
  * @param address as typed
  * @throws CommandError with the reason
  */

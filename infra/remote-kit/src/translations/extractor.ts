@@ -1,6 +1,5 @@
 import { textsIn } from './texts-in-code.ts';
 
-/** A text in the form that `lingui extract` expects. */
 interface ExtractedMessage {
   id: string;
   origin: [file: string, line: number];

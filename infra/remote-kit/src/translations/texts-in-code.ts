@@ -1,6 +1,5 @@
 import { nameOf, nodesOf, parseTypeScript, type SyntaxNode } from '@marketplace/release/syntax-tree';
 
-/** A translatable text, and its line in the file. */
 interface TextInCode {
   text: string;
   line: number;
@@ -8,16 +7,13 @@ interface TextInCode {
 
 /** Functions whose first argument is a translatable text. */
 const FUNCTIONS = new Set<string | null>(['t', 'msg']);
-/** Component whose `text` is translatable. */
 const COMPONENT = 'Translated';
 
-/** Text of a node, or both texts of a conditional expression. */
 function textsOf(node: SyntaxNode | undefined): string[] {
   if (node?.type === 'ConditionalExpression') return [...textsOf(node.consequent), ...textsOf(node.alternate)];
   return node?.type === 'StringLiteral' ? [node.value] : [];
 }
 
-/** Translatable texts of a call or an element, and its position. */
 function translatable(node: SyntaxNode): { texts: string[]; start: number } | null {
   if (node.type === 'CallExpression' && FUNCTIONS.has(nameOf(node.callee))) {
     return { texts: textsOf(node.arguments[0]?.expression), start: node.span.start };

@@ -7,9 +7,7 @@ import { catalogPlugin } from '../translations/compiled-catalog.ts';
 export const TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 
 export interface RemoteTestOptions {
-  /** Folder of the package. */
   dirname: string;
-  /** Name of the project in Vitest's output; defaults to the folder's name. */
   name?: string;
 }
 

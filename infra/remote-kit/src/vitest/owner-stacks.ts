@@ -3,8 +3,8 @@ import * as React from 'react';
 const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
 /**
- * Makes React behave as if it had already recorded the stack traces of 10,000 elements, after which it records none. No
- * test reads them, and they take a sixth of the time.
+ * Stops React from recording stack traces of elements, which no test reads: a sixth of the tests' time. React records
+ * none after a limit of 10,000, so this pretends that it was reached.
  */
 export function skipOwnerStacks(): void {
   const internals: unknown = Reflect.get(React, INTERNALS);

@@ -50,7 +50,6 @@ class QuickStyles {
     this.#others = rules.filter((rule) => classOf(rule) === undefined);
   }
 
-  /** Selectors of the rules that set the property of this element. */
   #rulesFor(element: Element, property: string): string[] {
     const byClass = [...element.classList].flatMap((name) => this.#byClass.get(name) ?? []);
     const others = this.#others.filter(

@@ -19,7 +19,6 @@ export function brandLogo({ branding_settings: branding }: StoredCheckoutSession
   return url === null ? null : html`<img class="brand-logo" src="${url}" alt="" />`;
 }
 
-/** Origin of the logo, for the page's Content-Security-Policy. */
 export function brandingOrigin({ branding_settings: branding }: StoredCheckoutSession): string | null {
   const url = brandingPicture(branding);
   return url === null ? null : new URL(url).origin;

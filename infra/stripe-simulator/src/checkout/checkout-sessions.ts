@@ -11,7 +11,6 @@ const MAX_LIFE_SECONDS = 24 * 60 * 60;
 
 type Branding = NonNullable<StoredCheckoutSession['branding_settings']>;
 
-/** Fills in Stripe's defaults. */
 function brandingOf(settings: NonNullable<CheckoutParameters['branding_settings']>, merchantName: string): Branding {
   return {
     background_color: settings.background_color ?? '#ffffff',
@@ -24,10 +23,7 @@ function brandingOf(settings: NonNullable<CheckoutParameters['branding_settings'
   };
 }
 
-/**
- * Creates a hosted checkout.
- * @throws StripeApiError for invalid parameters
- */
+/** @throws StripeApiError for invalid parameters */
 export function createCheckoutSession(world: World, parameters: CheckoutParameters): StoredCheckoutSession {
   const { store, clock, publicUrl } = world;
   const now = clock.now();

@@ -46,7 +46,6 @@ export function readPayment(
   };
 }
 
-/** Parses 12/34, 12 / 2034 and 1234. */
 function expiryOf(typed: string): { month: number; year: number } | null {
   const [, monthText, yearText] = /^\s*(\d{1,2})\s*[/-]?\s*(\d{4}|\d{2})\s*$/.exec(typed) ?? [];
   const month = Number(monthText);

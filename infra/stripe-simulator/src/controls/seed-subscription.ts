@@ -12,7 +12,6 @@ export const seedParameters = z.strictObject({
   /** Email of the customer. Reuses an existing customer. */
   email: z.email(),
   name: z.string().min(1).optional(),
-  /** Id of the customer, instead of a lookup by email. */
   customer: z.string().optional(),
   /** Set on the subscription, and on the customer if it is new. */
   metadata: z.record(z.string(), z.string()).default({}),

@@ -1,4 +1,3 @@
-/** Safe markup with escaped values. */
 export class Html {
   readonly markup: string;
 

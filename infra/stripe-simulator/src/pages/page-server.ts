@@ -11,7 +11,6 @@ const ASSETS = [
 const policy = (images: string) =>
   `default-src 'none'; style-src 'self'; script-src 'self'; img-src ${images}; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Lets a page load a merchant's logo from this origin. */
 export function allowImagesFrom(reply: FastifyReply, origin: string): void {
   void reply.header('Content-Security-Policy', policy(`data: ${origin}`));
 }
@@ -20,7 +19,6 @@ export function sendPage(reply: FastifyReply, markup: string, status = 200): Fas
   return reply.code(status).type('text/html; charset=utf-8').send(markup);
 }
 
-/** Registers styles, strict headers and error pages for all hosted pages. */
 export function preparePages(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({

@@ -6,7 +6,6 @@ export interface CardDecline {
 
 interface TestCard {
   number: string;
-  /** Description on the hosted page. */
   effect: string;
   decline: CardDecline | null;
 }

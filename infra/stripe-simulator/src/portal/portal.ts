@@ -69,7 +69,6 @@ const ACTIONS = new Map<string, PortalAction>([
   ],
 ]);
 
-/** Registers the customer portal. Calls `onChange` after every change. */
 export function registerPortalPages(app: FastifyInstance, world: World, onChange: () => void): void {
   const isOver = (session: StoredPortalSession) => session.created + LIFE_SECONDS < world.clock.now();
   const overPage = (session: StoredPortalSession) =>
@@ -94,7 +93,7 @@ export function registerPortalPages(app: FastifyInstance, world: World, onChange
       const action = ACTIONS.get(request.params.action);
       const subscription = world.store.subscriptions.get(request.params.subscription);
       if (action === undefined || subscription.customer !== session.customer) throw noSuch('page', request.url);
-      // After a double click the subscription has already ended.
+      // A double click may arrive after the subscription has ended.
       if (subscription.status !== 'canceled') action.run(world, subscription);
       onChange();
       return reply.redirect(`/p/session/${session.id}?done=${request.params.action}`, 303);

@@ -1,7 +1,6 @@
 import type { FormParameters } from './form-encoding.ts';
 
 export interface ApiCall {
-  /** A path parameter, such as `id` in /v1/customers/:id. */
   pathValue: (name: string) => string;
   /** Query or body without `expand`. */
   parameters: FormParameters;

@@ -12,7 +12,6 @@ export function expansionPaths(value: FormValue | undefined): string[] {
   throw new StripeApiError('Invalid array', { code: 'parameter_invalid_value', param: 'expand' });
 }
 
-/** Copy of `answer` with ids at these paths replaced by objects. */
 export function expanded(answer: object, paths: string[], store: Store): object {
   const copy = structuredClone(answer);
   for (const path of paths) {

@@ -15,14 +15,12 @@ export const FAULTS = [
   'lost_answer',
 ] as const;
 
-/** A simulated fault for calls under /v1. */
 interface Fault {
   fault: (typeof FAULTS)[number];
   /** Prefix of method and path of affected calls, such as 'POST /v1/checkout/sessions'; all if empty. */
   calls: string;
   /** Number of affected calls; null until switched off. */
   times: number | null;
-  /** Delay of `slow` before the call starts. */
   delay_ms: number;
 }
 
@@ -59,7 +57,6 @@ export class Faults {
     if (times !== null) this.#fault = times <= 1 ? NO_FAULT : { ...this.#fault, times: times - 1 };
     switch (fault) {
       case 'timeout':
-        // Keeps the connection open without a response.
         reply.hijack();
         return 'go_on';
       case 'slow':

@@ -6,7 +6,6 @@ import { noSuch } from '../errors.ts';
 import type { FormParameters } from './form-encoding.ts';
 import { integer, readParameters, text } from './parameters.ts';
 
-/** Parameters of every list call. */
 const pageParameters = {
   limit: integer
     .refine((value) => value >= 1 && value <= 100, { error: 'Invalid limit: must be between 1 and 100.' })
@@ -38,7 +37,7 @@ function positionOf(rows: { id: string }[], id: string): number {
   return position;
 }
 
-/** A list call. Each of `fields` selects rows by the field of that name; `rows` reads the `others` itself. */
+/** A list call. Filters `rows` by the parameters in `fields`. `rows` itself evaluates the parameters in `others`. */
 export function listRoute<Row extends { id: string; created?: number }>(
   url: string,
   rows: (given: FormParameters) => Row[],
@@ -61,7 +60,6 @@ export function listRoute<Row extends { id: string; created?: number }>(
   };
 }
 
-/** The call that reads one object. */
 export function findRoute<Row extends { id: string; object: string; created: number }>(
   url: string,
   table: ObjectTable<Row>,

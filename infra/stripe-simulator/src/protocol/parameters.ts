@@ -45,10 +45,7 @@ export function mergedMetadata(
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
 }
 
-/**
- * Validates a call's parameters.
- * @throws StripeApiError for the first problem
- */
+/** @throws StripeApiError for the first problem */
 export function readParameters<Schema extends z.ZodType>(schema: Schema, parameters: FormParameters): z.output<Schema> {
   const result = schema.safeParse(parameters);
   if (result.success) return result.data;

@@ -11,7 +11,6 @@ import { IdempotentAnswers } from './idempotency.ts';
 interface RestApiOptions {
   routes: ApiRoute[];
   world: World;
-  /** Called after every call that can change state. */
   onChange: () => void;
   faults: Faults;
 }

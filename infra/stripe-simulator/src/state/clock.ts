@@ -1,4 +1,3 @@
-/** Real time plus an offset set by tests. */
 export class SimulatorClock {
   #offset = 0;
 

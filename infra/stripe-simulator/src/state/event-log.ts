@@ -5,7 +5,6 @@ import type { Store } from './store.ts';
 import type { StoredEvent } from './stored-objects.ts';
 import type { WebhookDispatcher } from './webhook-dispatcher.ts';
 
-/** Stores Stripe events and dispatches them to webhooks. */
 export class EventLog {
   readonly #store: Store;
   readonly #clock: SimulatorClock;
@@ -32,7 +31,6 @@ export class EventLog {
     if (!this.#silent) this.#dispatcher.dispatch(event);
   }
 
-  /** Records events of `work` without sending them. */
   withoutWebhooks<Result>(work: () => Result): Result {
     this.#silent = true;
     try {

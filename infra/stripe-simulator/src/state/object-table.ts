@@ -15,7 +15,6 @@ interface StoredRow {
   created: number;
 }
 
-/** Objects of one kind in order of creation. */
 export class ObjectTable<Row extends StoredRow> {
   readonly kind: Row['object'];
   readonly #rows = new Map<string, Row>();
@@ -44,7 +43,6 @@ export class ObjectTable<Row extends StoredRow> {
     return [...this.#rows.values()].reverse();
   }
 
-  /** Loads rows from a snapshot. */
   restore(rows: readonly Row[]): void {
     for (const row of rows) this.#rows.set(row.id, row);
   }

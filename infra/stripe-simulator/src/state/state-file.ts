@@ -5,14 +5,12 @@ import type { Store } from './store.ts';
 
 const SAVE_DELAY_MS = 200;
 
-/** State as `#write` wrote it to the file. */
 interface State {
   version: 1;
   clock_offset: number;
   rows: Record<string, never[]>;
 }
 
-/** Persists the store in a JSON file. */
 export class StateFile {
   readonly #path: string;
   readonly #store: Store;
@@ -28,10 +26,7 @@ export class StateFile {
     this.#onFailure = onFailure;
   }
 
-  /**
-   * Reads the file if it exists.
-   * @throws Error with its name if it is invalid
-   */
+  /** @throws Error with the file's name if its content is invalid */
   async load(): Promise<void> {
     const content = await readFile(this.#path, 'utf8').catch((error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
@@ -47,7 +42,6 @@ export class StateFile {
     }
   }
 
-  /** Schedules a save; batches changes. */
   changed(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
@@ -69,7 +63,6 @@ export class StateFile {
       rows: this.#store.snapshot(),
     });
     await mkdir(dirname(this.#path), { recursive: true });
-    // Atomic write.
     await writeFile(`${this.#path}.new`, content, { mode: 0o600 });
     await rename(`${this.#path}.new`, this.#path);
   }

@@ -41,7 +41,6 @@ export class Store {
     return Object.values(this).filter((table) => table instanceof ObjectTable);
   }
 
-  /** The object with this id, for `expand`. */
   objectById(id: string): object | undefined {
     const visible = this.#tables().filter(({ kind }) => !kind.startsWith('simulator.'));
     return visible.map((table) => table.find(id)).find((row) => row !== undefined);

@@ -184,7 +184,6 @@ export type StoredCheckoutSession = Stored<
 >;
 export type StoredPortalSession = Stored<Stripe.BillingPortal.Session, 'object' | 'customer' | 'return_url' | 'url'>;
 
-/** What a paid checkout session creates; internal, as in Stripe's API. */
 export interface StoredCheckoutOrder {
   id: string;
   object: 'simulator.checkout_order';
@@ -192,13 +191,11 @@ export interface StoredCheckoutOrder {
   line_items: StoredLineItem[];
   payment_metadata: Stripe.Metadata;
   subscription_metadata: Stripe.Metadata;
-  /** Whether a paid one-time checkout gets an invoice. */
   creates_invoice: boolean;
   /** Payment intent of a declined attempt, for reuse. */
   attempted_payment_intent: string | null;
 }
 
-/** The response stored for an idempotency key. */
 export interface StoredIdempotentAnswer {
   id: string;
   object: 'simulator.idempotent_answer';

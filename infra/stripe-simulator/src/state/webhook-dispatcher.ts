@@ -41,7 +41,6 @@ export class WebhookDispatcher {
     this.#behavior = behavior;
   }
 
-  /** Sends an event according to the current mode. */
   dispatch(event: StoredEvent): void {
     const { mode, delay_ms, types } = this.#behavior;
     const affected = types.length === 0 || types.includes(event.type);
@@ -60,7 +59,6 @@ export class WebhookDispatcher {
     }
   }
 
-  /** Sends an event, ignoring the mode. */
   send(event: StoredEvent): void {
     const receiver = this.#receiver;
     if (receiver === null) return;
@@ -71,12 +69,10 @@ export class WebhookDispatcher {
     this.#inBackground(first.then((delivered) => (delivered ? undefined : this.#retry(event, receiver))));
   }
 
-  /** Resolves when no delivery is in flight. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
-  /** Aborts deliveries in flight. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.settled();
@@ -127,7 +123,6 @@ export class WebhookDispatcher {
       await response.body?.cancel();
       return response.status;
     } catch {
-      // An unreachable receiver counts as a failed attempt.
       return null;
     }
   }
@@ -143,7 +138,7 @@ export class WebhookDispatcher {
   }
 }
 
-/** Uses the real time, not the simulator's clock, because receivers check it. */
+/** Uses the real time, not the simulator's clock, because receivers check the timestamp. */
 function signatureOf(body: string, secret: string): string {
   const at = Math.floor(Date.now() / 1000);
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;

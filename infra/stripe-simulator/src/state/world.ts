@@ -6,7 +6,6 @@ export interface World {
   store: Store;
   clock: SimulatorClock;
   events: EventLog;
-  /** Seller's name on the hosted pages. */
   merchantName: string;
   /** Base URL of the hosted pages, without a trailing slash. */
   publicUrl: () => string;

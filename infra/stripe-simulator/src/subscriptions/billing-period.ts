@@ -1,4 +1,7 @@
-/** End of the month from `start`, counted from `anchor` (Unix seconds): after a shorter month, the 31st returns to the 31st. */
+/**
+ * First monthly anniversary of `anchor` after `start`, in Unix seconds. For an anchor on the 31st, shorter months use
+ * their last day.
+ */
 export function periodEndAfter(anchor: number, start: number): number {
   for (let months = 1; ; months += 1) {
     const date = new Date(anchor * 1000);

@@ -6,7 +6,6 @@ import { textPdf } from '../pages/pdf.ts';
 import type { StoredInvoice } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
 
-/** Registers the hosted page and the PDF of each invoice. */
 export function registerInvoicePages(app: FastifyInstance, world: World): void {
   app.get<{ Params: { id: string } }>('/i/:id', (request, reply) => {
     const invoice = world.store.invoices.get(request.params.id);

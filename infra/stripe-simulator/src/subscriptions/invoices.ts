@@ -38,7 +38,6 @@ function linesOf(world: World, subscription: StoredSubscription, period: Invoice
   });
 }
 
-/** Creates an open invoice for one period of a subscription. */
 export function createSubscriptionInvoice(
   world: World,
   subscription: StoredSubscription,
@@ -64,7 +63,6 @@ export function createSubscriptionInvoice(
   });
 }
 
-/** Creates the paid invoice of a one-time purchase. */
 export function createPaidInvoice(
   world: World,
   customer: string,
@@ -141,7 +139,6 @@ function createInvoice(world: World, { lines, period, ...rest }: NewInvoice): St
   });
 }
 
-/** Payment intent of an invoice, created on first use. */
 function paymentIntentOf(world: World, invoice: StoredInvoice): StoredPaymentIntent {
   const { store, clock } = world;
   const payment = store.invoicePayments.newestFirst().find((payment) => payment.invoice === invoice.id);
@@ -172,7 +169,6 @@ export function linkPayment({ store }: World, invoice: StoredInvoice, intent: St
   });
 }
 
-/** Charges the card for an open invoice. Returns whether it succeeded. */
 export function collectInvoice(
   world: World,
   invoice: StoredInvoice,

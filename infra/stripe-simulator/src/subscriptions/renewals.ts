@@ -43,7 +43,6 @@ export function renewSubscription(
   return invoice;
 }
 
-/** Charges the saved card and updates the subscription's status. */
 function attemptPayment(
   world: World,
   subscription: StoredSubscription,

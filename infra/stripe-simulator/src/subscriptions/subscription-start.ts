@@ -16,11 +16,9 @@ interface SubscriptionStart {
   lines: { price: StoredPrice; quantity: number }[];
   metadata: Record<string, string>;
   attemptedPaymentIntent?: StoredPaymentIntent | undefined;
-  /** `pending` leaves the subscription incomplete. */
   firstPayment?: 'paid' | 'pending';
 }
 
-/** Starts a subscription and pays its first invoice unless that is pending. */
 export function startSubscription(
   world: World,
   { customer, card, lines, metadata, attemptedPaymentIntent, firstPayment = 'paid' }: SubscriptionStart,

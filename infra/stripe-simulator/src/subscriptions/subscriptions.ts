@@ -10,7 +10,6 @@ interface NewSubscription {
   lines: { price: StoredPrice; quantity: number }[];
   paymentMethod: StoredPaymentMethod;
   metadata: Record<string, string>;
-  /** Start of the first period, in Unix seconds. */
   start: number;
 }
 
@@ -72,10 +71,7 @@ export function changeSubscription(
   if (!isDeepStrictEqual(before, subscription)) world.events.record('customer.subscription.updated', subscription);
 }
 
-/**
- * Sets cancel_at_period_end.
- * @throws StripeApiError if the subscription has ended
- */
+/** @throws StripeApiError if the subscription has ended */
 export function setCancelAtPeriodEnd(world: World, subscription: StoredSubscription, cancels: boolean): void {
   if (subscription.status === 'canceled') {
     throw new StripeApiError('A canceled subscription can only update its cancellation_details and metadata.', {

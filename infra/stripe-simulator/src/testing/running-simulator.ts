@@ -85,7 +85,6 @@ export async function runSimulator({ stateFile }: { stateFile?: string } = {}) {
 
 export type RunningSimulator = Awaited<ReturnType<typeof runSimulator>>;
 
-/** Submits the hosted page's form, by default with a valid card. */
 export async function submitCard(checkoutUrl: string | null, typed: Record<string, string> = {}): Promise<Response> {
   return fetch(checkoutUrl ?? '', {
     method: 'POST',

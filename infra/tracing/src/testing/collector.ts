@@ -35,12 +35,9 @@ const exportSchema = z.object({
 export type ReceivedSpan = z.output<typeof spanSchema> & { service: unknown };
 
 export interface Collector {
-  /** Value for OTEL_EXPORTER_OTLP_ENDPOINT. */
   url: string;
   spans: ReceivedSpan[];
-  /** All received bodies. */
   text: () => string;
-  /** Number of requests received. */
   attempts: () => number;
   stop(): Promise<void>;
 }

@@ -48,7 +48,7 @@ export const AGENCY_EVENTS = [
 const agencyEventSchema = z.object({
   event: z.enum(AGENCY_EVENTS),
   by: doneBySchema,
-  /** Person or address about which the event is, if any. */
+  /** Person or address that the event concerns. */
   about: z.nullable(z.string()),
   role: z.nullable(role),
   at: isoTimestamp,
@@ -70,7 +70,6 @@ export const invitationParams = z.strictObject({ id: z.uuid() });
 export const resendInvitationBody = z.strictObject({ association: z.optional(associationCode) });
 
 export const invitationTokenBody = z.strictObject({ token: opaqueToken });
-/** Data of the invitation page. */
 export const readInvitationResponse = z.object({
   agency_name: z.string(),
   verified: z.boolean(),
@@ -94,7 +93,6 @@ export const joinAsNewPersonBody = z.strictObject({
 });
 export const joinAsNewPersonResponse = sessionSchema;
 
-/** What joining would move, and what prevents it. */
 export const joinPreviewResponse = z.object({
   agency_name: z.string(),
   role,

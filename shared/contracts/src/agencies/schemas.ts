@@ -60,7 +60,6 @@ export const agencySubscriptionSchema = z.object({
   current_period_end: z.nullable(isoTimestamp),
   cancel_at_period_end: z.boolean(),
 });
-/** Null if the agency has never subscribed. */
 export const agencySubscriptionResponse = z.object({ subscription: z.nullable(agencySubscriptionSchema) });
 
 export type UpdateAgencyProfileForm = z.input<typeof updateAgencyProfileBody>;

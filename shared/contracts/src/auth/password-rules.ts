@@ -8,5 +8,4 @@ export const PASSWORD_RULES = [
   { id: 'special', label: 'One special character (!@#$%^&*)', test: (p: string) => /[!@#$%^&*]/.test(p) },
 ] as const;
 
-/** Digits of an authenticator app's code. */
 export const SECOND_FACTOR_DIGITS = 6;

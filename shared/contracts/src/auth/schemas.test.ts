@@ -48,7 +48,6 @@ describe('agency sign-up', () => {
   );
 });
 
-/** All single-line texts that users type and others read. */
 const TYPED = {
   'sign-up': [signUpBody, ['first_name', 'last_name', 'title', 'agency_name', 'agency_city']],
   'the account form': [updateAgencyProfileBody, ['first_name', 'last_name', 'title', 'agency_name', 'agency_city']],
@@ -66,7 +65,7 @@ describe('typed text', () => {
   const problemsOf = (schema: z.ZodMiniType, field: string, text: string) =>
     schema.safeParse({ [field]: text }).error?.issues.filter(({ path }) => path[0] === field) ?? [];
 
-  it.each(TYPED_FIELDS)('has no invisible character (%s of %s)', (field, _form, schema) => {
+  it.each(TYPED_FIELDS)('is rejected with an invisible character (%s of %s)', (field, _form, schema) => {
     for (const hidden of ['\0', '\n', '\r\n', '\t', '\u001b[31m', '\u2028', '\u202E', '\u2066', '\u061C']) {
       expect(problemsOf(schema, field, `Dana${hidden}Reyes`), JSON.stringify(hidden)).toHaveLength(1);
     }
@@ -78,13 +77,13 @@ describe('typed text', () => {
     }
   });
 
-  it('has an error with the fix', () => {
+  it('with a hidden character gets an error that says how to fix it', () => {
     const hidden = 'has a hidden character. Please clear the field and type it again.';
     expect(messageFor({ agency_name: 'Good\u202ECare' })).toBe(`Agency name ${hidden}`);
     expect(messageFor({ title: 'Good\nCare' })).toBe(`Title ${hidden}`);
   });
 
-  it('may have line breaks and emoji in a note, but no other invisible characters', () => {
+  it('may contain line breaks and emoji in a note, but no hidden characters', () => {
     expect(problemsOf(addNoteBody, 'text', 'Called:\r\n\tno answer 👩🏽‍⚕️')).toEqual([]);
     for (const text of ['a\0b', 'a\u202Eb', 'a\u200Bb']) expect(problemsOf(addNoteBody, 'text', text)).toHaveLength(1);
   });

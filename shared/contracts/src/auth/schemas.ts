@@ -40,7 +40,6 @@ export const signInBody = z.strictObject({
     .check(z.minLength(1, 'Password is required'), z.maxLength(MAX_PASSWORD_LENGTH, 'Password is required')),
 });
 
-/** Body of a password reset or another confirmation email. */
 export const emailLinkBody = z.strictObject({ email: agencyEmail, association: z.optional(associationCode) });
 export const tokenBody = z.strictObject({ token: opaqueToken });
 /**
@@ -65,7 +64,6 @@ export const updatePasswordBody = z.strictObject({
   association: z.optional(associationCode),
 });
 
-/** Checks of the reset form: password rules, and matching passwords. */
 export const resetPasswordForm = z.object({ password: newPassword, confirmPassword: z.string() }).check(
   z.refine((form) => form.password === form.confirmPassword, {
     error: "Passwords don't match",
@@ -84,7 +82,6 @@ export const sessionSchema = z.object({
 });
 /** The sign-up used a different browser. Nothing has changed. */
 const passwordRequiredSchema = z.object({ password_required: z.literal(true), agency_name: z.string() });
-/** Result of a confirmation: a session, or a request for the sign-up's password. */
 export const confirmEmailAnswerSchema = z.union([sessionSchema, passwordRequiredSchema]);
 /** `recovery_token` authorizes one password change until `expires_at`. */
 export const recoverySchema = z.object({ recovery_token: z.string(), expires_at: isoTimestamp });

@@ -28,7 +28,6 @@ export const renewRecoveryCodesCall = defineCall<{ body: SecondFactorCodeBody; r
   'POST',
   '/api/auth/second-factor/recovery-codes',
 );
-/** Completes a sign-in: exchanges challenge and code for a session. */
 export const verifySecondFactorCall = defineCall<{ body: VerifySecondFactorBody; response: Session }>(
   'POST',
   '/api/auth/second-factor/verify',

@@ -63,7 +63,6 @@ const secondFactorRequiredSchema = z.object({
   challenge: z.string(),
   expires_at: isoTimestamp,
 });
-/** Result of a sign-in: a session, or a request for a code. */
 export const signInAnswerSchema = z.union([sessionSchema, secondFactorRequiredSchema]);
 
 export type StartSecondFactorBody = z.input<typeof startSecondFactorBody>;

@@ -17,7 +17,6 @@ export const openConfirmationCall = defineCall<{ body: ConfirmationTokenBody; re
   'POST',
   '/api/availability-confirmation/open',
 );
-/** Confirms the week without changes. */
 export const confirmAvailabilityCall = defineCall<{
   body: ConfirmWeekBody;
   response: ConfirmAvailabilityResponse;

@@ -11,7 +11,7 @@ export const confirmationQuestion = z.object({
   confirmed_at: isoTimestamp,
 });
 export const confirmAvailabilityResponse = z.object({ confirmed_at: isoTimestamp });
-/** If `token` is absent, the Authorization header carries the waiting token. */
+/** Without `token`, the Authorization header carries a waiting token, for a change that a device queued. */
 export const confirmWeekBody = z.strictObject({ token: z.optional(opaqueToken) });
 /** A new week. Requires a shown profile that is looking for work. */
 export const changeWeekBody = z.strictObject({ token: z.optional(opaqueToken), slots: availabilitySlots });

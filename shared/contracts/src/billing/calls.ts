@@ -8,7 +8,6 @@ import type {
   SettleCheckoutResponse,
 } from './schemas.ts';
 
-/** Opens a checkout for the Pro subscription. */
 export const subscriptionCheckoutCall = defineCall<{ body: BillingBody; response: CheckoutUrl }>(
   'POST',
   '/api/create-stripe-checkout',

@@ -15,7 +15,6 @@ export const settleCheckoutResponse = z.object({
   kind: z.enum(['unlock', 'subscription']),
   status: z.enum(['completed', 'pending', 'expired', 'refunded']),
   url: z.nullable(z.url()),
-  /** The unlocked candidate; null before the payment and for a plan. */
   candidate_uuid: z.nullable(z.uuid()),
 });
 

@@ -10,7 +10,6 @@ import type {
   ShortlistResponse,
 } from './schemas.ts';
 
-/** Shortlisted candidates, newest first. */
 export const shortlistCall = defineCall<{ query: ShortlistQuery; response: ShortlistResponse }>(
   'GET',
   '/api/shortlist',
@@ -27,7 +26,6 @@ export const removeFromShortlistCall = defineCall<{ params: ListedCandidateParam
   'DELETE',
   '/api/shortlist/:candidate_uuid',
 );
-/** Candidates that the agency has hidden from its lists, newest first. */
 export const hiddenCandidatesCall = defineCall<{ response: HiddenCandidatesResponse }>('GET', '/api/hidden-candidates');
 export const hideCandidateCall = defineCall<{ body: ListedCandidateBody; response: Success }>(
   'POST',

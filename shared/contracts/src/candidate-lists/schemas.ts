@@ -15,19 +15,16 @@ const listedCandidateSchema = z.object({
   preferred_state: z.nullable(z.string()),
   amount_of_exp: z.nullable(z.string()),
   looking_for_work_now: z.boolean(),
-  /** Whether the agency has unlocked the candidate. */
   unlocked: z.boolean(),
   added_at: isoTimestamp,
   /** Colleague who added the candidate; absent in old records. */
   by: z.optional(doneBySchema),
 });
 
-/** If a ZIP is given, the candidates have distances. */
 export const shortlistQuery = z.strictObject({
   search_zip_code: z.optional(zipCode),
   association: z.optional(associationCode),
 });
-/** A shortlisted candidate, with the list row for comparison. */
 const shortlistedCandidateSchema = z.extend(candidateRowSchema, {
   candidate_uuid: z.uuid(),
   unlocked: z.boolean(),

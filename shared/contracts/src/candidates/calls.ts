@@ -30,12 +30,10 @@ export const candidateCoverCall = defineCall<{ query: CandidateListParams; respo
   'GET',
   '/api/candidates/cover',
 );
-/** Number of matches in each area within the radius of a ZIP. */
 export const candidateAreasCall = defineCall<{ query: CandidateListParams; response: CandidateAreas }>(
   'GET',
   '/api/candidates/areas',
 );
-/** One candidate, with the data of a row. */
 export const candidateCall = defineCall<{
   params: CandidatePersonParams;
   query: CandidatePersonQuery;

@@ -19,7 +19,6 @@ export const repeatable = <T extends z.core.$ZodType>(item: T, max: number) =>
     z.transform((value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value])),
     z.array(item).check(z.maxLength(max)),
   );
-/** A query parameter that is 'true' or 'false'. */
 export const trueOrFalse = z.pipe(
   z.enum(['true', 'false']),
   z.transform((text) => text === 'true'),
@@ -100,7 +99,6 @@ export const searchCriteriaSchema = z.strictObject(
   fields((key, filter) => [key, criteriaField(filter)]) as CriteriaFields,
 );
 
-/** Extracts the criteria from the list's parameters. */
 export function criteriaOfQuery(query: {
   [Key in FilterKey as FilterParam<Key>]: SearchCriteria[Key];
 }): SearchCriteria {

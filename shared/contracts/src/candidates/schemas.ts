@@ -27,7 +27,6 @@ export const candidateFacetsQuery = z.strictObject({
   page_limit: z._default(wholeNumber(1, MAX_PAGE_SIZE), DEFAULT_PAGE_SIZE),
   sort_by: z._default(z.enum(SORT_VALUES), 'recommended'),
   ...filterQueryFields,
-  /** Only candidates on the agency's shortlist. */
   shortlisted_only: z._default(trueOrFalse, false),
   /** Limits the list to the area that this ZIP represents; see `candidateAreasResponse`. Requires `search_zip_code`. */
   area: z.optional(zipCode),
@@ -51,18 +50,16 @@ const shownFields = {
   languages: z.nullable(z.string()),
   preferred_city: z.nullable(z.string()),
   preferred_state: z.nullable(z.string()),
-  /** Last confirmation of the week. Saving the profile confirms it. */
+  /** Last confirmation of the week. Saving the profile also confirms the week. */
   availability_confirmed_at: isoTimestamp,
   looking_for_work_now: z.boolean(),
   /** Whole miles from the searched ZIP to the caregiver's area; null without a ZIP. */
   distance_miles: z.nullable(z.int()),
   /** Status of the agency's request. In the row, so that the list needs no call per card. */
   request_status: z.nullable(z.string()),
-  /** Whether the candidate is on the agency's shortlist. */
   shortlisted: z.boolean(),
 };
 
-/** One list row, as in the specification. */
 export const candidateRowSchema = z.object({
   ...shownFields,
   discipline: z.string(),
@@ -79,10 +76,8 @@ export const candidateRowSchema = z.object({
 /** Compact row with ids and masks instead of texts. */
 export const compactCandidateSchema = z.object({
   ...shownFields,
-  /** Experience level id; 0 for none. */
   experience: z.int(),
   care_settings: z.int(),
-  /** Schedule id; 0 for none. */
   schedule: z.int(),
   week: z.int(),
 });
@@ -92,7 +87,6 @@ export const candidatePersonParams = z.strictObject({
   type: z.enum(LISTED_DISCIPLINES.map((discipline) => discipline.slug)),
   uuid: z.uuid(),
 });
-/** With a ZIP, the response includes the distance. */
 export const candidatePersonQuery = z.strictObject({
   search_zip_code: z.optional(zipCode),
   association: z.optional(associationCode),
@@ -122,7 +116,6 @@ export const compactCandidateListResponse = z.object({
     careSettings: z.array(z.string()),
   }),
 });
-/** The list in the requested form. */
 export const candidateListAnswer = z.union([candidateListResponse, compactCandidateListResponse]);
 
 /** Parameters of the list. Page and order are ignored; hours to fill are required. */
@@ -148,7 +141,7 @@ export const candidateCoverResponse = z.object({
 
 /** Parameters of the list. Page, order and `area` are ignored; the ZIP is required. */
 export const candidateAreasQuery = z.extend(candidateFacetsQuery, { search_zip_code: zipCode });
-/** Rounded to some hundred yards. */
+/** Rounded to a few hundred yards. */
 const point = { latitude: z.number(), longitude: z.number() };
 /**
  * All areas within the radius with their number of matches. `zip` represents the area in the list's `area` parameter;
@@ -197,7 +190,6 @@ export type CandidatePersonParams = { type: string; uuid: string };
 export type CandidatePersonQuery = z.output<typeof candidatePersonQuery>;
 export type CandidateFacetsQuery = z.output<typeof candidateFacetsQuery>;
 export type CandidateListQuery = z.output<typeof candidateListQuery>;
-/** List parameters that a client sends; all optional. */
 export interface CandidateListParams extends FilterParams {
   discipline_filters?: readonly string[];
   page_offset?: number;

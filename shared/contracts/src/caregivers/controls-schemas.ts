@@ -20,7 +20,6 @@ const contactReceiver = z.object({
   agency_name: z.string(),
   agency_city: z.string(),
   agency_state: z.string(),
-  /** Whether an operator has verified the agency. */
   verified: z.boolean(),
   unlocked_at: isoTimestamp,
   /** The agency's claim that the number does not work. `token` opens the question while it can be answered. */
@@ -31,7 +30,6 @@ const contactReceiver = z.object({
 
 const blockedAgency = z.object({ agency_key: z.string(), agency_name: z.string(), blocked_at: isoTimestamp });
 
-/** One grant or withdrawal of consent to text messages. */
 const smsConsentEvent = z.object({ granted: z.boolean(), created_at: isoTimestamp });
 
 /** Days off, including the first and the last day. `running`: the caregiver is away now. */
@@ -52,7 +50,6 @@ export const caregiverControlsResponse = z.object({
   /** Whether the caregiver paused the profile. It stays paused after days off end. */
   paused: z.boolean(),
   days_off: z.nullable(daysOff),
-  /** Whether the monthly emails about the week are on. */
   monthly_question: z.boolean(),
   seen_by: z.array(contactReceiver),
   blocked_agencies: z.array(blockedAgency),
@@ -92,7 +89,6 @@ export const setDaysOffBody = z.strictObject({
 });
 export const setDaysOffResponse = pauseProfileResponse;
 
-/** Turns the monthly emails about the week on or off. */
 export const monthlyQuestionBody = z.strictObject({ monthly_question: z.boolean() });
 export const monthlyQuestionResponse = z.object({ monthly_question: z.boolean() });
 
@@ -177,7 +173,7 @@ export const caregiverDataResponse = z.object({
       }),
     }),
   ),
-  /** Data that each agency received, and when it viewed them. */
+  /** Data that each agency received, with the times of the agency's views. */
   unlocks: z.array(
     z.object({
       agency_name: z.string(),

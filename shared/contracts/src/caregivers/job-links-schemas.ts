@@ -6,17 +6,15 @@ export const makeJobLinkBody = z.strictObject({
   job_title: typedText('Job title', MAX_JOB_TEXT_LENGTH).check(z.minLength(1, 'Please enter the job title')),
   association: z.optional(associationCode),
 });
-/** `url` opens the application. The caller's agency gets the applications made through it. */
+/** `url` opens the application. The caller's agency receives the applications made through this link. */
 export const makeJobLinkResponse = z.object({ url: z.string() });
 
 const jobText = z.string().check(z.trim(), z.maxLength(MAX_JOB_TEXT_LENGTH));
-/** Parameters of a job link. */
 export const jobAgencyQuery = z.strictObject({
   job_title: jobText.check(z.minLength(1)),
   agency: z.optional(jobText),
   job_link: z.optional(z.string().check(z.maxLength(MAX_JOB_LINK_LENGTH))),
 });
-/** Agency that offers the job. `verified`: an operator checked its name. */
 export const jobAgencyResponse = z.object({ agency_name: z.nullable(z.string()), verified: z.boolean() });
 
 export type MakeJobLinkBody = z.input<typeof makeJobLinkBody>;

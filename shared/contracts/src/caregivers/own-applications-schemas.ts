@@ -13,10 +13,9 @@ const ownApplication = z.object({
   /** When the state began: seen, withdrawn, or sent. */
   since: isoTimestamp,
 });
-/** The caregiver's applications, newest first. */
 export const ownApplicationsResponse = z.object({ applications: z.array(ownApplication) });
 
-/** Removes the application from the agency's list. Repeating it changes nothing. */
+/** Removes the application from the agency's list. Idempotent. */
 export const withdrawApplicationParams = z.strictObject({ id: z.uuid() });
 
 export type OwnApplication = z.output<typeof ownApplication>;

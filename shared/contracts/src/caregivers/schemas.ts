@@ -86,7 +86,6 @@ export const checkExistingProfileBody = z.strictObject({ email: caregiverEmail }
 export const checkExistingProfileResponse = z.object({ exists: z.boolean() });
 
 const jobText = z.string().check(z.trim(), z.maxLength(MAX_JOB_TEXT_LENGTH));
-/** Parameter of the agency's job link. An invalid value is ignored. */
 const jobLink = z.optional(z.nullable(z.string().check(z.maxLength(MAX_JOB_LINK_LENGTH))));
 const jobFields = {
   job_title: z.optional(jobText),
@@ -114,7 +113,6 @@ export const sendCaregiverTokenBody = z.strictObject({
   preferred_language: z.optional(preferredLanguage),
   association: z.optional(associationCode),
 });
-/** Validation of the apply-email and update-link forms. */
 export const caregiverEmailForm = z.object({ email: sendCaregiverTokenBody.shape.email });
 /** Responds the same for known and unknown addresses. */
 export const sendCaregiverTokenResponse = z.object({ sent: z.literal(true) });
@@ -128,7 +126,6 @@ export const verifyCaregiverTokenBody = z.union([
   }),
 ]);
 
-/** The profile as its owner sees it. */
 export const caregiverProfileSchema = z.object({
   uuid: z.uuid(),
   first_name: z.string(),

@@ -22,7 +22,6 @@ export const changeCaseCall = defineCall<{ params: CaseParams; body: ChangeCaseB
   'PATCH',
   '/api/cases/:id',
 );
-/** Adds a person to the case's shortlist, or assigns hours. */
 export const setCasePersonCall = defineCall<{ params: CaseParams; body: CasePersonBody; response: Success }>(
   'POST',
   '/api/cases/:id/people',

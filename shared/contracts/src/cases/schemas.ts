@@ -30,7 +30,7 @@ export const createCaseBody = z.strictObject({
   disciplines,
   association: z.optional(associationCode),
 });
-/** Omitted fields stay unchanged. Changing the hours does not change questions. */
+/** Omitted fields stay unchanged. New hours do not change questions that were already asked. */
 export const changeCaseBody = z
   .strictObject({
     name: z.optional(caseName),
@@ -42,7 +42,6 @@ export const changeCaseBody = z
     starts_on: z.optional(z.nullable(startDay)),
     needs: z.optional(needs),
     status: z.optional(z.enum(CASE_STATUS_VALUES)),
-    /** New coordinator. */
     coordinator: z.optional(z.uuid()),
   })
   .check(z.refine((change) => Object.keys(change).length > 0, 'Nothing to change'));

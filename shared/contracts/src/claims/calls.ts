@@ -4,7 +4,6 @@ import type { AnswerClaimBody, ClaimQuestion, ClaimTokenBody } from './schemas.t
 
 /** Returns the question for the caregiver. Read-only; a POST keeps the token out of the URL. */
 export const openClaimCall = defineCall<{ body: ClaimTokenBody; response: ClaimQuestion }>('POST', '/api/claims/open');
-/** The caregiver's answer. Idempotent. */
 export const answerClaimCall = defineCall<{ body: AnswerClaimBody; response: ClaimQuestion }>(
   'POST',
   '/api/claims/answer',

@@ -4,7 +4,6 @@ import { caregiverPhone, doneBySchema, isoTimestamp, opaqueToken } from '../fiel
 
 export const makeClaimBody = z.strictObject({ reason: z.enum(CLAIM_REASON_VALUES) });
 
-/** An agency's claim that the number of an unlock does not work. */
 export const unlockClaim = z.object({
   reason: z.enum(CLAIM_REASON_VALUES),
   by: doneBySchema,
@@ -17,7 +16,6 @@ export const unlockClaim = z.object({
   settled_at: z.nullable(isoTimestamp),
 });
 
-/** Token of the email that asks a caregiver about a claim. */
 export const claimTokenBody = z.strictObject({ token: opaqueToken });
 export const claimQuestion = z.object({
   agency_name: z.string(),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The six-digit code from the test email. */
 export const confirmEmailCheckBody = z.strictObject({
   code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Please enter the 6-digit code from the email')),
 });

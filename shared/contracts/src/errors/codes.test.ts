@@ -14,7 +14,7 @@ test('docs/errors.md has exactly one row for each code, with its status', () => 
   expect(documented).toEqual(Object.entries(ERROR_CODES).map(([code, { status }]) => ({ code, status })));
 });
 
-test('docs/errors.md has exactly one row for each fix', () => {
+test('docs/errors.md has exactly one row for each fix action', () => {
   const fixes = page.slice(page.indexOf('## Fixes'));
   expect([...fixes.matchAll(/^\| `(\w+)`/gm)].map(([, action]) => action)).toEqual([...FIX_ACTIONS]);
 });

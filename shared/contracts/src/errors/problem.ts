@@ -15,7 +15,6 @@ export const FIX_ACTIONS = [
 ] as const;
 const fixSchema = z.object({
   action: z.enum(FIX_ACTIONS),
-  /** Allowed values. */
   allowed: z.optional(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))),
   type: z.optional(z.string()),
   /** Maximum or minimum length or number. */

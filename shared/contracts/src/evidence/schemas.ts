@@ -8,7 +8,6 @@ export const EVIDENCE_DATE_IMPLAUSIBLE = msg('Please check the year');
 export const EVIDENCE_FULL = msg('You can list at most 10. Please remove one first.');
 
 const type = z.enum(EVIDENCE_VALUES, msg('Please choose a license or certificate'));
-/** Calendar day, 'YYYY-MM-DD'. */
 const day = z.string().check(z.refine(isDay, msg('Please enter a date')));
 const number = z
   .string()
@@ -43,7 +42,6 @@ export const stateEvidenceBody = z
     }),
   );
 
-/** A fact as its caregiver sees it. */
 const ownEvidence = z.object({
   id: z.uuid(),
   type: z.enum(EVIDENCE_VALUES),
@@ -59,8 +57,8 @@ const ownEvidence = z.object({
   /** State in which agencies see the fact now; null if they do not see it. */
   shown: z.nullable(z.enum(['stated', 'checked'])),
   /**
-   * When agencies will see the check if the caregiver does not answer; null if there is no check or they already see
-   * it.
+   * When agencies will see the check if the caregiver does not answer. Null without a check, or if agencies already see
+   * the check.
    */
   shown_from: z.nullable(isoTimestamp),
   disputed: z.boolean(),
@@ -68,13 +66,11 @@ const ownEvidence = z.object({
 export const ownEvidenceResponse = z.object({ evidence: z.array(ownEvidence) });
 export const evidenceParams = z.strictObject({ id: z.uuid() });
 
-/** A fact as an unlock delivers it to the agency. */
 export const deliveredEvidence = z.object({
   type: z.enum(EVIDENCE_VALUES),
   state: z.nullable(z.string()),
   number: z.nullable(z.string()),
   expires_on: z.nullable(z.string()),
-  /** Day of the check; null if unchecked. */
   checked_on: z.nullable(z.string()),
 });
 

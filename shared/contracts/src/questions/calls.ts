@@ -20,7 +20,7 @@ export const questionsCall = defineCall<{ query: QuestionsQuery; response: Quest
   'GET',
   '/api/questions',
 );
-/** Asks candidates. Idempotent. */
+/** Idempotent. */
 export const askCall = defineCall<{ body: AskBody; response: AskResponse }>('POST', '/api/questions');
 
 /** Returns the question that an email's link is about. Read-only; a POST keeps the token out of the URL. */
@@ -37,7 +37,6 @@ export const blockByQuestionCall = defineCall<{ body: QuestionTokenBody; respons
   'POST',
   '/api/question/block',
 );
-/** 'No more questions': stops all later questions to the caregiver. */
 export const stopQuestionsCall = defineCall<{ body: QuestionTokenBody; response: Success }>(
   'POST',
   '/api/question/stop',
@@ -58,7 +57,6 @@ export const answerQuestionCall = defineCall<{
   body: AnswerBody;
   response: CaregiverQuestion;
 }>('POST', '/api/caregiver-questions/:id/answer');
-/** Turns emails about questions on or off. */
 export const questionMailsCall = defineCall<{ body: QuestionMailsBody; response: QuestionMailsBody }>(
   'POST',
   '/api/caregiver-questions/mails',

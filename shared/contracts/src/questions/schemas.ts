@@ -20,10 +20,7 @@ export const startDay = z.string('Please choose a day').check(z.refine(isDay, 'P
 const need = z.enum(NEED_VALUES);
 export const needs = z.array(need).check(z.maxLength(NEED_VALUES.length));
 
-/**
- * A question to candidates, without free text. `case_id`: the case it is for, if any. `association`: code of the
- * association site; absent on the main site.
- */
+/** Has no free text. `association`: code of the association site; absent on the main site. */
 export const askBody = z.strictObject({
   candidates: z
     .array(z.uuid())
@@ -51,7 +48,7 @@ export const askResponse = z.object({
   refused: z.array(z.object({ candidate_uuid: z.uuid(), reason: z.enum(REFUSED_QUESTIONS) })),
 });
 
-/** The agency's newest question to a candidate, as asked. */
+/** The agency's newest question to a candidate. */
 const agencyQuestion = z.object({
   candidate_uuid: z.uuid(),
   case_id: z.nullable(z.uuid()),
@@ -70,14 +67,14 @@ export const questionsResponse = z.object({
   questions: z.array(agencyQuestion),
 });
 
-/** Token of a question's email. It can show and answer the question, block the agency, and stop these emails. */
+/** Token from a question's email: can show and answer the question, block the agency, and stop these emails. */
 export const questionTokenBody = z.strictObject({ token: opaqueToken });
 export const answerByTokenBody = z.strictObject({ token: opaqueToken, answer: z.enum(['yes', 'no']) });
 /** Requires the link or edit token in the Authorization header. */
 export const answerBody = z.strictObject({ answer: z.enum(['yes', 'no']) });
 export const questionParams = z.strictObject({ id: z.uuid() });
 
-/** A question as the caregiver sees it, with the texts as they were when it was asked. */
+/** Texts are as they were when the agency asked. */
 export const caregiverQuestion = z.object({
   id: z.uuid(),
   agency_name: z.string(),
@@ -95,7 +92,6 @@ export const caregiverQuestion = z.object({
   answered_at: z.nullable(isoTimestamp),
   /** `expired`: too old to answer. `filled`, `closed`: status of the case. */
   state: z.enum(['open', 'filled', 'closed', 'expired']),
-  /** Whether the caregiver blocks this agency. */
   blocked: z.boolean(),
 });
 export const openQuestionResponse = z.object({

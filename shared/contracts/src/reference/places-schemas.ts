@@ -5,7 +5,6 @@ import { zipCode } from '../fields.ts';
 export const placeParams = z.strictObject({ zip: zipCode });
 export const placeResponse = z.object({ zip: z.string(), city: z.string(), state: z.string() });
 
-/** Prefix of a city's name, optionally in one state. */
 export const citiesQuery = z.strictObject({
   starts_with: z.string().check(z.trim(), z.minLength(2), z.maxLength(MAX_CITY_FILTER_LENGTH)),
   state: z.optional(z.enum(STATE_CODES)),

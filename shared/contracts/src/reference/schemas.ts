@@ -23,7 +23,6 @@ export const associationSchema = z.object({
   theme: z.record(z.string(), z.string()),
   support_email: z.nullable(z.string()),
   sms_opt_in_default: z.boolean(),
-  /** Placeholder examples for forms. */
   examples: z.optional(z.object({ city: z.string(), zip: z.string(), phone: z.string() })),
 });
 

@@ -13,7 +13,7 @@ export const supplyQuery = z.strictObject({
 });
 
 const roundedNumber = z.int().check(z.minimum(0), z.multipleOf(SUPPLY_STEP));
-/** 'few' means one to four, or a sum of such groups. */
+/** 'few' means one to four caregivers, or the sum of several such groups. */
 const supplyCount = z.union([z.literal('few'), roundedNumber]);
 
 /**
@@ -22,13 +22,12 @@ const supplyCount = z.union([z.literal('few'), roundedNumber]);
  */
 export const supplyResponse = z.object({
   counted_at: z.nullable(isoTimestamp),
-  /** Sum of the numbers in `by_state`. */
   total: roundedNumber,
-  /** By code; states without caregivers are omitted. */
+  /** Omits states without caregivers. */
   by_state: z.partialRecord(stateCode, supplyCount),
-  /** Counts of all disciplines, for every query. Disciplines without caregivers are omitted. */
+  /** Covers all disciplines, whatever the query. Omits disciplines without caregivers. */
   by_discipline: z.partialRecord(listedCode, supplyCount),
-  /** 28 numbers: day by day from Sunday, each from morning to night. 0 means fewer than five. */
+  /** 7 days from Sunday, each with 4 slots from morning to night. 0 means fewer than five. */
   by_slot: z.array(roundedNumber).check(z.length(SLOT_COUNT)),
 });
 

@@ -1,6 +1,5 @@
 import { msg, sayInEnglish } from '@marketplace/domain';
 
-/** Error for a ZIP code that does not exist. */
 export const UNKNOWN_ZIP = msg('We could not find ZIP code {zip}');
 
 export const unknownZipText = (zip: string): string => sayInEnglish(UNKNOWN_ZIP, { zip });

@@ -35,16 +35,14 @@ export const releaseHealthBody = z.strictObject({
 });
 
 const count = z.int().check(z.minimum(0));
-/** Number of networks per group of a vital. Each network counts once, with its newest measurement. */
+/** Number of networks in each histogram group of a vital. Each network counts once, with its newest measurement. */
 const groups = z.array(count);
 export const releaseFigures = z.object({
   release: z.string(),
   loads: count,
-  /** Failures that browsers reported. */
   errors: count,
   /** Estimated distinct networks with a visit or failure. */
   networks: count,
-  /** Estimated distinct networks with a failure. */
   failing_networks: count,
   lcp: groups,
   inp: groups,

@@ -12,7 +12,7 @@ const release = {
   published_at: '2026-11-20T10:00:00Z',
 };
 
-test('a list from before releases declared pages stays readable, and its pages count as secret', () => {
+test('a list without declared pages stays readable, and its pages count as secret', () => {
   const { pages } = remoteReleaseSchema.parse({ ...release, pages: { '/rates/:place': [entry] } });
   expect(pages).toMatchObject([{ path: '/rates/:place', access: 'secret', listed: false, scripts: [entry] }]);
   expect(remoteReleaseSchema.parse(release).pages).toEqual([]);
@@ -25,7 +25,7 @@ test('a page declares its access', () => {
   expect(remoteReleaseSchema.safeParse({ ...release, pages: [{ ...page, access: 'public' }] }).success).toBe(true);
 });
 
-test('a slot is declared once, with a title if its page shows one', () => {
+test('a slot can be declared only once, and needs a title if its page shows one', () => {
   const read = (slots: unknown) => remoteReleaseSchema.safeParse({ ...release, slots }).success;
   expect(read([{ slot: 'candidate-section', title: 'Usual pay' }, { slot: 'wizard-end' }])).toBe(true);
   expect(read([{ slot: 'candidate-section' }])).toBe(false);

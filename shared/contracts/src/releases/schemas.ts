@@ -5,7 +5,7 @@ import * as z from 'zod';
  * is an immutable folder NAME/RELEASE/. `infra/release` writes the list, and the site server reads it.
  */
 
-/** Release id and folder name in the store: one path segment that does not start with a dot. */
+/** Also the folder name in the store: one path segment that does not start with a dot. */
 export const RELEASE_ID = /^[A-Za-z0-9][\w.+-]*$/;
 export const MAX_RELEASE_ID_LENGTH = 100;
 
@@ -15,11 +15,10 @@ export const remoteNameSchema = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 const pagePath = z.string().regex(/^\/[a-z0-9:/-]*$/i);
 
-/** Entry in the navigation of signed-in agencies. */
 const navEntry = z.strictObject({
   label: z.string().min(1).max(20),
   icon: z.enum(['people', 'cases', 'bookmark', 'contacts']).optional(),
-  /** GET call that returns `{count}`, the number next to the label. It gets the association's code. */
+  /** GET call that returns `{count}`, shown next to the label. The request includes the association's code. */
   count: z.templateLiteral(['/api/', z.string().regex(/^[a-z0-9/-]+$/)]).optional(),
 });
 
@@ -31,27 +30,26 @@ export const declaredPageSchema = z.strictObject({
   title: z.string().min(1),
   titles: z.record(pagePath, z.string()).optional(),
   /**
-   * GET call that a protected page makes first, by path. The site makes it while scripts load, with the path's
-   * parameters and the association's code, if the page's URL has no query.
+   * First GET call of a protected page, by path. The site prefetches it while scripts load, unless the URL has a query.
+   * It gets the path's parameters and the association's code.
    */
   firstCalls: z.record(pagePath, z.templateLiteral(['/api/', z.string().regex(/^[\w/:?&=.+%~*-]+$/)])).optional(),
   /** Allowed values of path parameters; any by default. Other values give a not-found page. */
   values: z.record(z.string(), z.array(z.string())).optional(),
   /** `protected`: requires a signed-in agency. `secret`: the URL may carry a secret and must not leak. */
   access: z.enum(['public', 'protected', 'secret']),
-  /** False keeps search engines from indexing a public page. */
   indexed: z.boolean().optional(),
-  /** Adds the page to the navigation of signed-in agencies. Only for protected pages without parameters. */
+  /** Only for protected pages without parameters. */
   nav: navEntry.optional(),
   /** Adds the page to the sitemap, if a setting names the remote. Only for public pages. */
   listed: z.boolean().default(false),
-  /** Whether the page is shown in the reader's language; otherwise in English. */
+  /** If false, the page is always in English. */
   translated: z.boolean().default(false),
   /** Whether the site server renders the page. Only for public pages. */
   rendered: z.boolean().default(false),
   /** Description for search engines. `{product}` is replaced by the product's name. */
   description: z.string().optional(),
-  /** Titles and descriptions of a translated page, by language code. */
+  /** By language code. */
   translations: z
     .record(z.string(), z.strictObject({ title: z.string(), description: z.string().optional() }))
     .optional(),
@@ -62,12 +60,9 @@ const slotTitle = z.string().min(1).max(30);
 const slotPlace = {
   /** Order among remotes that fill the same slot, ascending; 0 by default. */
   order: z.int().min(-100).max(100).optional(),
-  /** Limits the slot to some pages; all by default. */
   when: z
     .strictObject({
-      /** Only on pages in one of these languages. */
       languages: z.array(z.string()).min(1).optional(),
-      /** Only on the copies of these associations. */
       associations: z.array(z.string()).min(1).optional(),
     })
     .optional(),
@@ -79,7 +74,6 @@ const declaredSlotSchema = z.discriminatedUnion('slot', [
   /** `title` is shown above the content, or names the tab. */
   z.strictObject({ slot: z.enum(['account-tab', 'candidate-section']), title: slotTitle, ...slotPlace }),
 ]);
-/** Each slot at most once. */
 export const declaredSlotsSchema = z
   .array(declaredSlotSchema)
   .refine((slots) => new Set(slots.map(({ slot }) => slot)).size === slots.length, 'A slot is declared twice');
@@ -117,7 +111,7 @@ export const remoteReleaseSchema = z.strictObject({
   scripts: z.array(path),
   /** The remote's pages. The site serves no others. */
   pages: z.union([z.array(releasePageSchema), formerPages]).default([]),
-  /** Filled slots. Browsers load them from the `./slots` module. */
+  /** Browsers load them from the `./slots` module. */
   slots: declaredSlotsSchema.optional(),
   container: z.string().min(1),
   /** Semver range of compatible platform versions. */
@@ -134,11 +128,11 @@ export const fileHashesSchema = z.record(z.string(), hash);
 const listedRemoteSchema = z.strictObject({
   /** Null before the first publication. */
   current: remoteReleaseSchema.nullable(),
-  /** Release for a percentage of visitors. Each visitor keeps the same release. */
+  /** Each visitor keeps the same release. */
   canary: z.strictObject({ release: remoteReleaseSchema, percent: z.int().min(1).max(99) }).nullable(),
   /** Kill switch: the remote's pages say that they are out of service. */
   disabled: z.strictObject({ reason: z.string().max(200), since: z.iso.datetime() }).nullable(),
-  /** Earlier releases for rollbacks, newest first. */
+  /** For rollbacks, newest first. */
   earlier: z.array(remoteReleaseSchema).max(20),
 });
 
@@ -150,7 +144,6 @@ export const remotesListSchema = z.strictObject({
 export type FileHashes = z.output<typeof fileHashesSchema>;
 export type RemoteReleaseEntry = z.output<typeof remoteReleaseSchema>;
 export type RemoteManifest = readonly z.input<typeof declaredPageSchema>[];
-/** Slots that a remote's src/manifest.ts declares. */
 export type RemoteSlots = readonly DeclaredSlot[];
 export type DeclaredSlot = z.output<typeof declaredSlotSchema>;
 export type DeclaredPage = z.output<typeof declaredPageSchema>;

@@ -11,7 +11,7 @@ import type {
   UpdateSavedSearchBody,
 } from './schemas.ts';
 
-/** The agency's searches, newest first. */
+/** Newest first. */
 export const savedSearchesCall = defineCall<{ response: SavedSearchesResponse }>('GET', '/api/saved-searches');
 export const createSavedSearchCall = defineCall<{ body: CreateSavedSearchBody; response: SavedSearch }>(
   'POST',
@@ -28,12 +28,12 @@ export const deleteSavedSearchCall = defineCall<{ params: SavedSearchParams; res
 );
 /** Saved searches with people who joined since the caller last opened them. */
 export const newMatchesCall = defineCall<{ response: NewMatchesResponse }>('GET', '/api/saved-searches/new-matches');
-/** Records that the caller opened the search. Idempotent. */
+/** Idempotent. */
 export const openSavedSearchCall = defineCall<{ params: SavedSearchParams; response: Success }>(
   'POST',
   '/api/saved-searches/:id/open',
 );
-/** Unsubscribes from a search's daily mail. Authorized by a mail's token. */
+/** Authorized by a mail's token. */
 export const stopSavedSearchCall = defineCall<{ body: StopSavedSearchBody; response: StopSavedSearchResponse }>(
   'POST',
   '/api/saved-searches/stop',

@@ -6,10 +6,10 @@ import { associationCode, isoTimestamp, opaqueToken, typedText } from '../fields
 const LISTED_CODES = LISTED_DISCIPLINES.map((discipline) => discipline.code);
 const savedSearchName = typedText('Name', MAX_SAVED_SEARCH_NAME_LENGTH).check(z.minLength(1, 'Name is required'));
 
-/** Additional disciplines of a case cover. Absent in a search of one list. */
+/** Other disciplines of a case cover. Absent in a search of a single list. */
 const furtherDisciplines = z.optional(z.array(z.enum(LISTED_CODES)).check(z.maxLength(LISTED_CODES.length)));
 
-/** `association`: association site where the search was saved. It determines the state. */
+/** `association`: association site where the search was saved, which determines the state. */
 export const createSavedSearchBody = z.strictObject({
   name: savedSearchName,
   discipline: z.enum(LISTED_CODES),
@@ -48,7 +48,6 @@ export type SavedSearch = z.output<typeof savedSearchSchema>;
 export type SavedSearchesResponse = z.output<typeof savedSearchesResponse>;
 export type NewMatchesResponse = z.output<typeof newMatchesResponse>;
 export type CreateSavedSearch = z.output<typeof createSavedSearchBody>;
-/** Body that a client sends to save a search. */
 export interface CreateSavedSearchBody extends Omit<CreateSavedSearch, 'criteria'> {
   criteria: SearchCriteria;
 }

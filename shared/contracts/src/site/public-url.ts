@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Why a public URL is invalid; null if valid. It must not have a path, because cookies and links start at the root. */
+/** Null if valid. */
 function problemOf(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
@@ -13,7 +13,7 @@ function problemOf(text: string): string | null {
   return null;
 }
 
-/** Public URL of a site; outputs the origin, to which paths are appended. */
+/** Outputs the origin. */
 export const publicUrlSchema = z
   .string()
   .superRefine((text, context) => {

@@ -21,9 +21,11 @@ test.each([
   ['a trace of zeros', { traceparent: `00-${'0'.repeat(32)}-00f067aa0ba902b7-01` }],
   ['a trace without a parent', { traceparent: `00-${TRACE}-${'0'.repeat(16)}-01` }],
   ['an invalid version', { traceparent: `ff-${TRACE}-00f067aa0ba902b7-01` }],
-])('unusable request id: %s', (_what, headers) => expect(receivedRequestId(headers)).toBeNull());
+])('the request id is ignored if it is unusable: %s', (_what, headers) =>
+  expect(receivedRequestId(headers)).toBeNull(),
+);
 
-test('only a trace id starts a trace', () => {
+test('a request id is sent as a trace only if it is a trace id', () => {
   const random = '00f067aa0ba902b7';
   expect(requestIdHeaders(TRACE, random)).toEqual({ 'x-request-id': TRACE, traceparent: PARENT });
   expect(requestIdHeaders('proxy-0001', random)).toEqual({ 'x-request-id': 'proxy-0001' });

@@ -1,6 +1,5 @@
 /** Header with the request id, which appears in logs, responses and error texts. */
 export const REQUEST_ID_HEADER = 'x-request-id';
-/** W3C Trace Context. */
 export const TRACE_HEADER = 'traceparent';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
@@ -19,8 +18,8 @@ export function receivedRequestId(headers: Headers): string | null {
 }
 
 /**
- * Headers that forward a request id. `random`: span id of 16 hexadecimal digits. Starts a trace only if the id is a
- * trace id. @deprecated Always marks the span as sampled.
+ * `random`: span id of 16 hexadecimal digits. Sends a trace header only if the request id is a trace id.
+ * @deprecated Always marks the span as sampled.
  */
 export function requestIdHeaders(id: string, random: string): Record<string, string> {
   const trace: Record<string, string> = TRACE_ID.test(id) ? { [TRACE_HEADER]: `00-${id}-${random}-01` } : {};

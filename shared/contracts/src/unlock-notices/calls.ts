@@ -7,7 +7,7 @@ export const openUnlockNoticeCall = defineCall<{ body: UnlockNoticeBody; respons
   'POST',
   '/api/unlock-notices/open',
 );
-/** Blocks the agency that the notice names. Idempotent. */
+/** Idempotent. */
 export const blockFromNoticeCall = defineCall<{ body: UnlockNoticeBody; response: Success }>(
   'POST',
   '/api/unlock-notices/block',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isoTimestamp, opaqueToken } from '../fields.ts';
 
-/** Token of an email about one unlock. It can show and block the agency, and report a wrong recipient. */
+/** Token from an email about one unlock: can show and block the agency, and report a wrong recipient. */
 export const unlockNoticeBody = z.strictObject({ token: opaqueToken });
 export const unlockNotice = z.object({
   agency_name: z.string(),

@@ -36,13 +36,12 @@ export const unlockedCandidatesCall = defineCall<{ response: UnlockedCandidatesR
   'GET',
   '/api/unlocked-candidates',
 );
-/** Sets the agency's status for one of its unlocks. */
 export const updateUnlockedCandidateCall = defineCall<{
   params: UnlockedCandidateParams;
   body: UpdateUnlockedCandidateBody;
   response: UpdateUnlockedCandidateResponse;
 }>('PATCH', '/api/unlocked-candidates/:request_id');
-/** Claims that the number of an unlock does not work, and asks the caregiver. */
+/** Claims that an unlocked phone number does not work, and asks the caregiver. */
 export const makeClaimCall = defineCall<{
   params: UnlockedCandidateParams;
   body: MakeClaimBody;

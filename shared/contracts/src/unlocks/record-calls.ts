@@ -17,12 +17,12 @@ import type {
 } from './record-schemas.ts';
 import type { UnlockedCandidateParams } from './schemas.ts';
 
-/** Adds a note to an unlock of the caller's agency. A retry returns the stored note. */
+/** A retry returns the stored note. */
 export const addNoteCall = defineCall<{ params: UnlockedCandidateParams; body: AddNoteBody; response: UnlockNote }>(
   'POST',
   '/api/unlocked-candidates/:request_id/notes',
 );
-/** Edits the caller's own note. */
+/** Only the author may edit a note. */
 export const editNoteCall = defineCall<{ params: UnlockRecordParams; body: EditNoteBody; response: UnlockNote }>(
   'PATCH',
   '/api/unlocked-candidates/:request_id/notes/:id',
@@ -32,18 +32,18 @@ export const deleteNoteCall = defineCall<{ params: UnlockRecordParams; response:
   'DELETE',
   '/api/unlocked-candidates/:request_id/notes/:id',
 );
-/** Checks or unchecks an item of the checklist; returns all checked items. */
+/** Returns all checked items. */
 export const setCheckCall = defineCall<{
   params: UnlockedCandidateParams;
   body: SetCheckBody;
   response: UnlockChecksResponse;
 }>('PATCH', '/api/unlocked-candidates/:request_id/checks');
-/** Logs a call to the candidate of an unlock. A retry returns the stored call. */
+/** A retry returns the stored call. */
 export const logCallCall = defineCall<{ params: UnlockedCandidateParams; body: LogCallBody; response: UnlockCall }>(
   'POST',
   '/api/unlocked-candidates/:request_id/calls',
 );
-/** Adds a reminder to an unlock of the caller's agency. A retry returns the stored reminder. */
+/** A retry returns the stored reminder. */
 export const addReminderCall = defineCall<{
   params: UnlockedCandidateParams;
   body: AddReminderBody;
@@ -54,7 +54,7 @@ export const changeReminderCall = defineCall<{
   body: ChangeReminderBody;
   response: UnlockReminder;
 }>('PATCH', '/api/unlocked-candidates/:request_id/reminders/:id');
-/** Removes a reminder. Idempotent. */
+/** Idempotent. */
 export const removeReminderCall = defineCall<{ params: UnlockRecordParams; response: Success }>(
   'DELETE',
   '/api/unlocked-candidates/:request_id/reminders/:id',
@@ -65,7 +65,7 @@ export const setReminderMailCall = defineCall<{ body: ReminderMail; response: Re
   'PATCH',
   '/api/reminder-mail',
 );
-/** Unsubscribes a person from the reminder email. Authorized by an email's token. */
+/** Authorized by an email's token. */
 export const stopReminderMailCall = defineCall<{ body: StopReminderMailBody; response: Success }>(
   'POST',
   '/api/reminder-mail/stop',

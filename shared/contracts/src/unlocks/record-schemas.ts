@@ -10,7 +10,7 @@ import { doneBySchema, isoTimestamp, opaqueToken, typedLines, typedText } from '
 
 const noteText = typedLines('Note', MAX_CANDIDATE_NOTE_LENGTH).check(z.minLength(1, 'Note is required'));
 const reminderText = typedText('Reminder', MAX_REMINDER_TEXT_LENGTH);
-/** A day without a time, 'YYYY-MM-DD'. */
+/** 'YYYY-MM-DD'. */
 const reminderDay = z.string('Please choose a day').check(z.refine(isDay, 'Please choose a day'));
 
 /** `by` is absent and `written_at` null in old notes. */
@@ -20,7 +20,7 @@ export const unlockNoteSchema = z.object({
   by: z.optional(doneBySchema),
   written_at: z.nullable(isoTimestamp),
   edited_at: z.nullable(isoTimestamp),
-  /** Whether the caller may edit the note. Authors may edit theirs; owners may delete any. */
+  /** Authors may edit and delete their notes. Owners may delete any. */
   may_edit: z.boolean(),
   may_delete: z.boolean(),
 });
@@ -55,7 +55,6 @@ export const changeReminderBody = z
 export const setCheckBody = z.strictObject({ kind: z.enum(CHECK_VALUES), done: z.boolean() });
 export const unlockRecordParams = z.strictObject({ request_id: z.uuid(), id: z.uuid() });
 
-/** Whether the caller gets the daily email of due reminders. */
 export const reminderMailSchema = z.object({ reminder_mail: z.boolean() });
 export const reminderMailBody = z.strictObject({ reminder_mail: z.boolean() });
 /** Token of an unsubscribe link. Can only stop these emails for one person. */

@@ -7,7 +7,6 @@ import { unlockCallSchema, unlockCheckSchema, unlockNoteSchema, unlockReminderSc
 
 export const candidateRequestParams = z.strictObject({ candidate_uuid: z.uuid() });
 const REQUEST_STATUSES = ['pending', 'completed', 'refunded', 'disputed', 'credited', 'canceled'] as const;
-/** Null if the agency has never requested this candidate. */
 export const candidateRequestResponse = z.object({ status: z.nullable(z.enum(REQUEST_STATUSES)) });
 
 const freeUnlockSchema = z.object({ unlock_id: z.uuid(), expires_at: isoTimestamp });
@@ -39,7 +38,7 @@ const unlockProfileSchema = z.object({
   /** Time of delivery if the profile is no longer visible; null if the profile is current. */
   as_of: z.nullable(isoTimestamp),
 });
-/** Author and time of the status; null in old records. */
+/** `at` is null in old records. */
 const statusChangeSchema = z.object({ by: doneBySchema, at: z.nullable(isoTimestamp) });
 const unlockApplicationSchema = z.object({ job_title: z.string(), applied_at: isoTimestamp });
 
@@ -68,21 +67,19 @@ const unlockedCandidateSchema = z.object({
   evidence: z.array(deliveredEvidence),
   /** Null if no profile was recorded and the current one is no longer visible. */
   profile: z.nullable(unlockProfileSchema),
-  /** The person's applications to this agency, newest first. */
+  /** Newest first. */
   applications: z.array(unlockApplicationSchema),
   status: z.enum(HIRING_STATUS_VALUES),
-  /** Absent until the status is first set. */
   status_changed: z.optional(statusChangeSchema),
   /** Newest first. */
   calls: z.array(unlockCallSchema),
-  /** Checked items of the checklist. */
   checks: z.array(unlockCheckSchema),
   /** Newest first. */
   notes: z.array(unlockNoteSchema),
   /** Open reminders, earliest first. */
   reminders: z.array(unlockReminderSchema),
   by: z.optional(doneBySchema),
-  /** Whether a claim can settle the unlock. Support refunds unlocks made before claims existed. */
+  /** False for unlocks made before claims existed; support refunds those. */
   claimable: z.boolean(),
   claim: z.nullable(unlockClaim),
 });

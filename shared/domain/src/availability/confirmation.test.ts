@@ -19,7 +19,7 @@ describe('points for a confirmed week', () => {
     [60 * DAY, 40],
     [60 * DAY + 1, -10_000],
     [10 * 365 * DAY, -10_000],
-  ])('count the age in ms at the start of the day: %i gives %i', (age, points) =>
+  ])('depend on the age at the start of the day: %i ms gives %i', (age, points) =>
     expect(freshnessPoints(beforeToday(age), TODAY)).toBe(points),
   );
 

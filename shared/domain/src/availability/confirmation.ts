@@ -3,11 +3,9 @@ import { EMPTY_WEEK, type WeekMask } from './week.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Age at which an email asks about an unconfirmed week. */
 export const CONFIRMATION_ASKED_AFTER_DAYS = 30;
 /** Minimum interval of these emails per caregiver, so that two never fall in one month. */
 export const CONFIRMATION_MAIL_EVERY_DAYS = 31;
-/** Lifetime of the link in these emails. */
 export const CONFIRMATION_LINK_DAYS = 35;
 
 /** Age from which agencies are advised to ask before paying. */
@@ -20,31 +18,25 @@ export const FRESHNESS_STEPS = [
   { upToDays: 60, points: 40 },
 ] as const;
 
-/** Points of an older week. They are below any score, so a negative rank means a stale week. */
+/** Lower than any score, so a negative rank means a stale week. */
 export const STALE_POINTS = -10_000;
 
-/** Stale weeks come last in the recommended order. */
 export const isStale = (rank: number): boolean => rank < 0;
 
-/** Start of the UTC day. Ages are measured from it, so that the recommended order is the same all day. */
+/** Start of the UTC day. Ages count from this time, so that the recommended order stays the same all day. */
 export function rankDay(now: Date): Date {
   return new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
 }
 
-/** Earliest confirmation that still gets the points of this step. */
 export function freshSince({ upToDays }: { upToDays: number }, day: Date): Date {
   return new Date(day.getTime() - upToDays * DAY_MS);
 }
 
-/** Points of a week by its last confirmation. */
 export function freshnessPoints(confirmedAt: Date, day: Date): number {
   return FRESHNESS_STEPS.find((step) => confirmedAt >= freshSince(step, day))?.points ?? STALE_POINTS;
 }
 
-/**
- * A caregiver's rank in the recommended order; a higher rank comes first. An empty week scores no points but becomes
- * stale.
- */
+/** A higher rank comes first. An empty week gets no freshness points, but does get the stale penalty. */
 export function rankOf(
   { score, week, confirmedAt }: { score: number; week: WeekMask; confirmedAt: Date },
   day: Date,

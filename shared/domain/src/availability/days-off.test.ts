@@ -31,7 +31,7 @@ it('days off include the first and the last day', () => {
   expect(countDays('2026-12-20', '2026-12-19')).toBe(0);
 });
 
-it('time zones are accepted only by name', () => {
+it('a time zone is accepted only if its name is known', () => {
   expect(isTimeZone('America/Chicago')).toBe(true);
   expect(isTimeZone('Mars/Olympus')).toBe(false);
   expect(isTimeZone('')).toBe(false);

@@ -23,7 +23,6 @@ function offsetMs(moment: number, timeZone: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
-/** Midnight at which a day begins in a time zone. */
 export function startOfDay(day: Day, timeZone: string): Date {
   const utc = Date.parse(`${day}T00:00:00Z`);
   // Near a clock change, the first guess has the wrong offset.
@@ -31,6 +30,6 @@ export function startOfDay(day: Day, timeZone: string): Date {
   return new Date(utc - offsetMs(guess, timeZone));
 }
 
-/** Number of days from the first to the last, including both. */
+/** Includes both days. */
 export const countDays = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;

@@ -89,7 +89,6 @@ const WINDOW_WORDS: [word: string, windows: number[]][] = [
   ['night', [4]],
 ];
 
-/** Parses an English phrase. */
 function readPhrase(phrase: string): { slots: number; isAll: boolean; days?: number; commonest?: number } {
   if (phrase === 'No availability provided') return { slots: EMPTY_WEEK, isAll: true };
   if (phrase === 'Any time') return { slots: FULL_WEEK, isAll: true };

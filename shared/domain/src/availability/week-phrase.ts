@@ -18,7 +18,6 @@ const ALL_WINDOWS = TIME_WINDOWS.map(({ time_window }) => time_window);
 /** Shorter runs of days are listed one by one. */
 const RANGE_DAYS = 3;
 
-/** Names for a single time window: every day, weekdays, weekends, other days. */
 const ONE_WINDOW: Readonly<Record<string, readonly [every: string, weekday: string, weekend: string, other: string]>> =
   {
     1: [msg('Every morning'), msg('Weekday mornings'), msg('Weekend mornings'), msg('{days} mornings')],
@@ -56,7 +55,6 @@ const SHORT_WINDOWS: Readonly<Record<string, string>> = {
   '2,3,4': msg('{days} 12PM-6AM'),
   '1,2,3,4': msg('{days} all day'),
 };
-/** Maximum days that a longer phrase lists by name. */
 const SHORT_DAYS = 3;
 
 const MOST_OFTEN: Readonly<Record<number, string>> = {
@@ -74,7 +72,7 @@ interface Shape {
 /** `weekOf` treats an empty list of days or windows as all of them. */
 const maskOf = ({ days, windows }: Shape): WeekMask => (days.length === 0 ? EMPTY_WEEK : weekOf(days, windows));
 
-/** All combinations of windows, fullest last. */
+/** All non-empty combinations, smallest first: on a tie, the shape with fewer windows wins. */
 const WINDOW_CHOICES = Array.from({ length: 2 ** ALL_WINDOWS.length - 1 }, (_, bits) =>
   ALL_WINDOWS.filter((window) => ((bits + 1) & (1 << (window - 1))) !== 0),
 ).sort((one, other) => one.length - other.length);
@@ -120,7 +118,6 @@ function daysInShort(days: readonly number[], say: Say): string {
   return start === null ? days.map((day) => shortDay(day, say)).join(', ') : rangeInWords(start, days.length, say);
 }
 
-/** Named groups of days, in the order of `ONE_WINDOW`. */
 const NAMED_DAYS = [
   { days: ALL_DAYS, name: msg('Every day') },
   { days: WEEKDAY_DAYS, name: msg('Weekdays') },
@@ -138,7 +135,6 @@ function shapeInWords({ days, windows }: Shape, say: Say): string {
   });
 }
 
-/** Whether a shape is short enough to be part of a longer phrase. */
 function isShort({ days, windows }: Shape): boolean {
   const isNamed = NAMED_DAYS.some((group) => isSame(days, group.days));
   const areDaysShort = isNamed || days.length <= SHORT_DAYS || startOfRange(days) !== null;
@@ -156,7 +152,7 @@ function shapeInShort(shape: Shape, say: Say): string {
   return say((days.length === 1 ? SHORT_WINDOW[key] : ONE_WINDOW[key]?.[3]) ?? '', { days: short });
 }
 
-/** The window with the most days; null on a tie. */
+/** Null on a tie. */
 function commonestWindow(week: WeekMask): number | null {
   const counts = ALL_WINDOWS.map((time_window) => ({
     time_window,
@@ -166,7 +162,7 @@ function commonestWindow(week: WeekMask): number | null {
   return first === undefined || first.days === second?.days ? null : first.time_window;
 }
 
-/** The one or two shapes that describe a week; null if it takes more, or if the text would be too long. */
+/** Null if a week takes more than two shapes, or if the text would be too long. */
 function shapesOf(week: WeekMask): [first: Shape, second?: Shape] | null {
   const first = largestShape(week);
   const rest = week & ~maskOf(first);
@@ -175,7 +171,6 @@ function shapesOf(week: WeekMask): [first: Shape, second?: Shape] | null {
   return maskOf(second) === rest && isShort(first) && isShort(second) ? [first, second] : null;
 }
 
-/** Whether `weekPhrase` names every slot of the week. */
 export const phraseNamesEverySlot = (week: WeekMask): boolean => shapesOf(week) !== null;
 
 /**

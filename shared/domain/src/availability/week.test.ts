@@ -68,5 +68,5 @@ describe('hoursIn', () => {
     [weekOf([1], [1]), 6],
     [weekOf([1, 2], [3]), 8],
     [weekOf([1, 2, 3, 4, 5], [4]), 40],
-  ])('returns for %i: %i', (week, hours) => expect(hoursIn(week)).toBe(hours));
+  ])('counts the hours of week %i as %i', (week, hours) => expect(hoursIn(week)).toBe(hours));
 });

@@ -42,7 +42,7 @@ export function slotBit(slot: AvailabilitySlot): WeekMask {
   return 1 << (slot.day_of_week * 4 + slot.time_window - 1);
 }
 
-/** The week with every combination of these days and windows. An empty list means all. */
+/** An empty list means all. */
 export function weekOf(days: readonly number[], windows: readonly number[]): WeekMask {
   let mask = EMPTY_WEEK;
   for (const day_of_week of days.length > 0 ? days : ALL_DAYS) {
@@ -55,7 +55,7 @@ export function weekFromSlots(slots: readonly AvailabilitySlot[]): WeekMask {
   return slots.reduce((mask, slot) => mask | slotBit(slot), EMPTY_WEEK);
 }
 
-/** Selected slots, by day and then by window. */
+/** Ordered by day, then by window. */
 export function slotsFromWeek(week: WeekMask): AvailabilitySlot[] {
   return ALL_DAYS.flatMap((day_of_week) =>
     ALL_WINDOWS.map((time_window) => ({ day_of_week, time_window })).filter((slot) => hasSlot(week, slot)),
@@ -81,12 +81,10 @@ const DAYTIME = weekOf([], [1, 2]);
 const EVENINGS = weekOf([], [3]);
 const NIGHTS = weekOf([], [4]);
 
-/** Hours of a week: a night has eight, an evening four, a morning or afternoon six. */
 export function hoursIn(week: WeekMask): number {
   return slotCount(week & DAYTIME) * 6 + slotCount(week & EVENINGS) * 4 + slotCount(week & NIGHTS) * 8;
 }
 
-/** Covered hours: '14 of 20 hours'. */
 export function coveredHoursText(week: WeekMask, wanted: WeekMask): string {
   return `${hoursIn(week & wanted)} of ${hoursIn(wanted)} hours`;
 }
@@ -98,7 +96,6 @@ export function dayCount(week: WeekMask): number {
 export const NO_AVAILABILITY = msg('No availability provided');
 const SLOTS_AVAILABLE = msg('{count, plural, one {# time slot available} other {# time slots available}}');
 
-/** Number of slots, for a candidate's card. */
 export function availabilityText(slots: number, say: Say = sayInEnglish): string {
   return slots === 0 ? say(NO_AVAILABILITY) : say(SLOTS_AVAILABLE, { count: slots });
 }

@@ -4,7 +4,6 @@ import { addDays, type Day } from '../hiring/reminders.ts';
 import { msg } from '../languages/messages.ts';
 import { YES_DAYS } from '../questions/questions.ts';
 
-/** All limits of the dead-number guarantee. */
 export const CLAIM_LIMITS = {
   /** Days after the unlock within which a claim can be made. */
   days: 14,
@@ -13,7 +12,7 @@ export const CLAIM_LIMITS = {
   callDays: 2,
   answerDays: 5,
   creditDays: 60,
-  /** Days for which a free unlock that is given back can be used. */
+  /** Days until a returned free unlock expires. */
   freeAgainDays: 30,
   /** Maximum credits per agency in 365 days for caregivers who did not answer. */
   creditsPerYear: 2,
@@ -35,7 +34,6 @@ export const claimReasonLabel = (value: ClaimReason): string =>
 export const CLAIM_ANSWERS = ['confirmed', 'corrected', 'working', 'never_mine'] as const;
 export type ClaimAnswer = (typeof CLAIM_ANSWERS)[number];
 
-/** When the caregiver prefers to be called. */
 export const BEST_TIMES = [
   { value: 'any', label: msg('Any time') },
   { value: 'morning', label: msg('In the morning') },
@@ -55,7 +53,6 @@ export const bestTimeLabel = (value: BestTime): string =>
 const CLAIM_OUTCOMES = ['kept', 'refund', 'credit', 'support'] as const;
 export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
 
-/** States of a claim, as its agency sees them. */
 export const CLAIM_STATES = [
   'open',
   'confirmed',
@@ -116,7 +113,6 @@ export function claimBlocker(unlock: ClaimedUnlock, reason: ClaimReason | null, 
 const CALLS = ['one more call', 'two more calls', 'three calls'];
 const callsText = (calls: number) => CALLS[Math.max(calls, 1) - 1] ?? `${calls} calls`;
 
-/** Text that says what to do before a claim, or why none is possible. */
 export function claimBlockerText(blocker: ClaimBlocker): string {
   switch (blocker.kind) {
     case 'claimed':
@@ -140,23 +136,20 @@ export function claimBlockerText(blocker: ClaimBlocker): string {
   }
 }
 
-/** Facts that decide a claim. */
 export interface Claim {
   madeAt: Date;
   answer: ClaimAnswer | null;
   /** Whether the caregiver said yes to this agency's question shortly before the unlock. */
   saidYes: boolean;
-  /** Whether the unlock cost nothing. */
   free: boolean;
   /** Credits of the agency in the last 365 days for caregivers who did not answer. */
   creditsThisYear: number;
-  /** Whether the caregiver denied the number in an earlier claim. */
   wasNeverTheirsBefore: boolean;
 }
 
 export const claimDueAt = (madeAt: Date): Date => after(madeAt, CLAIM_LIMITS.answerDays);
 
-/** Outcome of a claim; null while the caregiver can still answer. */
+/** Null while the caregiver can still answer. */
 export function settleClaim(claim: Claim, now: Date): ClaimOutcome | null {
   const back = claim.free ? 'credit' : 'refund';
   switch (claim.answer) {
@@ -174,15 +167,13 @@ export function settleClaim(claim: Claim, now: Date): ClaimOutcome | null {
   }
 }
 
-/** When a credit expires. */
 export const creditExpiry = (free: boolean, at: Date): Date =>
   after(at, free ? CLAIM_LIMITS.freeAgainDays : CLAIM_LIMITS.creditDays);
 
-/** Whether a yes to a question counts for an unlock. */
 export const yesCounts = (answeredAt: Date, unlockedAt: Date): boolean =>
   answeredAt <= unlockedAt && answeredAt >= after(unlockedAt, -YES_DAYS);
 
-/** State of a claim as the agency sees it. `live`: the unlock's payment was not returned. */
+/** `live`: the unlock's payment was not returned. */
 export function claimState(
   { answer, outcome }: { answer: ClaimAnswer | null; outcome: ClaimOutcome | null },
   live: boolean,
@@ -201,7 +192,6 @@ export function claimState(
   }
 }
 
-/** Rules of the guarantee, as the terms and the contact page show them. */
 export const GUARANTEE_RULES: readonly string[] = [
   `If a phone number does not work, you can make a claim within ${CLAIM_LIMITS.days} days after the unlock. Before that, log at least ${CLAIM_LIMITS.calls} calls on at least ${CLAIM_LIMITS.callDays} days on the contact.`,
   'We ask the caregiver at once. If they confirm or correct the number, we tell you how to reach them, and the claim ends.',
@@ -211,5 +201,4 @@ export const GUARANTEE_RULES: readonly string[] = [
   'There is no claim while the status is Interviewing or Hired, while a payment is disputed with your bank, or a second time for the same unlock. If a caregiver repeats that a number was never theirs, our support team decides.',
 ];
 
-/** Guarantee for unlocks made before claims existed. */
 export const EARLIER_GUARANTEE = `For an unlock from before these rules, write to us within ${CLAIM_LIMITS.days} days and we refund it.`;

@@ -32,7 +32,7 @@ describe('the last month', () => {
     ['a moment less than 30 days ago', '2026-10-22T12:00:01Z', true],
     ['30 days ago', '2026-10-22T12:00:00Z', false],
     ['in the future, by a clock that is ahead', '2026-11-21T12:00:01Z', false],
-  ])('has an unlock that was made %s (%s): %s', (_when, moment, counted) =>
+  ])('includes an unlock that was made %s (%s): %s', (_when, moment, counted) =>
     expect(isInLastMonth(new Date(moment), now)).toBe(counted),
   );
 });

@@ -8,20 +8,18 @@ import {
 
 export const monthlyFeeCents = (plan: Plan): number => (plan === 'pro' ? PRO_MONTHLY_CENTS : 0);
 
-/** Cost of a month with this many unlocks, in cents, including the monthly fee. */
+/** In cents, including the monthly fee. */
 export function monthCostCents(plan: Plan, unlocks: number): number {
   if (plan === 'pay_per_contact') return unlocks * PAY_AS_YOU_GO_UNLOCK_CENTS;
   return monthlyFeeCents(plan) + Math.max(0, unlocks - PRO_FREE_UNLOCKS_PER_MONTH) * PRO_UNLOCK_CENTS;
 }
 
-/** Smallest number of unlocks a month for which Pro is cheaper. */
 export function unlocksThatMakeProCheaper(): number {
   // Solves fee + price × (n − free) < list × n for n.
   const fixed = PRO_MONTHLY_CENTS - PRO_FREE_UNLOCKS_PER_MONTH * PRO_UNLOCK_CENTS;
   return Math.floor(fixed / (PAY_AS_YOU_GO_UNLOCK_CENTS - PRO_UNLOCK_CENTS)) + 1;
 }
 
-/** Days in the 'last month' of the plan comparison. */
 export const LAST_MONTH_DAYS = 30;
 const DAY_MS = 86_400_000;
 

@@ -10,7 +10,7 @@ describe('plans and prices', () => {
     expect(planOf(status)).toBe('pay_per_contact'),
   );
   it('treat active as Pro', () => expect(planOf('active')).toBe('pro'));
-  it('show thousands and cents as an American reader expects', () => {
+  it('are formatted as US dollars, with cents only if there are any', () => {
     expect(formatUsd(123_400)).toBe('$1,234');
     expect(formatUsd(1_999)).toBe('$19.99');
     expect(formatUsd(0)).toBe('$0');

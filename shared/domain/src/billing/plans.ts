@@ -1,4 +1,3 @@
-/** Prices in US cents. */
 export const PAY_AS_YOU_GO_UNLOCK_CENTS = 40_000;
 export const PRO_UNLOCK_CENTS = 10_000;
 export const PRO_MONTHLY_CENTS = 50_000;

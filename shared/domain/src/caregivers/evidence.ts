@@ -24,7 +24,7 @@ const STATED: Record<EvidenceKind, string> = {
   driver: msg("Driver's license stated, not checked"),
 };
 
-/** Facts that a caregiver may add; credentials come first. */
+/** Credentials come first. */
 const EVIDENCE_TYPES = [
   { value: 'rn', kind: 'license', name: msg('RN license'), checked: CHECKED, disciplines: ['RN', 'NP'] },
   { value: 'np', kind: 'license', name: msg('Nurse practitioner license'), checked: CHECKED, disciplines: ['NP'] },
@@ -79,7 +79,7 @@ const EVIDENCE_TYPES = [
 export type Evidence = (typeof EVIDENCE_TYPES)[number]['value'];
 export const EVIDENCE_VALUES: readonly Evidence[] = EVIDENCE_TYPES.map(({ value }) => value);
 
-/** Days from the email about an expiry to the expiry. */
+/** Days before an expiry at which its email is sent. */
 export const EXPIRY_MAIL_DAYS = 30;
 /** Days after which agencies see a check that the caregiver neither confirmed nor disputed. */
 export const CHECK_SHOWN_AFTER_DAYS = 3;
@@ -113,7 +113,6 @@ export function credentialsFor(discipline: string): Evidence[] {
   return (own.length === 0 ? credentials : own).map(({ value }) => value);
 }
 
-/** A fact as agencies see it before an unlock. */
 export interface ShownEvidence {
   type: Evidence;
   state: string | null;

@@ -1,7 +1,6 @@
 import { TEXT_FACTS, TEXT_KEYS, type FactTexts } from './facts.ts';
 import { trueFacts } from './yes-no-facts.ts';
 
-/** Every known fact with its label, as listed with an unlocked contact and in its email. */
 export const factLines = (profile: FactTexts): { term: string; text: string }[] => [
   ...TEXT_KEYS.flatMap((key) => {
     const text = profile[key];

@@ -25,7 +25,7 @@ test('agency pages show a yes-no fact only if it is true', () => {
   expect(trueFacts({ ...NO_YES_NO_FACTS, own_car: true }).map(({ yes }) => yes)).toEqual(['Own car']);
 });
 
-test('the stored facts of a row are only its fact columns', () => {
+test('the stored facts of a row exclude its other columns', () => {
   const row = { ...NO_STORED_FACTS, experience: 2, own_car: true, first_name: 'Nora' };
   expect(storedFactsOf(row)).toEqual({ ...NO_STORED_FACTS, experience: 2, own_car: true });
 });

@@ -7,8 +7,8 @@ interface TextFact {
 }
 
 /**
- * Facts with options, in the order of an unlocked contact. Keys are names in API calls. An unlock's copy and email, and
- * deletion, derive from this list and `YES_NO_FACTS`.
+ * Facts with options, in the display order of an unlocked contact. Keys are field names in API calls. An unlock's copy
+ * and email, and profile deletion, derive from this list and `YES_NO_FACTS`.
  */
 export const TEXT_FACTS = {
   amount_of_exp: { column: 'experience', term: 'Experience' },
@@ -25,12 +25,10 @@ const NUMBER_COLUMNS: readonly NumberColumn[] = TEXT_KEYS.map((key) => TEXT_FACT
 export const FACT_COLUMNS: readonly (NumberColumn | YesNoKey)[] = [...NUMBER_COLUMNS, ...YES_NO_KEYS];
 
 export type StoredFacts = Record<NumberColumn, number> & YesNoFacts;
-/** Picks the stored facts from a wider row. */
 export const storedFactsOf = (row: StoredFacts): StoredFacts => ({
   ...recordOf(NUMBER_COLUMNS, (column) => row[column]),
   ...recordOf(YES_NO_KEYS, (key) => row[key]),
 });
-/** Facts of an empty profile. */
 export const NO_STORED_FACTS: StoredFacts = { ...recordOf(NUMBER_COLUMNS, () => 0), ...NO_YES_NO_FACTS };
 
 /** The facts as agencies read them: labels joined by '; ', null for none. */

@@ -7,7 +7,6 @@ export function storedName(name: string): string {
   return composed.includes('.') ? composed.replace(/\.+/g, ' ').replace(/\s+/g, ' ').trim() : composed;
 }
 
-/** Initials for an avatar: of the first two words, or the first two letters of a single word. */
 export function initialsOf(name: string): string {
   // Ignores apostrophes: "'Olu" becomes 'OL', "D'Angelo" 'DA'.
   const [first = '', second] = name.replace(/['’]/g, '').split(/\s+/);

@@ -10,7 +10,7 @@ import {
   languagesMask,
 } from './options.ts';
 
-describe('options stored as codes and masks', () => {
+describe('encoding of options as codes and masks', () => {
   it('reads an experience level with or without spaces', () => {
     expect(experienceFromText('6 - 12 months')?.label).toBe('6-12 months');
     expect(experienceFromText('ten years')).toBeNull();

@@ -5,7 +5,6 @@ export const recordOf = <Key extends string, Value>(
   valueOf: (key: Key) => Value,
 ): Record<Key, Value> => Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>;
 
-/** A yes-no fact about a caregiver. The default is no. */
 interface YesNoFact {
   /** Label of the checkbox in the caregiver's forms. */
   statement: string;
@@ -16,8 +15,8 @@ interface YesNoFact {
 }
 
 /**
- * All yes-no facts; a key names the fact in API calls and its column. Calls, forms, pages, emails, export and deletion
- * derive from this list, and so do filters with the same key in `FILTERS`.
+ * Each key is the fact's name in API calls and its column. Calls, forms, pages, emails, export, deletion and filters of
+ * the same key in `FILTERS` derive from this list.
  */
 export const YES_NO_FACTS = {
   own_car: { statement: msg('I have my own car'), term: 'Car', yes: 'Own car' },

@@ -2,7 +2,7 @@ import { EMPTY_WEEK, hoursIn, type WeekMask } from '../availability/week.ts';
 
 /** Maximum length of a case's name, which may be only initials. */
 export const MAX_CASE_NAME_LENGTH = 60;
-/** Maximum number of open cases of an agency. */
+/** Per agency. */
 export const MAX_OPEN_CASES = 200;
 /** Maximum number of people on a case, shortlisted or with hours. */
 export const MAX_CASE_PEOPLE = 50;
@@ -28,7 +28,7 @@ export const takenHours = (wanted: WeekMask, people: readonly CaseShare[]): Week
 export const openHours = (wanted: WeekMask, people: readonly CaseShare[]): WeekMask =>
   wanted & ~takenHours(wanted, people);
 
-/** Progress of a case: '14 of 20 h taken, 3 said yes'. */
+/** Example: '14 of 20 h taken, 3 said yes'. */
 export function caseProgress({ hours, taken, yes }: { hours: WeekMask; taken: WeekMask; yes: number }): string {
   const progress = `${hoursIn(taken & hours)} of ${hoursIn(hours)} h taken`;
   return yes === 0 ? progress : `${progress}, ${yes} said yes`;

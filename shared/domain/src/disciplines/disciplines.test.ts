@@ -22,7 +22,7 @@ describe('disciplines', () => {
     for (const option of DISCIPLINE_OPTIONS) expect(disciplineFromText(option), option).not.toBeNull();
   });
 
-  it('are found by each name that their page queries', () => {
+  it('are recognized by each name that their page uses as a filter', () => {
     for (const discipline of LISTED_DISCIPLINES) {
       for (const name of disciplineFilterNames(discipline))
         expect(disciplineFromText(name)?.code).toBe(discipline.code);

@@ -140,7 +140,6 @@ export const DISCIPLINE_OPTIONS = [
   msg('Other'),
 ] as const;
 
-/** Names of a discipline in a list: short code, code with full name in parentheses, full name. */
 export function disciplineFilterNames(discipline: Discipline): string[] {
   const names: string[] = [discipline.code, `${discipline.code} (${discipline.name})`, discipline.name];
   return discipline.code === 'NC' ? [...names, 'n/a'] : names;

@@ -1,7 +1,6 @@
 import { addDays, localDay, reminderDayText, type Day } from './reminders.ts';
 import type { HiringStatus } from './hiring-statuses.ts';
 
-/** Outcomes of a call to an unlocked candidate. */
 export const CALL_OUTCOMES = [
   { value: 'no_answer', label: 'No answer' },
   { value: 'left_message', label: 'Left a message' },
@@ -17,7 +16,6 @@ export function callOutcomeLabel(value: CallOutcome): string {
   return CALL_OUTCOMES.find((outcome) => outcome.value === value)?.label ?? value;
 }
 
-/** An agency's records about a candidate. */
 export interface Progress {
   status: HiringStatus;
   /** Open reminders, earliest first. */
@@ -28,7 +26,6 @@ export interface Progress {
 
 export interface NextStep {
   text: string;
-  /** Whether this step belongs in today's queue. */
   isForToday: boolean;
   day: Day;
 }
@@ -38,7 +35,7 @@ const isOpen = (status: HiringStatus) => status !== 'hired' && status !== 'not_a
 /** Days until the next try after an unanswered call. */
 const RETRY_AFTER_DAYS = 1;
 
-/** Next step with a candidate; null if none is left. A reminder comes first. */
+/** Null if no step is left. A reminder comes first. */
 export function nextStep({ status, reminders, calls }: Progress, today: Day): NextStep | null {
   const [reminder] = reminders;
   if (reminder !== undefined) {

@@ -1,4 +1,3 @@
-/** Checks before an agency sends a caregiver to a client, with links to official sites. */
 export const CHECKS = [
   {
     value: 'exclusion_list',

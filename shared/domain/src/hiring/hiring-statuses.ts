@@ -1,4 +1,3 @@
-/** Hiring statuses of an unlocked candidate, in the usual order. */
 export const HIRING_STATUSES = [
   { value: 'new', label: 'New' },
   { value: 'contacted', label: 'Contacted' },

@@ -17,7 +17,7 @@ describe('days for reminders', () => {
       ['Today', 'Tomorrow', 'Wednesday', 'Next week'],
       ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-30'],
     ],
-  ])('offer each day once, from %s, a %s', (today, _weekday, labels, days) => {
+  ])('are each offered once, on %s, a %s', (today, _weekday, labels, days) => {
     expect(reminderChoices(today).map(({ label }) => label)).toEqual(labels);
     expect(reminderChoices(today).map(({ day }) => day)).toEqual(days);
   });
@@ -31,9 +31,11 @@ describe('days for reminders', () => {
     ['2026-11-21', 'overdue since Sat, Nov 21'],
     ['2027-01-04', 'Jan 4, 2027'],
     ['2025-12-31', 'overdue since Dec 31, 2025'],
-  ])('show %s on November 22 as: %s', (day, words) => expect(reminderDayText(day, '2026-11-22')).toBe(words));
+  ])('are described on November 22: %s as "%s"', (day, words) =>
+    expect(reminderDayText(day, '2026-11-22')).toBe(words),
+  );
 
-  it('cross months, leap days and the end of daylight saving time', () => {
+  it('are counted correctly across months, leap days and the end of daylight saving time', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-10-31', 2)).toBe('2026-11-02');
@@ -45,7 +47,7 @@ describe('days for reminders', () => {
     ['2026-13-01', false],
     ['26-01-01', false],
     ['', false],
-  ])('accept the day %j: %s', (text, answer) => expect(isDay(text)).toBe(answer));
+  ])('must be real dates: %j gives %s', (text, answer) => expect(isDay(text)).toBe(answer));
 
   it('use the reader’s time zone', () => expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05'));
 });

@@ -4,7 +4,6 @@ export const MAX_REMINDER_TEXT_LENGTH = 200;
 
 export const MAX_REMINDERS = 20;
 
-/** Maximum number of days from today to a reminder. */
 export const REMINDER_DAYS_AHEAD = 366;
 
 /** Calendar day, 'YYYY-MM-DD'. */
@@ -38,7 +37,6 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(moment.getTime()) && dayInUtc(moment) === text;
 }
 
-/** Quick choices: today, tomorrow, the day after, next Monday. */
 export function reminderChoices(today: Day): readonly { label: string; day: Day }[] {
   const dayAfter = addDays(today, 2);
   const weekday = noonOf(today).getUTCDay();

@@ -3,7 +3,6 @@ interface SiteLanguage {
   code: string;
   /** The language's own name, such as 'Español'. */
   name: string;
-  /** Locale for dates and numbers. */
   locale: string;
   /** A draft language is offered only with the setting `DRAFT_LANGUAGES`. */
   draft?: true;
@@ -20,7 +19,6 @@ export const SITE_LANGUAGES = [
 export type LanguageCode = (typeof SITE_LANGUAGES)[number]['code'];
 export const LANGUAGE_CODES: readonly LanguageCode[] = SITE_LANGUAGES.map(({ code }) => code);
 export const SOURCE_LANGUAGE: LanguageCode = 'en';
-/** Languages with a PO file in every catalog. */
 export const TRANSLATED_LANGUAGES: readonly LanguageCode[] = LANGUAGE_CODES.filter(
   (code) => code !== SOURCE_LANGUAGE && code !== 'en-XA',
 );
@@ -28,7 +26,6 @@ export const TRANSLATED_LANGUAGES: readonly LanguageCode[] = LANGUAGE_CODES.filt
 export const siteLanguage = (code: LanguageCode): SiteLanguage =>
   SITE_LANGUAGES.find((language) => language.code === code) ?? SITE_LANGUAGES[0];
 
-/** The languages that a site offers its visitors. */
 export function offeredLanguages(drafts: boolean): readonly LanguageCode[] {
   return SITE_LANGUAGES.filter((language: SiteLanguage) => drafts || language.draft !== true).map(({ code }) => code);
 }
@@ -36,13 +33,11 @@ export function offeredLanguages(drafts: boolean): readonly LanguageCode[] {
 /** Sources of the language, most important first. The first language that the site offers wins. */
 interface LanguageWish {
   link?: string | null | undefined;
-  /** Stored choice, from local storage or the cookie. */
   remembered?: string | null | undefined;
   /** The browser's first language ('es-MX'), or an Accept-Language header. */
   browser?: string | null | undefined;
 }
 
-/** Chooses the reader's language, in the browser and on the server. */
 export function chooseLanguage(offered: readonly LanguageCode[], wish: LanguageWish): LanguageCode {
   const exact = (text: string | null | undefined) => offered.find((code) => code === text);
   const browser = /^\s*([a-z]+)/i.exec(wish.browser ?? '')?.[1]?.toLowerCase();

@@ -71,7 +71,6 @@ const options = <const Param extends string, Value extends string | number>(
   offered: readonly FilterOption<Value>[],
 ): OptionsFilter<Param, Value> => ({ kind: 'options', param, options: offered });
 
-/** Text of a chip: 'Hours to fill: Weekday mornings (30)'. */
 const hoursToFill = (week: WeekMask) => `Hours to fill: ${weekPhrase(week)} (${hoursIn(week)})`;
 
 /**
@@ -152,10 +151,8 @@ type ValueOf<One> = One extends { kind: 'options'; options: readonly FilterOptio
 export type SearchCriteria = { readonly [Key in FilterKey]: ValueOf<Filters[Key]> };
 export type FilterValue = SearchCriteria[FilterKey];
 
-/** Yes-no facts with a filter of the same key. */
 export type FilteredFactKey = Extract<YesNoKey, FilterKey>;
 export const FILTERED_FACTS = YES_NO_KEYS.filter((key): key is FilteredFactKey => key in FILTERS);
-/** Filters on checked licenses and certificates. */
 export const EVIDENCE_FILTERS = ['credential_checked', 'cpr'] as const;
 /** Yes-no filters with a column of the same name. Each has one counted option. */
 export const COLUMN_FILTERS = [...FILTERED_FACTS, ...EVIDENCE_FILTERS];

@@ -1,6 +1,6 @@
-/** Maximum saved searches per agency, and maximum length of a search's name. */
+/** Per agency. */
 export const MAX_SAVED_SEARCHES = 20;
-/** Number up to which new matches of a saved search are counted. */
+/** Counting of new matches stops at this number. */
 export const MAX_NEW_MATCHES = 100;
 export const MAX_SAVED_SEARCH_NAME_LENGTH = 120;
 /** Maximum number of new matches in the daily email, which links to the others. */
@@ -19,7 +19,7 @@ export const DEFAULT_RADIUS_MILES = 10;
 /** Radius after a filter reset, per the specification. */
 export const RESET_RADIUS_MILES = 25;
 
-/** Maximum length of the city filter; same as for a caregiver's city. */
+/** Same as for a caregiver's city. */
 export const MAX_CITY_FILTER_LENGTH = 50;
 
 /** `needs`: the filter that an order requires. Without that filter, the order falls back to 'recommended'. */
@@ -35,7 +35,6 @@ export const SORT_VALUES = SORT_OPTIONS.map((s) => s.value);
 /** Places are accurate only to a few miles, so differences within a band are ignored. */
 const MILES_OF_BAND = 10;
 
-/** Distance band of the recommended order; up to 10 miles is band 0. */
 export const distanceBand = (miles: number): number => Math.max(0, Math.ceil(miles / MILES_OF_BAND) - 1);
 
 /** Shares of the wanted hours that separate the steps of the recommended order. */
@@ -46,7 +45,7 @@ export function fitSteps(wantedHours: number): number[] {
   return FIT_SHARES.map((share) => wantedHours * share);
 }
 
-/** Step by covered hours; 0 is the best. */
+/** Returns the step's index; 0 is the best. */
 export function fitStep(coveredHours: number, steps: readonly number[]): number {
   const step = steps.findIndex((from) => coveredHours >= from);
   return step < 0 ? steps.length : step;

@@ -8,7 +8,7 @@ it.each([
   [20, 1],
   [21, 2],
   [50, 4],
-])('%i miles are in band %i', (miles, band) => expect(distanceBand(miles)).toBe(band));
+])('a distance of %i miles is in distance band %i', (miles, band) => expect(distanceBand(miles)).toBe(band));
 
 it.each([
   [20, 20, 0],
@@ -18,6 +18,6 @@ it.each([
   [10, 20, 2],
   [9, 20, 3],
   [4, 60, 3],
-])('%i of %i wanted hours are step %i', (covered, wanted, step) =>
+])('covering %i of %i wanted hours is fit step %i', (covered, wanted, step) =>
   expect(fitStep(covered, fitSteps(wanted))).toBe(step),
 );

@@ -85,7 +85,7 @@ test.each([
   expect(isSameCriteria(NEARBY, { ...NEARBY, ...change })).toBe(false);
 });
 
-test('a radius without a ZIP does not make a different search', () => {
+test('a radius without a ZIP code makes no difference to a search', () => {
   expect(isSameCriteria({ ...DEFAULT_CRITERIA, radius: 25 }, DEFAULT_CRITERIA)).toBe(true);
 });
 

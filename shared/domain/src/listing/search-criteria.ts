@@ -21,7 +21,6 @@ function initialValue(filter: Filter): unknown {
   }
 }
 
-/** Builds search criteria by calling a function for each filter. */
 export function criteriaFrom(valueOf: (key: FilterKey, filter: Filter) => unknown): SearchCriteria {
   return Object.fromEntries(FILTER_ENTRIES.map(([key, filter]) => [key, valueOf(key, filter)])) as SearchCriteria;
 }
@@ -33,7 +32,7 @@ export function isFilterText({ maxLength }: { maxLength: number }, text: string)
   return text.length <= maxLength && !text.includes('\0');
 }
 
-/** Parses a filter's value from a URL. Ignores unknown or malformed values. */
+/** Ignores unknown or malformed values. */
 function readValue(filter: Filter, texts: readonly string[]): unknown {
   const [text = ''] = texts;
   switch (filter.kind) {
@@ -77,7 +76,7 @@ export function criteriaParams(criteria: SearchCriteria): [name: string, value: 
   });
 }
 
-/** URL parameter of a case cover: slug of another discipline. */
+/** On a case cover: slug of an additional discipline. */
 export const CASE_DISCIPLINE_PARAM = 'with';
 
 type Sendable<Value> = Value extends readonly (infer One)[]
@@ -100,7 +99,7 @@ export function filterParams(criteria: SearchCriteria): FilterParams {
   return Object.fromEntries(filters.map(([key, { param }]) => [param, criteria[key]]));
 }
 
-/** Whether two searches are equivalent, ignoring order and case. */
+/** Ignores order and case. */
 export function isSameCriteria(one: SearchCriteria, other: SearchCriteria): boolean {
   return FILTER_ENTRIES.every(([key, { kind }]) => {
     if (kind === 'radius' && one.zip_code === '') return true;
@@ -117,12 +116,10 @@ function isSameChoice(one: readonly (string | number)[], other: readonly (string
 
 type Sorted = Pick<SearchCriteria, 'zip_code' | 'hours'>;
 
-/** Sort orders that these criteria allow. 'nearest' needs a place, 'covers most' needs hours. */
 export function offeredSorts(criteria: Sorted) {
   return SORT_OPTIONS.filter(({ needs }) => needs === null || criteria[needs] !== DEFAULT_CRITERIA[needs]);
 }
 
-/** The order, or 'recommended' if the criteria do not allow it. */
 export function offeredSort(criteria: Sorted, sort: SortOption): SortOption {
   return offeredSorts(criteria).find(({ value }) => value === sort)?.value ?? 'recommended';
 }

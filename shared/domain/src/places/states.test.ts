@@ -6,7 +6,7 @@ describe('states', () => {
     expect(US_STATES).toHaveLength(50);
     expect(US_STATES_AND_DC).toHaveLength(51);
   });
-  it('have one number each', () => {
+  it('each have a unique number', () => {
     for (const code of STATE_CODES) expect(stateByNumber(stateNumber(code) ?? -1)).toBe(code);
     expect(stateNumber('XX')).toBeNull();
   });

@@ -19,7 +19,6 @@ interface UsState {
 
 export const US_STATES: readonly UsState[] = FIFTY_STATES.map(([code, name]) => ({ code, name }));
 
-/** The 50 states and DC by name, for the caregiver form. */
 export const US_STATES_AND_DC: readonly UsState[] = [
   ...US_STATES,
   { code: 'DC' as const, name: 'District of Columbia' },

@@ -22,7 +22,7 @@ describe('question as an agency sees it', () => {
     expect(questionState(question, now)).toBe(state),
   );
 
-  it('is shown in words with its date', () => {
+  it('is described by its answer, with its date or the other hours', () => {
     expect(questionText({ state: 'yes', since: '2026-11-03' })).toBe('Said yes to these hours, Nov 3');
     expect(questionText({ state: 'asked', since: '2026-11-03' })).toBe('Asked Nov 3');
     expect(questionText({ state: 'no', since: '2026-11-03', otherHours: 'Weekday mornings' })).toBe(
@@ -41,7 +41,7 @@ it.each([
   ['', null],
 ])('the typed pay %j is %j cents', (text, cents) => expect(readPay(text)).toBe(cents));
 
-it('a case has taken and open hours, even if people overlap or take too many hours', () => {
+it('a case counts taken and open hours correctly if people overlap or take extra hours', () => {
   const wanted = weekOf([1, 2, 3], [1]);
   const people = [{ hours: weekOf([1], [1]) }, { hours: weekOf([1, 5], [1]) }, { hours: 0 }];
   expect(takenHours(wanted, people)).toBe(weekOf([1], [1]));

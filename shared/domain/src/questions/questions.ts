@@ -1,6 +1,5 @@
 import { msg } from '../languages/messages.ts';
 
-/** Limits of agencies' questions to caregivers. */
 export const QUESTION_LIMITS = {
   /** Maximum questions of an agency in 24 hours, before and after its first purchase. */
   perDayUnpaid: 10,
@@ -31,9 +30,7 @@ export function readPay(text: string): number | null {
   return pay >= MIN_PAY_CENTS && pay <= MAX_PAY_CENTS ? pay : null;
 }
 
-/** Formats cents as '18.50'. */
 export const payText = (cents: number): string => (cents / 100).toFixed(2);
-/** Maximum days until the first day of work. */
 export const MAX_START_DAYS_AHEAD = 180;
 
 /** Client needs in a question. Chosen from a list, so that they can be translated. */

@@ -1,3 +1,2 @@
-/** Defaults of the settings PRODUCT_NAME and SUPPORT_EMAIL. */
 export const DEFAULT_PRODUCT_NAME = 'Homecare Talent Network';
 export const DEFAULT_SUPPORT_EMAIL = 'support@homecare.example';

@@ -1,6 +1,5 @@
 import { PAGE_SEGMENTS } from './page-segments.generated.ts';
 
-/** First path segments that the site uses or reserves. */
 const SERVICE_SEGMENTS = [
   'api',
   'assets',
@@ -28,7 +27,6 @@ export function isPageSegment(segment: string): boolean {
   return FOR_PAGES.has(segment);
 }
 
-/** Whether a first path segment is reserved and cannot be an association's code. */
 export function isReservedPathSegment(segment: string): boolean {
   return RESERVED.has(segment);
 }

@@ -8,7 +8,7 @@ const GROUPS: readonly SupplyGroup[] = [
   { discipline: 'RN', state: 'OH', people: 0, slots: hours(0) },
 ];
 
-test('published numbers add up, and several small groups stay “few”', () => {
+test('published numbers are added, and the sum of small groups stays “few”', () => {
   expect(addSupply(undefined, 'few')).toBe('few');
   expect(addSupply('few', 'few')).toBe('few');
   expect(addSupply('few', 10)).toBe(10);
@@ -25,7 +25,7 @@ test('all published numbers are sums of the groups', () => {
   });
 });
 
-test('a discipline limits states and hours, but every discipline is reported', () => {
+test('a chosen discipline filters the counts by state and hours, but not by discipline', () => {
   expect(summarizeSupply(GROUPS, { discipline: 'RN' })).toEqual({
     total: 5,
     by_state: { IN: 5, OH: 'few' },
@@ -34,7 +34,7 @@ test('a discipline limits states and hours, but every discipline is reported', (
   });
 });
 
-test('a state limits all numbers', () => {
+test('a chosen state filters all counts', () => {
   expect(summarizeSupply(GROUPS, { state: 'OH' })).toEqual({
     total: 0,
     by_state: { OH: 'few' },

@@ -28,7 +28,7 @@ interface SupplySummary {
   total: number;
   /** Omits states without caregivers. */
   by_state: Partial<Record<StateCode, SupplyCount>>;
-  /** Counts of all disciplines, for every query. Omits disciplines without caregivers. */
+  /** Covers all disciplines, whatever the query. Omits disciplines without caregivers. */
   by_discipline: Partial<Record<ListedCode, SupplyCount>>;
   /** 28 numbers in bit order. 0 means fewer than five, so that a small group's week is hidden. */
   by_slot: number[];
@@ -39,7 +39,7 @@ export interface SupplyQuestion {
   state?: StateCode | undefined;
 }
 
-/** Adds published counts. A sum of small groups stays 'few'. */
+/** A sum of small groups stays 'few'. */
 export function addSupply(one: SupplyCount | undefined, other: SupplyCount): SupplyCount {
   const sum = supplyNumber(one ?? 0) + supplyNumber(other);
   return sum > 0 ? sum : 'few';
@@ -66,7 +66,7 @@ export function summarizeSupply(groups: readonly SupplyGroup[], { discipline, st
   return { total, by_state, by_discipline, by_slot };
 }
 
-/** A summary and the time of its count; null before the first count. */
+/** `counted_at` is null before the first count. */
 export interface Supply extends SupplySummary {
   counted_at: string | null;
 }

@@ -56,11 +56,11 @@ describe('hidden characters', () => {
     expect(withEscapedCharacters(name)).toBe(name);
   });
 
-  it('become a space if they are line breaks', () => {
+  it('are removed, and line breaks become a space', () => {
     expect(withoutHiddenCharacters(' Good\r\n\tCare\u202E\u200B ')).toBe('Good Care');
   });
 
-  it('may be line breaks, tabs and joined emoji in multi-line text, and nothing else invisible', () => {
+  it('are allowed in multi-line text only as line breaks, tabs and joined emoji', () => {
     expect(hasHiddenCharactersInLines('Called:\r\n\tno answer 👩🏽‍⚕️ 👩‍👩‍👧')).toBe(false);
     for (const text of ['a\u0000', 'a\u202Eb', 'a\u200Bb', 'a\u200Db', '\u001b[31m']) {
       expect(hasHiddenCharactersInLines(text), JSON.stringify(text)).toBe(true);
@@ -97,7 +97,7 @@ const NO_ADDRESSES = [
 ];
 
 describe('site addresses in typed text', () => {
-  it.each(ADDRESSES)('are found in %s, but not with spaces', (text) => {
+  it.each(ADDRESSES)('are found in %s, and no longer after spaces were added', (text) => {
     expect(hasSiteAddress(text)).toBe(true);
     expect(hasSiteAddress(withoutLiveAddresses(text))).toBe(false);
     expect(withoutLiveAddresses(text)).not.toMatch(/:\/|:\\|\S@|@\S/);
@@ -108,7 +108,7 @@ describe('site addresses in typed text', () => {
     expect(withoutLiveAddresses(text)).toBe(text);
   });
 
-  it('leave no tag', () => {
+  it('lose the angle brackets of HTML tags around them', () => {
     expect(withoutLiveAddresses('<a href="https://evil.example">x</a>')).toBe('a href="https: evil. example" x /a');
   });
 });

@@ -8,10 +8,8 @@ const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 /** Invisible characters allowed in multi-line text: line breaks, tabs and emoji joiners. */
 const OF_SEVERAL_LINES = /[\n\r\t]|\u200D(?=\p{Extended_Pictographic})/gu;
 
-/** Whether single-line text has invisible characters. */
 export const hasHiddenCharacters = (text: string): boolean => HIDDEN.test(text);
 
-/** Whether multi-line text has forbidden invisible characters. */
 export const hasHiddenCharactersInLines = (text: string): boolean => HIDDEN.test(text.replace(OF_SEVERAL_LINES, ''));
 
 /** The text on one line, without invisible characters. */

@@ -15,14 +15,12 @@ export const VITAL_SCALES: Readonly<Record<WebVital, Scale>> = {
   cls: { good: 0.1, limits: [0.01, 0.025, 0.05, 0.1, 0.15, 0.2, 0.25, 0.5] },
 };
 
-/** Index of the group that a value belongs to. */
 export function vitalGroup(vital: WebVital, value: number): number {
   const { limits } = VITAL_SCALES[vital];
   const group = limits.findIndex((limit) => value <= limit);
   return group < 0 ? limits.length : group;
 }
 
-/** Number of values that were not good, from counts per group. */
 export function notGood(vital: WebVital, groups: readonly number[]): number {
   const { good, limits } = VITAL_SCALES[vital];
   return sum(groups.slice(limits.indexOf(good) + 1));

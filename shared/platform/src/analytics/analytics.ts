@@ -35,10 +35,7 @@ export function trackEvent(name: string, data: EventData = {}): void {
 
 let warned = false;
 
-/**
- * Pushes to the data layer. Tag managers may replace it with code that throws; if so, drops the event and logs that
- * once.
- */
+/** Tag managers may replace the data layer with code that throws. If so, drops the event and logs the failure once. */
 function push(entry: object): void {
   try {
     const layer: unknown = (window.dataLayer ??= []);

@@ -36,7 +36,6 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
 
-/** The message to show: the server's, or else the fallback. */
 export function errorText(error: unknown, fallback: string): string {
   return isApiError(error) && error.detail !== '' ? error.detail : fallback;
 }
@@ -73,7 +72,6 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
 
 const TOO_MANY = msg('Too many attempts.');
 
-/** Appends the wait from `Retry-After` to the message. */
 function withWaitingTime(problem: Problem, response: Response): string {
   const seconds = secondsToWait(response.headers.get('retry-after'));
   if (seconds === null) return problem.detail;
@@ -86,7 +84,7 @@ function shownLanguage() {
   return LANGUAGE_CODES.find((code) => code === shown) ?? SOURCE_LANGUAGE;
 }
 
-/** Parses the header, which holds seconds or a date. */
+/** The header holds seconds or a date. */
 function secondsToWait(header: string | null): number | null {
   if (header === null) return null;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;

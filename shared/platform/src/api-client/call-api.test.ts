@@ -114,7 +114,7 @@ test('an expired token is refreshed once and the call is retried', async () => {
   expect(requestHeaders(1).get('authorization')).toBe('Bearer renewed');
 });
 
-test("the call's own rejected token is not replaced by the session's", async () => {
+test('a call whose own token is rejected is not retried with the session token', async () => {
   const renew = vi.fn(async () => 'renewed');
   setAccessTokenSource({ token: async () => 'session', renew });
   fetchMock.mockResolvedValueOnce(json({ code: 'edit_token_required', detail: 'no' }, 401));
@@ -189,7 +189,7 @@ describe('call with keepalive, which outlives its page', () => {
     expect([outlives(0), outlives(1)]).toEqual([true, false]);
   });
 
-  test("follows the caller's option", async () => {
+  test('follows the keepalive option of the caller', async () => {
     fetchMock.mockImplementation(async () => json({}));
     await callApi(languagesCall, { keepalive: true });
     await callApi(signInCall, { body: { email: 'dana@a.test', password: 'short' }, keepalive: false });
@@ -202,7 +202,7 @@ describe('call with keepalive, which outlives its page', () => {
     expect(outlives(0)).toBe(false);
   });
 
-  test('shares 64 KB with a few calls in flight, and completed calls do not count', async () => {
+  test('shares 64 KB with other calls in flight, but not with completed calls', async () => {
     const waiting: ((response: Response) => void)[] = [];
     fetchMock.mockImplementation(() => new Promise((resolve) => waiting.push(resolve)));
     const many = Array.from({ length: 30 }, () => changed('€'.repeat(2_000)));
@@ -222,7 +222,7 @@ describe('call with keepalive, which outlives its page', () => {
   });
 });
 
-test('a call that times out counts as having no response', async () => {
+test('a call that times out is reported as an unreachable server', async () => {
   fetchMock.mockImplementationOnce((_address, init) => Promise.reject(init?.signal?.reason));
   const signal = AbortSignal.abort(new DOMException('Too late', 'TimeoutError'));
   await expect(callApi(languagesCall, { signal })).rejects.toMatchObject({ code: 'network_unreachable' });

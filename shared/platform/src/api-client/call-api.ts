@@ -14,7 +14,6 @@ interface CallOptions {
 type Part<Shape extends CallShape, Name extends 'params' | 'query' | 'body'> =
   Shape extends Record<Name, infer Value> ? Record<Name, Value> : unknown;
 
-/** Input of a call: the parts that its contract defines, plus options. */
 type CallInput<Shape extends CallShape> = CallOptions &
   Part<Shape, 'params'> &
   Part<Shape, 'query'> &
@@ -35,10 +34,7 @@ export function setAccessTokenSource(source: AccessTokenSource | null): void {
   tokenSource = source;
 }
 
-/**
- * Makes one API call and returns its body.
- * @throws ApiError with the server's code and message, or with code `network_unreachable` if there was no response.
- */
+/** @throws ApiError with the server's code and message, or with code `network_unreachable` if there was no response. */
 export async function callApi<Shape extends CallShape>(
   call: Call<Shape>,
   ...[input]: InputArgument<Shape>

@@ -9,7 +9,7 @@ export function AssociationProvider(props: { association: Association | null; ch
   return <AssociationContext value={props.association}>{props.children}</AssociationContext>;
 }
 
-/** The current association, or null on the main site. */
+/** Null on the main site. */
 export function useAssociation(): Association | null {
   return useContext(AssociationContext);
 }

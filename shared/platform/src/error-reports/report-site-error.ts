@@ -12,13 +12,13 @@ const MAX_REPORTS_OF_A_PAGE = 10;
 const MAX_PATH_LENGTH = 200;
 
 export interface SitePart {
-  /** Name of the remote; null for the shell. */
+  /** Null for the shell. */
   remote: string | null;
   release: string | null;
 }
 
 const reported = new Set<string>();
-/** Errors already reported. The same error may reach several error boundaries. */
+/** The same error may reach several error boundaries. */
 const reportedErrors = new WeakSet<object>();
 
 /** Reports a failure to the operators, once per page load. Never throws or blocks. */
@@ -32,7 +32,6 @@ export function reportSiteError(kind: ErrorReportKind, part: SitePart, error: un
     const key = JSON.stringify([report.remote, report.release, kind, report.message]);
     if (reported.has(key) || reported.size >= MAX_REPORTS_OF_A_PAGE) return;
     reported.add(key);
-    // The request completes even if the page closes.
     fetch(errorReportCall.path, {
       method: errorReportCall.method,
       keepalive: true,

@@ -7,8 +7,8 @@ import { partOfScript, reportSiteError, type SitePart } from './report-site-erro
 const MAX_REPORTS_OF_A_PAGE = 5;
 
 /**
- * Reports uncaught errors and unhandled rejections. The stack shows which part failed; without a stack, it is the
- * current page. Ignores third-party code such as extensions. Returns a function that stops it.
+ * Reports uncaught errors and unhandled rejections. Attributes each error to the part in its stack, or to the current
+ * page without a stack. Ignores third-party code such as extensions. Returns a function that stops reporting.
  */
 export function reportUncaughtErrors(currentPart: () => SitePart): () => void {
   let reports = 0;

@@ -69,8 +69,8 @@ async function loadAll(language: LanguageCode): Promise<void> {
 }
 
 /**
- * Registers a bundle's catalog. Resolves when it is loaded, or has failed to load so that texts stay in English. Never
- * rejects.
+ * Registers a bundle's catalog. Resolves once the catalog has loaded or failed; after a failure, texts stay in English.
+ * Never rejects.
  */
 export function textsReadyIn(load: LoadTexts, language: LanguageCode): Promise<void> {
   catalogs.add(load);

@@ -15,7 +15,7 @@ export interface Catalog {
 /** Imports a bundle's catalog: ``(language) => import(`./locales/${language}.po`)``. */
 export type LoadTexts = (language: LanguageCode) => Promise<Catalog>;
 
-/** Translates a text and fills in its values. Untranslated texts stay in English. */
+/** Untranslated texts stay in English. */
 export type Translate = Say;
 
 const INSTANCES = new Map<LanguageCode, I18n>(
@@ -37,7 +37,6 @@ export const translateInto = (language: LanguageCode): Translate =>
 
 export const localeOf = (language: LanguageCode): string => siteLanguage(language).locale;
 
-/** Texts in the code are English, so English needs no catalog. */
 export const needsCatalog = (language: LanguageCode): boolean => language !== SOURCE_LANGUAGE;
 
 const loading = new Map<LoadTexts, Map<LanguageCode, Promise<void>>>();

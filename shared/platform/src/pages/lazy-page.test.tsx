@@ -68,7 +68,7 @@ test('files that time out cause no reload, because an error is already shown', a
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a tab is reloaded only once per release, without an expiry', async () => {
+test('a tab reloads only once per release, even much later', async () => {
   const gone = (release: string) => {
     const request = `http://localhost/remotes/agency-app/${release}/page.js`;
     return lazyPage(() => Promise.reject(Object.assign(new Error('gone'), { name: 'ChunkLoadError', request })));

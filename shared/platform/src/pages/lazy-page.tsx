@@ -25,14 +25,10 @@ const RELOADED_FOR = 'marketplace:reloaded-for';
 export interface LazyPage {
   (): React.JSX.Element;
   preload(): void;
-  /**
-   * Resolves when the code has loaded.
-   * @throws the load error
-   */
+  /** @throws the load error */
   ready(): Promise<void>;
 }
 
-/** Reset functions of pages whose code failed to load. */
 const failedPages = new Set<() => void>();
 
 /** Lets failed pages load again. Error boundaries call it on 'Try again'. */

@@ -9,7 +9,6 @@ export type SlotName = DeclaredSlot['slot'];
 /** A candidate as every agency may see them. Never contains a name or contact details. */
 export type SlotCandidate = Pick<CandidateRow, 'uuid' | 'discipline_short' | 'preferred_city' | 'preferred_state'>;
 
-/** Props that a remote's component gets in each slot. */
 export interface SlotProps {
   /** Action in the header, for signed-in agencies. Not on pages whose URL may carry a secret. */
   'header-action': object;
@@ -63,7 +62,7 @@ export function provideSlots(how: SlotFilling | null): void {
   filling = how;
 }
 
-/** Remotes that fill a slot on this page, by declared order, then in the order of the list. */
+/** Sorted by declared order, then by position in the remotes list. */
 export function useFilledSlots(name: SlotName): FilledBy[] {
   const page = usePagePlace();
   if (filling === null) return [];

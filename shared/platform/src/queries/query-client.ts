@@ -5,7 +5,7 @@ const KEEP_UNUSED_MS = 5 * 60_000;
 const MAX_RETRIES = 3;
 const MAX_DELAY_MS = 30_000;
 
-/** Query cache with the site's defaults. Does not retry 4xx responses. */
+/** Does not retry 4xx responses. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

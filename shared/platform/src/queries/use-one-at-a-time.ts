@@ -8,7 +8,6 @@ export function useOneAtATime<Args extends readonly unknown[], Result>(
   useEffect(() => {
     latest.current = work;
   });
-  // Uses a ref, because state would change only with the next render.
   const running = useRef<Promise<Result> | null>(null);
   return useCallback((...args) => {
     running.current ??= latest.current(...args).finally(() => {

@@ -105,7 +105,7 @@ test('sign-in loads profile and subscription, and sign-out clears both', async (
   expect(screen.getByText('no subscription')).toBeInTheDocument();
 });
 
-test('a subscription that cannot be loaded is unknown, but a subscription that was loaded before stays', async () => {
+test('a subscription is unknown if its first load fails, and stays if a reload fails', async () => {
   answers.set('/api/auth/sign-in', () => Response.json(aSession()));
   answers.set('/api/agency-profile', () => Response.json({ agency_name: 'Sunrise Home Care' }));
   render(
@@ -155,7 +155,7 @@ test('the guard keeps a signed-in agency on its page while the server is unreach
   expect(await screen.findByText('account page')).toBeVisible();
 });
 
-test('the session that was refreshed while the script loaded is used, or else the session is refreshed', async () => {
+test('the provider uses the session refreshed by the early script, or else refreshes it', async () => {
   localStorage.setItem('marketplace:signed-in', '1');
   answerRecords();
   refreshedEarly(Response.json(aSession()));
@@ -218,7 +218,7 @@ test('a session ended by the server redirects to the sign-in page, which explain
   expect(screen.getByText('Your session has ended: Please sign in again.')).toBeInTheDocument();
 });
 
-test('the session is loaded only after startAfter', async () => {
+test('the session loads only after the startAfter promise resolves', async () => {
   localStorage.setItem('marketplace:signed-in', '1');
   const refreshed = vi.fn(() => Response.json(aSession()));
   answers.set('/api/auth/refresh', refreshed);
@@ -236,7 +236,7 @@ test('the session is loaded only after startAfter', async () => {
   expect(await screen.findByText(aSession().user.email)).toBeVisible();
 });
 
-test('a page can announce a recovery or a changed account, and every listener is called', async () => {
+test('every listener gets the event when a page announces a recovery or a changed account', async () => {
   function Pages() {
     const { announce, onEvent } = useAuth();
     const [heard, setHeard] = useState<string[]>([]);

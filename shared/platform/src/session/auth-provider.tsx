@@ -38,7 +38,7 @@ export interface Auth {
   session: Session | null;
   profile: AgencyProfile | null;
   subscription: AgencySubscription | null;
-  /** Whether the subscription has been loaded. Before that, null does not mean none. */
+  /** Until then, a null subscription does not mean that there is none. */
   subscriptionLoaded: boolean;
   /** True until the first session check has ended. */
   loading: boolean;
@@ -46,17 +46,13 @@ export interface Auth {
   unreachable: boolean;
   /** Whether the user has logged out in this tab. */
   loggedOut: boolean;
-  /** Repeats the session check. */
   recheck(): Promise<void>;
   /**
    * Signs in, or returns the challenge of an account with a second factor.
    * @throws ApiError
    */
   signIn(email: string, password: string): Promise<SignInOutcome>;
-  /**
-   * Completes a sign-in with a code.
-   * @throws ApiError
-   */
+  /** @throws ApiError */
   verifySecondFactor(challenge: string, proof: SecondFactorProof): Promise<Session>;
   /**
    * Ends the session in every tab immediately.
@@ -73,7 +69,6 @@ export interface Auth {
    */
   ensureSession(): Promise<Session>;
   onEvent(listener: AuthListener): () => void;
-  /** Notifies listeners of an account change. */
   announce(event: 'user_updated' | 'password_recovery'): void;
 }
 
@@ -84,7 +79,7 @@ interface AgencyRecord {
   subscriptionLoaded: boolean;
 }
 
-/** A sign-in waits for a pending sign-out, so that one needs a timeout. */
+/** A sign-in waits for a pending sign-out, so the sign-out needs a timeout. */
 const SIGN_OUT_TIMEOUT_MS = 10_000;
 
 const AuthContext = createContext<Auth | null>(null);
@@ -98,8 +93,8 @@ export function startSession(): SessionKeeper {
 }
 
 /**
- * Provides the session; one per page. The session check starts immediately or after `startAfter`, unless `started` has
- * one. An update during hydration would end time slicing.
+ * Provides the session; one per page. Starts the session check immediately, or after `startAfter`, unless `started` is
+ * given. An update during hydration would end time slicing.
  */
 export function AuthProvider(props: { started?: SessionKeeper; startAfter?: Promise<void>; children: ReactNode }) {
   const { started, startAfter } = props;
@@ -167,7 +162,6 @@ export function AuthProvider(props: { started?: SessionKeeper; startAfter?: Prom
   return <AuthContext value={auth}>{props.children}</AuthContext>;
 }
 
-/** Profile and subscription of a person's agency, loaded at sign-in. */
 function useAgencyRecord(personId: string | null) {
   const [agency, setAgency] = useState<AgencyRecord | null>(null);
   const loadAgency = useCallback(async (id: string) => {
@@ -203,10 +197,7 @@ function useAgencyRecord(personId: string | null) {
   return { agency, loadAgency };
 }
 
-/**
- * The session and its account data.
- * @throws Error outside AuthProvider
- */
+/** @throws Error outside AuthProvider */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (auth === null) throw new Error('useAuth must be used within an AuthProvider');

@@ -1,23 +1,22 @@
 import { callAddress, type Call, type CallShape, type Inputs } from '@marketplace/contracts';
 import type { SessionKeeper } from './session-keeper.ts';
 
-/** Age from which an early response is not used. */
+/** Older responses are discarded. */
 const TTL_MS = 10_000;
 /** Property of `window` with the promise of /early-session.js. It resolves to null on failure. */
 export const EARLY_ANSWER = 'earlyAnswer';
 
 export interface EarlyAnswer {
   address: string;
-  /** Access token with which the call was made. */
   token: string;
   body: unknown;
-  /** Time of `performance.now()`. */
+  /** Timestamp from `performance.now()`. */
   receivedAt: number;
 }
 
 let kept: EarlyAnswer | null = null;
 
-/** Keeps the response to the page's first call, which was made for the same session while the site's script loaded. */
+/** Keeps the response to the page's first call while the session that made the call is current. */
 export async function keepEarlyAnswer({ state, subscribe }: SessionKeeper): Promise<void> {
   const promised: unknown = Reflect.get(window, EARLY_ANSWER);
   Reflect.deleteProperty(window, EARLY_ANSWER);

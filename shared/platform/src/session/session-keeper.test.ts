@@ -223,7 +223,7 @@ describe('session that the server ended', () => {
     expect(away.refused).not.toHaveBeenCalled();
   });
 
-  test('is not the same as signing out', async () => {
+  test('is not announced after a sign-out', async () => {
     const browser = aBrowser({ signedIn: true });
     const transport = aTransport(async () => aSession());
     const first = await started(transport, browser.tab());

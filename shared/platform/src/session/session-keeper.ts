@@ -3,7 +3,6 @@ import type { AccessTokenSource } from '../api-client/call-api.ts';
 import { ApiError, isApiError } from '../api-client/api-error.ts';
 import type { SessionTabs } from './session-tabs.ts';
 
-/** Sessions with less time left are refreshed before use. */
 const REFRESH_MARGIN_MS = 90_000;
 const CHECK_INTERVAL_MS = 30_000;
 const RETRY_DELAYS_MS = [300, 900];
@@ -97,7 +96,7 @@ export class SessionKeeper implements AccessTokenSource {
     };
   }
 
-  /** Whether there is a session, once the first check has ended. */
+  /** Waits for the first session check. */
   readonly hasSession = async (): Promise<boolean> => {
     await this.#begun;
     return this.#state.session !== null;
@@ -126,7 +125,7 @@ export class SessionKeeper implements AccessTokenSource {
 
   /**
    * Ends the session in every tab immediately and notifies the server. Rejects if the server could not be reached; the
-   * notification is retried when it is reachable.
+   * notification is retried later.
    */
   readonly signOut = async (): Promise<void> => {
     // Sends the request first, because the page may close at any moment.
@@ -154,7 +153,7 @@ export class SessionKeeper implements AccessTokenSource {
     return this.#state.session === null ? null : this.#tokenOrNull(this.ensureSession);
   }
 
-  /** Returns a new token; null after a log-out. */
+  /** Null after a log-out. */
   async renew(): Promise<string | null> {
     return this.#state.session === null ? null : this.#tokenOrNull(() => this.#refresh('token_refreshed'));
   }
@@ -239,7 +238,7 @@ export class SessionKeeper implements AccessTokenSource {
     const had = this.#state.session !== null;
     this.#end({ loggedOut: false });
     if (had) this.#tabs.tell({ kind: 'ended', refused: true });
-    // Without the flag, the last visit was long ago, and no session has ended.
+    // Without a session in this tab, only `session_expired` means that a session has ended.
     if (had || isEnded(error)) notify(this.#refusalListeners);
   }
 
@@ -314,7 +313,6 @@ export class SessionKeeper implements AccessTokenSource {
   }
 }
 
-/** Adds a listener and returns a function that removes it. */
 function added<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

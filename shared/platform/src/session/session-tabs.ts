@@ -4,7 +4,6 @@ import { deviceStorage } from '../storage/browser-storage.ts';
 
 export type TabMessage = { kind: 'session'; session: Session; endsAt: number } | { kind: 'ended'; refused?: boolean };
 
-/** Shares a session between the tabs of a browser. */
 export interface SessionTabs {
   oneAtATime<T>(work: () => Promise<T>): Promise<T>;
   tell(message: TabMessage): void;

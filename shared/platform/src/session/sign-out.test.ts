@@ -41,7 +41,7 @@ describe('log-out', () => {
     expect(refused).not.toHaveBeenCalled();
   });
 
-  test('keeps a rejected pending refresh quiet in both tabs', async () => {
+  test('announces no ended session when a pending refresh is rejected', async () => {
     const browser = aBrowser({ signedIn: true });
     const transport = aTransport(async () => aSession({ expires_in: 60 }));
     const first = await started(transport, browser.tab());
@@ -104,7 +104,7 @@ describe('log-out', () => {
     expect(keeper.state().session).not.toBeNull();
   });
 
-  test('is done if the server does not know the session', async () => {
+  test('is complete if the server does not know the session', async () => {
     const browser = aBrowser({ signedIn: true });
     const transport = aTransport(async () => aSession());
     const { keeper } = await started(transport, browser.tab());

@@ -7,7 +7,6 @@ export interface RemoteListing {
   outOfService?: true;
 }
 
-/** Fields of a release record that browsers get. */
 export type RemoteRelease = Pick<
   RemoteReleaseEntry,
   'release' | 'entry' | 'integrity' | 'container' | 'platform' | 'scripts' | 'slots'
@@ -28,10 +27,7 @@ export interface SiteConfig {
 const ELEMENT_ID = 'site-config';
 let cached: SiteConfig | null = null;
 
-/**
- * Configuration from the HTML, cached.
- * @throws Error if the page has none
- */
+/** @throws Error if the page has no configuration */
 export function siteConfig(): SiteConfig {
   cached ??= readConfig();
   return cached;

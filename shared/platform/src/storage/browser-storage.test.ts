@@ -7,7 +7,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('browser storage keeps a text in the tab or on the device', () => {
+it('tab storage keeps and removes a text, and device storage stays empty', () => {
   expect(tabStorage.get('place')).toBeNull();
   expect(tabStorage.set('place', '60614')).toBe(true);
   expect(tabStorage.get('place')).toBe('60614');

@@ -16,12 +16,9 @@ const browserStorage = (storage: () => Storage): BrowserStorage => ({
   remove: (key) => attempt(() => storage().removeItem(key)),
 });
 
-/** Storage that lasts until the tab closes. */
 export const tabStorage = browserStorage(() => sessionStorage);
-/** Storage that all tabs of this browser share permanently. */
 export const deviceStorage = browserStorage(() => localStorage);
 
-/** Parses stored JSON; null if it is missing or invalid. */
 export const jsonOrNull = (text: string | null | undefined): unknown =>
   attempt<unknown>(() => JSON.parse(text ?? 'null')) ?? null;
 

@@ -11,7 +11,7 @@ const TONES = [
 
 interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
   initials: string;
-  /** A stable id of the person, such as the uuid, which determines the color. */
+  /** Stable id of the person, such as a uuid. Determines the color. */
   seed: string;
   size?: 's' | 'm' | 'l' | undefined;
 }

@@ -45,7 +45,7 @@ const Value = styled.dd`
   overflow-wrap: anywhere;
 `;
 
-/** Terms and values. Icons are inside of `dt`, because `dl` allows no other elements. */
+/** Icons are inside `dt`, because `dl` allows no other elements. */
 export function DefinitionList({ items, columns = false, ...rest }: DefinitionListProps) {
   return (
     <Root $columns={columns} {...rest}>

@@ -43,7 +43,7 @@ describe('weekInWords', () => {
 describe('WeekStrip', () => {
   const cells = (band: string) => (document.querySelector(`[data-band="${band}"]`)?.getAttribute('d') ?? '').split('M');
 
-  it('is a picture named by the phrase, with the week in bands', () => {
+  it('is an image that is named by the week and shows it as bands', () => {
     render(<WeekStrip week={weekOf([1, 2, 3, 4, 5], [1])} />);
     const picture = screen.getByRole('img', { name: 'Weekday mornings' });
     expect(picture.textContent).toBe('SMTWTFS');

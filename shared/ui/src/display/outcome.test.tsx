@@ -42,7 +42,7 @@ describe('Outcome', () => {
     expect(screen.getByRole('status').textContent).toBe('Confirming your payment');
   });
 
-  it('has a plain title if it replaces a list, below the heading of that list', () => {
+  it('shows its title as text, not as a heading, if it replaces a list', () => {
     render(<Outcome picture="nothing_yet" look="tint" title="No candidates yet" />);
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
     expect(screen.getByText('No candidates yet')).toBeInTheDocument();

@@ -22,7 +22,6 @@ export interface OutcomeProps {
   live?: boolean | undefined;
 }
 
-/** A result or an empty state: picture, title, text, and up to two buttons. */
 export function Outcome({
   picture,
   title,

@@ -1,6 +1,5 @@
 type PageCell = number | 'gap-before' | 'gap-after';
 
-/** Cells of the pagination: pages around the current one, first and last page, and gaps for skipped pages. */
 export function pageCells(page: number, lastPage: number, window: number): PageCell[] {
   const start = Math.max(1, Math.min(page - Math.floor(window / 2), lastPage - window + 1));
   const end = Math.min(lastPage, start + window - 1);

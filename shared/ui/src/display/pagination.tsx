@@ -43,7 +43,6 @@ const Numbers = styled.ol`
     gap: var(--space-1);
   }
 `;
-// On a phone, cells share the width equally; a gap is half as wide.
 const NumberCell = styled.li<{ $gap: boolean }>`
   flex: ${({ $gap }) => ($gap ? 0.5 : 1)} 1 0;
   max-width: 2.75rem;
@@ -116,7 +115,7 @@ const Gap = styled.span`
   }
 `;
 
-/** Page numbers with first and last page. Renders nothing for a single page. */
+/** Renders nothing for a single page. */
 export function Pagination({
   page,
   totalPages,

@@ -2,7 +2,7 @@ import { EMPTY_WEEK, type WeekMask, DAYS, FULL_WEEK, hasSlot, TIME_WINDOWS } fro
 import { styled, useLanguage } from '@marketplace/platform';
 import type { ComponentProps } from 'react';
 
-/** Splits a week into wanted and other slots. If none are wanted, the whole week counts as covered. */
+/** If no slots are wanted, the whole week counts as covered. */
 function besideWanted(week: WeekMask, wanted: WeekMask) {
   const filled = wanted === EMPTY_WEEK ? week : week & wanted;
   return { filled, missing: wanted & ~week, spare: week & ~filled };
@@ -24,7 +24,6 @@ interface Measures {
   above: number;
   before: number;
   text: number;
-  /** Scale factor for the width on the page. */
   scale: number;
 }
 
@@ -113,7 +112,9 @@ const cellsOf = (measures: Measures, windows: readonly number[], mask: WeekMask)
 
 const ALL_WINDOWS = TIME_WINDOWS.map(({ time_window }) => time_window);
 
-/** A week without words: seven days across, four time windows down. For a week whose words are next to it. */
+/**
+ * Seven days across, four time windows down. Hidden from screen readers, so put the week in words next to the picture.
+ */
 export function WeekPicture({ week, wanted = EMPTY_WEEK, size = 'm', ...rest }: WeekPictureProps) {
   const { t } = useLanguage();
   const windowNames = size === 'l' ? TIME_WINDOWS.map(({ name }) => t(name).split('/')[0] ?? '') : [];

@@ -6,7 +6,6 @@ import { SpinnerRing } from '../loading/spinner-ring.tsx';
 interface SpinnerProps extends Omit<ComponentProps<'div'>, 'children'> {
   label: string;
   hideLabel?: boolean | undefined;
-  /** Centers the spinner in the available space, at least 12 rem high. */
   centered?: boolean | undefined;
 }
 

@@ -11,13 +11,12 @@ interface ToastMessage {
   title: string;
   description?: string | undefined;
   tone?: 'success' | 'error' | 'info' | undefined;
-  /** A button next to the text. A click also closes the toast. */
+  /** A click also closes the toast. */
   action?: { label: string; onSelect: () => void } | undefined;
 }
 
 interface ToasterProps {
   toasts: readonly ToastMessage[];
-  /** Called when a toast is closed, swiped away or times out. */
   onDismiss: (id: string) => void;
 }
 
@@ -30,7 +29,6 @@ const COLORS = {
 
 // Errors stay longer, because users must read them and may need to act.
 const SHOWN_MS = { success: 6_000, error: 12_000, info: 8_000 } as const;
-// Leaves time to read, decide and reach the button.
 const SHOWN_WITH_ACTION_MS = 15_000;
 
 const rise = keyframes`
@@ -72,7 +70,10 @@ const Item = styled(Root)<{ $tone: keyof typeof COLORS }>`
   pointer-events: auto;
   animation: ${rise} var(--motion-medium) var(--motion-ease);
 
-  /* On a phone, a success toast is hidden where it would cover a drawer's buttons. It has already been announced. */
+  /*
+   * On a phone, hides a success toast that would cover a drawer's buttons. Screen readers have already announced the
+   * toast.
+   */
   ${BELOW_TABLET} {
     ${({ $tone }) => ($tone === 'success' ? 'html:has([role="dialog"]) & { display: none; }' : '')}
   }
@@ -106,7 +107,7 @@ const Dismiss = styled(IconButton)`
   margin: -0.375rem -0.375rem -0.375rem 0;
 `;
 
-/** Short messages at the bottom of the page, announced by screen readers. The shell renders it once. */
+/** Short messages at the bottom of the page, announced by screen readers. The shell renders the only `Toaster`. */
 export function Toaster({ toasts, onDismiss }: ToasterProps) {
   const { t } = useLanguage();
   return (

@@ -6,9 +6,8 @@ import { Fieldset, type FieldsetProps } from './fieldset.tsx';
 interface ChipToggleOption<Value extends string | number> {
   value: Value;
   label: string;
-  /** Full text if `label` is abbreviated ('Monday' for 'Mon'). */
   accessibleLabel?: string | undefined;
-  /** Number of results with this choice. It is the option's description, not part of its name. */
+  /** Number of results with this choice. Part of the option's description, not of its name. */
   count?: number | undefined;
   disabled?: boolean | undefined;
 }

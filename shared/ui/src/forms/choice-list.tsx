@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { useRovingFocus } from './use-roving-focus.ts';
 import { ChoiceDescription, ChoiceInput, ChoiceRow, ChoiceText } from './choice-look.tsx';
 
-/** An option of a group. `count` is the number of results: its description, not part of its name. */
+/** `count`: number of results. Part of the option's description, not of its name. */
 export interface ChoiceOption<Value extends string = string> {
   value: Value;
   label: string;

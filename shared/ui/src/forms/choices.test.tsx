@@ -30,7 +30,7 @@ describe('CheckboxGroup', () => {
     expect(group.getByText('1,204')).toBeInTheDocument();
   });
 
-  it('is one Tab stop if it is long, and the arrow keys move through it', async () => {
+  it('is one Tab stop with arrow keys if roving is set', async () => {
     const onChange = vi.fn();
     render(
       <>
@@ -85,7 +85,7 @@ describe('RadioGroup', () => {
 });
 
 describe('ChipToggleGroup', () => {
-  it('toggles numbers, and uses the full name for a short label', async () => {
+  it('toggles numeric values, and gives short labels a full accessible name', async () => {
     const onChange = vi.fn();
     const days = [
       { value: 0, label: 'Sun', accessibleLabel: 'Sunday', count: 1204 },

@@ -11,7 +11,6 @@ interface FieldProps extends Omit<ComponentProps<'div'>, 'children'> {
   error?: string | undefined;
   /** Marks the control as required for screen readers, without the browser's validation. */
   required?: boolean | undefined;
-  /** Adds '(optional)' to the label. */
   optional?: boolean | undefined;
   hideLabel?: boolean | undefined;
   /** One control: TextInput, PasswordInput, TextArea or Select. */
@@ -38,7 +37,6 @@ const HiddenLabel = styled(LabelText)`
   ${visuallyHidden}
 `;
 
-/** Label, hint and error around one control, linked by ids. */
 export function Field({
   label,
   hint,

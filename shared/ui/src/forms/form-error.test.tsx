@@ -38,7 +38,7 @@ describe('FormError', () => {
     expect(screen.getByRole('group', { description: REFUSED })).toHaveFocus();
   });
 
-  it('stays without focus while the form is corrected', () => {
+  it('stays visible without taking the focus while the form is corrected', () => {
     const failure = { message: REFUSED };
     const { rerender } = render(<Form failure={failure} />);
     const field = screen.getByLabelText('First name');

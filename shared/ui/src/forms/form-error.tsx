@@ -13,8 +13,8 @@ interface FormErrorProps {
 }
 
 /**
- * Error above a form's fields. Takes focus after each failed attempt, so that it is visible and announced. Linked as a
- * description, because as a name 'Invalid email' would look like a field.
+ * Takes focus after each failed attempt, so that the error is visible and announced. Linked as a description, because
+ * as a name 'Invalid email' would sound like a field.
  */
 export function FormError({ failure }: FormErrorProps) {
   const message = useRef<HTMLDivElement>(null);

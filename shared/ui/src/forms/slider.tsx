@@ -97,7 +97,6 @@ function fraction(value: number, min: number, max: number): CSSProperties & Reco
   return { '--fraction': max > min ? (Math.min(max, Math.max(min, value)) - min) / (max - min) : 0 };
 }
 
-/** A number in a range: drag the handle, use arrow keys, or click minus and plus. */
 export function Slider({
   label,
   min,

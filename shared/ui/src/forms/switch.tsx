@@ -66,7 +66,7 @@ const Track = styled.input`
   }
 `;
 
-/** Turns a setting on or off immediately. A native checkbox with role `switch`. */
+/** A native checkbox with role `switch`, for settings that apply immediately. */
 export function Switch({ label, description, checked, onCheckedChange, className, ...rest }: SwitchProps) {
   const base = useId();
   return (

@@ -4,9 +4,7 @@ import { controlLook, controlStates } from './control-look.ts';
 import { useFieldAttributes } from './field-context.ts';
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'prefix'> {
-  /** Content in the box before the text: an icon or a unit. */
   prefix?: ReactNode;
-  /** Content in the box after the text: a unit or a small button. */
   suffix?: ReactNode;
 }
 
@@ -41,7 +39,7 @@ const Slot = styled.span<{ $side: 'start' | 'end' }>`
   }
 `;
 
-/** A one-line text input. A `Field` provides its label and description. */
+/** A `Field` provides its label and description. */
 export function TextInput({ prefix, suffix, required, className, ...rest }: TextInputProps) {
   const field = useFieldAttributes({ ...rest, required });
   return (

@@ -14,7 +14,7 @@ const STEP = PATCH_SIZE + 8;
 
 export const quiltLength = (patches: number): number => STEP * patches - 8;
 
-/** A patch of a quilt. Patches animate into place, starting at the upper left. */
+/** Patches animate into place, starting at the upper left. */
 export function QuiltPatch({ draw, tone, column, row }: QuiltPatchProps) {
   const colors = PATCH_TONES[tone];
   return (

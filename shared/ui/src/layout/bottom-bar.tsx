@@ -55,7 +55,7 @@ function useScrollingDown(): boolean {
   return down;
 }
 
-/** Hides while the user scrolls down. Toasts stay above it, and it never covers the focused element. */
+/** Hides while the user scrolls down. Toasts stay above the bar, and the bar never covers the focused element. */
 export function BottomBar({ children, ...rest }: BottomBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const away = useScrollingDown();

@@ -1,7 +1,6 @@
 import { css, styled } from '@marketplace/platform';
 import type { ComponentProps, ElementType } from 'react';
 
-/** Hides visually; screen readers still read it. */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;
@@ -22,7 +21,6 @@ interface VisuallyHiddenProps extends ComponentProps<'span'> {
   as?: ElementType | undefined;
 }
 
-/** Text for screen readers only. */
 export function VisuallyHidden(props: VisuallyHiddenProps) {
   return <Root {...props} />;
 }

@@ -4,7 +4,6 @@ const turn = keyframes`
   to { transform: rotate(1turn); }
 `;
 
-/** Spinner as tall as the text. Hidden from screen readers. */
 export const SpinnerRing = styled.span.attrs({ 'aria-hidden': true })`
   display: inline-block;
   width: 1.1em;

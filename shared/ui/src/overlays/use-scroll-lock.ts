@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 
 let locks = 0;
 
-/** Prevents scrolling behind an overlay. Overlays can be stacked. */
+/** Overlays can be stacked. */
 export function useScrollLock(active: boolean) {
   useLayoutEffect(() => {
     if (!active) return;

@@ -13,7 +13,6 @@ import { BELOW_TABLET } from '../tokens/layout.ts';
 import { shortPlural, withCommas } from './supply-words.ts';
 
 export interface SupplyLinkProps {
-  /** URL of a discipline's list, in one state or everywhere. */
   addressOf: (discipline: ListedDiscipline, state: StateCode | null) => string;
   onFollow?: ((label: string, to: string) => void) | undefined;
 }
@@ -22,11 +21,9 @@ interface SupplyLinksProps extends SupplyLinkProps {
   supply: Supply | undefined;
   discipline: ListedCode | null;
   state: StateCode | null;
-  /** Whether the association fixes the state. */
   stateLocked: boolean;
 }
 
-/** Links to the lists of the counted caregivers, for one or all disciplines. */
 export function SupplyLinks({ supply, discipline, state, stateLocked, addressOf, onFollow }: SupplyLinksProps) {
   const { t } = useLanguage();
   const text = (one: ListedDiscipline) =>
@@ -75,7 +72,7 @@ const List = styled.ul`
   list-style: none;
   font-size: var(--text-s);
 
-  /* On a phone, two state links fit on a line. Only the last link is longer. */
+  /* Without a state, the links are short: on a phone, two fit on a line. Only the last link is longer. */
   &[data-short='true'] {
     ${BELOW_TABLET} {
       grid-template-columns: repeat(auto-fill, minmax(min(9rem, 100%), 1fr));

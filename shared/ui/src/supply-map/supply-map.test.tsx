@@ -73,7 +73,7 @@ const state = (name: RegExp | string) => screen.getByRole('radio', { name });
 const week = () => screen.getByRole('table', { name: 'How many are available, by day and time' });
 
 describe('supply map', () => {
-  it('gives each tile a text, and the total a sentence', async () => {
+  it('names each tile by state and number, and states the total in a sentence', async () => {
     open();
     expect(await screen.findByText('At least 1,195 are looking for work right now, in 3 states.')).toBeVisible();
     expect(state('IN 1.1k, Indiana')).toBeInTheDocument();
@@ -126,7 +126,7 @@ describe('supply map', () => {
     expect(screen.getByText('/candidates/rn?state=OH')).toBeInTheDocument();
   });
 
-  it('is one Tab stop, and arrow keys follow the map', async () => {
+  it('is one Tab stop, and the arrow keys move to neighboring states', async () => {
     const { user } = open();
     await screen.findByText(/At least 1,195/);
     state('All states').focus();
@@ -139,7 +139,7 @@ describe('supply map', () => {
     expect(state('All states')).toHaveFocus();
   });
 
-  it('is also a table with links', async () => {
+  it('can be shown as a table with links', async () => {
     const { user } = open();
     await screen.findByText(/At least 1,195/);
     await user.click(screen.getByRole('radio', { name: 'CNA, Certified Nursing Assistant' }));
@@ -184,7 +184,7 @@ describe('supply map', () => {
     expect(screen.getByRole('link', { name: 'See CNAs in Indiana' })).toHaveAttribute('href', '/iahhc/candidates/cna');
   });
 
-  it('starts at a given state, and keeps a list’s filters', async () => {
+  it('starts at a given state, and its links keep the filters of a list', async () => {
     open({
       initialState: 'OH',
       addressOf: ({ slug }, wanted) =>
@@ -207,7 +207,7 @@ describe('supply map in server-rendered HTML', () => {
     return root;
   };
 
-  it('has its numbers as tiles, in words, as links and as a table', () => {
+  it('has its numbers as tiles, a sentence and a table, and has links', () => {
     const root = fromServer({ load: answering(), delivered });
     expect(root).toHaveTextContent('At least 1,195 are looking for work right now, in 3 states.');
     const map = within(root);
@@ -221,7 +221,7 @@ describe('supply map in server-rendered HTML', () => {
     root.remove();
   });
 
-  it('is used without a request, and later choices are fetched', async () => {
+  it('is hydrated without a request, and later choices are fetched', async () => {
     const load = vi.fn(answering());
     const root = fromServer({ load, delivered });
     const html = root.innerHTML;
@@ -248,7 +248,7 @@ describe('supply map in server-rendered HTML', () => {
     root.remove();
   });
 
-  it('has its numbers on an association site, too', () => {
+  it('has the numbers of the state on an association site', () => {
     const load = vi.fn(answering());
     const ofIndiana: Supply = { counted_at: COUNTED, ...summarizeSupply(GROUPS, { state: 'IN' }) };
     const root = fromServer({ load, delivered: ofIndiana }, true);

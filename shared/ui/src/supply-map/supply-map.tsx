@@ -141,7 +141,6 @@ interface CountedProps {
   supply: Supply | undefined;
 }
 
-/** Explains which caregivers the numbers count, and where. */
 function Counted({ discipline, state, supply }: CountedProps) {
   const { t, language } = useLanguage();
   const full = LISTED_DISCIPLINES.find(({ code }) => code === discipline);
@@ -177,7 +176,6 @@ const Panel = styled.div`
   min-width: 0;
 `;
 
-/** One column: text, map, week, notes. Two columns where there is space. */
 const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -10,8 +10,8 @@ interface SupplyTableProps extends SupplyLinkProps {
 }
 
 /**
- * The map's counts as a table; if it has one discipline, each state links to its list. Renders its 51 rows when opened;
- * without JavaScript they are in the HTML.
+ * Counts of the map as a table. For a single discipline, each state links to its list. The 51 rows render when opened;
+ * without JavaScript, the rows are in the HTML.
  */
 export function SupplyTable(props: SupplyTableProps) {
   const { t } = useLanguage();

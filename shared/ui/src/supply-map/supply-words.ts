@@ -1,7 +1,6 @@
 import { supplyNumber, type ListedDiscipline, type Supply } from '@marketplace/domain';
 import type { Translate } from '@marketplace/platform';
 
-/** Short plural of a discipline: 'CNAs'. */
 export function shortPlural({ code, plural }: ListedDiscipline): string {
   return code === 'NC' ? plural : `${code}s`;
 }
@@ -9,7 +8,7 @@ export function shortPlural({ code, plural }: ListedDiscipline): string {
 /** Formats '12,345'. The first `toLocaleString` call would block a phone for over 50 ms. */
 export const withCommas = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** The counts in a sentence. Totals are rounded down: 'at least'. */
+/** Says 'at least', because totals are rounded down. */
 export function supplySentence(supply: Supply, everywhere: boolean, t: Translate): string {
   if (supply.counted_at === null) return t('The first count is still on its way. Please check back soon.');
   const total = withCommas(supply.total);

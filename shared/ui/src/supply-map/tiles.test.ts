@@ -14,7 +14,7 @@ test('each state and DC has one tile, and no two tiles share a place', () => {
   expect(new Set(TILES.map(({ row, column }) => `${row},${column}`)).size).toBe(51);
 });
 
-test('tiles that follow each other land in their cells, with a column start only after a gap', () => {
+test('each tile lands in its cell, with a column start only after a gap', () => {
   let row = 0;
   let column = 0;
   for (const tile of TILES) {
@@ -26,7 +26,7 @@ test('tiles that follow each other land in their cells, with a column start only
   }
 });
 
-test('the arrow keys follow the map of tiles', () => {
+test('an arrow key moves to the next tile in its direction, or nowhere at an edge', () => {
   const step = (state: string, direction: Direction) => neighborOf(tileOf(state), direction)?.state ?? null;
   expect(step('IN', 'ArrowRight')).toBe('OH');
   expect(step('IN', 'ArrowLeft')).toBe('IA');
@@ -57,7 +57,7 @@ test('the map’s tints have five steps, relative to the greatest number', () =>
   expect(tintStep('few', 0)).toBe(1);
 });
 
-test('a number that fits a tile is never rounded up', () => {
+test('a number is rounded down to fit its tile', () => {
   expect([5, 995, 1_000, 1_995, 9_995, 12_995, 999_995, 1_250_000].map(shortNumber)).toEqual([
     '5',
     '995',

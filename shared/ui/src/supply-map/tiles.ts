@@ -36,7 +36,7 @@ export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 /** Maximum sideways offset of a neighbor above or below. */
 const REACH = 3;
 
-/** The nearest tile in a direction; null at the edge of the map. */
+/** Null at the edge of the map. */
 export function neighborOf(from: Tile, direction: Direction): Tile | null {
   const along = direction === 'ArrowLeft' || direction === 'ArrowRight' ? 'column' : 'row';
   const across = along === 'column' ? 'row' : 'column';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Applies a choice that a visitor made before hydration, which resets inputs.
+ * Applies a choice that a visitor made before hydration, because hydration resets inputs.
  * @param name of the radio inputs
  * @param choose called once with the value, unless it is ''
  */

@@ -8,7 +8,6 @@ interface WeekHeatProps {
   large?: boolean | undefined;
 }
 
-/** Number of available caregivers per slot: seven days across, four time windows down. */
 export function WeekHeat({ supply, large = false }: WeekHeatProps) {
   const { t } = useLanguage();
   const slots = supply?.by_slot;

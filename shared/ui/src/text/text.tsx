@@ -39,7 +39,6 @@ const Root = styled.p<{ $tone: keyof typeof TONES; $size: keyof typeof SIZES; $w
   ${({ $size }) => SIZES[$size]}
 `;
 
-/** Body text; a paragraph unless `as` is set. */
 export function Text({ tone = 'default', size = 'm', weight = 'regular', ...rest }: TextProps) {
   return <Root $tone={tone} $size={size} $weight={weight} {...rest} />;
 }

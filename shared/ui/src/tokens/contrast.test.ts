@@ -22,7 +22,7 @@ describe('contrast of the tokens', () => {
     ['dark', {}],
     ['light', { '--brand-primary': '#6d1b3b', '--brand-accent': '#f2b84b', '--brand-on-accent': '#3a2304' }],
     ['dark', { '--brand-primary': '#6d1b3b', '--brand-accent': '#f2b84b', '--brand-on-accent': '#3a2304' }],
-  ] as const)('increases with each step of the map from a %s page, theme %o', (scheme, theme) => {
+  ] as const)('increases on a %s page with each step of the map, theme %o', (scheme, theme) => {
     const tokens = tokensOf(styleSheet, 'light', scheme, theme);
     const paper = rgbOf(tokens, 'var(--color-paper)');
     const ratios = [1, 2, 3, 4, 5].map((step) => contrastRatio(rgbOf(tokens, `var(--color-step-${step})`), paper));
@@ -36,7 +36,7 @@ describe('contrast of the tokens', () => {
     ['dark', {}],
     ['light', { '--brand-accent': '#f2b84b', '--brand-on-accent': '#3a2304', '--brand-accent-strong': '#b3541e' }],
     ['dark', { '--brand-accent': '#f2b84b', '--brand-on-accent': '#3a2304', '--brand-accent-strong': '#b3541e' }],
-  ] as const)('separates the windows of a day on a %s page, theme %o', (scheme, theme) => {
+  ] as const)('distinguishes the time windows of a day on a %s page, theme %o', (scheme, theme) => {
     const tokens = tokensOf(styleSheet, 'light', scheme, theme);
     const color = (name: string) => rgbOf(tokens, `var(--color-${name})`);
     const windows = ['morning', 'midday', 'evening'].map(color);

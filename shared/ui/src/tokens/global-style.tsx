@@ -1,6 +1,6 @@
 import { createGlobalStyle } from '@marketplace/platform';
 
-/** Reset, page defaults, focus ring, skip link and reduced motion. The shell renders it once. */
+/** Reset, page defaults, focus ring, skip link and reduced motion. The shell renders `GlobalStyle` once. */
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
   * { margin: 0; }

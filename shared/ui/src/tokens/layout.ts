@@ -9,7 +9,6 @@ export const BELOW_TABLET = '@media (max-width: 47.99em)';
 /** Steps of the spacing scale (`--space-*`), in units of 4 px. */
 export type Space = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16;
 
-/** CSS value of a step; 0 is no space. */
 export function space(step: Space | 0): string {
   return step === 0 ? '0' : `var(--space-${step})`;
 }

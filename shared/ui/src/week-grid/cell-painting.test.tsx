@@ -42,7 +42,7 @@ describe('cells of a stroke', () => {
     );
   });
 
-  it('become equal, the rest of the week stays, and painting twice changes nothing', () => {
+  it('are all selected or all cleared, and no other cell changes', () => {
     fc.assert(
       fc.property(anyWeek, fc.array(anySlot, { maxLength: 10 }), fc.boolean(), (week, slots, selected) => {
         const painted = paintSlots(week, slots, selected);
@@ -122,7 +122,7 @@ describe('stroke by mouse', () => {
     expect(shownWeek()).toBe(FULL_WEEK & ~weekOf([0], [1, 2, 3]));
   });
 
-  it('is not a press if it returns to its first cell, but the next press is', () => {
+  it('does not toggle its first cell when it returns there, unlike the next click', () => {
     render(<Trial />);
     strike('mouse', at(1, 1), at(1, 2), at(1, 1));
     mouseClick(at(1, 1));
@@ -172,7 +172,7 @@ describe('finger on the week grid', () => {
     expect(shownWeek()).toBe(EMPTY_WEEK);
   });
 
-  it('paints vertically after resting on a cell, and the page stays', () => {
+  it('paints vertically after resting on a cell, without scrolling the page', () => {
     vi.useFakeTimers();
     render(<Trial />);
     const moves = () => fireEvent.touchMove(screen.getByRole('grid'));
@@ -197,7 +197,7 @@ describe('finger on the week grid', () => {
     expect(shownWeek()).toBe(EMPTY_WEEK);
   });
 
-  it('is the only finger that counts, so a second finger changes nothing', () => {
+  it('is not disturbed by a second finger', () => {
     render(<Trial />);
     pointer('down', at(1, 1), 'touch');
     pointer('down', at(6, 1), 'touch', { pointerId: 2, isPrimary: false });

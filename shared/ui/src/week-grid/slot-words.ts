@@ -1,7 +1,6 @@
 import type { Translate } from '@marketplace/platform';
 import { DAYS, TIME_WINDOWS, weekOf, type AvailabilitySlot, type WeekMask } from '@marketplace/domain';
 
-/** Spoken form of '6AM-12PM': '6AM to 12PM'. */
 export function spokenHours(hours: string, t: Translate): string {
   const [from = '', to = ''] = hours.split('-');
   return t('{from} to {to}', { from, to });
@@ -17,7 +16,7 @@ export function slotLabel(slot: AvailabilitySlot, t: Translate): string {
 
 export type LineState = 'none' | 'some' | 'all';
 
-/** Share of a row or column that is selected. `line` has all of its slots. */
+/** `line`: all slots of the row or column. */
 export function lineState(week: WeekMask, line: WeekMask): LineState {
   const chosen = week & line;
   if (chosen === 0) return 'none';

@@ -24,7 +24,6 @@ interface CellPaintingOptions {
   week: WeekMask;
   onChange: (week: WeekMask) => void;
   disabled: boolean;
-  /** The cell that contains an element; null for other elements. */
   slotOf: (element: Element | null) => AvailabilitySlot | null;
 }
 

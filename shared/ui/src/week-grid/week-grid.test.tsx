@@ -34,7 +34,7 @@ const shownWeek = () => Number(screen.getByRole('status').textContent);
 const cell = (name: string) => screen.getByRole('button', { name });
 
 describe('WeekGrid', () => {
-  it('has four times of seven days across, each named with its hours', () => {
+  it('has four rows of seven days, and each cell is named with its hours', () => {
     render(<Trial />);
     const grid = screen.getByRole('grid', { name: 'Week' });
     expect(within(grid).getAllByRole('gridcell')).toHaveLength(28);
@@ -43,7 +43,7 @@ describe('WeekGrid', () => {
     expect(cell('Saturday, Night 10PM to 6AM')).toBeInTheDocument();
   });
 
-  it('announces a selected time, and deselects it', () => {
+  it('announces a selected time as pressed, and clears it with a second click', () => {
     render(<Trial />);
     fireEvent.click(cell('Monday, Morning 6AM to 12PM'));
     expect(cell('Monday, Morning 6AM to 12PM')).toHaveAttribute('aria-pressed', 'true');
@@ -92,7 +92,7 @@ describe('WeekGrid', () => {
     expect(cell('Sunday, all day')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('presses exactly the cells of a week’s times, for any week', () => {
+  it('toggles exactly the pressed cells of any week', () => {
     const slot = fc.record({
       day_of_week: fc.integer({ min: 0, max: 6 }),
       time_window: fc.integer({ min: 1, max: 4 }),

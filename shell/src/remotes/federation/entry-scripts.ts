@@ -15,7 +15,8 @@ export function entryScripts(): ModuleFederationRuntimePlugin {
       const { entry, integrity } = registered.release;
       const script = document.createElement('script');
       if (integrity !== null) script.integrity = integrity;
-      // For a second request for the same URL, a browser waits for the first one, which may hang. So the URL changes.
+      // A browser delays a second request for a URL until the first one ends, and the first one may hang. So the URL
+      // changes.
       script.src = registered.requests === 0 ? entry : `${entry}?again=${registered.requests}`;
       registered.requests += 1;
       return { script, timeout: GIVE_UP_AFTER_MS };

@@ -20,7 +20,6 @@ const container = (name: string) => ({
 
 /** What each entry does when it runs: sets globals, or fires an error event. */
 let entries: (() => unknown)[];
-/** The scripts that ran. */
 let scripts: HTMLScriptElement[];
 const sets = (value: unknown) => () => Reflect.set(window, 'rate_card_app', value);
 const isUnreachable = () => {
@@ -69,7 +68,7 @@ test('an entry runs once for all its modules, and gets the page’s React and pl
   expect((await react?.get())?.()).toHaveProperty('useState', useState);
 });
 
-test('an entry with a published hash loads by a script with that hash', async () => {
+test('an entry with a published hash is loaded with that hash', async () => {
   entries = [sets(container('one'))];
   await load(release('b', { integrity: 'sha384-published' }));
   expect(scripts[0]?.integrity).toBe('sha384-published');
@@ -113,7 +112,7 @@ test('an entry that throws does not get another release’s container', async ()
   await expect(load(release('i'))).rejects.toThrow('rate_card_app');
 });
 
-test('a wrong entry file is distinguished from an entry that does not load', async () => {
+test('an entry with a wrong hash is distinguished from an entry that does not load', async () => {
   entries = [isUnreachable, isUnreachable];
   vi.stubGlobal('fetch', async (_url: string, { integrity }: RequestInit) => {
     if (integrity !== undefined) throw new TypeError('Failed to fetch');

@@ -3,7 +3,6 @@ import type { RemoteRelease } from '@marketplace/platform';
 interface RegisteredRelease {
   remote: string;
   release: RemoteRelease;
-  /** Number of requests for the entry by this page. */
   requests: number;
 }
 
@@ -13,7 +12,7 @@ const releases = new Map<string, RegisteredRelease>();
 /** Runtime name of a release. Contains the release id, because several releases can run in one page. */
 export const releaseId = (remote: string, { release }: RemoteRelease): string => `${remote}@${release}`;
 
-/** Registers a release. Returns whether it is new. */
+/** Returns whether the release is new. */
 export function addRelease(remote: string, release: RemoteRelease): boolean {
   const id = releaseId(remote, release);
   const registration = releases.get(id);
@@ -21,10 +20,7 @@ export function addRelease(remote: string, release: RemoteRelease): boolean {
   return registration === undefined;
 }
 
-/**
- * Finds a registered release.
- * @throws Error if the site did not list it, so that code in the page cannot add remotes
- */
+/** @throws Error if the site did not list the release, so that code in the page cannot add remotes */
 export function registeredRelease(id: string): RegisteredRelease {
   const registration = releases.get(id);
   if (registration === undefined) throw new Error(`The site lists no remote ${id}.`);

@@ -10,7 +10,7 @@ import { createStoredMails } from './stored-mails.repository.ts';
 export const WEBHOOK_SECRET = 'whsec_payments_stack';
 const MINUTES_OF_DAY = 1_440;
 
-/** Signature header for a webhook's body. */
+/** Signature header for a webhook's body. `at`: Unix seconds. */
 export function signedBy(body: string, options: { secret?: string; at?: number } = {}): string {
   const at = options.at ?? Math.floor(Date.now() / 1000);
   const digest = createHmac('sha256', options.secret ?? WEBHOOK_SECRET)
@@ -21,7 +21,6 @@ export function signedBy(body: string, options: { secret?: string; at?: number }
 
 export type WebhookMode = 'deliver' | 'drop' | 'duplicate' | 'reorder';
 
-/** A listening API with the Stripe simulator and a real database. */
 export async function startPaymentsStack(
   settings: Record<string, string> = {},
   { stripeTimeoutMs = 2_000 }: { stripeTimeoutMs?: number } = {},
@@ -38,7 +37,7 @@ export async function startPaymentsStack(
     ...settings,
   });
   const database = await createTestDatabase();
-  // The app, which has the clock, is created later.
+  // A function, because the app with the clock is created later.
   const mails = await createStoredMails(database, () => testApp.clock.now());
   const stripe = createStripeClient(
     { STRIPE_SECRET_KEY: 'sk_test_local', STRIPE_API_URL: simulator.url },
@@ -53,7 +52,6 @@ export async function startPaymentsStack(
     return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
   }
 
-  /** Returns whether the simulator accepted it. */
   async function tryControl(path: string, body: object): Promise<boolean> {
     const response = await fetch(`${simulator.url}/_simulator/${path}`, {
       method: 'POST',
@@ -89,7 +87,6 @@ export async function startPaymentsStack(
 
     post: (agency: SignedUpAgency, path: string, body: object) => postTo(testApp, agency, path, body),
 
-    /** Another API process: a separate app and connections with the same database and provider. */
     async startAnotherProcess() {
       const pool = openDatabase({ url: database.url, onConnectionError: () => undefined });
       const another = await createTestApp({ environment, overrides: { db: pool.db, outbox: mails.outbox, stripe } });
@@ -108,7 +105,6 @@ export async function startPaymentsStack(
       return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
     },
 
-    /** Pays on the hosted page like a person; returns status and redirect. */
     async pay(url: string, card = '4242424242424242') {
       const response = await fetch(url.replace('//localhost', '//127.0.0.1'), {
         method: 'POST',
@@ -130,7 +126,6 @@ export async function startPaymentsStack(
     mailsToAddress: (email: string) => mails.to(email),
     mailsToSupport: () => mails.to(testApp.config.SUPPORT_EMAIL),
 
-    /** The agency's customer at the provider. */
     customerOf: async (agency: SignedUpAgency) =>
       (
         await database.db
@@ -140,13 +135,11 @@ export async function startPaymentsStack(
           .executeTakeFirstOrThrow()
       ).stripe_customer_id,
 
-    /** All log lines of alarms. */
     alarms: () =>
       testApp.logLines
         .map((line): Record<string, unknown> => JSON.parse(line))
         .filter((line) => line['msg'] === 'alarm'),
 
-    /** Advances the clocks of provider and application. */
     advanceMinutes,
     advanceDays: (days: number) => advanceMinutes(days * MINUTES_OF_DAY),
 

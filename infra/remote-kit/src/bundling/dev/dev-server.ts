@@ -31,7 +31,6 @@ export function devServer({ port, publicPath, record, site = null }: DevServerOp
     static: false,
     devMiddleware: { publicPath },
     client: {
-      // Shows compile errors and runtime errors with their stacks.
       overlay: { errors: true, warnings: false, runtimeErrors: true },
       logging: 'warn',
       webSocketURL:
