@@ -5,7 +5,7 @@ import {
   type AnswerClaimBody,
   type ClaimQuestion,
 } from '@marketplace/contracts';
-import { BEST_TIMES, formatPhone, msg, type BestTime, type ClaimAnswer } from '@marketplace/domain';
+import { BEST_TIMES, msg, unbrokenPhone, type BestTime, type ClaimAnswer } from '@marketplace/domain';
 import {
   AppLink,
   callApi,
@@ -45,9 +45,7 @@ import { TryAgain } from '../try-again.tsx';
 const TITLE = msg('An agency could not reach you');
 const keyOf = (token: string | null) => ['phone-check', token] as const;
 
-/**
- * /phone-check: page of the email that asks whether a number is right. Opening it changes nothing; its buttons answer.
- */
+/** /phone-check, linked from the email that asks whether a phone number is right. Opening the page changes nothing. */
 export default function PhoneCheckPage() {
   const { t } = useLanguage();
   usePageTitle(t(TITLE));
@@ -107,7 +105,7 @@ function PhoneCheck({ token, question }: { token: string; question: ClaimQuestio
               <Text size="l">
                 {t('{agency} could not reach you. Is {phone} right? Are you working with them?', {
                   agency,
-                  phone: formatPhone(phone),
+                  phone: unbrokenPhone(phone),
                 })}
               </Text>
               <Answers token={token} />

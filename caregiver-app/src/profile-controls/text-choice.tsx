@@ -1,5 +1,5 @@
 import type { TextChoice as Choice } from '@marketplace/contracts';
-import { formatPhone, TEXT_LIMITS } from '@marketplace/domain';
+import { TEXT_LIMITS, unbrokenPhone } from '@marketplace/domain';
 import { siteConfig, useLanguage } from '@marketplace/platform';
 import { Checkbox, Text } from '@marketplace/ui';
 import { useWaitingChoice } from '../outbox/outbox.ts';
@@ -12,9 +12,6 @@ interface TextChoiceProps {
   texts: Choice;
   onFailed: (error: unknown) => void;
 }
-
-/** A phone number that stays on one line: with a no-break space, and a word joiner after its hyphen. */
-const unbroken = (phone: string) => formatPhone(phone).replace(' ', '\u00a0').replace('-', '-\u2060');
 
 /** Consent to text messages: a checkbox, then a YES from the phone. */
 export function TextChoice({ owner, texts: { state, phone, our_number }, onFailed }: TextChoiceProps) {
@@ -30,12 +27,12 @@ export function TextChoice({ owner, texts: { state, phone, our_number }, onFaile
       {state === 'stopped' ? (
         <Text>
           {t('We got STOP from your phone, so we do not text you. To get texts again, text START to {number}.', {
-            number: unbroken(our_number),
+            number: unbrokenPhone(our_number),
           })}
         </Text>
       ) : (
         <Checkbox
-          label={t('Text me at {phone}', { phone: unbroken(phone) })}
+          label={t('Text me at {phone}', { phone: unbrokenPhone(phone) })}
           description={t(
             'I agree to automated texts about work from {product}, at most {perDay} a day, between 8 AM and 8 PM. Message and data rates may apply. Reply STOP to end, HELP for help. You can use this site without texts.',
             { product: siteConfig().productName, perDay },

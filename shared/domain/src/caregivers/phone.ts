@@ -15,3 +15,8 @@ export function formatPhone(text: string): string {
   const digits = phoneDigits(text);
   return digits ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : text;
 }
+
+/** Formatted number that stays on one line: a no-break space, and a word joiner after the hyphen. */
+export function unbrokenPhone(text: string): string {
+  return formatPhone(text).replace(' ', '\u00a0').replace('-', '-\u2060');
+}
