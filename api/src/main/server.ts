@@ -30,7 +30,7 @@ export async function runServer(onSignal: (handler: (signal: string) => void) =>
       stop(signal);
     });
   } catch (error) {
-    console.error(error instanceof Error ? error.message : 'The API did not start.');
+    console.error(`The API did not start: ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);
   }
 }

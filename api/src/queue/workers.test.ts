@@ -65,3 +65,17 @@ test('the queues of an existing database get the current time limits', async () 
   expect((await next.getQueue(JOB))?.expireInSeconds).toBeGreaterThan(900);
   await next.stop({ graceful: false });
 });
+
+test('a process starts although it cannot tell whether a job is due, and runs that job', async () => {
+  const [{ name, cron } = { name: '', cron: '' }] = JOBS;
+  const run = vi.fn(async () => {});
+  const job = {
+    name,
+    cron,
+    run,
+    neededAtStart: () => Promise.reject(new Error('canceling statement due to statement timeout')),
+  };
+  const mailServer = connectMailServer(host.config);
+  await startWorkers({ queue, deps: host.deps, mailServer, log: host.app.log }, [job]);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), 10_000);
+});

@@ -148,7 +148,7 @@ async function workOnSchedule<Dependencies extends WorkerDependencies>(
 ): Promise<void> {
   for (const outcome of ['done', 'failed']) deps.metrics.jobs.inc({ job: job.name, outcome }, 0);
   // Enqueued before the workers start, so that their first poll finds it.
-  if ((await job.neededAtStart?.(deps)) === true) await queue.send(job.name);
+  if (await isNeededAtStart(job, deps, log)) await queue.send(job.name);
   await queue.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
     const reqId = newRequestId();
     const began = performance.now();
@@ -168,6 +168,16 @@ async function workOnSchedule<Dependencies extends WorkerDependencies>(
     }
   });
   await queue.schedule(job.name, job.cron, null, { tz: 'UTC' });
+}
+
+/** True if that is unknown, because jobs are idempotent. A failed check never stops a start. */
+async function isNeededAtStart<Dependencies>(job: Job<Dependencies>, deps: Dependencies, log: QueueLog) {
+  try {
+    return (await job.neededAtStart?.(deps)) === true;
+  } catch (error) {
+    log.warn({ err: error, job: job.name }, 'could not check whether a job is due; it runs now');
+    return true;
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { dayInUtc, isTermsMailDue, LEGAL_VERSIONS, TERMS_NOTICE_DAYS, termsCountFrom } from '@marketplace/domain';
+import { withoutTimeLimit } from '../db/without-time-limit.ts';
 import { withTransaction } from '../db/with-transaction.ts';
 import type { ServiceDependencies } from '../dependencies.ts';
 import { forEachDue } from '../queue/for-each-due.ts';
@@ -43,7 +44,7 @@ const mailCaregiver = (deps: ServiceDependencies, id: number, now: Date) =>
 
 /**
  * Daily at 3 PM UTC: emails new versions of the terms, 15 days ahead to agencies and one day ahead to caregivers.
- * Readers missed by an earlier run get the email immediately.
+ * Readers missed by an earlier run get the email in the next one, and the terms apply to them later.
  */
 export const mailNewTermsJob: Job<ServiceDependencies> = {
   name: 'mail-new-terms',
@@ -58,15 +59,10 @@ export const mailNewTermsJob: Job<ServiceDependencies> = {
       });
     if (isDue('caregiverTerms', now))
       await forEachDue<number>({
-        read: (after, limit) => listCaregiversToMail(deps.db, after ?? 0, limit),
+        // If nobody is due, one statement reads all caregivers.
+        read: (after, limit) => withoutTimeLimit(deps.db, (db) => listCaregiversToMail(db, after ?? 0, limit)),
         work: (id) => mailCaregiver(deps, id, now),
         failed: 'could not mail new terms to caregivers',
       });
-  },
-  // A release whose version takes effect today must not wait for tomorrow's run.
-  async neededAtStart({ db, now }) {
-    const people = isDue('agencyTerms', now()) ? await listPeopleToMail(db, null, 1) : [];
-    if (people.length > 0) return true;
-    return isDue('caregiverTerms', now()) && (await listCaregiversToMail(db, 0, 1)).length > 0;
   },
 };

@@ -33,7 +33,7 @@ describe('page of the email about a wrong number', () => {
   it('asks about the number, changes nothing without a click, and removes the token from the URL', async () => {
     const { sent, site } = show('token-of-the-mail-1');
     expect(
-      await screen.findByText(/^Lantern Home Health could not reach you\. Is \(317\) 555-0142 right\?/),
+      await screen.findByText(/^Lantern Home Health could not reach you\. Is \(317\)\s555-\u20600142 right\?/),
     ).toBeVisible();
     expect(site.address()).not.toContain('token');
     expect(callsOf(sent, ANSWER)).toHaveLength(0);
